@@ -1,0 +1,31 @@
+// Arrows of docs/decisions and design part 2: they never point up.
+//   routes -> http, domain, components, ui;  domain -> ports -> platform;  ui -> nothing of ours
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+const test = '\\.test\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'Two files that need each other are one, or miss a third.', { path: '^(app|jobs)/', pathNot: '^app/platform/prisma-client/' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('ui-knows-no-product', 'ui imports nothing of ours.', { path: '^app/ui/', pathNot: test }, { path: '^(app|jobs)/', pathNot: '^app/ui/' }),
+    rule('components-are-pure', 'components import ui and pure domain.', { path: '^app/components/' }, { path: '^(app|jobs)/', pathNot: ['^app/(components|ui)/', '^app/domain/(?!.*\\.server\\.)'] }),
+    rule('domain-pure-is-pure', 'domain without .server runs in a browser: no server file, no platform, no port.', { path: '^app/domain/', pathNot: ['\\.server\\.tsx?$', test] }, { path: ['\\.server\\.tsx?$', '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'] }),
+    rule('domain-knows-no-web', 'domain never sees a Request, a route, a picture or Remix.', { path: '^app/domain/' }, { path: ['^app/(http|routes|components|ui)/', '^jobs/', '@remix-run', 'node_modules/express/'] }),
+    rule('ports-know-domain-types-only', 'a port imports platform and pure domain.', { path: '^app/ports/' }, { path: ['^app/(http|routes|components|ui)/', '^jobs/', '^app/domain/.*\\.server\\.'] }),
+    rule('adapters-behind-their-port', 'nobody imports an adapter but its own port.', { path: '^(app|jobs)/', pathNot: '^app/ports/([^/]+)/' }, { path: '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$' }),
+    rule('platform-is-the-ground', 'platform imports npm only.', { path: '^app/platform/', pathNot: test }, { path: '^(app|jobs)/', pathNot: '^app/platform/' }),
+    rule('http-is-for-routes', 'doors are for routes, root, entry and the house.', { path: '^(app|jobs)/', pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|house\\.server)\\.tsx?$', test] }, { path: '^app/http/' }),
+    rule('routes-introduce', 'a route never reaches Prisma, an adapter or another route.', { path: '^app/routes/' }, { path: ['^app/platform/(?!app-error)', '^app/ports/', '@prisma', 'node_modules/pg/'] }),
+    rule('routes-stand-alone', 'a route imports no other route.', { path: '^app/routes/([^/]+)' }, { path: '^app/routes/', pathNot: '^app/routes/$1' }),
+    rule('jobs-call-rooms', 'jobs import domain and platform.', { path: '^jobs/', pathNot: test }, { path: '^app/(http|routes|components|ui|ports)/' }),
+    rule('server-imports-the-build', 'server.ts knows the app as a type only.', { path: '^server\\.ts$' }, { path: '^(app|jobs)/', dependencyTypesNot: ['type-only'] }),
+    rule('no-lost-files', 'a file that nobody imports is not needed.', { orphan: true, path: '^(app|jobs)/', pathNot: ['\\.d\\.ts$', test] }, {}),
+    rule('dev-tools-stay-home', 'what runs in production is a dependency.', { path: '^(app|jobs|server\\.ts)', pathNot: [test] }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['node_modules/(vite|@types|@fontsource)/'] }),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^app/platform/prisma-client'] },
+    exclude: { path: '^app/platform/prisma-client/(?!client)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,23 @@
+import type { PageStep } from '#app/domain/recipes/recipe-page'
+
+/** The steps, numbered by the style sheet; each is a place that a link can lead to. */
+export function Method({ steps }: { steps: PageStep[] }) {
+  return (
+    <ol className="steps">
+      {steps.map((step, at) => (
+        <li key={at} id={`step-${at + 1}`}>
+          <StepText step={step} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A step with its times in bold. */
+export function StepText({ step }: { step: PageStep }) {
+  return (
+    <>
+      {step.parts.map(({ text, isTime }, at) => (isTime ? <b key={at}>{text}</b> : text))}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from '@remix-run/react'
+import { signInPath } from '#app/domain/accounts/return-url'
+import { Icon } from '#app/ui/icon'
+
+/** spec §4, Save button of a visitor; signing in leads back to where they were. */
+export function SaveLink({ back }: { back: string }) {
+  return (
+    <Link className="btn" to={signInPath(back)}>
+      <Icon name="bookmark" />
+      Sign in to Save
+    </Link>
+  )
+}

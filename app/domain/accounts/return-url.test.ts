@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { safeReturn, signInPath } from './return-url'
+
+describe('safeReturn', () => {
+  test.each([
+    ['/collection', '/collection'],
+    ['/results?ingredient=Beef+%26+Beyond&n=2', '/results?ingredient=Beef+%26+Beyond&n=2'],
+    ['/recipe?url=https%3A%2F%2Fexample.org%2Fa#step-2', '/recipe?url=https%3A%2F%2Fexample.org%2Fa#step-2'],
+    ['collection', '/collection'],
+    ['/a/../b', '/b'],
+  ])('%s stays here', (given, kept) => expect(safeReturn(given)).toBe(kept))
+
+  test.each([
+    '', 'https://evil.example', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example',
+    'javascript:alert(1)', 'data:text/html,x', '/\tevil', '/\n/evil.example', '\u0000/collection', 'http://larder.invalid@evil.example',
+    'mailto:a@b.c', '//user:pw@evil.example', 'http://[::1', 'x'.repeat(2001), '/sign-out',
+  ])('%j goes home', (given) => expect(safeReturn(given)).toBe('/'))
+
+  test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])('%j never starts a host', (given) => {
+    const kept = safeReturn(given)
+    expect(kept.startsWith('//')).toBe(false)
+    expect(new URL(kept, 'https://larder.example').origin).toBe('https://larder.example')
+  })
+  test('sign in comes back', () => {
+    expect(signInPath('/collection?max=30')).toBe('/sign-in?return_url=%2Fcollection%3Fmax%3D30')
+    expect(signInPath('//evil.example')).toBe('/sign-in?return_url=%2F')
+  })
+})

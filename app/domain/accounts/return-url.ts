@@ -1,0 +1,32 @@
+const LONGEST = 2000
+
+/**
+ * A return address that never leaves this origin: anything that is not a plain path of ours is '/'.
+ * Control characters, backslashes, `//` and `/.//` are the known ways round a naive check.
+ */
+export function safeReturn(value: string | null | undefined, fallback = '/'): string {
+  if (!value || value.length > LONGEST || hasControl(value)) return fallback
+  const here = 'http://larder.invalid'
+  let url: URL
+  try {
+    url = new URL(value, here)
+  } catch {
+    return fallback
+  }
+  if (url.origin !== here || url.username || url.password) return fallback
+  const path = url.pathname.replace(/^\/+/, '/')
+  return path.startsWith('/sign-out') ? fallback : path + url.search + url.hash
+}
+
+/** Where a visitor signs in and then comes back from. */
+export function signInPath(back: string): string {
+  return `/sign-in?return_url=${encodeURIComponent(safeReturn(back))}`
+}
+
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 32 || code === 127 || code === 92) return true
+  }
+  return false
+}

@@ -1,0 +1,2 @@
+/** spec §3, Current user. */
+export type CurrentUser = { id: string; email: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null }

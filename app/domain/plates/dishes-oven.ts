@@ -1,0 +1,272 @@
+// Dishes from the oven: trays, pizza, pies, gratins, stuffed vegetables.
+
+import { crust } from './beds'
+import { cycle } from './chance'
+import { darker, lighter } from './colours'
+import {
+  CX,
+  CY,
+  type Point,
+  around,
+  blob,
+  disc,
+  dots,
+  each,
+  fill,
+  inRound,
+  line,
+  opacity,
+  outlined,
+  points,
+  rect,
+  ring,
+  scatter,
+  turned,
+  whole,
+} from './draw'
+import type { Food } from './foods'
+import { flecks, herbs } from './placing'
+import { type Dish, type Sketch, isOblong } from './sketch'
+import type { Form, Thing } from './words'
+
+/** The main things of a tray that are laid down whole. */
+function wholeOnTray(main: Thing, anyChicken: Food): Food | undefined {
+  const foods: Partial<Record<Thing, Food>> = {
+    chicken: anyChicken,
+    salmon: 'salmon',
+    cod: 'cod',
+    sausage: 'sausage',
+    pork: 'chop',
+    fish: 'fish',
+    beef: 'steak',
+    aubergine: 'aubergine',
+  }
+  return foods[main]
+}
+
+const tray: Dish = {
+  vessels: ['tray'],
+  draw: sketch => {
+    const { main, roomX, roomY, tilt, put, bit, int, chance, pick } = sketch
+    const named = sketch.things.slice(1)
+    const sides: readonly (Thing | Food)[] = named.length
+      ? named
+      : [
+          pick<Thing>(['potato', 'squash', 'cauli', 'tomato']),
+          pick<Thing>(['carrot', 'courgette', 'pepper', 'broccoli']),
+        ]
+    const large = wholeOnTray(main, pick<Food>(['drum', 'thigh']))
+    const five = points(-72, -30, 4, -38, 76, -26, -40, 36, 44, 38)
+    let places: readonly Point[] = []
+    if (large === 'fish') places = points(-34, -32, 24, 36)
+    else if (large) places = five.slice(0, large === 'steak' ? 3 : 5)
+    const spots = places.map(([x, y]): Point => [CX + x, CY + y])
+    return turned(
+      tilt,
+      each(scatter(sketch, large ? 17 : 11, roomX, roomY, CX, CY, spots), ([x, y], i) =>
+        bit(cycle(sides, i), x, y, 0.95),
+      ) +
+        (large
+          ? each(spots, ([x, y]) =>
+              put(large, x + int(-5, 5), y + int(-5, 5), int(-30, 30) + (chance(0.4) ? 180 : 0), 0.98),
+            )
+          : each(scatter(sketch, 14, roomX, roomY), ([x, y]) => bit(main, x, y, 1.08))) +
+        put(sketch.citrus, CX + 14, CY + 6, 20, 0.95) +
+        put('onion', CX - 96, CY + 58, 0, 1) +
+        put('onion', CX + 100, CY - 58, 0, 0.9) +
+        each(scatter(sketch, 4, roomX, roomY), ([x, y]) => put(sketch.herb, x, y, int(0, 360), 0.8)) +
+        flecks(sketch, '#3a2a22', 12),
+    )
+  },
+}
+
+const pizza: Dish = {
+  vessels: ['board', 'tray'],
+  draw: sketch => {
+    const { words, put, bit, int } = sketch
+    const toppings: readonly Thing[] = sketch.things.length ? sketch.things : ['tomato']
+    const sauce = /bianca|white/.test(words) ? '#f3e2b2' : '#c8492a'
+    return (
+      outlined(blob(sketch, CX, CY, 96, 93, 0.03, 11), '#d9a257') +
+      fill(blob(sketch, CX, CY, 83, 80, 0.04), sauce) +
+      each(scatter(inRound(sketch), 8, 60), ([x, y]) => fill(blob(sketch, x, y, 21, 17, 0.2, 7), '#f9ebc0')) +
+      dots(around(9, 90, sketch.random()), '#b0712f', 9, opacity(0.7)) +
+      each(scatter(inRound(sketch), 8, 62), ([x, y], i) => bit(cycle(toppings, i), x, y, 0.92)) +
+      each(scatter(inRound(sketch), 5, 60), ([x, y]) => put('basil', x, y, int(0, 360), 0.8)) +
+      line(
+        `M${CX - 98} ${CY + 10}L${CX + 98} ${CY - 12}M${CX + 12} ${CY - 98}L${CX - 10} ${CY + 98}`,
+        '#7a3f1a',
+        2,
+        opacity(0.55),
+      )
+    )
+  },
+}
+
+/** Strips over an open pie; on a round one they end where the pie ends. */
+function latticeStrips({ corner, roomX: w, roomY: h }: Sketch): string {
+  return each([-2, -1, 0, 1, 2], i => {
+    const half = corner ? 0.8 : Math.sqrt(0.8 - i * i * 0.1156)
+    const down = `M${whole(CX + i * w * 0.34 - 7)} ${whole(CY - h * half)}l14 ${whole(h * half * 2)}`
+    const across = `M${whole(CX - w * half)} ${whole(CY + i * h * (corner ? 0.5 : 0.34) + 5)}l${whole(w * half * 2)}-10`
+    return !corner || Math.abs(i) < 2 ? down + across : down
+  })
+}
+
+/** What is scored into a closed lid: leaves, a spiral, arrows, or diamonds. */
+function lidPattern({ roomX: w, roomY: h, pick }: Sketch): string {
+  const leaves = () =>
+    `M${CX} ${CY - 58}q34 26 0 62q-34-36 0-62M${CX - 62} ${CY + 14}q40-20 58 12q-34 24-58-12M${CX + 62} ${CY + 14}q-40-20-58 12q34 24 58-12M${CX} ${CY - 44}v34M${CX - 46} ${CY + 18}l30 6M${CX + 46} ${CY + 18}l-30 6`
+  const spiral = () => {
+    const at = (angle: number, reachX: number, reachY: number) =>
+      `${whole(CX + Math.cos(angle) * reachX)} ${whole(CY + Math.sin(angle) * reachY)}`
+    return each(
+      around(14, 1),
+      ([, , angle]) =>
+        `M${at(angle, 12, 12)}Q${at(angle + 0.5, w * 0.5, h * 0.5)} ${at(angle + 0.6, w * 0.84, h * 0.84)}`,
+    )
+  }
+  const arrows = () =>
+    each([-2, -1, 0, 1, 2], i => {
+      const x = whole(CX + i * w * 0.3 - 22)
+      return `M${x} ${CY - 8}l22-26 22 26M${x} ${CY + 26}l22-26 22 26`
+    })
+  const diamonds = () =>
+    each([-3, -2, -1, 0, 1, 2, 3], i => {
+      const x = CX + i * w * 0.24
+      const [top, height] = [whole(CY - h * 0.6), whole(h * 1.2)]
+      return `M${whole(x - 12)} ${top}l24 ${height}M${whole(x + 12)} ${top}l-24 ${height}`
+    })
+  return pick([leaves, spiral, arrows, diamonds])()
+}
+
+const pie: Dish = {
+  vessels: ['dish', 'pan'],
+  draw: sketch => {
+    const { roomX: w, roomY: h, corner, category } = sketch
+    const pastry = '#d79a48'
+    const base = isOblong(sketch)
+      ? rect(CX - w, CY - h, 2 * w, 2 * h, Math.max(14, (corner || 34) - 18), darker(pastry, 0.05))
+      : disc(CX, CY, w, pastry)
+    let top: string
+    if (sketch.chance(0.5)) {
+      const strips = latticeStrips(sketch)
+      top =
+        fill(blob(sketch, CX, CY, w * 0.8, h * 0.78, 0.03), category === 'veg' ? '#8b3b2a' : '#7a4524') +
+        line(strips, darker(pastry, 0.2), 15) +
+        line(strips, lighter(pastry, 0.12), 11)
+    } else top = line(lidPattern(sketch), darker(pastry, 0.35), 4)
+    return turned(
+      corner ? sketch.tilt : 0,
+      base +
+        top +
+        dots(scatter(sketch, 16, w * 0.84, h * 0.84), darker(pastry, 0.25), 8, opacity(0.4)) +
+        dots(scatter(sketch, 10, w * 0.8, h * 0.8), lighter(pastry, 0.5), 7, opacity(0.6)) +
+        (isOblong(sketch) ? '' : ring(CX, CY, w - 5, darker(pastry, 0.15), 11, ' stroke-dasharray="11 6"')),
+    )
+  },
+}
+
+/** Vegetables that are laid in rows on a gratin. */
+const IN_ROWS: Partial<Record<Thing, Food>> = {
+  tomato: 'tomato',
+  courgette: 'courgette',
+  aubergine: 'courgette',
+  potato: 'potato',
+  mushroom: 'mushroom',
+  broccoli: 'broccoli',
+  cauli: 'cauli',
+  squash: 'squash',
+}
+
+function rowsOf(sketch: Sketch, foods: readonly Food[]): string {
+  const { roomX, roomY, put } = sketch
+  let out = ''
+  for (let row = -1; row <= 1; row++)
+    for (let i = -3; i <= 3; i++) {
+      const x = CX + i * roomX * 0.25 + row * 8
+      const y = CY + row * roomY * 0.52
+      const inside = Math.hypot((x - CX) / roomX, (y - CY) / roomY) < 0.92
+      if (inside) out += put(cycle(foods, i + 3 + row + 1), x, y, 20 * i, 1.02)
+    }
+  return out + dots(scatter(sketch, 12, roomX * 0.8, roomY * 0.8), '#f7e0a0', 10, opacity(0.85))
+}
+
+/** Mash with the marks of a fork. */
+function forkedMash(sketch: Sketch): string {
+  const { roomX: w, roomY: h } = sketch
+  const wave = whole(w * 0.27)
+  const marks = each(
+    [-3, -2, -1, 0, 1, 2, 3],
+    i =>
+      `M${whole(CX - w * 0.8)} ${whole(CY + i * h * 0.25)}q${whole(w * 0.13)}-12 ${wave} 0${`t${wave} 0`.repeat(4)}`,
+  )
+  return line(marks, '#f8e6b4', 4) + dots(scatter(sketch, 10, w * 0.8, h * 0.8), '#b0712f', 7, opacity(0.6))
+}
+
+/** Sauce that has boiled over the edge. */
+function boiledOver({ roomX: w, roomY: h, corner, has }: Sketch, top: string): string {
+  const red = has('tomato') || has('beef') || has('ball')
+  const path = corner
+    ? `M${whole(CX - w + 6)} ${whole(CY - 30)}q6 12 0 26t2 30M${whole(CX + w - 6)} ${whole(CY - 26)}q-6 14 0 30M${whole(CX - 50)} ${whole(CY + h - 5)}q14-6 30 0t36-1`
+    : ''
+  return line(path, red ? '#b93a22' : darker(top, 0.4), 8)
+}
+
+function gratinColour({ has, pick }: Sketch): string {
+  if (has('greens')) return '#cdb25a'
+  if (has('potato')) return '#e6b85e'
+  return pick(['#dd9f45', '#d98c3d', '#e3b158'])
+}
+
+const gratin: Dish = {
+  vessels: ['dish', 'dish', 'pan'],
+  draw: sketch => {
+    const { roomX: w, roomY: h, words } = sketch
+    const colour = gratinColour(sketch)
+    const rows = [...new Set(sketch.things.flatMap(thing => IN_ROWS[thing] ?? []))]
+    let out = crust(sketch, colour)
+    if (rows.length) out += rowsOf(sketch, rows)
+    else {
+      out += boiledOver(sketch, colour)
+      out += /shepherd|cottage|mash/.test(words)
+        ? forkedMash(sketch)
+        : line(
+            each(scatter(sketch, 9, w * 0.7, h * 0.7), ([x, y]) => `M${whole(x - 12)} ${whole(y)}q12-11 24 0`),
+            lighter(colour, 0.5),
+            4,
+          )
+    }
+    return turned(sketch.corner ? sketch.tilt : 0, out + herbs(sketch, 4, w * 0.6) + flecks(sketch, '#5f8f45', 10))
+  },
+}
+
+function shellColour({ has, pick }: Sketch): string {
+  if (has('aubergine')) return '#4f2a48'
+  if (has('courgette')) return '#55823f'
+  if (has('mushroom')) return '#a67c55'
+  if (has('cabbage')) return '#b7cf86'
+  if (has('squash')) return '#cf7622'
+  return pick(['#cf3f27', '#e7a92e', '#cf3f27'])
+}
+
+const stuffed: Dish = {
+  vessels: ['dish', 'plate', 'tray'],
+  draw: sketch => {
+    const { roomX, roomY, category, put, pick, int } = sketch
+    const shell = shellColour(sketch)
+    const places = points(-60, -32, 0, -36, 60, -30, -60, 34, 0, 34, 60, 36)
+    const fitting = places.filter(([x, y]) => Math.hypot(x / (roomX + 14), y / (roomY + 14)) < 0.95)
+    const one = (x: number, y: number) =>
+      outlined(blob(sketch, x, y, 31, 34, 0.05), shell) +
+      fill(blob(sketch, x, y, 24, 26, 0.06), category === 'veg' ? '#e2c58a' : '#9a5a34') +
+      dots(scatter(inRound(sketch), 5, 14, 14, x, y), pick(['#fff3d4', '#cf3f27', '#f2b53c']), 6) +
+      put(sketch.herb, x, y, int(0, 360), 0.6)
+    return turned(
+      isOblong(sketch) ? sketch.tilt : 0,
+      each(fitting, ([x, y]) => one(CX + x, CY + y)) + flecks(sketch, '#fffaf0', 10),
+    )
+  },
+}
+
+export const OVEN = { tray, pizza, pie, gratin, stuffed } satisfies Partial<Record<Form, Dish>>

@@ -1,0 +1,165 @@
+// A sketch is one plate in the making: what was ordered, what it is served in, and the pen.
+
+import { pulses } from './beds'
+import { ENAMEL, GLAZES, TABLES, lightness } from './colours'
+import type { Dice } from './chance'
+import { type Ground, whole } from './draw'
+import { FOODS, type Food, isFood } from './foods'
+import { type Form, type Order, type Piece, type Thing, ingredientOf, isSweet } from './words'
+
+export type VesselName = 'plate' | 'coupe' | 'bowl' | 'platter' | 'pan' | 'pot' | 'wok' | 'tray' | 'dish' | 'board'
+
+export type Sketch = Dice &
+  Ground &
+  Order & {
+    /** Goes before every id, so that many plates can stand in one page. */
+    id: string
+    /** What goes into <defs>, by id. */
+    defs: Record<string, string>
+    tableColour: string
+    enamel: string
+    glaze: string
+    beanColour: string
+    herb: Food
+    citrus: Food
+    /** degrees by which a dish, tray or board lies askew */
+    tilt: number
+    vessel: VesselName
+    /** How far the food may reach from the middle; the vessel decides. */
+    roomX: number
+    roomY: number
+    /** The corner of a vessel that is neither round nor a tray, else 0. */
+    corner: number
+    /** Sides of the table where cutlery lies. */
+    taken: ('left' | 'right')[]
+    has: (thing: Thing) => boolean
+    /** The first thing in it. Only a dish without things has none, and such a dish does not ask. */
+    main: Thing
+    /** Lays a food down: turned by degrees, `size` 1 as drawn. */
+    put: (food: Food, x: number, y: number, turn?: number, size?: number) => string
+    /** Lays down a bite of a thing, turned by chance. */
+    bit: (what: Thing | Food, x: number, y: number, size?: number) => string
+  }
+
+export type Dish = {
+  /** One of these, by chance. */
+  vessels: readonly VesselName[]
+  draw: (sketch: Sketch) => string
+}
+
+/** Foods that are drawn long or large, and have to be smaller as a bite. */
+const LARGE: readonly Piece[] = ['cod', 'sausage', 'avocado', 'corn', 'asparagus', 'beans', 'cabbage']
+/** Forms whose food is brown: not on a brown or middling plate. */
+const BROWN: readonly Form[] = [
+  'roast',
+  'fritter',
+  'skewer',
+  'meatball',
+  'rice',
+  'cookie',
+  'cake',
+  'pancake',
+  'taco',
+  'wrap',
+  'sandwich',
+]
+
+export type SketchOptions = {
+  order: Order
+  mood: string
+  bare: boolean
+  dice: Dice
+  /** How many of the scattered pieces may be drawn: 1 is all. */
+  share: number
+  vesselFor: (sketch: Sketch) => VesselName
+}
+
+function glazeFor({ form }: Order, tableColour: string, { mood, bare, dice }: SketchOptions): string {
+  const fancy = /fancy/i.test(mood)
+  const kid = /kid/i.test(mood)
+  const fitting = GLAZES.filter(glaze => {
+    const light = lightness(glaze)
+    if (!bare && Math.abs(light - lightness(tableColour)) <= 0.14) return false
+    if (fancy && light <= 0.75 && light >= 0.4) return false
+    if (kid && light >= 0.93) return false
+    if (BROWN.includes(form) && light <= 0.68 && light >= 0.3) return false
+    return form !== 'nothing' || light > 0.8
+  })
+  return dice.pick(fitting.length ? fitting : GLAZES)
+}
+
+function beanColour(words: string): string {
+  if (/black bean/.test(words)) return '#3a2a26'
+  if (/kidney|red bean|chill?i|лобио/.test(words)) return '#7a2f22'
+  if (/white bean|cannellini|butter ?bean/.test(words)) return '#efdfb8'
+  return '#dcae62'
+}
+
+function citrusFor(words: string): Food {
+  if (/lime|thai|taco|mexic|лайм/.test(words)) return 'lime'
+  if (/orange|апельс/.test(words)) return 'orange'
+  return 'lemon'
+}
+
+export function startSketch(options: SketchOptions, seed: number): Sketch {
+  const { order, dice, share, vesselFor } = options
+  const { words, category, form, things } = order
+  const id = 'l' + (seed % 46656000).toString(36)
+  const defs: Record<string, string> = {}
+  const ids = new Map<Food, string>()
+
+  const put: Sketch['put'] = (food, x, y, turn = 0, size = 1) => {
+    const known = ids.get(food)
+    const foodId = known ?? id + ids.size.toString(36)
+    if (!known) {
+      ids.set(food, foodId)
+      defs[foodId] = `<g id="${foodId}">${FOODS[food]()}</g>`
+    }
+    const degrees = ((Math.round(turn) % 360) + 360) % 360
+    const rotate = degrees ? `rotate(${degrees})` : ''
+    const scale =
+      Math.abs(size - 1) > 0.06 ? `scale(${String(Math.round(size * 100) / 100).replace(/^0/, '')})` : ''
+    return `<use href="#${foodId}" transform="translate(${whole(x)} ${whole(y)})${rotate}${scale}"/>`
+  }
+
+  const tableColour = dice.pick(TABLES[category])
+  const enamel = dice.pick(ENAMEL.filter(c => Math.abs(lightness(c) - lightness(tableColour)) > 0.12))
+  const glaze = glazeFor(order, tableColour, options)
+  const herb = dice.pick<Food>(
+    category === 'fish' ? ['dill', 'parsley', 'parsley'] : ['parsley', 'basil', 'parsley', 'basil', 'rocket'],
+  )
+  const sketch: Sketch = {
+    ...dice,
+    ...order,
+    share,
+    square: false,
+    id,
+    defs,
+    tableColour,
+    enamel,
+    glaze,
+    beanColour: beanColour(words),
+    herb: isSweet(form) ? 'basil' : herb,
+    citrus: citrusFor(words),
+    tilt: dice.int(-6, 6),
+    vessel: 'plate',
+    roomX: 0,
+    roomY: 0,
+    corner: 0,
+    taken: [],
+    has: thing => things.includes(thing),
+    main: things[0] ?? 'tomato',
+    put,
+    bit: (what, x, y, size = 1) => {
+      const ingredient = ingredientOf(what)
+      const piece = ingredient?.bite ?? (isFood(what) ? what : herb)
+      if (piece === 'pulse') return pulses(sketch, 4, 13 * size, x, y, sketch.beanColour)
+      return put(piece, x, y, dice.int(0, 360), ingredient && LARGE.includes(piece) ? size * 0.68 : size)
+    },
+  }
+  sketch.vessel = vesselFor(sketch)
+  return sketch
+}
+
+/** A tray, a square or an oval dish; a round thing would show its corners there. */
+export const isOblong = ({ square, corner }: Sketch) => square || corner > 0

@@ -1,0 +1,15 @@
+const LONGEST = 2083
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
+
+/**
+ * One spelling of a recipe's address: http(s) only, no fragment, no tracking parameters, host in lower case.
+ * Null for anything else.
+ */
+export function canonicalUrl(text: string): string | null {
+  if (text.length > LONGEST || !URL.canParse(text.trim())) return null
+  const url = new URL(text.trim())
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  url.hash = ''
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  return url.href
+}

@@ -1,0 +1,23 @@
+/** The search options of spec §5; the order is the order on the page and, in search/shelves.ts, of the shelves. */
+export const INGREDIENTS = ['Chicken & More', 'Beef & Beyond', 'Fish & Seafood', 'Veggies & Greens'] as const
+export const MOODS = ['Quick & Easy', 'Comfort Food', 'Healthy & Light', 'Fancy & Impressive', 'Kid-Friendly', 'One-Pot / Sheet Pan'] as const
+export const TIMES = ['15 min or less', '30 min or less', '45 min or less', '1 hour+'] as const
+
+export type Ingredient = (typeof INGREDIENTS)[number]
+export type Mood = (typeof MOODS)[number]
+export type Time = (typeof TIMES)[number]
+
+/**
+ * The narrowest time choice that a recipe of so many minutes answers. '1 hour+' means more than 45 minutes,
+ * so no recipe falls between two choices.
+ */
+export function timeCategory(minutes: number): Time {
+  if (minutes <= 15) return '15 min or less'
+  if (minutes <= 30) return '30 min or less'
+  return minutes <= 45 ? '45 min or less' : '1 hour+'
+}
+
+/** Every time choice that so many minutes answer: a 12-minute recipe also answers 30 and 45. */
+export function timesAnswered(minutes: number): Time[] {
+  return minutes > 45 ? ['1 hour+'] : TIMES.slice(TIMES.indexOf(timeCategory(minutes)), 3)
+}

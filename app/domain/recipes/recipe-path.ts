@@ -1,0 +1,21 @@
+export type RecipeView = { referrer?: string | null; x?: number; step?: number }
+
+/** The address of a recipe on our site: its source, where the visitor came from, the scale and the step. */
+export function recipePath(source_url: string, { referrer, x, step }: RecipeView = {}): string {
+  const params = new URLSearchParams({ url: source_url })
+  if (x && x !== 1) params.set('x', String(x))
+  if (step) params.set('step', String(step))
+  if (referrer) params.set('referrer', referrer)
+  return `/recipe?${params}`
+}
+
+/** How much of a recipe may be cooked: half to three times. */
+export const SCALES = [0.5, 1, 2, 3] as const
+
+export const scaleOf = (text: string | null): number => SCALES.find((scale) => String(scale) === text) ?? 1
+
+/** The step of the cook view, from 1 to the last; null for none. */
+export function stepOf(text: string | null, steps: number): number | null {
+  if (!text || !/^\d{1,3}$/.test(text) || steps === 0) return null
+  return Math.min(Math.max(1, Number(text)), steps)
+}

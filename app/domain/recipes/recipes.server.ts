@@ -1,0 +1,74 @@
+import { AppError } from '#app/platform/app-error'
+import { db } from '#app/platform/db.server'
+import { plateUrl } from '../plates/plate-url'
+import { canonicalUrl } from './canonical-url'
+
+const DETAIL = {
+  id: true,
+  title: true,
+  image_url: true,
+  summary: true,
+  rating_value: true,
+  rating_count: true,
+  total_time_minutes: true,
+  prep_time_minutes: true,
+  cook_time_minutes: true,
+  ingredients: true,
+  steps: true,
+  yield: true,
+  source_url: true,
+  source_domain: true,
+  slug: true,
+  ingredient_category: true,
+  mood_category: true,
+  cuisine: true,
+  course: true,
+  keywords: true,
+  calories: true,
+  created_at: true,
+} as const
+
+export const NOT_AVAILABLE = "This recipe couldn't be loaded. Some websites block automated access to protect their content."
+
+/**
+ * The catalogue's recipe of a source address.
+ * @throws AppError `invalid` for what is no web address, `not_found` for a page that the catalogue does not have
+ */
+export async function recipeByUrl(url: string) {
+  const source_url = canonicalUrl(url)
+  if (!source_url) throw new AppError('invalid', 'Invalid Recipe URL')
+  const recipe = await db().recipe.findFirst({ where: { source_url: { in: [...new Set([url, source_url])] }, is_valid: true }, select: DETAIL })
+  if (!recipe) throw new AppError('not_found', NOT_AVAILABLE)
+  return withPlate(recipe)
+}
+
+/**
+ * A recipe of our own, as its page on this site shows it.
+ * @throws AppError `not_found`
+ */
+export async function recipeBySlug(slug: string) {
+  const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: DETAIL })
+  if (!recipe) throw new AppError('not_found', 'There is no such recipe in our kitchen.')
+  return withPlate(recipe)
+}
+
+/** Every recipe of our own, for the contents page of the kitchen. */
+export async function kitchenContents() {
+  return await db().recipe.findMany({
+    where: { slug: { not: null }, is_valid: true },
+    select: { slug: true, title: true, ingredient_category: true, total_time_minutes: true },
+    orderBy: { title: 'asc' },
+  })
+}
+
+/**
+ * The words from which a recipe's plate is drawn.
+ * @throws AppError `not_found`
+ */
+export async function plateWords(id: string) {
+  const recipe = await db().recipe.findUnique({ where: { id }, select: { title: true, ingredient_category: true, mood_category: true } })
+  if (!recipe) throw new AppError('not_found', 'There is no such picture.')
+  return { title: recipe.title, ingredient: recipe.ingredient_category ?? '', mood: recipe.mood_category ?? '', seed: id }
+}
+
+const withPlate = <R extends { id: string }>(recipe: R) => ({ ...recipe, plate_url: plateUrl(recipe.id) })

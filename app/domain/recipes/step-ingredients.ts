@@ -1,0 +1,323 @@
+import { isLetter, MAX_LINE } from '#app/domain/ingredients/quantity'
+import { isGroupHeading, splitAmount } from '#app/domain/ingredients/scale'
+import { MAX_STEP } from './timers'
+
+/** A word of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
+type Token = { raw: string, stem: string, joined: boolean }
+
+/** One thing of an ingredient line ('salt' and 'black pepper' of 'salt and black pepper'). */
+type Name = { index: number, tokens: string[], head: string, group: string[] }
+
+type Match = { name: Name, score: number, covered: Set<number> }
+
+/** Grammar, preparation and shape: they say nothing about what the thing is. */
+const STOP = words(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
+  its it if is are be until till then than them they this that these those when while your you not no only just well still
+  half halves quarter rest remaining extra optional taste serve serving garnish needed good big large medium small thin thick fine finely thinly roughly coarsely very lightly
+  chopped sliced diced grated crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted cooked raw roasted
+  fresh freshly frozen thawed trimmed cored seeded deseeded pitted stoned picked separated squeezed juiced zested mashed snipped crumbled broken split patted dry ready
+  boneless skinless skin bone lean ripe firm soft hot cold warm boiling chilled room temperature free range unsalted salted unsmoked smoked unsweetened low fat best quality organic natural
+  long short wide thickness cm mm inch g kg ml l oz lb tsp tbsp cup cups tin tins can cans jar pack packet pouch piece pieces chunk chunks strip strips slice slices stick sticks
+  cube cubes wedge wedges ring rings round rounds bite-sized handful handfuls pinch bunch sprig sprigs knob log ball balls sheet sheets side sides top bottom end ends leftover juices
+  vacuum packed tinned canned style type such like kind ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty day-old
+  und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer
+  de du des la le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della dello per fresco fresca fraiche
+  и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая вкус вкусу`)
+
+/** Tell two things apart, and are never enough on their own: 'red', 'spring', 'sweet'. */
+const WEAK = words(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
+  self-raising self raising strong dried mixed mature young long-grain short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese
+  curry salad soup powder baking bicarbonate star hard cherry plum egg
+  растительное сливочное белый красный черный зеленый зеленая репчатый болгарский`)
+
+/** Heads that need their first name: 'the sauce' of a step is rarely the fish sauce. */
+const GENERIC = words('sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince chop heart stalk yolk sausage paper crust cake log')
+/** Parts that a cook calls by name of the whole or of the part: chicken thighs are 'the chicken' and 'the thighs'. */
+const PARTS = words('breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin')
+/** Parts of GENERIC that stand alone well enough: 'the thighs', 'the fillets', 'the mince'. */
+const ALONE = words('breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk')
+/** Made from what their first name says, and no longer it: fish sauce is no fish, chicken stock no chicken. */
+const MADE = words('oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb cracker starch bouillon oelle huile')
+/** Names that stay clear without their head, made or not: 'the soy', 'the Worcestershire'. */
+const CLEAR = words('soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette')
+/** Things that only have an ingredient's name: 'fish slice', 'potato masher', 'rice cooker'. */
+const UTENSILS = words('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
+
+/** What a step may call by its kind: 'the fish' for cod, 'the pasta' for penne. */
+const KINDS = new Map<string, Set<string>>([
+  ['fish', 'cod haddock salmon hake trout tuna mackerel bass bream halibut pollock coley sole plaice monkfish sardine turbot'],
+  ['pasta', 'spaghetti penne linguine tagliatelle fusilli macaroni rigatoni orzo lasagne farfalle conchiglie orecchiette ditalini pappardelle'],
+  ['noodle', 'vermicelli udon soba ramen'],
+  ['cheese', 'cheddar parmesan mozzarella feta gruyere halloumi ricotta pecorino paneer gouda manchego emmental'],
+  ['meat', 'beef lamb pork veal venison steak mince gammon'],
+  ['herb', 'parsley coriander mint basil dill chive tarragon thyme rosemary oregano sage'],
+  ['beef', 'steak brisket']
+].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]))
+
+const ENGLISH = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
+const FOREIGN = /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
+
+/**
+ * The indexes, in rising order, of the ingredients that a step uses, by the words of their names.
+ *
+ * A mention goes to the ingredient that shares most words with it, then to the one with least left over ('onion' to
+ * '1 onion' before '2 spring onions', 'chicken' to the thighs, not the stock), then to the one that no other step names
+ * outright (that is what `steps` is for), then to the first. 'oil' finds 'olive oil'; a plural that fits several equally
+ * ('the peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and pepper,
+ * 'all the ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining ingredients' what the
+ * steps before have not named (only with `steps`). Headings ('For the sauce:') are never in the answer.
+ *
+ * English first; other languages by their word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
+ */
+export function ingredientsOfStep(step: string, ingredients: readonly string[], steps: readonly string[] = []): number[] {
+  const text = step.slice(0, MAX_STEP)
+  const english = isEnglish(text, ingredients)
+  const names = readNames(ingredients, english)
+  const found = namedIn(text, names, english, steps)
+  for (const index of collective(text, ingredients, names, english, steps)) found.add(index)
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Which words make plurals with 's' and put the head last: a step in English, or one that shows no other language. */
+function isEnglish(text: string, ingredients: readonly string[]): boolean {
+  return ENGLISH.test(text) || !FOREIGN.test(`${text} ${ingredients.join(' ').slice(0, MAX_STEP)}`)
+}
+
+function namedIn(text: string, names: Name[], english: boolean, steps: readonly string[]): Set<number> {
+  const tokens = tokenize(text, english)
+  const known = new Set(names.flatMap((name) => name.tokens))
+  const found = new Set<number>()
+  for (let at = 0; at < tokens.length;) {
+    let end = at
+    while (end < tokens.length && isKnown(tokens[end], known) && (end === at || tokens[end]?.joined)) end += 1
+    if (end === at) {
+      at += 1
+      continue
+    }
+    const mention = withSharedHead(tokens, at, end, known)
+    const next = tokens[end]
+    if (!next?.joined || !UTENSILS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish')) {
+      for (const index of resolve(mention, tokens, at, names, english, steps, text)) found.add(index)
+    }
+    at = end
+  }
+  if (english && /(?:^|[\s(])season(?:\s(?:to taste|well|lightly|generously|the|it|them|both|again)|[.,;])/i.test(text) && !/season(?:ed)?(?:\s\w+){0,4}\swith/i.test(text)) {
+    for (const name of names) if (name.tokens.length <= 2 && (name.head === 'salt' || name.head === 'pepper' && name.tokens.includes('black'))) found.add(name.index)
+  }
+  return found
+}
+
+/** 'red and green peppers': a colour alone borrows the noun of the next mention. */
+function withSharedHead(tokens: Token[], at: number, end: number, known: Set<string>): Token[] {
+  const mention = tokens.slice(at, end)
+  if (!mention.every(({ stem }) => WEAK.has(stem))) return mention
+  let next = end
+  if (tokens[next]?.raw === 'and' || tokens[next]?.raw === 'or') next += 1
+  let last = next
+  while (last < tokens.length && last < next + 3 && isKnown(tokens[last], known) && (last === next || tokens[last]?.joined)) last += 1
+  const head = tokens[last - 1]
+  return next > end && last > next && head ? [...mention, head] : mention
+}
+
+function isKnown(token: Token | undefined, known: Set<string>): boolean {
+  if (!token) return false
+  return known.has(token.stem) || [...KINDS.get(token.stem) ?? []].some((member) => known.has(member))
+}
+
+/** The ingredients that one mention means; what the best one leaves uncovered is looked up again ('garlic butter'). */
+function resolve(mention: Token[], tokens: Token[], at: number, names: Name[], english: boolean, steps: readonly string[], text: string): number[] {
+  const found: number[] = []
+  let left = mention
+  for (let rounds = 0; left.length > 0 && rounds < 6; rounds += 1) {
+    const matches = names.flatMap((name) => matchName(name, left, tokens, at, names, english))
+    const best = Math.max(...matches.map(({ score }) => score))
+    const winners = matches.filter(({ score }) => score === best)
+    const first = winners[0]
+    if (!first) return found
+    for (const { name } of choose(winners, left, english, steps, text)) found.push(name.index)
+    left = left.filter((_, position) => !first.covered.has(position))
+  }
+  return found
+}
+
+function matchName(name: Name, mention: Token[], tokens: Token[], at: number, names: Name[], english: boolean): Match[] {
+  const covered = new Set<number>()
+  const matched = new Set<string>()
+  mention.forEach(({ stem }, position) => {
+    const own = name.tokens.includes(stem) ? stem : name.tokens.find((token) => KINDS.get(stem)?.has(token) && !isMade(name))
+    if (own === undefined) return
+    covered.add(position)
+    matched.add(own)
+  })
+  if (covered.size === 0 || !isEnough(name, matched, english) || !isRightPepper(name, mention, tokens, at, names)) return []
+  let left = 0
+  for (const token of name.tokens) {
+    if (matched.has(token)) continue
+    left += PARTS.has(token) || token === 'black' ? 0.2 : WEAK.has(token) && token !== 'spring' && token !== 'sweet' ? 1 : isMade(name) && token === name.head ? 3 : 2
+  }
+  // a whole word shared weighs more than all that is left over; 'fish' for cod less than 'fish' for fish
+  const kind = mention.some(({ stem }) => matched.has(stem)) ? 0 : -5
+  return [{ name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }]
+}
+
+function isMade(name: Name): boolean {
+  return name.tokens.length > 1 && MADE.has(name.head)
+}
+
+/** Whether the shared words are enough to mean this ingredient. */
+function isEnough(name: Name, matched: Set<string>, english: boolean): boolean {
+  if (matched.size === name.tokens.length) return true
+  if (!english) return [...matched].some((token) => !WEAK.has(token))
+  if (matched.has(name.head) && (!GENERIC.has(name.head) || ALONE.has(name.head))) return !WEAK.has(name.head) || matched.size > 1
+  const strong = [...matched].filter((token) => !WEAK.has(token) && !GENERIC.has(token))
+  if (matched.has(name.head) && matched.size > 1) return true
+  return isMade(name) ? strong.some((token) => CLEAR.has(token)) : strong.length > 0
+}
+
+const SPICE_NEAR = words('salt season seasoned some little plenty lots grind more taste twist grinding')
+
+/** Ground pepper has no plural and stands beside salt or after 'some'; 'the pepper' is the vegetable, where there is one. */
+function isRightPepper(name: Name, mention: Token[], tokens: Token[], at: number, names: Name[]): boolean {
+  const raw = mention.find(({ stem }) => stem === 'pepper')?.raw
+  if (name.head !== 'pepper' || raw === undefined) return true
+  if (name.tokens.length === 1) return true
+  const spice = isSpice(name)
+  if (raw === 'peppers') return !spice
+  if (mention.some(({ stem }) => WEAK.has(stem))) return true
+  const near = tokens.slice(Math.max(0, at - 3), at).some((token) => SPICE_NEAR.has(token.raw))
+  return spice ? near || !names.some((other) => other.head === 'pepper' && !isSpice(other)) : !near
+}
+
+function isSpice(name: Name): boolean {
+  return name.tokens.some((token) => token === 'black' || token === 'white' || token === 'cayenne')
+}
+
+/** Among equals: all if the mention is plural or they are the same thing, else the one that goes by no other name. */
+function choose(winners: Match[], mention: Token[], english: boolean, steps: readonly string[], text: string): Match[] {
+  const first = winners[0]
+  if (!first || winners.length === 1) return winners
+  const same = winners.every(({ name }) => name.tokens.join(' ') === first.name.tokens.join(' '))
+  const grouped = winners.filter(({ name }) => name.group.length > 0 && tokenize(text, english).some(({ stem }) => name.group.includes(stem)))
+  if (same) return grouped.length > 0 ? grouped : winners
+  const plural = mention.some(({ raw, stem }) => english && raw !== stem && raw.endsWith('s') && winners.every(({ name }) => name.head === stem))
+  if (plural) return winners
+  const others = steps.filter((step) => step !== text).map((step) => ` ${tokenize(step.slice(0, MAX_STEP), english).map(({ stem }) => stem).join(' ')} `)
+  const unnamed = winners.filter(({ name }) => name.tokens.length < 2 || !others.some((step) => step.includes(` ${name.tokens.join(' ')} `)))
+  return [unnamed[0] ?? first]
+}
+
+/** 'all the ingredients', 'the sauce ingredients', 'the remaining ingredients'. */
+function collective(text: string, ingredients: readonly string[], names: Name[], english: boolean, steps: readonly string[]): number[] {
+  if (!english || !/ingredients/i.test(text)) return []
+  const things = [...new Set(names.map(({ index }) => index))]
+  if (/(?:remaining|other|rest of the) ingredients/i.test(text)) {
+    const at = steps.indexOf(text)
+    if (at < 0) return []
+    const used = new Set(steps.slice(0, at).flatMap((step) => [...namedIn(step.slice(0, MAX_STEP), names, english, steps)]))
+    return things.filter((index) => !used.has(index))
+  }
+  const of = /([a-z]{3,20})\singredients|ingredients\sfor\sthe\s([a-z]{3,20})/i.exec(text)
+  const group = stemEnglish((of?.[1] ?? of?.[2] ?? '').toLowerCase())
+  const grouped = names.filter((name) => group !== '' && name.group.includes(group)).map(({ index }) => index)
+  if (grouped.length > 0) return grouped
+  return /all (?:of )?the ingredients/i.test(text) ? things : []
+}
+
+function readNames(ingredients: readonly string[], english: boolean): Name[] {
+  const names: Name[] = []
+  let group: string[] = []
+  ingredients.forEach((line, index) => {
+    if (line.length > MAX_LINE) return
+    if (isGroupHeading(line)) {
+      group = tokenize(line, english).map(({ stem }) => stem).filter((stem) => !STOP.has(stem))
+      return
+    }
+    for (const tokens of readThings(line, english)) names.push({ index, tokens, head: headOf(tokens, english), group })
+  })
+  return names
+}
+
+/** The things in a line, each as its telling words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
+function readThings(line: string, english: boolean): string[][] {
+  const { rest } = splitAmount(line)
+  const name = rest.replace(/\([^)]{0,200}\)/g, ' ').replace(/\s[—–-]\s.*$|[:—–].*$/, '')
+  // after the first comma comes the preparation, unless only an adjective stood before it ('boneless, skinless thighs')
+  const parts = name.split(/[,;]/)
+  const things: string[][] = []
+  for (const part of parts) {
+    for (const piece of part.split(/\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i)) {
+      const tokens = tokenize(piece, english).filter(({ raw, stem }) => !STOP.has(raw) && !STOP.has(stem) && raw.length > 1).map(({ stem }) => stem)
+      if (tokens.length > 0) things.push(tokens.slice(0, 6))
+      // 'tuna in water', 'eggs with their shells': what follows is not the thing
+      if (/\s(?:with|without|in|from|as)\s/i.test(part)) break
+    }
+    if (things.some((tokens) => tokens.some((token) => !WEAK.has(token)))) break
+  }
+  return shareHead(things)
+}
+
+/** 'chicken or vegetable stock' are two stocks; 'red and yellow peppers' two peppers. */
+function shareHead(things: string[][]): string[][] {
+  const last = things[things.length - 1]
+  const head = last?.[last.length - 1]
+  if (!last || !head || last.length < 2) return things
+  return things.map((tokens) => tokens !== last && tokens.length === 1 && (MADE.has(head) || PARTS.has(head) || tokens.every((token) => WEAK.has(token))) && !tokens.includes('salt')
+    ? [...tokens, head]
+    : tokens)
+}
+
+function headOf(tokens: string[], english: boolean): string {
+  return (english ? tokens[tokens.length - 1] : tokens[0]) ?? ''
+}
+
+function tokenize(text: string, english: boolean): Token[] {
+  const tokens: Token[] = []
+  const lower = plainLetters(text)
+  let joined = false
+  for (let at = 0; at < lower.length;) {
+    if (!isLetter(lower[at])) {
+      // only a space keeps two words one name; a hyphen too, so that 'five-spice' and 'five spice' are alike
+      if (!/[\s-]/.test(lower.charAt(at))) joined = false
+      at += 1
+      continue
+    }
+    let end = at
+    while (isLetter(lower[end])) end += 1
+    const raw = lower.slice(at, end)
+    tokens.push({ raw, stem: english ? stemEnglish(raw) : stemOther(raw), joined: joined && tokens.length > 0 })
+    joined = true
+    at = end
+  }
+  return tokens
+}
+
+/** Lower case without Latin accents; an English possessive goes ('goat's cheese'). */
+function plainLetters(text: string): string {
+  const bare = text.toLowerCase().replace(/ё/g, 'е').replace(/['’]s(?![a-z])/g, '')
+  return bare.normalize('NFD').replace(/([a-z])[\u0300-\u036f]+/g, '$1').normalize('NFC')
+}
+
+/** Singular, or nearly: both sides go through it, so it must only be consistent. */
+function stemEnglish(word: string): string {
+  if (word === 'leaves' || word === 'loaves' || word === 'halves') return word === 'leaves' ? 'leaf' : `${word.slice(0, -3)}f`
+  let stem = word
+  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
+  else if (stem.length > 4 && /(?:oes|ches|shes|xes|sses)$/.test(stem)) stem = stem.slice(0, -2)
+  else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1)
+  return stem.length > 3 ? stem.replace(/i$/, 'y').replace(/yogurt/, 'yoghurt') : stem
+}
+
+/** Cuts the endings that plural and case change, in Russian and in German, French, Spanish and Italian. */
+function stemOther(word: string): string {
+  if (word > '\u0400') {
+    const root = word.replace(/ец$/, 'ц').replace(/^яиц$/, 'яйц')
+    return root.length > 3
+      ? root.replace(/^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/, '$1')
+      : root
+  }
+  return word.length > 3 ? word.replace(/(?:en|er|es|n|s|x)$/, '').replace(/(?:[aeiou])$/, '') : word
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(/\s+/))
+}

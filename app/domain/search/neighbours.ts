@@ -1,0 +1,27 @@
+import { MOODS, TIMES } from '../recipes/categories'
+import type { Filters } from './filters'
+
+/** What comes next when a shelf is empty, nearest first: more time, then less, then other moods in the same time. */
+export function neighboursOf({ ingredient, mood, time }: Filters): Filters[] {
+  const at = TIMES.indexOf(time)
+  const longer = TIMES.slice(at + 1)
+  const shorter = time === '1 hour+' ? TIMES.slice(0, at).reverse() : []
+  return [
+    ...[...longer, ...shorter].map((other) => ({ ingredient, mood, time: other })),
+    ...MOODS.filter((other) => other !== mood).map((other) => ({ ingredient, mood: other, time })),
+  ]
+}
+
+const LIMITS: Record<Filters['time'], string> = { '15 min or less': '15 min', '30 min or less': '30 min', '45 min or less': '45 min', '1 hour+': 'an hour or more' }
+
+/**
+ * Why a neighbour is shown, in words: "Nothing more in 15 min; these take 20 to 30 min."
+ * @param minutes of the neighbours that are shown
+ */
+export function beyondText(asked: Filters, neighbour: Filters, minutes: number[]): string {
+  if (neighbour.mood !== asked.mood) return `Nothing more in ${asked.mood}; these are ${neighbour.mood}.`
+  const shortest = Math.min(...minutes)
+  const longest = Math.max(...minutes)
+  const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
+  return `Nothing more in ${LIMITS[asked.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_FILTERS } from './filters'
+import { appendResults, clearSearch, restoreSearch, storeSearch } from './search-state'
+import type { ResultCard } from './search-state'
+
+const card = (n: number): ResultCard => ({ title: `Recipe ${n}`, source_url: `https://x.example/${n}`, beyond: null, image_url: null, summary: null, rating_value: null, rating_count: null, total_time_minutes: 20, ingredients: [], yield: null, source_domain: 'x.example', plate_url: '/plates/x.svg' })
+const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => card(from + i))
+
+function memory() {
+  const kept = new Map<string, string>()
+  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+}
+
+let warn: ReturnType<typeof vi.spyOn>
+beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)))
+afterEach(() => warn.mockRestore())
+
+describe('the kept search', () => {
+  const state = { filters: DEFAULT_FILTERS, recipes: cards(1, 6), index: 3, more: true }
+  test('comes back as it was', () => {
+    const store = memory()
+    storeSearch(store, null, state)
+    expect(restoreSearch(store, null)).toEqual(state)
+  })
+  test('belongs to one user, or to one anonymous session', () => {
+    const store = memory()
+    storeSearch(store, 'cook-1', state)
+    expect(restoreSearch(store, 'cook-2')).toBeNull()
+    expect(restoreSearch(store, null)).toBeNull()
+    expect(restoreSearch(store, 'cook-1')).toEqual(state)
+    expect(store.kept.get('larder.sessionId')).toMatch(/^\d{13}-\w+$/)
+  })
+  test('clearing leaves nothing of it', () => {
+    const store = memory()
+    storeSearch(store, null, state)
+    clearSearch(store, null)
+    expect(restoreSearch(store, null)).toBeNull()
+    expect([...store.kept.keys()]).toEqual(['larder.sessionId'])
+  })
+  test('an index beyond the end is the end', () => {
+    const store = memory()
+    storeSearch(store, 'cook', { ...state, index: 99 })
+    expect(restoreSearch(store, 'cook')?.index).toBe(5)
+  })
+  test('garbage only warns', () => {
+    const store = memory()
+    storeSearch(store, 'cook', state)
+    store.setItem('larder.cook.accumulatedRecipes', '{not json')
+    expect(restoreSearch(store, 'cook')).toBeNull()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+  test('a storage that refuses only warns', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError')
+    }
+    expect(() => storeSearch({ getItem: () => null, setItem: refuse, removeItem: refuse }, 'cook', state)).not.toThrow()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('appendResults', () => {
+  test('leaves out what is there, by source_url', () => expect(appendResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual(['Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4', 'Recipe 5', 'Recipe 6', 'Recipe 7']))
+  test('stops at 60', () => expect(appendResults(cards(1, 58), cards(59, 70))).toHaveLength(60))
+})

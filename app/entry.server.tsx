@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { SHARED_FOR } from './http/express/shared-pages.server'
+import { NonceProvider } from './http/nonce'
+import { asField, log } from './platform/log.server'
+
+export { house } from './house.server'
+
+const RENDER_LIMIT_MS = 10_000
+
+export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let shellIsReady = false
+    let shown = status
+    const reply = () => {
+      shellIsReady = true
+      const body = new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      const seconds = sharedFor(remix)
+      if (seconds) headers.set(SHARED_FOR, String(seconds))
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={context.nonce}>
+        <RemixServer context={remix} url={request.url} abortDelay={RENDER_LIMIT_MS / 2} nonce={context.nonce} />
+      </NonceProvider>,
+      {
+        nonce: context.nonce,
+        // A bot gets the whole page at once; a browser gets it as it comes.
+        ...(isbot(request.headers.get('User-Agent')) ? { onAllReady: reply } : { onShellReady: reply }),
+        onShellError: reject,
+        onError(error) {
+          shown = 500
+          if (shellIsReady) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'a page broke while rendering')
+        },
+      },
+    )
+    setTimeout(abort, RENDER_LIMIT_MS).unref()
+  })
+}
+
+/** Failures that no door has answered (a loader without one, a render that broke). */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
+}
+
+/** Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits. */
+function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): number {
+  const root = loaderData.root as { user: unknown; toast: unknown } | undefined
+  if (errors || !root || root.user || root.toast) return 0
+  const deepest = matches[matches.length - 1]
+  const handle = deepest && (routeModules[deepest.route.id]?.handle as { sharedFor?: number } | undefined)
+  return handle?.sharedFor ?? 0
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { RequestHandler } from 'express'
+import { startJobs } from '#jobs/index'
+import { seedStarterKitchen } from './domain/recipes/starter.server'
+import { countBodies } from './http/express/bodies.server'
+import { hostsOf, rawRequest } from './http/express/raw-request.server'
+import { sameOrigin } from './http/express/same-origin.server'
+import { securityHeaders } from './http/express/security-headers.server'
+import { sharedPages } from './http/express/shared-pages.server'
+import { closeDatabase, databaseIsUp, openDatabase } from './platform/db.server'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.server'
+import { env, setOrigin } from './platform/env.server'
+import { asField, log } from './platform/log.server'
+import { migrate } from './platform/migrations.server'
+
+/**
+ * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
+ * order, and opening and closing: database, migrations, starter kitchen, jobs, and back.
+ */
+const pages = sharedPages()
+const hosts = () => hostsOf(env().APP_ORIGIN)
+const isSecure = () => env().APP_ORIGIN.startsWith('https:')
+const closers: (() => Promise<void>)[] = []
+let ready = false
+
+export const house = {
+  env,
+  setOrigin,
+  log,
+  asField,
+  /** True while the database answers: /ready tells a load balancer so. */
+  async isReady(): Promise<boolean> {
+    return ready && (await databaseIsUp())
+  },
+  /** In front of everything. */
+  rawRequest: rawRequest(hosts),
+  securityHeaders: securityHeaders(isSecure),
+  sameOrigin: sameOrigin(hosts),
+  countBodies: countBodies(),
+  /** Right before Remix. */
+  sharedPages: pages.handler,
+  /** Until the house is open every page says so; browsers come back by themselves. */
+  opening: ((request, response, next) => {
+    if (ready) return next()
+    response.status(503).set('Retry-After', '2').type('text/plain').send('Larder is opening. Please try again in a moment.\n')
+  }) satisfies RequestHandler,
+
+  async open(): Promise<void> {
+    const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
+    await mkdir(DATA_DIR, { recursive: true })
+    const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
+    const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message))
+    if (applied.length) log.info({ applied }, 'migrations applied')
+    openDatabase(connection)
+    closers.push(closeDatabase)
+    const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
+    if (seeded.written) log.info(seeded, 'starter kitchen seeded')
+    closers.push(startJobs())
+    ready = true
+  },
+
+  /** Jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
+  async close(): Promise<void> {
+    ready = false
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => log.error({ err: asField(error) }, 'could not close cleanly'))
+    }
+  },
+}
+
+export type House = typeof house
+
+async function openEmbedded(dataDir: string) {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
+  closers.push(() => embedded.stop())
+  return embedded.connection
+}
+
+/** A folder of the project, wherever the server was started from. */
+function projectPath(relative: string): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative))) return path.join(folder, relative)
+    if (folder === path.dirname(folder)) throw new Error(`Larder's own folder ${relative} is missing beside the build.`)
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { hostsOf } from './raw-request.server'
+import { isFromHere } from './same-origin.server'
+
+const hosts = hostsOf('https://larder.example')
+const ask = { method: 'POST', path: '/collection', host: 'larder.example' }
+
+describe('isFromHere', () => {
+  test.each([
+    ['a read', { ...ask, method: 'GET', secFetchSite: 'cross-site' }],
+    ['our own page', { ...ask, secFetchSite: 'same-origin' }],
+    ['typed or bookmarked', { ...ask, secFetchSite: 'none' }],
+    ['an older browser with Origin', { ...ask, origin: 'https://larder.example' }],
+    ['an older browser with Referer only', { ...ask, referer: 'https://larder.example/home?x=1' }],
+    ['a script at a JSON endpoint', { ...ask, path: '/api/search' }],
+  ])('%s passes', (_, proof) => expect(isFromHere(proof, hosts)).toBe(true))
+
+  test.each([
+    ['another site', { ...ask, secFetchSite: 'cross-site' }],
+    ['a sister domain', { ...ask, secFetchSite: 'same-site' }],
+    ['another origin', { ...ask, origin: 'https://evil.example' }],
+    ['another port', { ...ask, origin: 'https://larder.example:8443' }],
+    ['a sandboxed frame', { ...ask, origin: 'null' }],
+    ['a lying header does not help', { ...ask, secFetchSite: 'cross-site', origin: 'https://larder.example' }],
+    ['no proof at a form', ask],
+    ['a foreign Origin at a JSON endpoint', { ...ask, path: '/api/search', origin: 'https://evil.example' }],
+    ['another scheme', { ...ask, origin: 'chrome-extension://larder.example' }],
+  ])('%s is refused', (_, proof) => expect(isFromHere(proof, hosts)).toBe(false))
+})
+
+test('a laptop answers to its three names, a public host to one', () => {
+  expect([...hostsOf('http://localhost:3000')]).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+  expect([...hosts]).toEqual(['larder.example'])
+})

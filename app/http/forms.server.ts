@@ -1,0 +1,55 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { json, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import { AppError } from '#app/platform/app-error'
+import { failure } from './failure.server'
+import { guard } from './guards.server'
+import type { UserOf, Who } from './guards.server'
+import { hasForbiddenField } from './names'
+import { signInPath } from '#app/domain/accounts/return-url'
+
+type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; input: Input; ip: string }
+type Form<W extends Who, Schema extends z.ZodType> = { schema: Schema; run(ask: Ask<W, z.output<Schema>>): Response | Promise<Response> }
+type AnyForm<W extends Who> = { schema: z.ZodType; run(ask: Ask<W, never>): Response | Promise<Response> }
+
+/** Ties a form's schema to what `run` is given; `run` answers with a redirect (PRG, 303) or a Response. */
+export function form<W extends Who, Schema extends z.ZodType>(schema: Schema, run: Form<W, Schema>['run']): AnyForm<W> {
+  return { schema, run } as AnyForm<W>
+}
+
+/**
+ * The form door: picks the form by its `intent` field, parses with the room's schema and answers with the
+ * submission (what was typed, with the sentences beside it) or with what `run` says. Works the same with and
+ * without JavaScript.
+ */
+export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>>) {
+  const known = new Map(Object.entries(byIntent))
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+    const url = new URL(request.url)
+    const refuse = (result: SubmissionResult, status: number, headers?: HeadersInit) => json({ result }, { status, headers })
+    try {
+      const user = await guard(who, request)
+      const data = await request.formData()
+      const found = known.get(String(data.get('intent') ?? ''))
+      if (!found || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
+      const submission = parseWithZod(data, { schema: found.schema })
+      if (submission.status !== 'success') return refuse(submission.reply(), 400)
+      try {
+        return await found.run({ request, url, params, user, input: submission.value as never, ip: context.ip })
+      } catch (thrown) {
+        if (thrown instanceof Response) return thrown
+        const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
+        const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
+        return refuse(submission.reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
+      }
+    } catch (thrown) {
+      if (thrown instanceof Response) throw thrown
+      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(url.pathname + url.search), 303)
+      const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
+      throw json({ message, error, id }, { status, headers })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { json, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { AppError } from '#app/platform/app-error'
+import { failure } from './failure.server'
+import { guard } from './guards.server'
+import type { UserOf, Who } from './guards.server'
+import { signInPath } from '#app/domain/accounts/return-url'
+
+export type PageAsk<W extends Who> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string }
+
+/**
+ * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
+ * A visitor at a cook's page is sent to sign in and comes back to where they were going.
+ */
+export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => Answer | Promise<Answer>) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
+    const url = new URL(request.url)
+    try {
+      const user = await guard(who, request)
+      return await run({ request, url, params, user, ip: context.ip })
+    } catch (thrown) {
+      if (thrown instanceof Response) throw thrown
+      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(pagePath(url)), 303)
+      const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
+      throw json({ message, error, id }, { status, headers })
+    }
+  }
+}
+
+/** The address a person sees, without Remix's own data parameter. */
+function pagePath(url: URL): string {
+  const seen = new URL(url)
+  seen.searchParams.delete('_data')
+  return seen.pathname + seen.search
+}

@@ -1,0 +1,102 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg, { type ClientConfig, type QueryResultRow } from 'pg'
+import { log } from './log.server'
+import { PrismaClient } from './prisma-client/client'
+
+type Database = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
+
+// The server and the app are two module graphs, and a development reload makes a third: they share one pool here.
+const shared = globalThis as typeof globalThis & { larderDatabase?: Database }
+
+/**
+ * Gets the database ready for db() and sql(). Connects on first use, so it does not fail when the database is down.
+ * Opening the same database again changes nothing.
+ * @throws Error when another database is open.
+ */
+export function openDatabase(connection: ClientConfig): void {
+  const open = shared.larderDatabase
+  if (open) {
+    if (JSON.stringify(open.connection) !== JSON.stringify(connection)) throw new Error('Another database is open in this process; close it first.')
+    return
+  }
+  const pool = new pg.Pool({
+    application_name: 'larder',
+    ...connection,
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: 8_000,
+    // The server's own limit never arrives over a dead line, so the client has one too.
+    query_timeout: 9_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // Without a listener an idle connection that breaks (a database restart) would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', ignore))
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: 5_000, timeout: 8_000 },
+  })
+  shared.larderDatabase = { connection, pool, prisma }
+}
+
+// A connection that breaks while somebody holds it also fails that somebody's query, and is reported there.
+function ignore() {}
+
+/** Waits for the queries that run, then closes every connection. Closing a closed database changes nothing. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared.larderDatabase
+  if (!open) return
+  delete shared.larderDatabase
+  await open.prisma.$disconnect()
+  await open.pool.end()
+}
+
+/**
+ * The Prisma client.
+ * @throws Error before openDatabase() and after closeDatabase().
+ */
+export function db(): PrismaClient {
+  return opened().prisma
+}
+
+/** The connections under db(), for what Prisma cannot say; LISTEN needs a connection of its own. */
+export function pool(): pg.Pool {
+  return opened().pool
+}
+
+/**
+ * The rows of a query written by hand. Values only as $1, $2 …, never in the text.
+ * A name lets each connection keep the plan: for queries that are asked all the time.
+ */
+export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+  const { rows } = await opened().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
+  return rows
+}
+
+/** Whether the database answers, within 3 seconds. */
+export async function databaseIsUp(): Promise<boolean> {
+  const open = shared.larderDatabase
+  if (!open) return false
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, 3_000, false)
+  })
+  const answer = open.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function opened(): Database {
+  if (!shared.larderDatabase) throw new Error('The database is not open.')
+  return shared.larderDatabase
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+
+/** Waits `ms` milliseconds. */
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** An Error for the person who starts Larder: the message says what is wrong and what to do. */
+export function failure(message: string, cause?: unknown): Error {
+  const error = new Error(message, { cause })
+  error.name = 'EmbeddedPostgresError'
+  return error
+}
+
+/** The `code` of a Node or PostgreSQL error ('ENOENT', '3D000'), or ''. */
+export function errorCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}
+
+/** A short hash that is fit for file names. */
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+function readOr(file: string, otherwise: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * The environment of the programs we run. Not the server's own: that holds keys which are none of their business,
+ * and PG* and the language would change what they do.
+ */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => process.platform === 'win32'
+    ? !/^(PG|LC_|LANG)/i.test(name)
+    : ['NODE_ENV', 'PATH', 'LD_LIBRARY_PATH'].includes(name))
+  return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function ps(pid: number, column: string): string {
+  return spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', env: programEnvironment() }).stdout?.trim() ?? ''
+}
+
+// A pid alone is not an identity: pids are given out again. Together with the start time they are.
+function startOf(pid: number): string | null {
+  if (process.platform === 'linux') {
+    const stat = readOr(`/proc/${pid}/stat`, '')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, start] = [fields[0], fields[19]]
+    return !start || state === 'Z' || state === 'X' ? null : start
+  }
+  if (process.platform === 'win32') return answersSignals(pid) ? '0' : null
+  const [state = '', ...start] = ps(pid, 'state=,lstart').split(/\s+/)
+  return start.length === 0 || state.startsWith('Z') ? null : shortHash(start.join(' '))
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+// Which boot, and which numbering of processes (a container has its own), our pids belong to.
+function place(): string {
+  if (process.platform !== 'linux') return '0.0'
+  const boot = readOr('/proc/sys/kernel/random/boot_id', '0').slice(0, 8).trim()
+  try {
+    return `${boot}.${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '') || '0'}`
+  } catch {
+    return `${boot}.0`
+  }
+}
+
+/** `pid.start.boot.namespace` of a living process: an identity that no later process will share; null if it is gone. */
+export function tokenOf(pid: number): string | null {
+  const start = startOf(pid)
+  return start === null ? null : `${pid}.${start}.${place()}`
+}
+
+/** How many dot-separated parts a token has, for names that carry one. */
+export const TOKEN_PARTS = 4
+
+/** Whether the process of a token lives. 'elsewhere': it was counted in another container, so its pid tells us nothing. */
+export function lifeOf(token: string): 'alive' | 'dead' | 'elsewhere' {
+  const [pid, start, boot, namespace] = token.split('.')
+  const [ourBoot, ourNamespace] = place().split('.')
+  if (boot !== ourBoot) return 'dead'
+  if (namespace !== ourNamespace) return 'elsewhere'
+  return startOf(Number(pid)) === start ? 'alive' : 'dead'
+}
+
+/** The command line of a process, arguments separated by spaces; null where the platform does not show it. */
+export function commandLineOf(pid: number): string | null {
+  if (process.platform === 'win32') return null
+  if (process.platform === 'linux') return readOr(`/proc/${pid}/cmdline`, '').replaceAll('\0', ' ')
+  return ps(pid, 'command')
+}

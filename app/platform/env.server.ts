@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsAbsent, inner.optional())
+const whole = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max)
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin such as https://larder.example')
+  .transform((text) => new URL(text).origin)
+
+const Settings = z.object({
+  NODE_ENV: z.preprocess(blankIsAbsent, z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production')),
+  PORT: z.preprocess(blankIsAbsent, whole(0, 65535).default(3000)),
+  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  APP_ORIGIN: optional(origin),
+  TRUST_PROXY: z.preprocess(blankIsAbsent, whole(0, 8).default(0)),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
+  LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
+  ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
+})
+
+export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS'> & {
+  /** The one public origin: links, the origin check, the allowed Host. */
+  APP_ORIGIN: string
+}
+
+/**
+ * Reads the settings of design.md part 3.
+ * @throws Error that names each wrong setting and what it must be; the caller prints it and stops.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Settings.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Larder cannot start, these settings are wrong:\n${lines.join('\n')}\nSee .env.example for all settings.`)
+  }
+  const { ALLOW_TEST_HOOKS: _, ...env } = parsed.data
+  return { ...env, APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
+}
+
+let current: Env | undefined
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= readEnv(process.env)
+  return current
+}
+
+/** The origin is only known once a free port (PORT=0) has been given to us. */
+export function setOrigin(appOrigin: string): void {
+  current = { ...env(), APP_ORIGIN: appOrigin }
+}

@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg, { type Client, type ClientConfig } from 'pg'
+
+type Migration = { name: string; script: string }
+type Row = { migration_name: string; checksum: string; finished_at: Date | null; rolled_back_at: Date | null }
+type Log = (message: string, fields?: Record<string, unknown>) => void
+
+// The lock that Prisma's own command line takes, so that it and we never migrate at the same time.
+const LOCK = 72707369
+
+// Prisma's table, to the letter.
+const TABLE = `CREATE TABLE _prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+)`
+
+/**
+ * Brings the database up to the migrations in `folder` (prisma/migrations) and returns the names of those it applied,
+ * often none. Each one is a transaction of its own, with its row in _prisma_migrations, so `prisma migrate deploy`
+ * agrees, and an interrupted one leaves nothing behind. Servers that start at once wait for each other.
+ *
+ * Assumes of the engine: PostgreSQL 13's SQL with gen_random_uuid(), DDL inside transactions, and advisory locks
+ * that end with the transaction (so a pooler in transaction mode does no harm). No extensions.
+ *
+ * @throws Error with a sentence for the operator: an applied migration's file was changed, the database is newer than
+ * this version, it holds something else, or a migration failed (and was rolled back). Connection errors as pg has them.
+ */
+export async function migrate(connection: ClientConfig, folder: string, log: Log): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ application_name: 'larder migrations', connectionTimeoutMillis: 5_000, ...connection })
+  // The query in flight fails as well; without a listener the process would end before it could say so.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const applied: string[] = []
+    let pending = unapplied(migrations, await readRows(client))
+    while (pending[0]) {
+      const name = await applyNext(client, migrations, log)
+      if (name) applied.push(name)
+      pending = unapplied(migrations, await readRows(client))
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Applies the first migration that is still missing once we hold the lock; undefined if another server got there first. */
+async function applyNext(client: Client, migrations: Migration[], log: Log): Promise<string | undefined> {
+  await client.query('BEGIN')
+  try {
+    await lock(client, log)
+    const rows = await readRows(client)
+    if (!rows) {
+      await refuseForeignDatabase(client)
+      await client.query(TABLE)
+    }
+    const next = unapplied(migrations, rows)[0]
+    if (next) await apply(client, next)
+    await client.query('COMMIT')
+    return next?.name
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function lock(client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [LOCK])
+  // Ten minutes for everything in this transaction that waits for somebody else.
+  await client.query("SET LOCAL lock_timeout = '10min'")
+  if (rows[0]?.mine) return
+  log('another server is migrating the database, waiting for it')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const id = randomUUID()
+  await client.query(
+    'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
+    [id, checksum(migration.script), migration.name],
+  )
+  try {
+    await client.query(migration.script)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error })
+  }
+  await client.query('UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1', [id])
+}
+
+/** Null when the database has never been migrated. */
+async function readRows(client: Client): Promise<Row[] | null> {
+  const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('_prisma_migrations')::text AS name")
+  if (!tables[0]?.name) return null
+  const { rows } = await client.query<Row>(
+    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  )
+  return rows
+}
+
+function unapplied(migrations: Migration[], rows: Row[] | null): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const row of rows ?? []) {
+    const migration = known.get(row.migration_name)
+    if (!row.finished_at) {
+      throw new Error(
+        `Migration ${row.migration_name} was begun by another tool and did not finish. Restore the database from a backup, or mend it and tell Prisma with "prisma migrate resolve".`,
+      )
+    }
+    if (!migration) {
+      throw new Error(
+        `The database is newer than this version of Larder: it has migration ${row.migration_name}, which this version does not know. Start the newer version, or restore an older backup.`,
+      )
+    }
+    if (!checksums(migration.script).includes(row.checksum)) {
+      throw new Error(
+        `Migration ${row.migration_name} was changed after it had been applied to this database. Put the file back as it was; a correction is a new migration.`,
+      )
+    }
+  }
+  const done = new Set(rows?.map((row) => row.migration_name))
+  return migrations.filter((migration) => !done.has(migration.name))
+}
+
+/** Somebody else's tables could be named like ours; tables that belong to an extension are nobody's. */
+async function refuseForeignDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+     LIMIT 1`,
+  )
+  if (rows[0]) {
+    throw new Error(`The database is not empty and not Larder's: it has a table "${rows[0].name}". Give Larder a database of its own.`)
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, script: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })),
+  )
+}
+
+function checksum(script: string): string {
+  return createHash('sha256').update(script).digest('hex')
+}
+
+/** A checkout on Windows may change the line ends, which changes nothing. */
+function checksums(script: string): string[] {
+  const unix = script.replaceAll('\r\n', '\n')
+  return [checksum(script), checksum(unix), checksum(unix.replaceAll('\n', '\r\n'))]
+}

@@ -1,0 +1,8 @@
+import type { Identity } from './identity.server'
+
+/** The adapter that needs no key and keeps no accounts. */
+export const visitors: Identity = {
+  async currentUser() {
+    return null
+  },
+}

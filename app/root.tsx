@@ -1,0 +1,70 @@
+import vollkorn from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff2?url'
+import { json } from '@remix-run/node'
+import type { LinksFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#app/components/error-page'
+import { SiteFrame } from '#app/components/site-frame'
+import { useNonce } from '#app/http/nonce'
+import { page } from '#app/http/page.server'
+import { takeToast } from '#app/http/toast.server'
+import { ToastProvider } from '#app/ui/toast'
+import styles from './styles/index.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: vollkorn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
+
+export const loader = page('anyone', async ({ user, request }) => {
+  const { toast, headers } = await takeToast(request)
+  return json({ user, toast }, { headers })
+})
+
+/** Who is signed in and what is to be said change with forms only, not with every link. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1d1814" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <ToastProvider waiting={data?.toast ?? null}>
+      <Outlet />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Ledger } from '#app/components/ledger'
+import { Method } from '#app/components/method'
+import { RecipePicture } from '#app/components/recipe-picture'
+import { recipeJsonLd } from '#app/domain/recipes/json-ld'
+import { recipePage } from '#app/domain/recipes/recipe-page'
+import { recipePath } from '#app/domain/recipes/recipe-path'
+import { recipeBySlug } from '#app/domain/recipes/recipes.server'
+import { countText, timeText } from '#app/domain/recipes/text'
+import { page as door } from '#app/http/page.server'
+import { Icon } from '#app/ui/icon'
+
+export const handle = { sharedFor: 300 }
+
+export const loader = door('anyone', async ({ params }) => {
+  const recipe = await recipeBySlug(params.slug ?? '')
+  const { origin } = new URL(recipe.source_url)
+  const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
+  const { ingredients, steps, ...rest } = recipe
+  return { recipe: rest, page: recipePage({ ...rest, ingredients, steps }), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.recipe.title} · Larder` },
+        { name: 'description', content: data.recipe.summary ?? '' },
+        { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
+        { 'script:ld+json': data.jsonLd as never },
+      ]
+    : [{ title: '404 Page Not Found' }]
+
+export default function KitchenRecipe() {
+  const { recipe, page } = useLoaderData<typeof loader>()
+  return (
+    <article className="page">
+      <div className="rhead">
+        <div>
+          <Link className="more noprint" to="/kitchen">
+            <Icon name="arrow-left" />
+            All our recipes
+          </Link>
+          <h1 className="h1">{recipe.title}</h1>
+        </div>
+        <div className="frame">
+          <RecipePicture recipe={recipe} eager />
+        </div>
+        <div>
+          <p className="lede">{recipe.summary}</p>
+          <dl className="facts">
+            <Fact name="Preparing" value={timeText(recipe.prep_time_minutes)} />
+            <Fact name="Cooking" value={timeText(recipe.cook_time_minutes)} />
+            <Fact name="In all" value={timeText(recipe.total_time_minutes)} />
+            <Fact name="Yield" value={recipe.yield ?? ''} />
+            <Fact name="A serving" value={recipe.calories ? `about ${countText(recipe.calories, 'kcal', 'kcal')}` : ''} />
+          </dl>
+          <div className="btns noprint">
+            <Link className="btn btn--main" to={recipePath(recipe.source_url)}>
+              <Icon name="utensils" />
+              Cook this
+            </Link>
+          </div>
+        </div>
+      </div>
+      <div className="rcols">
+        <section className="sticky">
+          <div className="head">
+            <h2 className="h3">Ingredients</h2>
+          </div>
+          <Ledger lines={page.ledger} />
+        </section>
+        <section>
+          <div className="head">
+            <h2 className="h3">Method</h2>
+          </div>
+          <Method steps={page.steps} />
+          <p className="meta">
+            {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.
+          </p>
+        </section>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react'
+import { Ledger } from '#app/components/ledger'
+import { StepText } from '#app/components/method'
+import { recipePath } from '#app/domain/recipes/recipe-path'
+import { Icon } from '#app/ui/icon'
+import { StepTimer } from './step-timer'
+import { useWakeLock } from './use-wake-lock'
+import type { Shown } from './whole-recipe'
+
+/** One step in large type, with what it needs; nothing else. */
+export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown & { step: number }) {
+  useWakeLock()
+  const { source_url, title } = recipe
+  const now = steps[step - 1]!
+  const to = (other: number) => recipePath(source_url, { referrer, x, step: other })
+  const whole = recipePath(source_url, { referrer, x })
+  return (
+    <main className="cook" id="main">
+      <div className="page">
+        <div className="cook__bar">
+          <Link className="btn btn--bare" to={whole}>
+            <Icon name="x" />
+            Close
+          </Link>
+          <p className="meta">
+            <b>{title}</b>
+          </p>
+          <Link className="btn btn--bare" to={`${whole}#ingredients`}>
+            <Icon name="list" />
+            All
+          </Link>
+        </div>
+        <div className="cook__prog" role="img" aria-label={`Step ${step} of ${steps.length}`}>
+          {steps.map((_, at) => (
+            <i key={at} className={at + 1 < step ? 'on' : at + 1 === step ? 'now' : ''} />
+          ))}
+        </div>
+        <div className="cook__step" key={step}>
+          <div>
+            <h1 className="label">
+              <span className="num" aria-hidden="true">
+                {step}
+              </span>
+              Step {step} of {steps.length}
+            </h1>
+            <p className="big">
+              <StepText step={now} />
+            </p>
+            <div className="btns cook__timers">
+              {now.timers.map((timer) => (
+                <StepTimer key={timer.seconds} label={timer.text} seconds={timer.seconds} what={`${title}, step ${step}`} />
+              ))}
+            </div>
+          </div>
+          {now.needs.length > 0 && (
+            <section className="cook__need">
+              <h2 className="label">For this step</h2>
+              <Ledger lines={now.needs} />
+            </section>
+          )}
+        </div>
+        <nav className="cook__nav" aria-label="Steps">
+          {step > 1 ? (
+            <Link className="btn" to={to(step - 1)}>
+              <Icon name="arrow-left" />
+              Step {step - 1}
+            </Link>
+          ) : (
+            <Link className="btn" to={whole}>
+              <Icon name="arrow-left" />
+              The recipe
+            </Link>
+          )}
+          {step < steps.length ? (
+            <Link className="btn btn--main" to={to(step + 1)}>
+              Step {step + 1}
+              <Icon name="arrow-right" className="i--after" />
+            </Link>
+          ) : (
+            <Link className="btn btn--main" to={whole}>
+              Done
+              <Icon name="check" className="i--after" />
+            </Link>
+          )}
+        </nav>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { SiteFrame } from '#app/components/site-frame'
+import { safeReturn } from '#app/domain/accounts/return-url'
+import { recipePage } from '#app/domain/recipes/recipe-page'
+import { scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
+import { recipeByUrl } from '#app/domain/recipes/recipes.server'
+import { page } from '#app/http/page.server'
+import { CookView } from './cook-view'
+import { NotAvailable } from './not-available'
+import { WholeRecipe } from './whole-recipe'
+
+export const handle = { sharedFor: 60 }
+
+export const loader = page('anyone', async ({ url: { searchParams } }) => {
+  const { ingredients, steps, ...recipe } = await recipeByUrl(searchParams.get('url') ?? '')
+  const x = scaleOf(searchParams.get('x'))
+  return {
+    recipe,
+    x,
+    page: recipePage({ ...recipe, ingredients, steps }, x),
+    referrer: searchParams.has('referrer') ? safeReturn(searchParams.get('referrer'), '/home') : null,
+  }
+})
+
+// A page that mirrors a recipe points at its source and stays out of search engines.
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.recipe.title} · Larder` },
+        { name: 'description', content: data.recipe.summary ?? '' },
+        { name: 'robots', content: 'noindex' },
+        { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
+      ]
+    : [{ title: 'Recipe Not Available · Larder' }]
+
+/** Every step came with the page: turning from one to the next asks nobody, so it works with no signal. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => {
+  const [current, next] = [currentUrl, nextUrl].map((url) => {
+    const params = new URLSearchParams(url.search)
+    params.delete('step')
+    return params.toString()
+  })
+  return current !== next
+}
+
+export default function RecipeRoute() {
+  const shown = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const step = stepOf(params.get('step'), shown.page.steps.length)
+  if (step !== null) return <CookView {...shown} step={step} />
+  return (
+    <SiteFrame>
+      <WholeRecipe {...shown} />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <NotAvailable />
+    </SiteFrame>
+  )
+}

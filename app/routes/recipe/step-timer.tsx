@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useShowToast } from '#app/ui/toast'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { Icon } from '#app/ui/icon'
+
+/** A kitchen timer found in a step's text. Without JavaScript the time stands in bold in the text instead. */
+export function StepTimer({ label, seconds, what }: { label: string; seconds: number; what: string }) {
+  const canRun = useHydrated()
+  const showToast = useShowToast()
+  const [endsAt, setEndsAt] = useState<number | null>(null)
+  const [left, setLeft] = useState(seconds)
+
+  useEffect(() => {
+    if (endsAt === null) return
+    // The clock decides, not the number of ticks: a phone that slept still rings at the right time.
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setLeft(now)
+      if (now > 0) return
+      setEndsAt(null)
+      setLeft(seconds)
+      ring()
+      showToast({ tone: 'done', title: `${label} are over`, text: what })
+    }
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [endsAt, label, seconds, showToast, what])
+
+  if (!canRun) return null
+  if (endsAt === null) {
+    return (
+      <button className="btn btn--big" type="button" onClick={() => setEndsAt(Date.now() + seconds * 1000)}>
+        <Icon name="timer" />
+        Start {label}
+      </button>
+    )
+  }
+  return (
+    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))} aria-label={`Stop the timer of ${label}`}>
+      <Icon name="x" />
+      <span className="num" role="timer">
+        {clock(left)}
+      </span>
+    </button>
+  )
+}
+
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return (parts[0] ? parts : parts.slice(1)).map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** Three short tones and a buzz; a browser that may not make a sound shows the message only. */
+function ring(): void {
+  navigator.vibrate?.([300, 150, 300, 150, 300])
+  try {
+    const audio = new AudioContext()
+    for (const at of [0, 0.5, 1]) {
+      const tone = audio.createOscillator()
+      const volume = audio.createGain()
+      tone.frequency.value = 880
+      volume.gain.value = 0.2
+      tone.connect(volume).connect(audio.destination)
+      tone.start(audio.currentTime + at)
+      tone.stop(audio.currentTime + at + 0.25)
+    }
+    setTimeout(() => void audio.close(), 2000)
+  } catch (error) {
+    console.warn('The timer could not make a sound.', error)
+  }
+}

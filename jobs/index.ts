@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import cron from 'node-cron'
+import { db, sql } from '#app/platform/db.server'
+import { asField, log } from '#app/platform/log.server'
+import { tidy } from './tidy'
+
+/** A job calls a room; `cron` is in UTC. `run` stops at its next border once the signal is aborted. */
+export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<void> }
+
+const JOBS: Job[] = [tidy]
+const LEASE_MINUTES = 30
+
+/**
+ * Starts the clocks. Cron only wakes the work: each tick is a row, and the server that inserts it runs it, so
+ * several servers never double one. Answers how to stop: no new ticks, running jobs end at their next border.
+ */
+export function startJobs(jobs = JOBS): () => Promise<void> {
+  const stopping = new AbortController()
+  const owner = randomUUID()
+  const running = new Set<Promise<unknown>>()
+  const tasks = jobs.map((job) =>
+    cron.schedule(
+      job.cron,
+      ({ date }) => {
+        const work = runTick(job, date, owner, stopping.signal).catch((error: unknown) => log.error({ job: job.name, err: asField(error) }, 'a job could not be run'))
+        running.add(work)
+        void work.finally(() => running.delete(work))
+      },
+      { name: job.name, timezone: 'UTC', noOverlap: true },
+    ),
+  )
+  return async () => {
+    stopping.abort()
+    await Promise.all(tasks.map((task) => task.destroy()))
+    await Promise.all(running)
+  }
+}
+
+/** Runs one tick of a job unless another server has it. Answers whether it ran here. */
+export async function runTick(job: Job, date: Date, owner: string, signal: AbortSignal): Promise<boolean> {
+  const tick = new Date(date)
+  tick.setUTCSeconds(0, 0)
+  const won = await sql(
+    `insert into job_ticks (job, tick, owner, "leaseUntil") values ($1, $2, $3, now() + make_interval(mins => $4)) on conflict do nothing returning job`,
+    [job.name, tick, owner, LEASE_MINUTES],
+  )
+  if (won.length === 0) return false
+  let error: unknown
+  try {
+    await job.run(signal)
+  } catch (thrown) {
+    error = thrown
+    log.error({ job: job.name, tick, err: asField(thrown) }, 'a job failed')
+  }
+  await db().jobTick.update({ where: { job_tick: { job: job.name, tick } }, data: { finishedAt: new Date(), error: error === undefined ? null : String(error).slice(0, 500) } })
+  return true
+}

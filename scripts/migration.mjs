@@ -1,0 +1,70 @@
+// npm run migration -- <name> [--empty]
+// Writes the next migration from the difference between the migrations and prisma/schema.prisma. Works without network:
+// on a throwaway database of DATABASE_URL's server if that is set, else on a throwaway embedded PostgreSQL.
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { tsImport } from 'tsx/esm/api'
+import { readSchema, schemaDiff } from './schema-engine.mjs'
+
+const folder = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+const empty = process.argv.includes('--empty')
+const name = (process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '')
+
+if (!name) {
+  console.error('Say what the migration does: npm run migration -- add_recipe_notes\nWith --empty it is written even when the schema has not changed, for SQL by hand.')
+  process.exit(1)
+}
+
+const { migrate } = await tsImport('../app/platform/migrations.server.ts', import.meta.url)
+const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => {} } : await startServer()
+const database = `larder_migration_${randomBytes(4).toString('hex')}`
+const address = new URL(server.url)
+address.pathname = `/${database}`
+const connection = { connectionString: address.href }
+
+let sql
+try {
+  await onServer(`CREATE DATABASE ${database}`)
+  await migrate(connection, folder, () => {})
+  sql = await schemaDiff('database', await readSchema(), connection)
+} finally {
+  await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+  await server.stop()
+}
+
+if (!sql && !empty) {
+  console.log('Nothing to migrate: the migrations already lead to prisma/schema.prisma.')
+} else {
+  const last = (await readdir(folder)).filter((entry) => /^\d{4}_/.test(entry)).sort().at(-1) ?? '0000'
+  const directory = path.join(folder, `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}`)
+  await mkdir(directory)
+  await writeFile(path.join(directory, 'migration.sql'), `${sql}\n`)
+  console.log(`${path.relative(process.cwd(), path.join(directory, 'migration.sql'))} written. Read it, and add by hand what the schema cannot say.`)
+}
+
+async function startServer() {
+  const { startEmbeddedPostgres } = await tsImport('../app/platform/embedded-postgres.server.ts', import.meta.url)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'larder-migration-'))
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(statement) {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import closeWithGrace from 'close-with-grace'
+import compression from 'compression'
+import express from 'express'
+import type { House } from './app/house.server'
+
+type Build = ServerBuild & { entry: { module: { house: House } } }
+
+const isDev = process.argv[1]?.endsWith('server.ts') ?? false
+const vite = isDev ? await (await import('vite')).createServer({ server: { middlewareMode: true } }) : undefined
+const load = async () => (vite ? await vite.ssrLoadModule('virtual:remix/server-build') : await import(path.join(import.meta.dirname, 'server/index.js'))) as Build
+
+const build = await load()
+const { house } = build.entry.module
+const { env, log, asField } = house
+const settings = readSettings()
+
+const app = express()
+app.disable('x-powered-by')
+app.set('trust proxy', settings.TRUST_PROXY)
+app.set('etag', false)
+
+app.get('/health', (_request, response) => void response.type('text/plain').send('ok\n'))
+app.get('/ready', (_request, response) => {
+  void house.isReady().then((up) => response.status(up ? 200 : 503).type('text/plain').send(up ? 'ready\n' : 'not ready\n'))
+})
+app.use(house.rawRequest)
+app.use(house.securityHeaders)
+app.use(house.sameOrigin)
+app.use(house.countBodies)
+
+if (vite) {
+  app.use(vite.middlewares)
+} else {
+  const client = path.join(import.meta.dirname, 'client')
+  app.use(compression())
+  app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use(express.static(client, { maxAge: '1h', index: false }))
+}
+app.use(house.opening)
+if (!vite) app.use(house.sharedPages)
+app.all(
+  '*',
+  createRequestHandler({
+    build: vite ? load : build,
+    mode: vite ? 'development' : 'production',
+    getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '' }),
+  }),
+)
+app.use(((error, _request, response, _next) => {
+  const status = typeof error?.status === 'number' ? error.status : 500
+  if (status >= 500) log.error({ err: asField(error) }, 'the server could not answer')
+  if (response.headersSent) return void response.destroy()
+  response.status(status).type('text/plain').send(status === 404 ? 'Not found\n' : 'Something went wrong on our side.\n')
+}) satisfies express.ErrorRequestHandler)
+
+// Slow and idle connections (threats T21): Node's own defaults are minutes.
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5_000 }, app)
+server.maxConnections = 2000
+server.maxRequestsPerSocket = 0
+server.setTimeout(60_000)
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is taken. Stop what runs there, or set PORT.` : error.message
+  stop(`Larder cannot start: ${reason}`)
+})
+server.listen(settings.PORT, settings.HOST, () => {
+  const { port } = server.address() as AddressInfo
+  if (settings.PORT === 0 && !process.env.APP_ORIGIN) house.setOrigin(`http://localhost:${port}`)
+  house.open().then(
+    () => {
+      log.info({ origin: env().APP_ORIGIN, milliseconds: Math.round(performance.now()) }, 'Larder is open')
+      if (process.stdout.isTTY) process.stdout.write(`\n  Larder is open: ${env().APP_ORIGIN}\n\n`)
+    },
+    async (error: unknown) => {
+      log.error({ err: asField(error) }, 'Larder cannot start')
+      await house.close()
+      stop(`Larder cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    },
+  )
+})
+
+// SIGTERM and Ctrl-C: no new connections, requests in flight finish, then jobs, then the database.
+closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  if (err) log.error({ err: asField(err) }, 'closing after an unforeseen failure')
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+  await house.close()
+  await vite?.close()
+  log.info('Larder is closed')
+})
+
+function readSettings() {
+  try {
+    return env()
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

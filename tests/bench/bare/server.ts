@@ -1,0 +1,14 @@
+// The bare page: the product's framework, Express and compression, and nothing in front of them.
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express from 'express'
+
+const build = (await import(path.join(import.meta.dirname, 'server/index.js'))) as ServerBuild
+const app = express()
+app.disable('x-powered-by')
+app.use(compression())
+app.use('/assets', express.static(path.join(import.meta.dirname, 'client/assets'), { immutable: true, maxAge: '1y' }))
+app.all('*', createRequestHandler({ build, mode: 'production' }))
+app.listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,77 @@
+// The load generator, a process of its own: takes jobs over IPC, answers each with what it has measured.
+import autocannon from 'autocannon'
+import { processorMs } from './processes'
+import { quantile } from './statistics'
+
+export type Ask = { path: string; headers?: Record<string, string>; body?: string }
+export type Job = { origin: string; method: 'GET' | 'POST'; headers: Record<string, string>; asks: Ask[]; connections: number; seconds: number; pid: number }
+export type Measured = { perSecond: number; p50: number; p99: number; /** Milliseconds of the server's processor per answer. */ processor: number; answers: number; failures: number; /** Share of a processor that this process needed. */ busy: number }
+
+process.on('message', (job: Job) => {
+  measure(job).then(
+    (measured) => process.send?.({ measured }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+
+/** Asks without pause over some connections for some seconds; the first of each connection warms up and is not counted. */
+function measure({ origin, method, headers, asks, connections, seconds, pid }: Job): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = []
+    let failures = 0
+    let answers = 0
+    let first = 0
+    let last = 0
+    let processorBefore = NaN
+    let processorAfter = NaN
+    let ownBefore = process.cpuUsage()
+    let ownAfter = ownBefore
+    let next = 0
+    const share = Math.ceil(asks.length / connections)
+    const instance = autocannon(
+      {
+        url: origin,
+        method,
+        headers,
+        connections,
+        duration: Math.ceil(seconds) + 10,
+        timeout: 10,
+        // Each connection walks through a part of its own, so no client address is used twice as often as another.
+        setupClient: (client) => {
+          const part = asks.slice(next, next + share)
+          next = (next + share) % asks.length
+          client.setRequests((part.length > 0 ? part : asks).map((ask) => ({ method, path: ask.path, headers: { ...headers, ...ask.headers }, body: ask.body })))
+        },
+      },
+      (error) => {
+        if (error) return reject(error instanceof Error ? error : new Error(String(error)))
+        const ms = last - first
+        resolve({
+          perSecond: (times.length / ms) * 1000,
+          p50: quantile(times, 0.5),
+          p99: quantile(times, 0.99),
+          processor: (processorAfter - processorBefore) / times.length,
+          answers: times.length,
+          failures,
+          busy: (ownAfter.user + ownAfter.system - ownBefore.user - ownBefore.system) / 1000 / ms,
+        })
+      },
+    )
+    instance.on('response', (_client, status, _bytes, ms) => {
+      if (status !== 200) failures += 1
+      answers += 1
+      if (answers < connections) return
+      last = performance.now()
+      if (answers > connections) return void times.push(ms)
+      first = last
+      processorBefore = processorMs(pid)
+      ownBefore = process.cpuUsage()
+      setTimeout(() => {
+        processorAfter = processorMs(pid)
+        ownAfter = process.cpuUsage()
+        instance.stop()
+      }, seconds * 1000)
+    })
+    instance.on('reqError', () => void (failures += 1))
+  })
+}

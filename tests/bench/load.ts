@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
+import { recipePath } from '#app/domain/recipes/recipe-path'
+import { resultsPath } from '#app/domain/search/paging'
+import type { Ask, Job, Measured } from './load-worker'
+import type { Cores } from './machine'
+import type { Options } from './options'
+import { endProcess, type ServerProcess } from './processes'
+import { quantile, type Spread, spread } from './statistics'
+
+export type Kind = 'static' | 'bare' | 'kept' | 'afresh' | 'api'
+export type Loaded = {
+  kind: Kind
+  name: string
+  gzip: boolean
+  perSecond: Spread
+  /** Against the bare page in the same round and encoding. */
+  ratio: Spread
+  p50: number
+  p99: number
+  /** With one visitor at a time. */
+  alone: { p50: number; p99: number }
+  processor: number
+  failures: number
+  busy: number
+}
+
+type Target = { kind: Kind; name: string; gzip: boolean; server: ServerProcess; method: 'GET' | 'POST'; headers: Record<string, string>; asks: Ask[] }
+type Servers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
+
+/** A cookie that the product takes for a visitor's own: such a page is never kept, so it is rendered each time. */
+const PERSONAL = { cookie: 'larder.bench=1' }
+/** The limit of searches is 60 a minute and address and stays on: as many addresses as make each a quiet one. */
+const VISITORS = 8000
+
+export const EVERY_SHELF = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))))
+
+/** Recipes of the catalogue, as a search finds them. */
+export async function someRecipes(origin: string): Promise<string[]> {
+  const found = await Promise.all(
+    INGREDIENTS.map(async (ingredient) => {
+      const response = await fetch(`${origin}/api/search`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ingredient }) })
+      if (!response.ok) throw new Error(`POST /api/search answers ${response.status}.`)
+      return ((await response.json()) as { results: { source_url: string }[] }).results.map(({ source_url }) => source_url)
+    }),
+  )
+  return found.flat()
+}
+
+/** Measures every target in turn, several times over: A B A B …, so that a slow moment of the machine hits all alike. */
+export async function measureLoad(servers: Servers, cores: Cores, options: Options['load'], say: (text: string) => void): Promise<Loaded[]> {
+  const targets = await allTargets(servers)
+  for (const target of targets) await check(target)
+  const generator = startGenerator(cores)
+  try {
+    const rounds: Measured[][] = []
+    for (let round = 0; round <= options.rounds; round += 1) {
+      say(round === 0 ? `warming up ${targets.length} targets` : `round ${round} of ${options.rounds}`)
+      const inTurn = round % 2 === 0 ? targets : targets.toReversed()
+      const measured: Measured[] = []
+      for (const target of inTurn) {
+        await touch(target)
+        measured.push(await generator.measure(jobOf(target, options.connections, options.seconds)))
+      }
+      if (round > 0) rounds.push(round % 2 === 0 ? measured : measured.toReversed())
+    }
+    say('one visitor at a time')
+    const alone: Measured[] = []
+    for (const target of targets) {
+      await touch(target)
+      alone.push(await generator.measure(jobOf(target, 1, options.seconds / 2)))
+    }
+    return targets.map((target, at) => summary(target, rounds.map((round) => round[at]!), alone[at]!, rounds.map((round) => round[bareOf(targets, target.gzip)]!)))
+  } finally {
+    await generator.stop()
+  }
+}
+
+const bareOf = (targets: Target[], gzip: boolean) => targets.findIndex((target) => target.kind === 'bare' && target.gzip === gzip)
+
+function summary({ kind, name, gzip }: Target, rounds: Measured[], alone: Measured, bare: Measured[]): Loaded {
+  const middle = (of: keyof Measured) => quantile(rounds.map((round) => round[of]), 0.5)
+  return {
+    kind,
+    name,
+    gzip,
+    perSecond: spread(rounds.map(({ perSecond }) => perSecond)),
+    ratio: spread(rounds.map(({ perSecond }, at) => perSecond / bare[at]!.perSecond)),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    alone: { p50: alone.p50, p99: alone.p99 },
+    processor: middle('processor'),
+    failures: [...rounds, alone].reduce((sum, { failures }) => sum + failures, 0),
+    busy: middle('busy'),
+  }
+}
+
+async function allTargets({ fixed, bare, larder }: Servers): Promise<Target[]> {
+  const recipes = await someRecipes(larder.origin)
+  const pages: [name: string, paths: string[]][] = [
+    ['/', ['/']],
+    ['/home', ['/home']],
+    ['/results?…', EVERY_SHELF.map((shelf) => resultsPath(shelf))],
+    ['/recipe?url=…', recipes.map((url) => recipePath(url))],
+  ]
+  return [false, true].flatMap((gzip) => {
+    const encoding: Record<string, string> = gzip ? { 'accept-encoding': 'gzip' } : {}
+    const get = (kind: Kind, name: string, server: ServerProcess, paths: string[], headers = {}): Target => ({ kind, name, gzip, server, method: 'GET', headers: { ...encoding, ...headers }, asks: paths.map((path) => ({ path })) })
+    return [
+      get('static', 'static answer', fixed, ['/']),
+      get('bare', 'bare page, 30 links', bare, ['/']),
+      ...pages.map(([name, paths]) => get('kept', name, larder, paths)),
+      ...pages.map(([name, paths]) => get('afresh', name, larder, paths, PERSONAL)),
+      { kind: 'api', name: 'POST /api/search', gzip, server: larder, method: 'POST', headers: { ...encoding, 'content-type': 'application/json' }, asks: searches() },
+    ]
+  })
+}
+
+function searches(): Ask[] {
+  return Array.from({ length: VISITORS }, (_, visitor) => ({
+    path: '/api/search',
+    headers: { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` },
+    body: JSON.stringify({ ...EVERY_SHELF[(visitor * 7) % EVERY_SHELF.length], limit: 6 }),
+  }))
+}
+
+const jobOf = ({ server, method, headers, asks }: Target, connections: number, seconds: number): Job => ({ origin: server.origin, method, headers, asks, connections, seconds, pid: server.pid })
+
+/** Pages are kept for a minute or more: asked once before the clock runs, none is rendered while it does. */
+async function touch({ kind, server, headers, asks }: Target): Promise<void> {
+  if (kind !== 'kept') return
+  for (const { path } of asks) await (await fetch(server.origin + path, { headers })).arrayBuffer()
+}
+
+/** A figure is only worth something if the answer is what its name says. */
+async function check({ kind, name, gzip, server, method, headers, asks: [ask] }: Target): Promise<void> {
+  if (!ask) throw new Error(`Nothing to ask for ${name}.`)
+  let response = new Response()
+  for (let time = 0; time < 2; time += 1) {
+    response = await fetch(server.origin + ask.path, { method, headers: { 'accept-encoding': 'identity', ...headers, ...ask.headers }, body: ask.body })
+    await response.arrayBuffer()
+  }
+  const wrong = (what: string) => new Error(`${name} (${kind}${gzip ? ', gzip' : ''}) ${what}.`)
+  if (response.status !== 200) throw wrong(`answers ${response.status}`)
+  if ((response.headers.get('content-encoding') === 'gzip') !== gzip) throw wrong(gzip ? 'does not come as gzip' : 'comes compressed')
+  if (kind === 'kept' && !response.headers.has('etag')) throw wrong('is not kept: the second answer has no ETag')
+  if (kind === 'afresh' && response.headers.has('etag')) throw wrong('is kept, so it is not rendered each time')
+}
+
+function startGenerator(cores: Cores) {
+  const script = fileURLToPath(new URL('load-worker.ts', import.meta.url))
+  const [command = '', ...args] = [...(cores ? ['taskset', '-c', cores.rest] : []), process.execPath, '--import', 'tsx', script]
+  const child = spawn(command, args, { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return {
+    measure: (job: Job) =>
+      new Promise<Measured>((resolve, reject) => {
+        const ended = () => reject(new Error('The load generator has ended.'))
+        child.once('exit', ended)
+        child.once('message', (answer: { measured?: Measured; error?: string }) => {
+          child.off('exit', ended)
+          if (answer.measured) resolve(answer.measured)
+          else reject(new Error(answer.error))
+        })
+        child.send(job)
+      }),
+    stop: () => endProcess(child),
+  }
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['start', 'load', 'weights', 'discovery'] as const
+export type Part = (typeof PARTS)[number]
+
+export type Options = {
+  quick: boolean
+  parts: readonly Part[]
+  /** Sizes of the generated catalogue, ascending. */
+  rows: number[]
+  /** Whether results.md and the figure are written. */
+  write: boolean
+  load: { rounds: number; seconds: number; connections: number }
+  starts: { first: number; again: number; restSeconds: number }
+  searches: number
+}
+
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery] [--write]
+  --quick   about a minute, to see that everything runs; its figures are rough and not written
+  --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
+  --only    some parts
+  --write   write tests/bench/results.md and docs/figures/bench.svg even so (a whole run always does)
+`
+
+/** @throws Error that says what is wrong with an argument */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false }, rows: { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+  const quick = values.quick
+  const parts = values.only === undefined ? PARTS : PARTS.filter((part) => values.only?.split(',').includes(part))
+  if (parts.length === 0) throw new Error(`--only takes ${PARTS.join(', ')}.`)
+  const rows = (values.rows ?? (quick ? '1000,10000' : '1000,10000,100000,1000000')).split(',').map(Number)
+  if (rows.some((count) => !Number.isInteger(count) || count < 100 || count > 10_000_000)) throw new Error('--rows takes whole numbers from 100 to 10000000, with commas between them.')
+  const isWhole = !quick && values.only === undefined && values.rows === undefined
+  return {
+    quick,
+    parts,
+    rows: [...new Set(rows)].sort((a, b) => a - b),
+    write: isWhole || values.write,
+    load: quick ? { rounds: 2, seconds: 0.5, connections: 10 } : { rounds: 5, seconds: 2, connections: 10 },
+    starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
+    searches: quick ? 300 : 2000,
+  }
+}

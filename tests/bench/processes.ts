@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, readFileSync } from 'node:fs'
+import net from 'node:net'
+
+export type ServerProcess = { pid: number; origin: string; /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number; stop(): Promise<void> }
+
+type Start = { script: string; cwd: string; env: Record<string, string>; log: string; /** What is asked until it answers 200. */ path: string; core?: string }
+
+const OPEN_WITHIN_MS = 180_000
+const CLOSE_WITHIN_MS = 15_000
+const ASK_EACH_MS = 5
+
+/** Starts a server on a free port, on one core if named, and waits until it answers. */
+export async function startServer({ script, cwd, env, log, path, core }: Start, port?: number): Promise<ServerProcess> {
+  port ??= await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const output = createWriteStream(log, { flags: 'a' })
+  const began = performance.now()
+  const [command = '', ...args] = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, script]
+  const child = spawn(command, args, { cwd, env: { ...plainEnvironment(), PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.pipe(output)
+  child.stderr.pipe(output)
+  const stop = async () => {
+    await endProcess(child)
+    output.end()
+  }
+  try {
+    while (!(await answers(origin + path))) {
+      if (child.exitCode !== null || performance.now() - began > OPEN_WITHIN_MS) throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)
+      await sleep(ASK_EACH_MS)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // taskset becomes the program it starts, so this is the server's own number either way.
+  return { pid: child.pid ?? 0, origin, openAfter: performance.now() - began, stop }
+}
+
+// As a shell would start it: nothing of this run's settings, and no NODE_ENV, so that the server decides for itself.
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH } = process.env
+  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH }).filter(([, value]) => value !== undefined)) as unknown as NodeJS.ProcessEnv
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Ends a process of ours in good order, or at last without. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Megabytes (10^6) of memory that a process holds; NaN where the system does not show it. */
+export function residentMb(pid: number): number {
+  try {
+    return (Number(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
+  } catch {
+    return NaN
+  }
+}
+
+/** Milliseconds of processor time that a process has used until now; NaN where the system does not show it. */
+export function processorMs(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return NaN
+  }
+}
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,164 @@
+import net from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, databaseIsUp, db, openDatabase, pool, sql } from '#app/platform/db.server'
+import { testDatabase, type TestDatabase } from '#tests/support/database'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(closeDatabase)
+afterAll(() => database.drop())
+
+test('is one per process: opened again it is the same, another one is refused, closed it is gone', async () => {
+  openDatabase(database.connection)
+  const first = db()
+  openDatabase({ ...database.connection })
+  expect(db()).toBe(first)
+  expect(() => openDatabase({ connectionString: 'postgresql://localhost/elsewhere' })).toThrow('Another database is open')
+  await closeDatabase()
+  await closeDatabase()
+  expect(() => db()).toThrow('The database is not open.')
+  expect(await databaseIsUp()).toBe(false)
+})
+
+test('answers through Prisma and by hand, over the same connections', async () => {
+  openDatabase(database.connection)
+  const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
+  expect(await sql('SELECT "externalId" FROM users WHERE id = $1', [id])).toEqual([{ externalId: 'one' }])
+  expect(await sql('SELECT "externalId" FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([{ externalId: 'one' }])
+  expect(pool().totalCount).toBe(1)
+})
+
+test('a transaction that fails leaves nothing', async () => {
+  openDatabase(database.connection)
+  const broken = db().$transaction(async (all) => {
+    await all.user.create({ data: { provider: 'local', externalId: 'ghost' } })
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  expect(await db().user.count({ where: { externalId: 'ghost' } })).toBe(0)
+})
+
+test('survives a database that drops all connections, idle and busy', async () => {
+  openDatabase(database.connection)
+  const busy = sql('SELECT pg_sleep(7)').catch((error: Error) => error.message)
+  await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.2)')))
+  const held = db().$transaction(async (all) => {
+    await all.user.count()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return all.user.count()
+  })
+  const heldEnd = held.catch(() => 'failed')
+  await expect.poll(() => pool().totalCount).toBeGreaterThan(3)
+  await dropConnections()
+  expect(await busy).toMatch(/terminat/)
+  expect(await heldEnd).toBe('failed')
+  await expect.poll(databaseIsUp).toBe(true)
+  expect(await db().user.count()).toBeGreaterThanOrEqual(0)
+})
+
+test('survives it too where Prisma has not come by yet, and where somebody holds a connection by hand', async () => {
+  openDatabase(database.connection)
+  const held = await pool().connect()
+  await Promise.all([1, 2].map(() => sql('SELECT pg_sleep(0.2)')))
+  await dropConnections()
+  await expect(held.query('SELECT 1')).rejects.toThrow()
+  held.release(true)
+  await expect.poll(databaseIsUp).toBe(true)
+})
+
+test('says that it is down when nobody listens', async () => {
+  openDatabase({ host: '127.0.0.1', port: await closedPort(), database: 'nowhere' })
+  expect(await databaseIsUp()).toBe(false)
+  await expect(db().user.count()).rejects.toThrow()
+})
+
+test('over a dead line a query fails in 10 s, the check in 3 s, and both work again when the line does', { timeout: 30_000 }, async () => {
+  const line = await lineTo(database.url)
+  try {
+    openDatabase({ ...parts(database.url), host: '127.0.0.1', port: line.port })
+    expect(await databaseIsUp()).toBe(true)
+    const warm = await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.1)')))
+    expect(warm).toHaveLength(3)
+    line.stall()
+    const began = performance.now()
+    const [up, byHand, byPrisma] = await Promise.all([
+      databaseIsUp().then((answer) => ({ answer, took: performance.now() - began })),
+      failsAfter(sql('SELECT 1'), began),
+      failsAfter(db().user.count(), began),
+    ])
+    expect(up.answer).toBe(false)
+    expect(up.took).toBeLessThan(4_000)
+    expect(byHand).toBeLessThan(10_500)
+    expect(byPrisma).toBeLessThan(10_500)
+    line.flow()
+    await expect.poll(databaseIsUp, { timeout: 6_000 }).toBe(true)
+    expect(await db().user.count()).toBeGreaterThanOrEqual(0)
+  } finally {
+    await closeDatabase()
+    line.end()
+  }
+})
+
+/** As a restarting database does. */
+async function dropConnections(): Promise<void> {
+  const admin = new pg.Client(database.connection)
+  await admin.connect()
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+  await admin.end()
+}
+
+async function failsAfter(work: Promise<unknown>, began: number): Promise<number> {
+  await expect(work).rejects.toThrow()
+  return performance.now() - began
+}
+
+async function closedPort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function parts(url: string) {
+  const { username, password, pathname } = new URL(url)
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) }
+}
+
+/** A TCP line to the database that can go silent without closing. */
+async function lineTo(url: string) {
+  const { hostname, port, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname
+  const number = searchParams.get('port') ?? (port || '5432')
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: Number(number) }
+  const ends = new Set<net.Socket>()
+  let silent = false
+  const server = net.createServer((near) => {
+    const far = net.connect(target)
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      ends.add(from)
+      from.on('data', (data) => silent || to.write(data))
+      from.on('close', () => to.destroy())
+      from.on('error', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    stall: () => {
+      silent = true
+    },
+    flow: () => {
+      silent = false
+    },
+    end: () => {
+      server.close()
+      for (const end of ends) end.destroy()
+    },
+  }
+}

@@ -1,0 +1,499 @@
+// @vitest-environment node
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg, { type ClientConfig } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { buildChild, type Child, cleanUp, copyProject, gone, linksOf, lives, newFolder, postmasterOf, sleep, startChild } from '#tests/support/embedded-postgres'
+
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+const namespaces = isRoot && spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
+const containers = isRoot && spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
+// An ordinary user must be able to run this very Node.
+const nobodyRuns = isRoot && spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).status === 0
+const NOBODY = { uid: 65534, gid: 65534 }
+
+let script = ''
+let template = ''
+const opened = new Set<EmbeddedDatabase>()
+
+beforeAll(async () => {
+  script = await buildChild()
+  template = newFolder()
+  const made = await startEmbeddedPostgres({ dataDir: template, log: () => {} })
+  await made.stop()
+})
+afterEach(async () => {
+  for (const database of opened) await database.stop()
+  opened.clear()
+})
+afterAll(cleanUp, 30_000)
+
+// For tests that are not about the first start: a data directory on which a server has run.
+function usedDataDir(): string {
+  const dataDir = newFolder()
+  cpSync(path.join(template, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true, preserveTimestamps: true })
+  return dataDir
+}
+
+async function start(dataDir: string): Promise<EmbeddedDatabase & { said: string[] }> {
+  const said: string[] = []
+  const database = await startEmbeddedPostgres({ dataDir, log: (message) => said.push(message) })
+  opened.add(database)
+  return Object.assign(database, { said })
+}
+
+async function ask(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<Record<string, unknown>>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const count = async (connection: ClientConfig) => Number((await ask(connection, 'SELECT count(*) FROM written'))[0]?.count)
+const leftovers = (dataDir: string) => readdirSync(dataDir).filter((name) => !['postgres', 'postgres.log', 'postgres-turns'].includes(name))
+
+describe('an ordinary start', () => {
+  test('creates the database, answers pg and Prisma by connection and by URL, and keeps its data', async () => {
+    const dataDir = path.join(newFolder(), 'not/there/yet')
+    const first = await start(dataDir)
+    expect(first.shared).toBe(false)
+    await ask(first.connection, 'CREATE TABLE kept (word text)')
+    await ask({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
+    const adapter = await new PrismaPg({ connectionString: first.url }).connect()
+    expect((await adapter.queryRaw({ sql: 'SELECT word FROM kept', args: [], argTypes: [] })).rows).toEqual([['Grünkohl']])
+    await adapter.dispose()
+    const [settings] = await ask(first.connection, `SELECT current_user AS user, current_database() AS database, current_setting('fsync') AS fsync,
+      current_setting('jit') AS jit, current_setting('timezone') AS timezone, current_setting('server_encoding') AS encoding,
+      (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super,
+      (SELECT datlocprovider::text || ' ' || datlocale FROM pg_database WHERE datname = current_database()) AS locale, lower('ÄÖÜ') AS lower`)
+    expect(settings).toEqual({ user: 'larder', database: 'larder', fsync: 'on', jit: 'off', timezone: 'UTC', encoding: 'UTF8', super: false, locale: 'b C.UTF-8', lower: 'äöü' })
+    const pid = postmasterOf(dataDir) ?? 0
+    await Promise.all([first.stop(), first.stop()])
+    await first.stop()
+    expect(lives(pid)).toBe(false)
+    expect(existsSync(String(first.connection.host))).toBe(false)
+    expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
+    expect(leftovers(dataDir)).toEqual([])
+
+    const second = await start(dataDir)
+    expect(await ask(second.connection, 'SELECT word FROM kept')).toEqual([{ word: 'Grünkohl' }])
+    expect(second.connection.password).toBe(first.connection.password)
+  })
+
+  test('is closed to others: no TCP port, a folder of mode 700, a password, in a deep folder too', async () => {
+    const dataDir = path.join(newFolder(), 'deep'.repeat(40))
+    const database = await start(dataDir)
+    const { host, port, password } = database.connection
+    expect(`${host}/.s.PGSQL.${port}`.length).toBeLessThan(104)
+    expect(statSync(String(host)).mode & 0o777).toBe(0o700)
+    expect(String(password)).toMatch(/^[0-9a-f]{48}$/)
+    expect(statSync(path.join(dataDir, 'postgres/larder.password')).mode & 0o777).toBe(0o600)
+    await expect(ask({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+    await expect(ask({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
+    expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    if (isLinux) expect(tcpSocketsOf(postmasterOf(dataDir) ?? 0)).toEqual([])
+    expect(database.said.join()).not.toContain(password)
+  })
+
+  test('Ctrl-C in the terminal reaches the server only, which ends the database last', async () => {
+    const dataDir = usedDataDir()
+    const child = startChild(script, dataDir, { ownGroup: true })
+    await child.next('ready')
+    const pid = postmasterOf(dataDir) ?? 0
+    process.kill(-child.pid, 'SIGINT')
+    expect((await child.next('finished')).rows).toEqual([{ alive: 1 }])
+    await child.next('stopped')
+    expect(await child.ended).toBe(0)
+    expect(lives(pid)).toBe(false)
+  })
+
+  test('does not keep the process alive, and is there for the next one', async () => {
+    const dataDir = usedDataDir()
+    const child = startChild(script, dataDir, { mode: 'leave' })
+    const { connection } = await child.next('ready')
+    expect(await child.ended).toBe(0)
+    expect(lives(postmasterOf(dataDir) ?? 0)).toBe(true)
+    expect((await start(dataDir)).connection).toEqual(connection)
+  })
+})
+
+function tcpSocketsOf(pid: number): string[] {
+  const inodes = readdirSync(`/proc/${pid}/fd`).map((fd) => /socket:\[(\d+)\]/.exec(readlink(`/proc/${pid}/fd/${fd}`))?.[1]).filter((inode) => inode !== undefined)
+  expect(inodes.length).toBeGreaterThan(0)
+  const tables = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
+  return tables.filter((line) => inodes.includes(line.trim().split(/\s+/)[9] ?? ''))
+}
+
+function readlink(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return ''
+  }
+}
+
+describe('killed at any moment', () => {
+  test('a first start that is killed 20 times, wherever it is, heals by itself', async () => {
+    const starts: Child[] = []
+    const rows = [0, 1, 2, 3].map(async (row) => {
+      const dataDir = newFolder()
+      for (let round = 0; round < 5; round += 1) {
+        const child = startChild(script, dataDir)
+        starts.push(child)
+        await child.next('began')
+        const late = row === 0 && round === 4
+        // Spread over the whole first start; the last of one row is killed as soon as it serves.
+        await Promise.race([late ? child.next('ready') : sleep((round * 4 + row + Math.random()) * 70), child.ended])
+        await child.kill()
+      }
+      const database = startChild(script, dataDir)
+      await database.next('ready')
+      expect((await database.ask('CREATE TABLE healed AS SELECT 1 AS n; SELECT n FROM healed')).message).toBeUndefined()
+      expect((await database.ask('SELECT n FROM healed')).rows).toEqual([{ n: 1 }])
+      database.process.stdin.write('stop\n')
+      await database.next('stopped')
+      expect(leftovers(dataDir)).toEqual([])
+      expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
+    })
+    await Promise.all(rows)
+    const unfinished = starts.filter(({ told }) => told.every(({ event }) => event !== 'ready'))
+    expect(unfinished.length).toBeGreaterThanOrEqual(5)
+  }, 90_000)
+
+  test('ten kills while writing lose no acknowledged write, whether server, PostgreSQL or both are hit', async () => {
+    const rows = [0, 1].map(async (row) => {
+      const dataDir = usedDataDir()
+      let acknowledged = 0
+      for (let round = 0; round < 5; round += 1) {
+        const child = startChild(script, dataDir, { mode: 'write' })
+        await child.next('ready')
+        await child.next('wrote')
+        await sleep(Math.random() * 300)
+        const postmaster = postmasterOf(dataDir) ?? 0
+        const what = (row + round) % 3
+        if (what !== 0) process.kill(postmaster, 'SIGKILL')
+        if (what === 1) await sleep(20)
+        await child.kill()
+        acknowledged = Math.max(acknowledged, ...child.told.filter(({ event }) => event === 'wrote').map(({ n }) => n))
+        expect(acknowledged).toBeGreaterThan(0)
+        const after = startChild(script, dataDir)
+        const { connection } = await after.next('ready')
+        expect((await ask(connection, `SELECT count(*)::int AS count, max(n) AS max FROM written WHERE n <= ${acknowledged}`))[0]).toEqual({ count: acknowledged, max: acknowledged })
+        if (round % 2) after.process.stdin.write('stop\n')
+        else await after.kill()
+        await after.ended
+      }
+    })
+    await Promise.all(rows)
+  }, 60_000)
+
+  test('the PostgreSQL of a killed server is taken over, and then ended by the new one', async () => {
+    const dataDir = usedDataDir()
+    const child = startChild(script, dataDir)
+    const { connection } = await child.next('ready')
+    const pid = postmasterOf(dataDir) ?? 0
+    await child.kill()
+    await sleep(100)
+    expect(lives(pid)).toBe(true)
+    const database = await start(dataDir)
+    expect(database.connection).toEqual(connection)
+    expect(database.shared).toBe(false)
+    expect(database.said.join()).toContain('taken over')
+    expect(postmasterOf(dataDir)).toBe(pid)
+    await database.stop()
+    expect(lives(pid)).toBe(false)
+  })
+
+  test('a PostgreSQL that dies under a living server is started again at the same address', async () => {
+    const dataDir = usedDataDir()
+    const database = await start(dataDir)
+    await ask(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
+    const pid = postmasterOf(dataDir) ?? 0
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => count(database.connection).catch(() => 0), { timeout: 10_000 }).toBe(100)
+    const second = postmasterOf(dataDir) ?? 0
+    expect(second).not.toBe(pid)
+    await database.stop()
+    expect(lives(second)).toBe(false)
+  }, 20_000)
+
+  test('one that hangs is ended and started again', async () => {
+    const dataDir = usedDataDir()
+    const child = startChild(script, dataDir, { mode: 'write' })
+    await child.next('wrote')
+    const pid = postmasterOf(dataDir) ?? 0
+    await child.kill()
+    process.kill(pid, 'SIGSTOP')
+    const database = await start(dataDir)
+    expect(await count(database.connection)).toBeGreaterThan(0)
+    expect(postmasterOf(dataDir)).not.toBe(pid)
+  }, 30_000)
+})
+
+describe('two servers on one data directory', () => {
+  test('started at the same moment on an empty one, all share one database, and the last one out closes it', async () => {
+    const dataDir = newFolder()
+    const children = [1, 2, 3].map(() => startChild(script, dataDir))
+    const ready = await Promise.all(children.map((child) => child.next('ready')))
+    expect(ready.map(({ shared }) => shared).sort()).toEqual([false, true, true])
+    expect(new Set(ready.map(({ url }) => url)).size).toBe(1)
+    const pid = postmasterOf(dataDir) ?? 0
+    for (const child of children) {
+      expect((await child.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+      child.process.stdin.write('stop\n')
+      await child.next('stopped')
+      expect(lives(pid)).toBe(child !== children.at(-1))
+    }
+    expect(leftovers(dataDir)).toEqual([])
+  }, 30_000)
+
+  test.each(['first', 'second'])('when the %s is killed, the other goes on and closes it', async (which) => {
+    const dataDir = usedDataDir()
+    const first = startChild(script, dataDir)
+    await first.next('ready')
+    const second = startChild(script, dataDir)
+    expect((await second.next('ready')).shared).toBe(true)
+    const pid = postmasterOf(dataDir) ?? 0
+    const [killed, left] = which === 'first' ? [first, second] : [second, first]
+    await killed.kill()
+    expect((await left.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+    left.process.stdin.write('stop\n')
+    await left.next('stopped')
+    expect(lives(pid)).toBe(false)
+  })
+
+  test('start and stop in any order, thirty times at once: everyone is served, nothing stays', async () => {
+    const dataDir = usedDataDir()
+    const row = async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+        expect(await ask(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+        await sleep(Math.random() * 40)
+        expect(await ask(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])
+        await database.stop()
+      }
+    }
+    await Promise.all([row(), row(), row(), row(), row()])
+    expect(postmasterOf(dataDir)).toBe(null)
+    expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
+  }, 60_000)
+
+  test('a second that finds the first out of reach refuses soon, and leaves it alone', async () => {
+    const dataDir = usedDataDir()
+    const first = startChild(script, dataDir)
+    const { connection } = await first.next('ready')
+    rmSync(path.join(String(connection.host), '.s.PGSQL.5432'))
+    const began = performance.now()
+    await expect(start(dataDir)).rejects.toThrow(/another running Larder .* does not answer/)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(lives(postmasterOf(dataDir) ?? 0)).toBe(true)
+  })
+
+  test.skipIf(!containers)('one in another container is refused while the first lives, and served when that was killed', async () => {
+    const dataDir = usedDataDir()
+    const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
+    const first = startChild(script, dataDir, { mode: 'write' })
+    await first.next('ready')
+    const began = performance.now()
+    const second = startChild(script, dataDir, inContainer)
+    expect((await second.next('failed')).message).toMatch(/another container/)
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect((await first.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+    const pid = postmasterOf(dataDir) ?? 0
+    process.kill(pid, 'SIGKILL')
+    await first.kill()
+    const third = startChild(script, dataDir, inContainer)
+    await third.next('ready')
+    await third.kill()
+    const fourth = startChild(script, dataDir)
+    await fourth.next('ready')
+    expect(Number((await fourth.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+    fourth.process.stdin.write('stop\n')
+    await fourth.ended
+  }, 30_000)
+})
+
+describe('what lies there already', () => {
+  test('a stale pid file: dead, given to another program, cut off, or of another folder', async () => {
+    const dataDir = usedDataDir()
+    const child = startChild(script, dataDir, { mode: 'write' })
+    const { connection } = await child.next('ready')
+    await child.next('wrote')
+    const pid = postmasterOf(dataDir) ?? 0
+    const file = path.join(dataDir, 'postgres/postmaster.pid')
+    const lock = path.join(String(connection.host), '.s.PGSQL.5432.lock')
+    const copy = newFolder()
+    cpSync(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), { recursive: true, filter: (name) => !name.includes('.s.PGSQL') })
+    const whole = readFileSync(file, 'utf8')
+    const lockText = readFileSync(lock, 'utf8')
+    // The original still runs: its copy must not take it for its own, nor end it.
+    const other = await start(copy)
+    expect(postmasterOf(copy)).not.toBe(pid)
+    expect(lives(pid)).toBe(true)
+    await other.stop()
+    expect(lives(pid)).toBe(true)
+    process.kill(pid, 'SIGKILL')
+    await child.kill()
+
+    const stranger = spawn('sleep', ['600'], { stdio: 'ignore' })
+    try {
+      for (const text of [whole, whole.replace(String(pid), String(stranger.pid)), '', 'nonsense\n']) {
+        writeFileSync(file, text)
+        if (existsSync(path.dirname(lock))) writeFileSync(lock, lockText.replace(String(pid), String(stranger.pid)))
+        const database = await start(dataDir)
+        expect(await count(database.connection)).toBeGreaterThan(0)
+        await database.stop()
+        expect(lives(stranger.pid ?? 0)).toBe(true)
+        mkdirSync(path.dirname(lock), { recursive: true, mode: 0o700 })
+      }
+    } finally {
+      stranger.kill()
+    }
+  }, 30_000)
+
+  test('a lost or a wrong password is replaced', async () => {
+    const dataDir = usedDataDir()
+    const file = path.join(dataDir, 'postgres/larder.password')
+    const first = await start(dataDir)
+    await ask(first.connection, 'CREATE TABLE written AS SELECT 1 AS n')
+    await first.stop()
+    rmSync(file)
+    const second = await start(dataDir)
+    expect(await count(second.connection)).toBe(1)
+    expect(second.connection.password).not.toBe(first.connection.password)
+    await second.stop()
+    writeFileSync(file, 'f'.repeat(48))
+    const third = await start(dataDir)
+    expect(await count(third.connection)).toBe(1)
+  }, 20_000)
+
+  test('an empty folder is used, something else is left alone, another version is named', async () => {
+    const dataDir = newFolder()
+    mkdirSync(path.join(dataDir, 'postgres'))
+    mkdirSync(path.join(dataDir, 'postgres-new-1-half/base'), { recursive: true })
+    await (await start(dataDir)).stop()
+    expect(leftovers(dataDir)).toEqual([])
+    const version = path.join(dataDir, 'postgres/PG_VERSION')
+    const made = readFileSync(version, 'utf8')
+    writeFileSync(version, '12\n')
+    await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 12, .* DATABASE_URL/)
+    rmSync(version)
+    await expect(start(dataDir)).rejects.toThrow(/not a whole PostgreSQL data folder/)
+    writeFileSync(version, made)
+    await start(dataDir)
+  })
+
+  test('a broken setting is told with the words of PostgreSQL', async () => {
+    const dataDir = usedDataDir()
+    await (await start(dataDir)).stop()
+    writeFileSync(path.join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
+    await expect(start(dataDir)).rejects.toThrow(/did not start .*no_such_setting/)
+    expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
+  })
+})
+
+describe('the machine', () => {
+  test('without a package for the platform, the message names DATABASE_URL', async () => {
+    const arch = Object.getOwnPropertyDescriptor(process, 'arch')
+    Object.defineProperty(process, 'arch', { ...arch, value: 'riscv64' })
+    try {
+      await expect(start(newFolder())).rejects.toThrow(/@embedded-postgres\/\w+-riscv64 .*DATABASE_URL/)
+    } finally {
+      Object.defineProperty(process, 'arch', { ...arch })
+    }
+  })
+
+  test.skipIf(!isLinux)('programs that do not run here are told, and DATABASE_URL named', async () => {
+    const folder = newFolder()
+    const { script: own, native } = await copyProject(folder)
+    writeFileSync(path.join(native, 'bin/postgres'), '#!/no/such/loader\n')
+    const child = startChild(own, path.join(folder, 'data'))
+    expect((await child.next('failed')).message).toMatch(/do not run here .*DATABASE_URL/)
+  })
+
+  test.skipIf(!isLinux)('links that no install script made are made, by several at once, in a project of mode 700', async () => {
+    const folder = newFolder()
+    const { script: own, native } = await copyProject(folder)
+    chmodSync(folder, 0o700)
+    const dataDir = path.join(folder, 'data')
+    const children = [1, 2, 3].map(() => startChild(own, dataDir))
+    for (const child of children) await child.next('ready')
+    expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+    if (isRoot) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(namespaces ? 0 : 65534)
+    for (const child of children) child.process.stdin.write('stop\n')
+    for (const child of children) await child.next('stopped')
+  }, 30_000)
+
+  test.skipIf(!nobodyRuns)('links that cannot be made are told; an ordinary user in a project of mode 700 is served', async () => {
+    const folder = newFolder()
+    const { script: own, native } = await copyProject(folder)
+    chmodSync(folder, 0o755)
+    const dataDir = path.join(folder, 'data')
+    mkdirSync(dataDir)
+    chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+    const refused = startChild(own, dataDir, NOBODY)
+    expect((await refused.next('failed')).message).toMatch(/libraries are not linked .* cannot be written/)
+    spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder])
+    chmodSync(folder, 0o700)
+    const child = startChild(own, dataDir, NOBODY)
+    await child.next('ready')
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+    expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+    child.process.stdin.write('stop\n')
+    await child.next('stopped')
+    // Root comes after, and leaves the files to their owner.
+    const root = startChild(own, dataDir)
+    await root.next('ready')
+    root.process.stdin.write('stop\n')
+    await root.next('stopped')
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+    const again = startChild(own, dataDir, NOBODY)
+    await again.next('ready')
+    again.process.stdin.write('stop\n')
+    await again.next('stopped')
+  }, 30_000)
+
+  test.skipIf(!nobodyRuns || !isLinux)('root without namespaces gives the data to an account, also where the project is out of its reach, and takes it back', async () => {
+    const folder = newFolder()
+    const { script: own, native } = await copyProject(folder)
+    chmodSync(folder, 0o700)
+    const dataDir = path.join(folder, 'data')
+    const tools = newFolder()
+    writeFileSync(path.join(tools, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', { mode: 0o755 })
+    const forbidden = { env: { PATH: `${tools}:${process.env.PATH}` } }
+    const killed = startChild(own, dataDir, { ...forbidden, mode: 'write' })
+    await killed.next('wrote')
+    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+    const pid = postmasterOf(dataDir) ?? 0
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
+    await killed.kill()
+    const taker = startChild(own, dataDir, forbidden)
+    await taker.next('ready')
+    expect(postmasterOf(dataDir)).toBe(pid)
+    taker.process.stdin.write('stop\n')
+    await taker.next('stopped')
+    await gone(pid)
+    const allowed = startChild(own, dataDir)
+    await allowed.next('ready')
+    expect(Number((await allowed.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+    if (namespaces) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
+    allowed.process.stdin.write('stop\n')
+    await allowed.next('stopped')
+    const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+    for (const name of readdirSync('/var/tmp').filter((name) => name.startsWith(`larder-postgresql-${version}-`))) rmSync(path.join('/var/tmp', name), { recursive: true })
+  }, 40_000)
+
+  test('a data directory that cannot be used is told', async () => {
+    const folder = newFolder()
+    writeFileSync(path.join(folder, 'file'), '')
+    await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(/data directory .* cannot be written \(ENOTDIR\)/)
+  })
+})

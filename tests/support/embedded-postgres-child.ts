@@ -1,0 +1,61 @@
+// A small server for tests to kill: starts the embedded database of the folder named first, tells what it sees as
+// lines of JSON, and with `write` as the second argument inserts numbers without end, telling each acknowledged one; with `leave` it
+// just comes to its end.
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+
+const [dataDir = '', mode = 'hold'] = process.argv.slice(2)
+const tell = (event: string, fields: Record<string, unknown> = {}) => process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`)
+
+// Told without delay, so that a killer can hit the very start.
+tell('began')
+
+try {
+  const database = await startEmbeddedPostgres({ dataDir, log: (message) => tell('log', { message }) })
+  const client = new pg.Client(database.connection)
+  client.on('error', (error) => tell('lost', { message: error.message }))
+  await client.connect()
+  const ready = () => tell('ready', { shared: database.shared, connection: database.connection, url: database.url })
+
+  const stop = async () => {
+    await client.end().catch(() => {})
+    await database.stop()
+    tell('stopped')
+    process.exit(0)
+  }
+  const answer = async (line: string) => {
+    if (line === 'stop') return stop()
+    const fresh = new pg.Client(database.connection)
+    fresh.on('error', () => {})
+    try {
+      await fresh.connect()
+      tell('answer', { rows: (await fresh.query(line)).rows })
+    } catch (error) {
+      tell('answer', { message: String(error) })
+    } finally {
+      await fresh.end().catch(() => {})
+    }
+  }
+  if (mode !== 'leave') createInterface({ input: process.stdin }).on('line', (line) => void answer(line))
+  // As a server does: the requests in flight first, the database last.
+  if (mode !== 'leave') process.on('SIGINT', () => {
+    setTimeout(() => {
+      void client.query('SELECT 1 AS alive').then(({ rows }) => tell('finished', { rows })).then(stop)
+    }, 300)
+  })
+
+  ready()
+  if (mode === 'leave') await client.end()
+  if (mode === 'write') {
+    await client.query('CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY, filler text)')
+    const { rows } = await client.query<{ next: number }>('SELECT coalesce(max(n), 0) + 1 AS next FROM written')
+    for (let n = rows[0]?.next ?? 1; ; n += 1) {
+      await client.query(`INSERT INTO written VALUES ($1, repeat('x', 500))`, [n])
+      tell('wrote', { n })
+    }
+  }
+} catch (error) {
+  tell('failed', { name: error instanceof Error ? error.name : '', message: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}

