@@ -1,5 +1,5 @@
 // Everything between a fresh clone and a running Larder, each part only when it is due: packages, the database
-// client, the icons and, with --build, the server. Runs before node_modules exists, so it imports Node only.
+// client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists, so it imports Node only.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -31,6 +31,7 @@ due('app/platform/prisma-client/.made-from', ['prisma/schema.prisma', 'prisma.co
   run(process.execPath, [at('scripts/prisma-generate.mjs')])
 })
 due('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () => run(process.execPath, [at('scripts/icons.mjs')]))
+if (wants('--browser')) (await import('./browser.mjs')).getBrowser(say)
 if (wants('--build')) {
   const sources = ['app', 'jobs', 'public', 'server.ts', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js', 'postcss.config.js', 'tsconfig.json', 'scripts/setup.mjs']
   due('build/.made-from', sources, () => {

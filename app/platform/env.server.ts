@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsAbsent, inner.optional())
-const whole = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max)
+const whole = (min: number, max: number) => {
+  const must = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(must).int(must).min(min, must).max(max, must)
+}
 const origin = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin such as https://larder.example')

@@ -9,7 +9,7 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
   })
   test.each([
-    ['PORT', 'eighty', 'must be a number'],
+    ['PORT', 'eighty', 'must be a whole number'],
     ['PORT', '70000', '65535'],
     ['APP_ORIGIN', 'larder.example', 'must be an origin'],
     ['APP_ORIGIN', 'https://larder.example/path', 'must be an origin'],

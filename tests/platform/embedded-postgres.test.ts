@@ -449,7 +449,8 @@ describe('the machine', () => {
     expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
     child.process.stdin.write('stop\n')
     await child.next('stopped')
-    // Root comes after, and leaves the files to their owner.
+    // Root comes after, and leaves the files to their owner, even where it could do otherwise.
+    chmodSync(folder, 0o755)
     const root = startChild(own, dataDir)
     await root.next('ready')
     root.process.stdin.write('stop\n')

@@ -52,5 +52,8 @@ describe('the starter kitchen', () => {
 })
 
 function stem(word: string): string {
-  return word.replace(/(?:ies|y)$/, 'i').replace(/(?:es|s)$/, '')
+  return word
+    .replace(/(?:ies|y)$/, 'i')
+    .replace(/e?s$/, '')
+    .replace(/e$/, '')
 }

@@ -25,7 +25,7 @@ export function OneRecipe({ filters, recipes, index, more, day }: SearchState & 
   const swipe = useArrows(previous, next ?? showMore)
   const here = at(index + 1)
   const detail = recipePath(recipe.source_url, { referrer: here })
-  const summary = summaryText(recipe.summary)
+  const summary = summaryText(recipe.summary, recipe.title)
 
   return (
     <>

@@ -34,7 +34,7 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
         </div>
         <div>
           <p className="label">From {sourceName(recipe.source_domain)}</p>
-          <p className="lede">{summaryText(recipe.summary)}</p>
+          <p className="lede">{summaryText(recipe.summary, recipe.title)}</p>
           <dl className="facts">
             {recipe.total_time_minutes !== null && (
               <div>

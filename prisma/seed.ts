@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { seedStarterKitchen } from '#app/domain/recipes/starter.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
+
+/** `npm run seed`: the starter kitchen into the database of DATABASE_URL. A started server does the same by itself. */
+const { DATABASE_URL, APP_ORIGIN } = env()
+if (!DATABASE_URL) {
+  process.stderr.write('Set DATABASE_URL; the embedded database is seeded by `npm start`.\n')
+  process.exit(1)
+}
+openDatabase({ connectionString: DATABASE_URL })
+const { written, kept } = await seedStarterKitchen(path.join(import.meta.dirname, 'starter'), APP_ORIGIN)
+await closeDatabase()
+process.stdout.write(`${written} recipes written, ${kept} left as they were.\n`)
