@@ -2,7 +2,7 @@
 // client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists, so it imports Node only.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 due('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
+  // npm ci would empty the folder that a link leads to, which somebody else may be using.
+  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    process.stderr.write('node_modules is a link, and what it leads to does not fit this package-lock.json. Install there, or remove the link.\n')
+    process.exit(1)
+  }
   say('installing packages …')
   rmSync(at('node_modules/.larder-installed'), { force: true })
   // npm runs inside npm here; no package's own script is run (docs/decisions/011).

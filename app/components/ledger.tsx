@@ -1,5 +1,8 @@
 import type { LedgerLine } from '#app/domain/recipes/recipe-page'
 
+/** '1 tin (400 g)' may break before its bracket, never inside. */
+const withWholeBrackets = (amount: string) => amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/ /g, '\u00a0'))
+
 /** Ingredients with the quantities in a column of their own. */
 export function Ledger({ lines }: { lines: LedgerLine[] }) {
   return (
@@ -11,7 +14,7 @@ export function Ledger({ lines }: { lines: LedgerLine[] }) {
           </li>
         ) : (
           <li key={at}>
-            <b>{line.amount}</b>
+            <b>{withWholeBrackets(line.amount)}</b>
             <span>{line.rest}</span>
           </li>
         ),

@@ -101,6 +101,21 @@ describe('an ordinary start', () => {
     expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     if (isLinux) expect(tcpSocketsOf(postmasterOf(dataDir) ?? 0)).toEqual([])
     expect(database.said.join()).not.toContain(password)
+
+    // The folder's name can be guessed: an open one is closed, a stranger's is not used.
+    await database.stop()
+    mkdirSync(String(host))
+    chmodSync(String(host), 0o777)
+    const second = await start(dataDir)
+    expect(second.connection.host).toBe(host)
+    expect(statSync(String(host)).mode & 0o777).toBe(0o700)
+    await second.stop()
+    if (!isRoot) return
+    mkdirSync(String(host))
+    chownSync(String(host), NOBODY.uid, NOBODY.gid)
+    const third = await start(dataDir)
+    expect(third.connection.host).not.toBe(host)
+    rmSync(String(host), { recursive: true })
   })
 
   test('Ctrl-C in the terminal reaches the server only, which ends the database last', async () => {

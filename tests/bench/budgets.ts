@@ -1,0 +1,40 @@
+import type { Results } from './report'
+import { quantile } from './statistics'
+
+export type Budget = { what: string; limit: string; figure: string; held: boolean }
+
+const KB = 1000
+const times = (ratio: number) => `${ratio.toFixed(2)}x`
+
+/** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
+export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad }: Results): Budget[] {
+  const budgets: Budget[] = []
+  for (const { name, html, css, js } of weights?.pages ?? []) {
+    budgets.push(weight(`${name}: HTML, gzip`, html.gzip, 15), weight(`${name}: CSS, gzip`, css.gzip, 14), weight(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115))
+  }
+  for (const { kind, name, gzip, ratio } of load ?? []) {
+    const where = `${name}, ${gzip ? 'gzip' : 'plain'}`
+    if (kind === 'kept') budgets.push({ what: `${where}: kept page against the bare page`, limit: 'at least 4x as fast', figure: times(ratio.median), held: ratio.median >= 4 })
+    if (kind === 'afresh') budgets.push({ what: `${where}: rendered afresh, cost against the bare page`, limit: 'at most 2x', figure: times(1 / ratio.median), held: ratio.median >= 0.5 })
+  }
+  const [smallest] = discovery?.at ?? []
+  const largest = discovery?.at.at(-1)
+  if (smallest && largest && largest.rows > smallest.rows) {
+    const figure = `${largest.inside.p50.toFixed(2)} ms at ${largest.rows.toLocaleString('en')}, ${smallest.inside.p50.toFixed(2)} ms at ${smallest.rows.toLocaleString('en')}`
+    // A tree of 1,000 times as many keys is one or two levels deeper; a scan would cost hundreds of times as much.
+    budgets.push({ what: 'Discovery query', limit: `flat from ${smallest.rows.toLocaleString('en')} to ${largest.rows.toLocaleString('en')} recipes`, figure, held: largest.inside.p50 <= Math.max(1, 3 * smallest.inside.p50) })
+  }
+  if (start) {
+    budgets.push({ what: 'Start on an existing data directory', limit: 'at most 3 s', figure: `${(start.again.median / 1000).toFixed(2)} s`, held: start.again.median <= 3000 })
+    budgets.push({ what: 'Memory at rest', limit: 'at most 200 MB', figure: `${Math.round(start.atRest)} MB`, held: start.atRest <= 200 })
+  }
+  if (memoryAfterLoad !== undefined) budgets.push({ what: 'Memory at rest after the load', limit: 'at most 200 MB', figure: `${Math.round(memoryAfterLoad)} MB`, held: memoryAfterLoad <= 200 })
+  return budgets
+}
+
+const weight = (what: string, bytes: number, limit: number): Budget => ({ what, limit: `at most ${limit} KB`, figure: `${(bytes / KB).toFixed(1)} KB`, held: bytes <= limit * KB })
+
+/** How fast kept pages and pages rendered afresh are beside the bare page, over all of them. */
+export function overall(load: Results['load'], kind: 'kept' | 'afresh'): number {
+  return quantile((load ?? []).filter((loaded) => loaded.kind === kind).map(({ ratio }) => ratio.median), 0.5)
+}

@@ -1,0 +1,122 @@
+import type { Results } from './report'
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
+const WIDTH = 960
+const ROW = 26
+const BAR = 14
+
+type Scheme = Record<'paper' | 'rule' | 'ink' | 'ink-2' | 'ink-3' | 'track' | 'tomato' | 'herb' | 'honey' | 'edge', string>
+
+/** The figures as one SVG in the colours of tokens.css, light and dark. */
+export function plot({ load = [], discovery, machine }: Results, tokens: string): string {
+  const rows = load.filter(({ gzip }) => !gzip)
+  const height = Math.max(70 + rows.length * ROW + 60, 400)
+  const { light, dark } = schemes(tokens)
+  const words = [machine.cpu, `${machine.cores} cores`, `Node ${machine.node}`, machine.date].join(' · ')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title about" font-family="${FONT}">
+<title id="title">Larder's speed</title>
+<desc id="about">${escape(describe(rows, discovery))}</desc>
+<style>
+svg{${variables(light)}}
+@media (prefers-color-scheme:dark){svg{${variables(dark)}}}
+text{fill:var(--ink);font-size:13px}.h{font-size:16px;font-weight:600}.s{fill:var(--ink-3);font-size:12px}.e{text-anchor:end}.m{text-anchor:middle}
+</style>
+<rect width="${WIDTH}" height="${height}" rx="5" fill="var(--paper)"/>
+${bars(rows)}
+${discovery ? curve(discovery, height) : ''}
+<text class="s" x="28" y="${height - 16}">${escape(words)}</text>
+</svg>
+`
+}
+
+const LEFT = { x: 28, label: 158, width: 250 }
+
+function bars(rows: NonNullable<Results['load']>): string {
+  if (rows.length === 0) return ''
+  const most = Math.max(4.5, ...rows.map(({ ratio }) => ratio.median))
+  const start = LEFT.x + LEFT.label
+  const at = (ratio: number) => start + (ratio / most) * LEFT.width
+  const top = 74
+  const bottom = top + rows.length * ROW
+  const colour = { static: 'var(--edge)', bare: 'var(--ink-2)', kept: 'var(--herb)', afresh: 'var(--tomato)', api: 'var(--honey)' }
+  const mark = (ratio: number, text: string) =>
+    `<line x1="${round(at(ratio))}" x2="${round(at(ratio))}" y1="${top - 8}" y2="${bottom}" stroke="var(--ink-3)" stroke-dasharray="3 3"/><text class="s m" x="${round(at(ratio))}" y="${bottom + 16}">${text}</text>`
+  return [
+    `<text class="h" x="${LEFT.x}" y="36">Requests per second, as multiples of a bare page</text>`,
+    `<text class="s" x="${LEFT.x}" y="54">same framework, same run, one core; green: kept, red: rendered afresh</text>`,
+    mark(0.5, '½'),
+    mark(1, '1'),
+    mark(4, '4'),
+    ...rows.map(({ name, kind, ratio, perSecond }, row) => {
+      const y = top + row * ROW
+      return [
+        `<text class="e" x="${start - 10}" y="${y + 12}">${escape(name)}</text>`,
+        `<rect x="${start}" y="${y + 1}" width="${round(Math.max(1, at(ratio.median) - start))}" height="${BAR}" rx="2" fill="${colour[kind]}"/>`,
+        `<line x1="${round(at(ratio.min))}" x2="${round(at(Math.min(ratio.max, most)))}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)" stroke-width="1"/>`,
+        `<text class="s" x="${round(at(Math.min(Math.max(ratio.max, ratio.median), most)) + 8)}" y="${y + 12}">${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
+      ].join('')
+    }),
+  ].join('\n')
+}
+
+const RIGHT = { x: 610, width: 310, top: 84 }
+
+function curve({ at: points }: NonNullable<Results['discovery']>, height: number): string {
+  const bottom = height - 96
+  const values = points.flatMap(({ inside, six }) => [inside.p99, six.p50])
+  const most = niceAbove(Math.max(...values))
+  const sizes = points.map(({ rows }) => Math.log10(rows))
+  const low = Math.min(...sizes)
+  const span = Math.max(...sizes) - low || 1
+  const x = (rows: number) => round(RIGHT.x + ((Math.log10(rows) - low) / span) * RIGHT.width)
+  const y = (ms: number) => round(bottom - (ms / most) * (bottom - RIGHT.top))
+  const line = (of: (point: (typeof points)[number]) => number, colour: string, dash = '') =>
+    `<polyline points="${points.map((point) => `${x(point.rows)},${y(of(point))}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="2" ${dash}/>${points.map((point) => `<circle cx="${x(point.rows)}" cy="${y(of(point))}" r="3.5" fill="${colour}"/>`).join('')}`
+  const grid = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+    const ms = most * share
+    return `<line x1="${RIGHT.x}" x2="${RIGHT.x + RIGHT.width}" y1="${y(ms)}" y2="${y(ms)}" stroke="var(--rule)"/><text class="s e" x="${RIGHT.x - 8}" y="${y(ms) + 4}">${Number(ms.toFixed(3))}</text>`
+  })
+  const legend = (row: number, colour: string, text: string, dash = '') =>
+    `<line x1="${RIGHT.x}" x2="${RIGHT.x + 22}" y1="${bottom + 42 + row * 16}" y2="${bottom + 42 + row * 16}" stroke="${colour}" stroke-width="2" ${dash}/><text class="s" x="${RIGHT.x + 30}" y="${bottom + 46 + row * 16}">${text}</text>`
+  const dashed = 'stroke-dasharray="4 3"'
+  return [
+    `<text class="h" x="${RIGHT.x - 30}" y="36">Discovery, milliseconds by size of the catalogue</text>`,
+    `<text class="s" x="${RIGHT.x - 30}" y="54">random shelves and days, six recipes each</text>`,
+    ...grid,
+    ...points.map(({ rows }) => `<text class="s m" x="${x(rows)}" y="${bottom + 20}">${rows.toLocaleString('en')}</text>`),
+    line(({ six }) => six.p50, 'var(--tomato)'),
+    line(({ inside }) => inside.p50, 'var(--herb)'),
+    line(({ inside }) => inside.p99, 'var(--herb)', dashed),
+    legend(0, 'var(--tomato)', 'until the answer is there, median'),
+    legend(1, 'var(--herb)', 'inside PostgreSQL, median (dashed: p99)'),
+  ].join('\n')
+}
+
+function describe(rows: NonNullable<Results['load']>, discovery: Results['discovery']): string {
+  const speeds = rows.map(({ name, kind, ratio }) => `${name}${kind === 'kept' || kind === 'afresh' ? ` ${kind}` : ''} ${ratio.median.toFixed(2)}`).join(', ')
+  const times = discovery?.at.map(({ rows: count, inside }) => `${inside.p50.toFixed(2)} ms at ${count.toLocaleString('en')}`).join(', ')
+  return [speeds && `Requests per second as multiples of a bare page: ${speeds}.`, times && `The discovery query inside PostgreSQL: ${times}.`].filter(Boolean).join(' ')
+}
+
+/** The next of 1, 2, 4, 8, 10 times a power of ten, so that quarters are plain numbers. */
+function niceAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 4, 8].find((step) => step * power >= value) ?? 10) * power
+}
+
+const NAMES = ['paper', 'rule', 'ink', 'ink-2', 'ink-3', 'track', 'tomato', 'herb', 'honey', 'edge'] as const
+
+/** @throws Error when tokens.css has lost a colour that is drawn with */
+function schemes(css: string): { light: Scheme; dark: Scheme } {
+  const dark = /prefers-color-scheme:\s*dark\)\s*\{([\s\S]*?)\n\}/.exec(css)?.[1] ?? ''
+  const read = (block: string): Scheme => {
+    const value = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]+)`, 'i').exec(block)?.[1]
+    for (const name of NAMES) if (!value(name)) throw new Error(`app/styles/tokens.css names no --${name}.`)
+    return Object.fromEntries(NAMES.map((name) => [name, value(name)])) as Scheme
+  }
+  return { light: read(css), dark: read(dark) }
+}
+
+const variables = (scheme: Scheme) => NAMES.map((name) => `--${name}:${scheme[name]}`).join(';')
+const round = (value: number) => Math.round(value * 10) / 10
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

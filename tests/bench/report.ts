@@ -1,0 +1,155 @@
+import { compareBudgets } from './budgets'
+import type { Discovery } from './discovery'
+import type { Loaded } from './load'
+import type { Machine } from './machine'
+import type { Options } from './options'
+import type { Started } from './start'
+import type { Spread } from './statistics'
+import type { PageWeight, Weight } from './weights'
+
+export type Results = {
+  machine: Machine
+  options: Options
+  /** Whether the server had a core of its own. */
+  ownCore: boolean
+  postgres: string
+  start?: Started
+  load?: Loaded[]
+  memoryAfterLoad?: number
+  weights?: { pages: PageWeight[]; bare: PageWeight }
+  discovery?: Discovery
+}
+
+type Table = { head: string[]; rows: string[][] }
+type Section = { title: string; text?: string[]; table?: Table; code?: string }
+
+const whole = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
+const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2))
+const range = ({ median, min, max }: Spread, show: (value: number) => string) => `${show(median)} (${show(min)} to ${show(max)})`
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+const both = ({ raw, gzip }: Weight) => `${kb(raw)} / ${kb(gzip)}`
+const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: 'bare', kept: 'kept', afresh: 'afresh', api: 'JSON' }
+
+/** The figures as sections, once for the terminal and for results.md. */
+function sections(results: Results): Section[] {
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery } = results
+  const all: Section[] = [
+    {
+      title: 'Machine',
+      text: [
+        `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. Node ${machine.node}, PostgreSQL ${postgres}. ${machine.date}${machine.commit ? `, commit ${machine.commit}` : ''}${options.quick ? '. A quick run: rough figures' : ''}.`,
+        ownCore ? 'Under load the server had one core alone; load generator and database shared the others.' : 'Server, load generator and database shared all cores: only the ratios say something.',
+      ],
+    },
+  ]
+  if (load) {
+    all.push({
+      title: 'Requests per second',
+      text: [
+        `${options.load.connections} connections without pause, ${options.load.rounds} rounds of ${options.load.seconds} s for each line in turn (A B A B …). Median, smallest and largest; ratios round by round against the bare page of the same encoding. "bare": one Remix page of 30 links with the same build options on the same Express, nothing in front. "kept": a page equal for all visitors, kept rendered. "afresh": the same page for a visitor whose cookie keeps it from being shared. CPU: the server's processor time per answer. "alone": one visitor at a time.`,
+      ],
+      table: {
+        head: ['', 'encoding', 'requests/s', 'x bare page', 'CPU ms', 'p50 ms', 'p99 ms', 'alone p50', 'alone p99', 'failed'],
+        rows: load.map(({ kind, name, gzip, perSecond, ratio, processor, p50, p99, alone, failures }) => [
+          kind === 'kept' || kind === 'afresh' ? `${name} ${KINDS[kind]}` : name,
+          gzip ? 'gzip' : 'plain',
+          range(perSecond, whole),
+          range(ratio, ms),
+          ms(processor),
+          ms(p50),
+          ms(p99),
+          ms(alone.p50),
+          ms(alone.p99),
+          whole(failures),
+        ]),
+      },
+    })
+    const hurried = load.filter(({ busy }) => busy > 0.9).map(({ name, kind, gzip }) => `${name} (${KINDS[kind]}, ${gzip ? 'gzip' : 'plain'})`)
+    if (hurried.length > 0) all.push({ title: 'Mind', text: [`The load generator itself was at its limit (over 90 % of a core) with: ${hurried.join(', ')}. The server can do more than that.`] })
+  }
+  if (weights) {
+    const rowOf = ({ name, html, css, js, fonts, images, files }: PageWeight) => [name, both(html), both(css), both(js), `${files.js.length}${files.late.length ? ` (${files.late.length} late)` : ''}`, both(fonts), both(images)]
+    all.push({
+      title: 'Weight of a first visit',
+      text: ['KB (1,000 bytes), raw / as sent to a browser that takes gzip. JavaScript: every module that the HTML names or preloads, and what these import ("late": not preloaded). None of it is needed to show the page.'],
+      table: { head: ['page', 'HTML', 'CSS', 'JavaScript', 'modules', 'fonts', 'images'], rows: [...weights.pages, weights.bare].map(rowOf) },
+    })
+  }
+  if (discovery) {
+    const [first] = discovery.at
+    const last = discovery.at.at(-1)
+    all.push({
+      title: 'Discovery',
+      text: [
+        `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": milliseconds until discover() answers so many recipes, median and p99 (an empty query: ${ms(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept plan. Buffers: pages of 8 KB touched.`,
+        ...(discovery.skipped.length > 0 ? [`Left out for want of disk space: ${discovery.skipped.map((rows) => rows.toLocaleString('en')).join(', ')}.`] : []),
+      ],
+      table: {
+        head: ['recipes', 'shelf places', 'MB', 'six p50', 'six p99', 'sixty p50', 'sixty p99', 'inside p50', 'inside p99', 'buffers', 'queries'],
+        rows: discovery.at.map(({ rows, shelved, megabytes, six, sixty, inside, buffers, queries }) => [
+          whole(rows),
+          whole(shelved),
+          whole(megabytes),
+          ms(six.p50),
+          ms(six.p99),
+          ms(sixty.p50),
+          ms(sixty.p99),
+          ms(inside.p50),
+          ms(inside.p99),
+          `${whole(buffers.median)} (most ${whole(buffers.max)})`,
+          queries.toFixed(2),
+        ]),
+      },
+    })
+    if (first && last) all.push({ title: `Plan at ${last.rows.toLocaleString('en')} recipes`, code: discovery.plan })
+  }
+  if (start) {
+    all.push({
+      title: 'Start and memory',
+      table: {
+        head: ['', ''],
+        rows: [
+          [`Start of the process to the first 200 of /home, existing data directory (${options.starts.again} starts)`, `${range(start.again, whole)} ms`],
+          [`The same on an empty one: database created, migrated, starter kitchen written (${options.starts.first} starts)`, `${range(start.first, whole)} ms`],
+          [`Memory of the Node process ${start.restSeconds} s after the first page`, `${whole(start.atRest)} MB`],
+          ...(memoryAfterLoad === undefined ? [] : [[`Memory of the Node process ${start.restSeconds} s after all of the load above`, `${whole(memoryAfterLoad)} MB`]]),
+        ],
+      },
+    })
+  }
+  const budgets = compareBudgets(results)
+  const missed = budgets.filter(({ held }) => !held).length
+  all.push({
+    title: 'Budgets',
+    text: [missed === 0 ? `All ${budgets.length} held.` : `${budgets.length - missed} of ${budgets.length} held, ${missed} missed.`],
+    table: { head: ['', 'budget', 'figure', ''], rows: budgets.map(({ what, limit, figure, held }) => [what, limit, figure, held ? 'held' : '**missed**']) },
+  })
+  return all
+}
+
+export function asMarkdown(results: Results): string {
+  const parts = sections(results).map(({ title, text = [], table, code }) => [`## ${title}`, ...text, ...(table ? [markdownTable(table)] : []), ...(code ? [`\`\`\`\n${code}\n\`\`\``] : [])].join('\n\n'))
+  return `# Figures of \`npm run bench\`\n\nWritten by the script; times hold for the machine below, ratios and weights travel better.\n\n${parts.join('\n\n')}\n`
+}
+
+function markdownTable({ head, rows }: Table): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+export function asText(results: Results): string {
+  return `${sections(results)
+    .map(({ title, text = [], table, code }) => [`\n${title}`, ...text.map((line) => wrap(line, 110)), ...(table ? [textTable(table)] : []), ...(code ? [code] : [])].join('\n'))
+    .join('\n')
+    .replaceAll('**', '')}\n`
+}
+
+function textTable({ head, rows }: Table): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length)))
+  const line = (cells: string[]) => cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ').trimEnd()
+  return [head, ...rows].map((cells) => `  ${line(cells)}`).join('\n')
+}
+
+function wrap(text: string, width: number): string {
+  return text.replace(new RegExp(`(.{1,${width}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd()
+}
