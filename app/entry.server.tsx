@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { SHARED_FOR } from './http/express/shared-pages.server'
@@ -47,6 +47,8 @@ export default function handleRequest(request: Request, status: number, headers:
 
 /** Failures that no door has answered (a loader without one, a render that broke). */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  // Remix's own refusals (a method or a `_data` that no route has) are the asker's fault, and anybody can ask.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
 }
 

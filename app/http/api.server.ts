@@ -63,6 +63,12 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message)
-  throw new AppError('invalid', parsed.error.issues[0]?.message ?? NOT_UNDERSTOOD, { fields })
+  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(sentenceOf(issue))
+  throw new AppError('invalid', parsed.error.issues[0] ? sentenceOf(parsed.error.issues[0]) : NOT_UNDERSTOOD, { fields })
+}
+
+/** A room words its own fields; what is wrong with the whole (not an object, a field too many) Zod words for programmers. */
+function sentenceOf({ code, path, message }: z.core.$ZodIssue): string {
+  if (code === 'unrecognized_keys') return 'Something was sent that is not known here. Please check the names.'
+  return path.length === 0 && code === 'invalid_type' ? NOT_UNDERSTOOD : message
 }

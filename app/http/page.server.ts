@@ -1,12 +1,13 @@
 import { json, redirect } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
+import { env } from '#app/platform/env.server'
 import { failure } from './failure.server'
 import { guard } from './guards.server'
 import type { UserOf, Who } from './guards.server'
 import { signInPath } from '#app/domain/accounts/return-url'
 
-export type PageAsk<W extends Who> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string }
+export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string }
 
 /**
  * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
@@ -17,7 +18,7 @@ export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => An
     const url = new URL(request.url)
     try {
       const user = await guard(who, request)
-      return await run({ request, url, params, user, ip: context.ip })
+      return await run({ request, url, origin: env().APP_ORIGIN, params, user, ip: context.ip })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
       if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(pagePath(url)), 303)

@@ -11,5 +11,5 @@ export const loader = page('anyone', async ({ params, url }) => {
     if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', 'There is no such picture.')
     const shape = url.searchParams.get('shape')
     const svg = await plateSvg(id.data, isShape(shape) ? shape : null)
-    return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" } })
+    return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000' } })
 })

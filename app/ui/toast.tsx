@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, TouchEvent } from 'react'
 import { Icon } from './icon'
+import { useHydrated } from './use-hydrated'
 
 export type Toast = { id: string; title: string; text?: string; tone: 'done' | 'error' }
 
@@ -33,11 +34,10 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
 
 function ToastNote({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
   const box = useRef<HTMLDivElement>(null)
-  const [canDismiss, setCanDismiss] = useState(false)
+  const canDismiss = useHydrated()
   const dismiss = useMemo(() => () => onDismiss(toast.id), [onDismiss, toast.id])
 
   useEffect(() => {
-    setCanDismiss(true)
     let timer = window.setTimeout(dismiss, SHOWN_MS)
     const node = box.current
     const hold = () => window.clearTimeout(timer)

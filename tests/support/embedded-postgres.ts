@@ -189,6 +189,7 @@ async function endPostgres(dataDir: string): Promise<void> {
   const socketFolder = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   // The number may be another program's by now.
   if (lives(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${socketFolder},`)) {
+    process.kill(pid, 'SIGCONT')
     process.kill(pid, 'SIGQUIT')
     await gone(pid)
   }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { cleanUp, newFolder } from './embedded-postgres'
 
 /** A process of the built server, opened or not. */
 export type LarderProcess = {
   pid: number
+  port: number
   dataDir: string
   /** Standard output so far, line by line: the JSON logs. */
   log(): string[]
@@ -20,44 +22,33 @@ export type LarderProcess = {
   kill(signal: NodeJS.Signals): void
 }
 
-export type Larder = Omit<LarderProcess, 'opened'> & {
+export type Larder = LarderProcess & {
   origin: string
-  port: number
   /** SIGTERM; the exit code, -1 when it had to be killed after 20 s. */
   stop(): Promise<number>
 }
 
-type Start = { env?: Record<string, string>; dataDir?: string }
+export type Start = { env?: Record<string, string>; dataDir?: string }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = path.join(root, 'build/server.js')
 const STOP_WITHIN_MS = 20_000
 
 const processes = new Set<LarderProcess>()
-const folders = new Set<string>()
 
-/** A new empty folder, removed by `cleanUpLarders`. */
-export function newDataDir(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-test-'))
-  folders.add(folder)
-  return folder
-}
-
-/** Starts the built server with only these settings and nothing of this run's, and does not wait. */
-export function launchLarder({ env = {}, dataDir = newDataDir() }: Start = {}): LarderProcess {
+/** Starts the built server with these settings and nothing of this run's, and does not wait. */
+export async function launchLarder({ env = {}, dataDir = newFolder() }: Start = {}): Promise<LarderProcess> {
   if (!existsSync(script)) throw new Error('There is no build/server.js: run `npm run build` first.')
+  const port = Number(env.PORT ?? (await freePort()))
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [script], {
-    cwd: root,
-    env: { PATH, ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const given = Object.entries({ PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, ...env }).filter(([, value]) => value !== undefined)
+  const child = spawn(process.execPath, [script], { cwd: root, env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
-  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const opened = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
@@ -68,19 +59,16 @@ export function launchLarder({ env = {}, dataDir = newDataDir() }: Start = {}): 
   })
   // Who only wants to see it fail never waits for it.
   opened.catch(() => undefined)
-  const launched: LarderProcess = { pid: child.pid ?? 0, dataDir, log: () => [...lines], errors: () => errors, opened, exited, kill: (signal) => void child.kill(signal) }
+  const launched = { pid: child.pid ?? 0, port, dataDir, log: () => [...lines], errors: () => errors, opened, exited, kill: (signal: NodeJS.Signals) => void child.kill(signal) }
   processes.add(launched)
   void exited.then(() => processes.delete(launched))
   return launched
 }
 
-/** Starts the built server on a free port and waits until it is open. Give it a DATABASE_URL, or it makes a database. */
+/** Starts the built server on a free port and waits until it is open. Without a DATABASE_URL it makes a database of its own. */
 export async function startLarder(start: Start = {}): Promise<Larder> {
-  const { opened, ...launched } = launchLarder(start)
-  await opened
-  const port = portOf(launched.pid)
-  // APP_ORIGIN may be a name that leads elsewhere; the door is always this one.
-  const origin = `http://127.0.0.1:${port}`
+  const launched = await launchLarder(start)
+  const origin = await launched.opened
   const stop = async () => {
     launched.kill('SIGTERM')
     const timer = setTimeout(() => launched.kill('SIGKILL'), STOP_WITHIN_MS)
@@ -88,18 +76,30 @@ export async function startLarder(start: Start = {}): Promise<Larder> {
     clearTimeout(timer)
     return code ?? -1
   }
-  return { ...launched, origin, port, stop }
+  return { ...launched, origin, stop }
 }
 
-/** Ends what this file's tests started, databases included, and removes their folders. */
+/** Ends the servers that this file's tests have started, and their databases, and removes their folders. */
 export async function cleanUpLarders(): Promise<void> {
   for (const { kill, exited } of [...processes]) {
     kill('SIGKILL')
     await exited
   }
-  for (const folder of folders) {
-    await endPostgres(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
-  folders.clear()
+  await cleanUp()
+}
+
+/** A port that nobody had a moment ago. PORT=0 would do, but with an APP_ORIGIN the log does not say which it became. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function originIn(line: string): string | null {
+  if (!line.includes('"Larder is open"')) return null
+  return (JSON.parse(line) as { origin: string }).origin
 }

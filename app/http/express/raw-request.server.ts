@@ -1,14 +1,24 @@
 import type { RequestHandler } from 'express'
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 /**
  * Requests that no browser of ours sends are answered 400 before anything reads them: an absolute-form
- * request line, `OPTIONS *`, and a Host that is not ours (cache poisoning, DNS rebinding).
+ * request line, `OPTIONS *`, a NUL in the address (PostgreSQL cannot hold one), and a Host that is not ours or
+ * comes twice (cache poisoning, DNS rebinding). Methods that no route has are 405.
  */
 export function rawRequest(allowedHosts: () => ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
-    const host = request.headers.host?.toLowerCase()
-    if (!request.url.startsWith('/') || host === undefined || !allowedHosts().has(host)) {
+    // Remix reads a port out of it, proxy or not; our one origin is APP_ORIGIN.
+    delete request.headers['x-forwarded-host']
+    const [host, ...others] = request.headersDistinct.host ?? []
+    const isOurs = host !== undefined && others.length === 0 && allowedHosts().has(host.toLowerCase())
+    if (!isOurs || !request.url.startsWith('/') || request.url.includes('%00')) {
       response.status(400).type('text/plain').send('Bad request\n')
+      return
+    }
+    if (!METHODS.includes(request.method)) {
+      response.status(405).set('Allow', METHODS.join(', ')).type('text/plain').send('Method not allowed\n')
       return
     }
     next()

@@ -26,6 +26,9 @@ export function contentSecurityPolicy(nonce: string, secure: boolean): string {
   ].join('; ')
 }
 
+/** A drawn plate opened by itself: it needs nothing. */
+const DRAWING = "default-src 'none'"
+
 /** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
 export function securityHeaders(isSecure: () => boolean): RequestHandler {
   const rest = helmet({
@@ -38,7 +41,7 @@ export function securityHeaders(isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
     const nonce = freshNonce()
     response.locals.nonce = nonce
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, isSecure()))
+    response.setHeader('Content-Security-Policy', request.path.startsWith('/plates/') ? DRAWING : contentSecurityPolicy(nonce, isSecure()))
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)')
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, next)

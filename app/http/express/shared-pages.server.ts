@@ -44,7 +44,7 @@ export function sharedPages() {
     if (page && page.until > performance.now()) {
       pages.delete(key)
       pages.set(key, page)
-      return send(page, request.headers['if-none-match'], /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''), response)
+      return send(page, request.headers['if-none-match'], takesGzip(request.headers['accept-encoding']), response)
     }
     if (request.method === 'GET') capture(response, (body, seconds) => keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
     next()
@@ -57,12 +57,15 @@ function capture(response: Response, done: (body: Buffer, seconds: number) => vo
   const chunks: Buffer[] = []
   const { write, end, writeHead } = response
   let seconds = 0
+  let isDeclared = false
   const take = (chunk: unknown, encoding: unknown) => {
     if (!seconds || chunk === null || chunk === undefined || typeof chunk === 'function') return
     chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8') : Buffer.from(chunk as Uint8Array))
   }
   const declared = () => {
-    if (response.headersSent) return
+    // write() leads to writeHead(): the declaration is read once, and gone the second time.
+    if (isDeclared) return
+    isDeclared = true
     seconds = response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? Number(response.getHeader(SHARED_FOR) ?? 0) : 0
     response.removeHeader(SHARED_FOR)
   }
@@ -79,6 +82,9 @@ function capture(response: Response, done: (body: Buffer, seconds: number) => vo
     return end.apply(response, args)
   }) as typeof end
 }
+
+/** RFC 9110, 12.5.3: `gzip;q=0` says no. */
+const takesGzip = (accepted = '') => accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
 
 function prepare(body: Buffer, nonce: string, seconds: number, response: Response): Kept {
   const html = body.toString('utf8').split(nonce).map((part) => Buffer.from(part))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { failure, errorCode, shortHash } from './processes.server'
+import { errorCode, failure, shortHash, unwritable } from './processes.server'
 import { finished, giveTo, type Runner } from './runner.server'
 
 /** The account that owns everything in the database cluster; only this module signs in with it. */
@@ -26,12 +26,10 @@ export function placesOf(dir: string): Places {
     const pgdata = path.join(dataDir, 'postgres')
     const turns = path.join(dataDir, 'postgres-turns')
     mkdirSync(turns, { recursive: true, mode: 0o700 })
-    const probe = path.join(turns, `probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    for (const folder of [dataDir, turns]) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return { dataDir, pgdata, turns, log: path.join(dataDir, 'postgres.log'), passwordFile: path.join(pgdata, 'larder.password') }
   } catch (error) {
-    throw failure(`The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts Larder, free some space, or set DATA_DIR to another folder.`, error)
+    throw unwritable(dir, error)
   }
 }
 

@@ -5,7 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.server'
 import { boundLog, checkVersion, clearDead, clearHalfMade, clusterName, createCluster, hasCluster, lastLines, type Places, readPassword, readPostmaster, resetPassword, settings, SOCKET_PORT, socketFolder, SUPERUSER } from './cluster.server'
-import { commandLineOf, errorCode, failure, programEnvironment, sleep, tokenOf } from './processes.server'
+import { commandLineOf, errorCode, failure, sleep, tokenOf } from './processes.server'
+import { programEnvironment } from './program-environment.server'
 import { chooseRunner, finished, giveTo, type Runner } from './runner.server'
 
 /** The account and the database that Larder works with. The account owns the database and may create others, no more. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
+import { programEnvironment } from './program-environment.server'
 
 /** Waits `ms` milliseconds. */
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -18,6 +19,11 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** The failure of a data directory that cannot be used. */
+export function unwritable(dir: string, error: unknown): Error {
+  return failure(`The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts Larder, free some space, or set DATA_DIR to another folder.`, error)
+}
+
 /** A short hash that is fit for file names. */
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -27,17 +33,6 @@ function readOr(file: string, otherwise: string): string {
   } catch {
     return otherwise
   }
-}
-
-/**
- * The environment of the programs we run. Not the server's own: that holds keys which are none of their business,
- * and PG* and the language would change what they do.
- */
-export function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => process.platform === 'win32'
-    ? !/^(PG|LC_|LANG)/i.test(name)
-    : ['NODE_ENV', 'PATH', 'LD_LIBRARY_PATH'].includes(name))
-  return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
 }
 
 function ps(pid: number, column: string): string {

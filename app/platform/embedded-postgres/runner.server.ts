@@ -3,7 +3,8 @@ import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync }
 import os from 'node:os'
 import path from 'node:path'
 import { type Binaries, copyBinaries, USE_DATABASE_URL } from './binaries.server'
-import { failure, programEnvironment } from './processes.server'
+import { failure } from './processes.server'
+import { programEnvironment } from './program-environment.server'
 
 // PostgreSQL refuses to run as root and wants an account that has a name. So there are three ways:
 // 'self'       we are an ordinary user;

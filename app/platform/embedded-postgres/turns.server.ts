@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { failure, lifeOf, sleep, tokenOf, TOKEN_PARTS } from './processes.server'
+import { failure, lifeOf, sleep, tokenOf, TOKEN_PARTS, unwritable } from './processes.server'
 
-// Servers that share a data directory start and stop its database one at a time. They queue as at
-// a baker's counter (Lamport): a file name is a ticket that carries its owner's identity. A lock file
-// would need a stale one to be replaced, and two that do so at once remove each other's; a ticket of
-// the dead is only ever skipped, so kill -9 at any moment blocks nobody.
+// Servers of one data directory take turns as at a baker's counter (Lamport): a ticket is a file named after its owner.
+// Two who replace a stale lock file at once remove each other's; a ticket of the dead is only skipped.
 
 const FRESH_MS = 5000
 const POLL_MS = 20
@@ -49,10 +47,14 @@ function livingNames(dir: string, kind: string, own: string): string[] {
  * Throws after `timeoutMs`; calls `onWait` once, with the pid ahead, if it has to wait for more than a second.
  */
 export async function takeTurn(dir: string, timeoutMs: number, onWait: (pid: string) => void = () => {}): Promise<() => void> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
   const own = ownName()
   const choosing = path.join(dir, `choosing-${own}`)
-  writeFileSync(choosing, '', { flag: 'wx', mode: 0o600 })
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    writeFileSync(choosing, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw unwritable(path.dirname(dir), error)
+  }
   let ticket = ''
   let heartbeat: NodeJS.Timeout | undefined
   const giveBack = () => {

@@ -1,10 +1,10 @@
-import { placeOf } from '#app/domain/search/paging'
+import { placeOf, resultsPath } from '#app/domain/search/paging'
 import { filtersOf, MOST_RECIPES, sameFilters, SEARCH_LIMIT } from '#app/domain/search/filters'
 import type { Filters } from '#app/domain/search/filters'
 import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 
-type Answer = SearchState & { day: string }
+type Answer = SearchState & { day: string; canonical: string }
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
@@ -24,11 +24,12 @@ async function next(params: URLSearchParams, kept: SearchState | null, searchAne
   const { n } = placeOf(params)
   const index = n === null ? kept.index : n - 1
   const day = params.get('on') ?? ''
-  if (index < kept.recipes.length) return { ...kept, index, day }
-  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day }
+  const canonical = window.location.origin + resultsPath(kept.filters)
+  if (index < kept.recipes.length) return { ...kept, index, day, canonical }
+  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, canonical }
   const { results, more } = await searchFurther(kept.filters, kept.recipes)
   const recipes = appendResults(kept.recipes, results)
-  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, day }
+  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, day, canonical }
 }
 
 /** @throws Response with the server's message, which the panel shows */

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
-import { placeOf } from '#app/domain/search/paging'
+import { placeOf, resultsPath } from '#app/domain/search/paging'
 import { FiltersInput } from '#app/domain/search/schema'
 import { discover } from '#app/domain/search/search.server'
 import { orderDay } from '#app/domain/search/shelves'
@@ -11,9 +11,8 @@ import { NoResults, SearchError } from './panels'
 import { OneRecipe } from './one-recipe'
 
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = () => [{ title: 'Recipes for you · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = page('anyone', async ({ url }) => {
+export const loader = page('anyone', async ({ url, origin }) => {
   const asked = FiltersInput.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
   const { n, count } = placeOf(url.searchParams)
@@ -25,11 +24,23 @@ export const loader = page('anyone', async ({ url }) => {
     index: Math.max(0, Math.min((n ?? 1) - 1, recipes.length - 1)),
     more,
     day,
+    canonical: origin + resultsPath(asked.data),
   }
 })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => continueSearch(args.request.url, () => args.serverLoader<typeof loader>())
 clientLoader.hydrate = true as const
+
+/** The 96 answers are 96 pages; a place among the results is not one of its own. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: 'Search Error · Larder' }, { name: 'robots', content: 'noindex' }]
+  const { ingredient, mood, time } = data.filters
+  return [
+    { title: `${ingredient}, ${mood}, ${time} · Larder` },
+    { name: 'description', content: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.` },
+    { tagName: 'link', rel: 'canonical', href: data.canonical },
+  ]
+}
 
 /** Going from recipe to recipe needs no server; a new search does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href

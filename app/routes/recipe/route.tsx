@@ -24,13 +24,15 @@ export const loader = page('anyone', async ({ url: { searchParams } }) => {
   }
 })
 
-// A page that mirrors a recipe points at its source and stays out of search engines.
+const isOurs = ({ slug }: { slug: string | null }) => slug !== null
+
+// A page points at its source; one that mirrors another site's recipe stays out of search engines.
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
         { title: `${data.recipe.title} · Larder` },
         { name: 'description', content: data.recipe.summary ?? '' },
-        { name: 'robots', content: 'noindex' },
+        ...(isOurs(data.recipe) ? [] : [{ name: 'robots', content: 'noindex' }]),
         { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
       ]
     : [{ title: 'Recipe Not Available · Larder' }]

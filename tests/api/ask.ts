@@ -1,0 +1,59 @@
+import http from 'node:http'
+import net from 'node:net'
+import { gunzipSync } from 'node:zlib'
+
+export type Answer = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** Every header line as it came, so that doubled ones are seen. */
+  lines: [name: string, value: string][]
+  body: Buffer
+  text: string
+  json<T = Record<string, unknown>>(): T
+}
+
+type Ask = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer }
+
+/** One request over a connection of its own, exactly as given: no redirect followed, no header added but Host. */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path, method, agent: false, headers: { Host: `localhost:${port}`, ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }), ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => resolve(answer(response.statusCode ?? 0, response.headers, pairs(response.rawHeaders), Buffer.concat(chunks))))
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+/** POST of JSON, as the browser's script sends it. */
+export const post = (port: number, path: string, value: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> =>
+  ask(port, path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof value === 'string' ? value : JSON.stringify(value) })
+
+/**
+ * Writes these bytes and collects what comes back until the server closes the connection; '' if it closes without a
+ * word. A request that may be kept alive would wait for the idle limit: send `Connection: close`.
+ */
+export function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = net.connect({ host: '127.0.0.1', port }, () => {
+      for (const piece of pieces) socket.write(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)
+    })
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)))
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}
+
+export const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+
+function answer(status: number, headers: http.IncomingHttpHeaders, lines: [string, string][], body: Buffer): Answer {
+  const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+  const text = plain.toString('utf8')
+  return { status, headers, lines, body, text, json: <T>() => JSON.parse(text) as T }
+}
+
+const pairs = (flat: string[]): [string, string][] => flat.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), flat[at + 1] ?? '']] : []))
