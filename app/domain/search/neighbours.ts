@@ -12,7 +12,12 @@ export function neighboursOf({ ingredient, mood, time }: Filters): Filters[] {
   ]
 }
 
-const LIMITS: Record<Filters['time'], string> = { '15 min or less': '15 min', '30 min or less': '30 min', '45 min or less': '45 min', '1 hour+': 'an hour or more' }
+const NOTHING: Record<Filters['time'], string> = {
+  '15 min or less': 'Nothing more in 15 min',
+  '30 min or less': 'Nothing more in 30 min',
+  '45 min or less': 'Nothing more in 45 min',
+  '1 hour+': 'Nothing more that takes an hour',
+}
 
 /**
  * Why a neighbour is shown, in words: "Nothing more in 15 min; these take 20 to 30 min."
@@ -23,5 +28,5 @@ export function beyondText(asked: Filters, neighbour: Filters, minutes: number[]
   const shortest = Math.min(...minutes)
   const longest = Math.max(...minutes)
   const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
-  return `Nothing more in ${LIMITS[asked.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
+  return `${NOTHING[asked.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
 }

@@ -100,6 +100,7 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
                 </nav>
               </div>
               <Ledger lines={page.ledger} />
+              {x !== 1 && <p className="meta scaled">Amounts named in the method are those of the recipe as written.</p>}
             </>
           )}
         </section>

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { chance, newSeed } from '#tests/api/chance'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { INGREDIENTS, MOODS, TIMES, timesAnswered } from '../recipes/categories'
+import type { Ingredient, Mood } from '../recipes/categories'
+import { readStarterKitchen, seedStarterKitchen } from '../recipes/starter.server'
+import { DEFAULT_FILTERS } from './filters'
+import type { Filters } from './filters'
+import { discover } from './search.server'
+import { shelfOf, shelvesOf, startOfDay, tierOf } from './shelves'
+
+const DAY = '2026-11-21'
+const CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))))
+const nameOf = ({ ingredient, mood, time }: Filters) => `${ingredient}, ${mood}, ${time}`
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+const urls = (found: { recipes: { source_url: string }[] }) => found.recipes.map(({ source_url }) => source_url)
+
+describe('the starter kitchen', () => {
+  const kitchen = new Map<string, { ingredient: Ingredient; moods: Mood[]; minutes: number }>()
+  beforeAll(async () => {
+    await seedStarterKitchen('prisma/starter', 'http://larder.test')
+    for (const { slug, ingredient, moods, total_time_minutes } of await readStarterKitchen('prisma/starter')) kitchen.set(`http://larder.test/kitchen/${slug}`, { ingredient, moods, minutes: total_time_minutes })
+  })
+  const fits = (url: string, { ingredient, mood, time }: Filters) => {
+    const recipe = kitchen.get(url)!
+    return recipe.ingredient === ingredient && recipe.moods.includes(mood) && timesAnswered(recipe.minutes).includes(time)
+  }
+
+  test('every choice is answered: first all that fits, then neighbours that say why, nothing twice', async () => {
+    for (const cell of CELLS) {
+      const { recipes } = await discover(cell, { limit: 60, day: DAY })
+      expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
+      const own = recipes.filter(({ beyond }) => beyond === null)
+      expect(own.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
+      expect(own.every(({ source_url }) => fits(source_url, cell)), nameOf(cell)).toBe(true)
+      for (const [at, recipe] of recipes.entries()) {
+        expect(recipe.beyond === null, nameOf(cell)).toBe(at < own.length)
+        if (recipe.beyond === null) continue
+        expect(kitchen.get(recipe.source_url)?.ingredient).toBe(cell.ingredient)
+        expect(recipe.beyond).toMatch(/^Nothing more in .+; (?:this takes|these take|these are) .+\.$/)
+      }
+    }
+  })
+
+  test("a neighbour's label is true of it", async () => {
+    for (const cell of CELLS) {
+      const { recipes } = await discover(cell, { limit: 24, day: DAY })
+      for (const { source_url, beyond } of recipes) {
+        const recipe = kitchen.get(source_url)!
+        const minutes = /takes? (\d+)(?: to (\d+))? min\.$/.exec(beyond ?? '')
+        const mood = /these are (.+)\.$/.exec(beyond ?? '')
+        if (minutes) {
+          expect(recipe.minutes, `${nameOf(cell)}: ${beyond}`).toBeGreaterThanOrEqual(Number(minutes[1]))
+          expect(recipe.minutes, `${nameOf(cell)}: ${beyond}`).toBeLessThanOrEqual(Number(minutes[2] ?? minutes[1]))
+        }
+        if (mood) expect(recipe.moods).toContain(mood[1])
+      }
+    }
+  })
+
+  test('six by six with what was shown is the same as all at once, to the end', async () => {
+    for (const cell of CELLS) {
+      const all = urls(await discover(cell, { limit: 60, day: DAY }))
+      const paged: string[] = []
+      for (let more = true; more && paged.length < 60; ) {
+        const page = await discover(cell, { limit: 6, day: DAY, shown: paged })
+        more = page.more
+        // Whoever says that there is more has more.
+        expect(page.recipes.length, nameOf(cell)).toBe(more ? 6 : page.recipes.length)
+        paged.push(...urls(page))
+      }
+      expect(paged.slice(0, 60), nameOf(cell)).toEqual(all.slice(0, paged.length))
+      expect(paged.length, nameOf(cell)).toBe(all.length)
+    }
+  })
+
+  test('a longer page begins with the shorter one, and the same question has the same answer', async () => {
+    for (const cell of CELLS.filter((_, at) => at % 7 === 0)) {
+      const all = urls(await discover(cell, { limit: 60, day: DAY }))
+      for (const limit of [1, 5, 6, 7, 12, 59]) expect(urls(await discover(cell, { limit, day: DAY })), nameOf(cell)).toEqual(all.slice(0, limit))
+    }
+  })
+
+  test('less time is never more choice: what takes 15 minutes also answers 30 and 45', async () => {
+    for (const ingredient of INGREDIENTS) {
+      for (const mood of MOODS) {
+        const own = async (time: Filters['time']) => {
+          const { recipes } = await discover({ ingredient, mood, time }, { limit: 60, day: DAY })
+          return recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url)
+        }
+        const [fifteen, thirty, fortyFive, hour] = [await own('15 min or less'), await own('30 min or less'), await own('45 min or less'), await own('1 hour+')]
+        expect(thirty).toEqual(expect.arrayContaining(fifteen))
+        expect(fortyFive).toEqual(expect.arrayContaining(thirty))
+        expect(hour.filter((url) => fortyFive.includes(url))).toEqual([])
+      }
+    }
+  })
+
+  test('another day is another order of the same recipes, better ones still first', async () => {
+    let changed = 0
+    for (const cell of CELLS) {
+      const days = await Promise.all([DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => discover(cell, { limit: 60, day })))
+      const own = days.map(({ recipes }) => recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url))
+      for (const day of own) expect([...day].sort(), nameOf(cell)).toEqual([...own[0]!].sort())
+      if (new Set(own.map((day) => day.join())).size > 1) changed++
+    }
+    // A shelf of three in one tier keeps its order on some days; most do not.
+    expect(changed).toBeGreaterThan(CELLS.length * 0.9)
+  })
+
+  test('an answer has the fields of a recipe, its plate and its label, and nothing of ours', async () => {
+    const { recipes } = await discover(DEFAULT_FILTERS, { limit: 1, day: DAY })
+    expect(Object.keys(recipes[0]!).sort()).toEqual(
+      ['title', 'image_url', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'ingredients', 'steps', 'yield', 'source_url', 'source_domain', 'plate_url', 'beyond'].sort(),
+    )
+  })
+})
+
+describe('a shelf of our making', () => {
+  const cell: Filters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
+  type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number; tier?: number; shuffle?: number }
+  async function put(made: Made[]) {
+    const rows = made.map(({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, at) => ({ id: randomUUID(), title: `Recipe ${at}`, minutes, ingredient, moods, tier, shuffle, source_url: `https://x.example/${at}` }))
+    await db().recipe.createMany({ data: rows.map(({ id, title, minutes, source_url, shuffle }) => ({ id, title, total_time_minutes: minutes, source_url, source_domain: 'x.example', ingredients: [], steps: [], shuffle })) })
+    await db().recipeShelf.createMany({ data: rows.flatMap((row) => shelvesOf(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle }))) })
+    return rows
+  }
+  beforeEach(async () => void (await sql('delete from recipes')))
+
+  test('nothing anywhere: the catalogue is not set up', async () => {
+    await expect(discover(cell, { limit: 6, day: DAY })).rejects.toMatchObject({ kind: 'not_configured', message: expect.stringContaining('Search API not configured') as string })
+  })
+  test('nothing more for who has seen all is no failure', async () => {
+    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({ recipes: [], more: false })
+    const [only] = await put([{}])
+    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({ recipes: [], more: false })
+  })
+  test('another ingredient never fills in', async () => {
+    await put([{ ingredient: 'Veggies & Greens' }])
+    expect(await discover(cell, { limit: 6, day: DAY })).toEqual({ recipes: [], more: false })
+  })
+  test('a thin shelf: more time first, then other moods, each with its label', async () => {
+    await put([{ minutes: 20 }, { minutes: 40 }, { minutes: 44 }, { minutes: 90 }, { moods: ['Kid-Friendly'], minutes: 10 }, { moods: ['Kid-Friendly'], minutes: 200 }])
+    const { recipes, more } = await discover(cell, { limit: 6, day: DAY })
+    expect(recipes.map(({ total_time_minutes, beyond }) => [total_time_minutes, beyond]).sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+      [10, 'Nothing more in Comfort Food; these are Kid-Friendly.'],
+      [20, null],
+      [40, 'Nothing more in 30 min; these take 40 to 44 min.'],
+      [44, 'Nothing more in 30 min; these take 40 to 44 min.'],
+      [90, 'Nothing more in 30 min; this takes 90 min.'],
+    ])
+    expect(recipes[0]?.beyond).toBeNull()
+    expect(recipes[4]?.total_time_minutes).toBe(10)
+    expect(more).toBe(false)
+  })
+  test('more is said exactly when one more is there', async () => {
+    await put(Array.from({ length: 7 }, (_, at) => ({ shuffle: at })))
+    expect((await discover(cell, { limit: 6, day: DAY })).more).toBe(true)
+    expect((await discover(cell, { limit: 7, day: DAY })).more).toBe(false)
+    expect((await discover(cell, { limit: 60, day: DAY })).recipes).toHaveLength(7)
+  })
+
+  test('any shelf comes in the order that the rule says: tier, then round from the day on, then id', async () => {
+    const { seed, below, pick } = chance(newSeed())
+    const shelf = shelfOf(cell)
+    for (let round = 0; round < 12; round++) {
+      await sql('delete from recipes')
+      const day = `2026-0${1 + below(9)}-1${below(10)}`
+      const start = startOfDay(day, shelf)
+      // Equal places, both ends of the round and the day's own place are the borders.
+      const places = [0, 2 ** 31 - 2, start, Math.max(0, start - 1), start + 1, below(2 ** 31 - 1)]
+      const rows = await put(Array.from({ length: below(40) + 1 }, () => ({ tier: tierOf(below(101)), shuffle: pick(places) })))
+      const expected = [...rows]
+        .sort((a, b) => b.tier - a.tier || Number(a.shuffle < start) - Number(b.shuffle < start) || a.shuffle - b.shuffle || (a.id < b.id ? -1 : 1))
+        .map(({ source_url }) => source_url)
+      const note = `SEED=${seed} round ${round}`
+      expect(urls(await discover(cell, { limit: 60, day })), note).toEqual(expected)
+      const limit = 1 + below(12)
+      expect(urls(await discover(cell, { limit, day })), note).toEqual(expected.slice(0, limit))
+      const shown = expected.filter(() => below(2) === 0)
+      expect(urls(await discover(cell, { limit, day, shown })), note).toEqual(expected.filter((url) => !shown.includes(url)).slice(0, limit))
+    }
+  })
+  test('odd names of shown recipes hide nothing and break nothing', async () => {
+    const [row] = await put([{}])
+    for (const shown of [['\u0000'], ['\ud800'], ["'; drop table recipes; --"], ['__proto__'], ['x'.repeat(2083)], Array<string>(60).fill('y')]) {
+      expect(urls(await discover(cell, { limit: 6, day: DAY, shown }))).toEqual([row!.source_url])
+    }
+  })
+})
