@@ -10,7 +10,7 @@ export default defineConfig({
   build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false },
   server: { host: '127.0.0.1' },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'jobs/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{api,platform,house}/**/*.test.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'jobs/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{api,platform,house,old-browser}/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     environment: 'node',
     testTimeout: 30_000,

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const home = path.join(root, '.cache/old-browser')
+const binary = path.join(home, 'chromium-79')
+
+/** The part of puppeteer 2.0 that the journey needs. */
+export type OldPage = {
+  goto(url: string, options?: { waitUntil: string }): Promise<unknown>
+  setViewport(size: { width: number; height: number }): Promise<void>
+  setJavaScriptEnabled(on: boolean): Promise<void>
+  on(event: 'pageerror' | 'console', listener: (value: { message?: string; type?(): string; text?(): string }) => void): void
+  evaluate<Value>(script: string): Promise<Value>
+  waitForFunction(script: string, options?: { timeout: number }): Promise<unknown>
+  waitForNavigation(options?: { waitUntil: string }): Promise<unknown>
+  click(selector: string): Promise<void>
+  screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>
+  url(): string
+}
+export type OldBrowser = { newPage(): Promise<OldPage>; version(): Promise<string>; close(): Promise<void> }
+
+/**
+ * Gets Chromium 79 ready, or says in one line why it cannot run here. Its packages are fetched once, by their lock
+ * file, into .cache; after that it works offline.
+ */
+export function whyNoOldBrowser(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return `Chromium 79 is a program for Linux on x64; this is ${process.platform} on ${process.arch}.`
+  try {
+    if (!existsSync(binary)) fetchIt()
+  } catch (error) {
+    return `Chromium 79 could not be fetched: ${String(error).split('\n')[0]}`
+  }
+  try {
+    execFileSync(binary, ['--version', '--no-sandbox'], { stdio: ['ignore', 'ignore', 'pipe'] })
+    return null
+  } catch (error) {
+    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    return `Chromium 79 does not run here: ${said.split('\n')[0]}`
+  }
+}
+
+function fetchIt(): void {
+  mkdirSync(home, { recursive: true })
+  cpSync(path.join(root, 'tests/old-browser/tool'), home, { recursive: true })
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm && /\.[cm]?js$/.test(npm)) execFileSync(process.execPath, [npm, ...args], { cwd: home, stdio: 'ignore' })
+  else execFileSync('npm', args, { cwd: home, stdio: 'ignore' })
+  const half = `${binary}.${process.pid}`
+  writeFileSync(half, brotliDecompressSync(readFileSync(path.join(home, 'node_modules/chrome-aws-lambda/bin/chromium.br'))))
+  chmodSync(half, 0o755)
+  renameSync(half, binary)
+}
+
+export async function launchOldBrowser(): Promise<OldBrowser> {
+  const puppeteer = createRequire(path.join(home, 'package.json'))('puppeteer-core') as { launch(options: object): Promise<OldBrowser> }
+  return await puppeteer.launch({
+    executablePath: binary,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote', '--disable-dev-shm-usage', '--disable-background-networking'],
+    userDataDir: mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-')),
+  })
+}
