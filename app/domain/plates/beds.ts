@@ -2,24 +2,24 @@
 
 import { darker, lighter } from './colours'
 import {
-  CX,
-  CY,
-  type Ground,
-  type Point,
-  TAU,
   around,
   blob,
+  CX,
+  CY,
   disc,
   dots,
   each,
   fill,
+  type Ground,
   inRound,
   line,
   opacity,
   outlined,
+  type Point,
   rect,
   scatter,
   shine,
+  TAU,
   whole,
 } from './draw'
 import type { Food } from './foods'
@@ -71,35 +71,43 @@ export function liquid({ roomX: radius }: Sketch, colour: string) {
   )
 }
 
-export function mashBed(sketch: Sketch, x: number, y: number, r: number) {
+export function mashBed(sketch: Sketch, x: number, y: number, r: number, colour = '#f4e2ae') {
   return (
-    outlined(blob(sketch, x, y, r, r * 0.92, 0.07), '#f4e2ae') +
+    outlined(blob(sketch, x, y, r, r * 0.92, 0.07), colour) +
     line(
       `M${whole(x - r * 0.6)} ${whole(y + r * 0.1)}Q${whole(x - r * 0.3)} ${whole(y - r * 0.7)} ${whole(x + r * 0.3)} ${whole(y - r * 0.45)}T${whole(x + r * 0.3)} ${whole(y + r * 0.4)}T${whole(x - r * 0.25)} ${whole(y + r * 0.15)}`,
-      '#d9bb74',
+      darker(colour, 0.18),
       4,
     ) +
     line(
       `M${whole(x - r * 0.3)} ${whole(y - r * 0.62)}q${whole(r * 0.4)}-14 ${whole(r * 0.7)} ${whole(r * 0.3)}`,
-      '#fff6d8',
+      lighter(colour, 0.6),
       4,
     )
   )
 }
 
 /** A nest of long pasta or noodles. */
-export function strands(sketch: Sketch, x: number, y: number, radius: number, colour: string, count = 24) {
+export function strands(
+  sketch: Sketch,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  count = 24,
+  thickness = 1,
+) {
   const threads = (number: number, shade: string, width: number) => {
     let path = ''
-    for (let i = 0; i < number; i++) {
-      const r = radius * (0.16 + 0.8 * sketch.random())
+    for (let i = 0; i < number * sketch.share; i++) {
+      const r = radius * (0.16 + 0.76 * sketch.random())
       const a = sketch.random() * TAU
-      const span = 1.3 + sketch.random() * 1.9
+      const span = 1.2 + sketch.random() * 1.7
       const jx = x + sketch.int(-6, 6)
       const jy = y + sketch.int(-6, 6)
-      path += `M${whole(jx + Math.cos(a) * r)} ${whole(jy + Math.sin(a) * r)}A${whole(r)} ${whole(r * (0.85 + sketch.random() * 0.3))} 0 0 1 ${whole(jx + Math.cos(a + span) * r)} ${whole(jy + Math.sin(a + span) * r)}`
+      path += `M${whole(jx + Math.cos(a) * r)} ${whole(jy + Math.sin(a) * r)}A${whole(r)} ${whole(r * (1 + sketch.random() * 0.15))} 0 0 1 ${whole(jx + Math.cos(a + span) * r)} ${whole(jy + Math.sin(a + span) * r)}`
     }
-    return line(path, shade, width)
+    return line(path, shade, width * thickness)
   }
   return (
     outlined(blob(sketch, x, y, radius, radius * 0.96, 0.05), darker(colour, 0.2)) +
@@ -153,8 +161,16 @@ export function crust(sketch: Sketch, c: string, spots = 16) {
 }
 
 /** Chickpeas, beans, lentils. */
-export function pulses(ground: Ground, count: number, radius: number, x = CX, y = CY, colour = '#dcae62') {
-  const at = scatter(ground, count, radius, radius, x, y)
+export function pulses(
+  ground: Ground,
+  count: number,
+  radius: number,
+  x = CX,
+  y = CY,
+  colour = '#dcae62',
+  radiusY = radius,
+) {
+  const at = scatter(ground, count, radius, radiusY, x, y)
   return (
     dots(at, '#3d1c0a', 14, opacity(0.25)) +
     dots(at, colour, 11.5) +

@@ -1,6 +1,6 @@
 // The paint box: tables by category, glazes, enamels, and how colours are mixed.
 
-import type { Category } from './words'
+import type { Category } from './things'
 
 export const TABLES: Record<Category, readonly string[]> = {
   chicken: ['#e3bd74', '#edd9b0', '#d79a52', '#f1e2c6', '#c98a4b', '#e9c9a0', '#8f6a3f'],

@@ -1,12 +1,13 @@
 // Pasta, noodles, rice, and what comes out of a wok.
 
-import { riceBed, sauceBed, strands } from './beds'
-import { REDS, lighter, lightness } from './colours'
-import { CX, CY, blob, disc, dots, each, fill, line, scatter } from './draw'
+import { leaves, liquid, riceBed, sauceBed, strands } from './beds'
+import { lighter, lightness, REDS } from './colours'
+import { blob, CX, CY, disc, dots, each, fill, line, scatter, turned } from './draw'
 import type { Food } from './foods'
+import type { Form } from './forms'
 import { bits, flecks, herbs, hero, shavings } from './placing'
-import type { Dish, Sketch } from './sketch'
-import type { Form, Thing } from './words'
+import { type Dish, isOblong, type Sketch } from './sketch'
+import type { Thing } from './things'
 
 /** Short pasta by its name; `undefined` is long pasta. */
 function pastaShape({ words, pick }: Sketch): Food | undefined {
@@ -15,17 +16,25 @@ function pastaShape({ words, pick }: Sketch): Food | undefined {
   if (/gnocchi/.test(words)) return 'gnocchi'
   if (/ravioli|tortell/.test(words)) return 'ravioli'
   if (/shell|conchigl|orecch|macaroni/.test(words)) return 'shell'
-  if (/spaghetti|linguin|tagliatelle|fettuccin|carbonara|bolognese|alfredo|puttanesca|спагетт/.test(words))
+  if (
+    /spaghetti|linguin|tagliatelle|fettuccin|carbonara|bolognese|alfredo|puttanesca|спагетт|карбонара|болоньезе/.test(
+      words,
+    )
+  )
     return undefined
   const any = pick<Food | 'long'>(['penne', 'bow', 'shell', 'long'])
   return any === 'long' ? undefined : any
 }
 
-function pastaSauce({ words, has, pick }: Sketch): string {
-  if (/pesto/.test(words) || has('greens')) return '#7f9a3e'
+function pastaSauce(sketch: Sketch): string {
+  const { words, has, pick } = sketch
+  if (/pesto|песто/.test(words) || has('greens')) return '#7f9a3e'
   if (/vodka|ros[eé]\b|pink/.test(words)) return '#dd7a4a'
-  if (/cream|alfredo|carbonara|lemon/.test(words)) return '#f1dfb0'
-  if (has('tomato') || has('ball') || /arrabb|bolognese|puttanesca|marinara/.test(words)) return pick(REDS)
+  if (/cream|alfredo|carbonara|lemon|blue cheese|сливоч|карбонара/.test(words)) return '#f1dfb0'
+  if (has('tomato') || has('ball') || has('mince') || has('sausage') || /arrabb|puttanesca|marinara/.test(words))
+    return pick(REDS)
+  if (/butter|sage|масл/.test(words)) return '#dcae62'
+  if (sketch.things.length) return pick(['#e9cf8e', '#e0bd6e'])
   return pick(['#c8492a', '#e9c77c', '#d98f3a'])
 }
 
@@ -34,7 +43,7 @@ const pasta: Dish = {
   draw: sketch => {
     const { roomX: r, words, put, int } = sketch
     const sauce = pastaSauce(sketch)
-    const things = sketch.things.filter(thing => thing !== 'egg')
+    const things = sketch.things.filter(thing => thing !== 'egg' && thing !== 'gnocchi')
     const shape = pastaShape(sketch)
     let out: string
     if (shape) {
@@ -65,10 +74,27 @@ const pasta: Dish = {
 const noodle: Dish = {
   vessels: ['bowl', 'wok', 'coupe'],
   draw: sketch => {
-    const { roomX: r, things, put, pick } = sketch
+    const { roomX: r, things, words, put, pick } = sketch
+    const thick = /udon|удон/.test(words)
+    const colour = thick
+      ? '#e9c583'
+      : /soba|гречнев/.test(words)
+        ? '#a98058'
+        : /rice noodle|salad|vietnam|pad thai/.test(words)
+          ? '#f3e6c4'
+          : pick(['#d9a553', '#c98d45', '#ecd08a'])
+    const under = /salad/.test(words) ? leaves(sketch, 7, r, r, ['lettuce', 'rocket']) : ''
     return (
-      strands(sketch, CX, CY, r * 0.84, pick(['#d9a553', '#c98d45', '#ecd08a'])) +
-      bits(sketch, [...things, 'pepper', 'carrot'], 9, r * 0.62, r * 0.62, 0.85) +
+      under +
+      strands(sketch, CX, CY, r * (under ? 0.7 : 0.84), colour, thick ? 13 : 24, thick ? 1.9 : 1) +
+      bits(
+        sketch,
+        things.length > 1 ? [...things, 'carrot'] : [...things, 'pepper', 'carrot'],
+        9,
+        r * 0.62,
+        r * 0.62,
+        0.85,
+      ) +
       shavings(sketch, scatter(sketch, 8, r * 0.7), '#7fae52', 5, [-12, 12], [-12, 12]) +
       flecks(sketch, '#fbf1d6', 14) +
       put('lime', CX + 46, CY + 42, 20, 0.95)
@@ -76,17 +102,33 @@ const noodle: Dish = {
   },
 }
 
+function saffronColour({ words }: Sketch): string {
+  if (/jollof|tomato rice|джолоф/.test(words)) return '#d8693a'
+  if (/biryani|плов|pila[fu]/.test(words)) return '#e9b752'
+  if (/chorizo|baked rice/.test(words)) return '#e2a047'
+  return '#eebf4d'
+}
+
 const paella: Dish = {
   vessels: ['pan', 'pan', 'pot'],
   draw: sketch => {
-    const { roomX: r, things, put, citrus } = sketch
-    return (
-      riceBed(sketch, CX, CY, r * 0.93, '#eebf4d') +
-      bits(sketch, [...things, 'pepper'], 9, r * 0.66, r * 0.66, 0.98) +
-      dots(scatter(sketch, 14, r * 0.78), '#7ea24e', 7) +
-      put(citrus, CX + 40, CY + 46, 20, 1) +
-      put(citrus, CX - 46, CY - 42, 20, 1) +
-      herbs(sketch, 4)
+    const { roomX, roomY, things, words, put, citrus, int } = sketch
+    const oblong = isOblong(sketch)
+    const seafood = sketch.category === 'fish' || /paella|lemon|паэл/.test(words)
+    const pieces: readonly (Thing | Food)[] = things.length > 2 ? things : [...things, 'pepper']
+    return turned(
+      oblong ? sketch.tilt : 0,
+      riceBed(sketch, CX, CY, roomX * 0.93, saffronColour(sketch), roomY * 0.93) +
+        bits(sketch, pieces, 11, roomX * 0.66, roomY * 0.66, 0.98) +
+        dots(scatter(sketch, 14, roomX * 0.78, roomY * 0.78), '#7ea24e', 7) +
+        (/fried onion|biryani/.test(words)
+          ? shavings(sketch, scatter(sketch, 12, roomX * 0.6), '#8a4b1e', 4.5, [-11, 11], [-7, 7])
+          : '') +
+        (seafood
+          ? put(citrus, CX + roomX * 0.45, CY + roomY * 0.5, 20, 1) +
+            put(citrus, CX - roomX * 0.5, CY - roomY * 0.45, int(0, 60), 1)
+          : '') +
+        herbs(sketch, 4),
     )
   },
 }
@@ -102,11 +144,15 @@ function risottoColour({ has }: Sketch): string {
 const risotto: Dish = {
   vessels: ['coupe', 'plate', 'bowl'],
   draw: sketch => {
-    const { roomX: r, things } = sketch
+    const { roomX: r, things, words } = sketch
+    const congee = /congee|rice porridge/.test(words)
+    const bed = congee
+      ? liquid(sketch, '#f3ead2') + riceBed(sketch, CX, CY, r * 0.7, '#f6eedb')
+      : riceBed(sketch, CX, CY, r * 0.84, risottoColour(sketch))
     return (
-      riceBed(sketch, CX, CY, r * 0.84, risottoColour(sketch)) +
-      bits(sketch, things, 7, r * 0.5, r * 0.5, 0.95) +
-      shavings(sketch, scatter(sketch, 8, r * 0.6), '#fffaf0', 5, [4, 10], [-6, 6]) +
+      bed +
+      bits(sketch, congee ? [...things, 'scallion'] : things, 8, r * 0.5, r * 0.5, 0.95) +
+      shavings(sketch, scatter(sketch, 8, r * 0.6), congee ? '#e9bf5a' : '#fffaf0', 5, [4, 10], [-6, 6]) +
       herbs(sketch, 5) +
       flecks(sketch, '#3a2a22', 10)
     )
@@ -116,10 +162,14 @@ const risotto: Dish = {
 const rice: Dish = {
   vessels: ['bowl', 'coupe', 'plate'],
   draw: sketch => {
-    const { roomX: r, things } = sketch
+    const { roomX: r, words, put } = sketch
+    const fried = /fried egg|яичниц/.test(words)
+    const things = sketch.things.filter(thing => !(thing === 'egg' && fried))
     return (
       riceBed(sketch, CX + r * 0.22, CY - r * 0.14, r * 0.68) +
-      hero(sketch, sketch.main, CX - r * 0.2, CY + r * 0.2, 0.9) +
+      (fried
+        ? bits(sketch, things, 9, r * 0.5, r * 0.5, 1) + put('fried', CX + 10, CY - 12, 20, 1.2)
+        : hero(sketch, sketch.main, CX - r * 0.2, CY + r * 0.2, 0.9)) +
       bits(sketch, [...things.slice(1), 'scallion'], 5, r * 0.7, r * 0.7, 0.9) +
       herbs(sketch, 4) +
       flecks(sketch)
@@ -135,12 +185,8 @@ const stirfry: Dish = {
     const bed = withRice
       ? riceBed(sketch, CX, CY, r * 0.92, '#efd9a4')
       : sauceBed(sketch, CX, CY, r * 0.92, '#7d4522')
-    const pieces: readonly (Thing | Food)[] = [
-      ...things,
-      'pepper',
-      pick<Food>(['broccoli', 'carrot', 'courgette']),
-      'yellow',
-    ]
+    const pieces: readonly (Thing | Food)[] =
+      things.length > 2 ? things : [...things, 'pepper', pick<Food>(['broccoli', 'carrot', 'courgette']), 'yellow']
     return (
       bed +
       bits(sketch, pieces, withRice ? 11 : 16, r * 0.72, r * 0.72, 1) +

@@ -4,11 +4,10 @@ import { crust } from './beds'
 import { cycle } from './chance'
 import { darker, lighter } from './colours'
 import {
-  CX,
-  CY,
-  type Point,
   around,
   blob,
+  CX,
+  CY,
   disc,
   dots,
   each,
@@ -17,6 +16,7 @@ import {
   line,
   opacity,
   outlined,
+  type Point,
   points,
   rect,
   ring,
@@ -25,9 +25,10 @@ import {
   whole,
 } from './draw'
 import type { Food } from './foods'
+import type { Form } from './forms'
 import { flecks, herbs } from './placing'
-import { type Dish, type Sketch, isOblong } from './sketch'
-import type { Form, Thing } from './words'
+import { type Dish, isOblong, type Sketch, stamp } from './sketch'
+import type { Thing } from './things'
 
 /** The main things of a tray that are laid down whole. */
 function wholeOnTray(main: Thing, anyChicken: Food): Food | undefined {
@@ -149,7 +150,8 @@ const pie: Dish = {
       ? rect(CX - w, CY - h, 2 * w, 2 * h, Math.max(14, (corner || 34) - 18), darker(pastry, 0.05))
       : disc(CX, CY, w, pastry)
     let top: string
-    if (sketch.chance(0.5)) {
+    if (/filo|phyllo|фило/.test(sketch.words)) top = filo(sketch)
+    else if (sketch.chance(0.5) && !/puff|pot pie|сло[её]н/.test(sketch.words)) {
       const strips = latticeStrips(sketch)
       top =
         fill(blob(sketch, CX, CY, w * 0.8, h * 0.78, 0.03), category === 'veg' ? '#8b3b2a' : '#7a4524') +
@@ -167,11 +169,28 @@ const pie: Dish = {
   },
 }
 
+/** Thin pastry, crumpled over the filling. */
+function filo(sketch: Sketch): string {
+  const { roomX: w, roomY: h, int, put } = sketch
+  const crumple = stamp(
+    sketch,
+    outlined('M-26 8Q-30-10-14-12L-4-22L6-13Q22-20 26-4L18 6Q20 18 4 14Q-8 22-14 14Z', '#eec27a') +
+      line('M-18 4L-6-12M2 10L8-10M-8 12L-2-2M14 4L20-6', '#b5762f', 2.5) +
+      line('M-22-2Q-14-10-5-18M10-12Q18-14 23-5', '#fdebc2', 4),
+  )
+  return (
+    each(scatter(sketch, 19, w * 0.8, h * 0.8), ([x, y]) => crumple(x, y, int(0, 359), int(85, 115) / 100)) +
+    (sketch.has('greens')
+      ? each(scatter(sketch, 3, w * 0.6, h * 0.6), ([x, y]) => put('spinach', x, y, int(0, 360), 0.6))
+      : '')
+  )
+}
+
 /** Vegetables that are laid in rows on a gratin. */
 const IN_ROWS: Partial<Record<Thing, Food>> = {
   tomato: 'tomato',
   courgette: 'courgette',
-  aubergine: 'courgette',
+  aubergine: 'aubergineslice',
   potato: 'potato',
   mushroom: 'mushroom',
   broccoli: 'broccoli',
@@ -213,29 +232,62 @@ function boiledOver({ roomX: w, roomY: h, corner, has }: Sketch, top: string): s
   return line(path, red ? '#b93a22' : darker(top, 0.4), 8)
 }
 
-function gratinColour({ has, pick }: Sketch): string {
+/** Rounds of mozzarella between the rows, or pasta and corn that show through. */
+function cheeseOn(sketch: Sketch): string {
+  const { roomX: w, roomY: h, put, int } = sketch
+  if (!sketch.has('mozzarella')) return ''
+  return each(scatter(sketch, 6, w * 0.66, h * 0.66), ([x, y]) => put('mozzarella', x, y, int(0, 360), 1))
+}
+
+function gratinColour({ has, words, pick }: Sketch): string {
+  if (/cottage|mash|fish(?:erman'?s)? pie|shepherd/.test(words))
+    return has('squash') ? '#e0893a' : has('cod') || has('fish') ? '#eccb84' : '#dda552'
   if (has('greens')) return '#cdb25a'
   if (has('potato')) return '#e6b85e'
   return pick(['#dd9f45', '#d98c3d', '#e3b158'])
 }
 
+/** Pasta under the crust, sheets of it, or just cheese. */
+function bakedTop(sketch: Sketch, colour: string): string {
+  const { roomX: w, roomY: h, words, put, bit, int } = sketch
+  const spots = (count: number) => scatter(sketch, count, w * 0.74, h * 0.72)
+  if (/pasta|macaroni|ziti|макарон/.test(words)) {
+    const things = sketch.things.filter(thing => thing !== 'pork')
+    return (
+      each(spots(15), ([x, y]) => put('penne', x, y, int(0, 360), 0.9)) +
+      each(things.length ? spots(6) : [], ([x, y], i) => bit(cycle(things, i), x, y, 0.85)) +
+      dots(spots(9), '#f9e2a0', 11, opacity(0.85))
+    )
+  }
+  if (/lasagn|лазань/.test(words)) {
+    const inside = sketch.has('greens') ? '#5f8a45' : '#b93a22'
+    const sheets = `M${whole(CX - w * 0.34)} ${whole(CY - h)}V${whole(CY + h)}M${whole(CX + w * 0.3)} ${whole(CY - h)}V${whole(CY + h)}M${whole(CX - w)} ${CY + 2}H${whole(CX + w)}`
+    return (
+      line(sheets, inside, 7, opacity(0.85)) +
+      each(spots(6), ([x, y]) => fill(blob(sketch, x, y, 17, 13, 0.18, 7), '#fbf0d0', opacity(0.9))) +
+      each(spots(4), ([x, y]) => fill(blob(sketch, x, y, 9, 6, 0.2, 7), inside))
+    )
+  }
+  return line(
+    each(spots(9), ([x, y]) => `M${whole(x - 12)} ${whole(y)}q12-11 24 0`),
+    lighter(colour, 0.5),
+    4,
+  )
+}
+
 const gratin: Dish = {
   vessels: ['dish', 'dish', 'pan'],
   draw: sketch => {
-    const { roomX: w, roomY: h, words } = sketch
+    const { roomX: w, words } = sketch
     const colour = gratinColour(sketch)
     const rows = [...new Set(sketch.things.flatMap(thing => IN_ROWS[thing] ?? []))]
     let out = crust(sketch, colour)
-    if (rows.length) out += rowsOf(sketch, rows)
+    const mashed = /shepherd|cottage|mash|fish(?:erman'?s)? pie/.test(words)
+    if (rows.length && !mashed && !/pasta|macaroni(?!.*cauli)/.test(words))
+      out += rowsOf(sketch, rows) + cheeseOn(sketch)
     else {
       out += boiledOver(sketch, colour)
-      out += /shepherd|cottage|mash/.test(words)
-        ? forkedMash(sketch)
-        : line(
-            each(scatter(sketch, 9, w * 0.7, h * 0.7), ([x, y]) => `M${whole(x - 12)} ${whole(y)}q12-11 24 0`),
-            lighter(colour, 0.5),
-            4,
-          )
+      out += mashed ? forkedMash(sketch) : bakedTop(sketch, colour)
     }
     return turned(sketch.corner ? sketch.tilt : 0, out + herbs(sketch, 4, w * 0.6) + flecks(sketch, '#5f8f45', 10))
   },
@@ -269,4 +321,60 @@ const stuffed: Dish = {
   },
 }
 
-export const OVEN = { tray, pizza, pie, gratin, stuffed } satisfies Partial<Record<Form, Dish>>
+/** Rolled tortillas under sauce and cheese. */
+const enchilada: Dish = {
+  vessels: ['dish'],
+  draw: sketch => {
+    const { roomX: w, roomY: h, words, put, bit, int } = sketch
+    const white = /cannelloni|каннел|white|cream/.test(words)
+    const roll = w * 0.36
+    const rolls = [-2, -1, 0, 1, 2].map(i => CX + i * w * 0.37)
+    const things: readonly Thing[] = sketch.things.length ? sketch.things : ['pulse']
+    return turned(
+      sketch.tilt,
+      each(
+        rolls,
+        x =>
+          rect(x - roll / 2, CY - h * 0.84, roll, h * 1.68, 16, '#b5772f') +
+          rect(x - roll / 2 + 2, CY - h * 0.84, roll - 5, h * 1.64, 15, '#edc982'),
+      ) +
+        fill(blob(sketch, CX, CY, w * 0.92, h * 0.62, 0.07, 12), white ? '#f5e6c0' : '#b93a22') +
+        line(
+          each(rolls.slice(1), x => `M${whole(x - w * 0.185)} ${whole(CY - h * 0.5)}v${whole(h)}`),
+          white ? '#d9bf8a' : '#8f2917',
+          4,
+        ) +
+        each(scatter(sketch, 8, w * 0.74, h * 0.42), ([x, y]) =>
+          fill(blob(sketch, x, y, 17, 11, 0.2, 7), '#f7d98a'),
+        ) +
+        each(scatter(sketch, 5, w * 0.8, h * 0.7), ([x, y], i) => bit(cycle(things, i), x, y, 0.8)) +
+        dots(scatter(sketch, 8, w * 0.74, h * 0.42), '#b5702c', 7, opacity(0.7)) +
+        each(scatter(sketch, 4, w * 0.7, h * 0.6), ([x, y]) => put(sketch.herb, x, y, int(0, 360), 0.75)),
+    )
+  },
+}
+
+/** Sausages in a batter that has risen round them. */
+const toad: Dish = {
+  vessels: ['dish'],
+  draw: sketch => {
+    const { roomX: w, roomY: h, put, int } = sketch
+    return turned(
+      sketch.tilt,
+      crust(sketch, '#dca04a', 10) +
+        each(points(-78, -28, 4, -38, 80, -22, -50, 34, 36, 32), ([dx, dy]) => {
+          const [x, y, turn] = [CX + dx, CY + dy, int(-24, 24) + (dx > 0 ? 180 : 0)]
+          return fill(blob(sketch, x, y, 46, 24, 0.1), '#b8752a', opacity(0.6)) + put('sausage', x, y, turn, 1.15)
+        }) +
+        line(
+          each(scatter(sketch, 7, w * 0.84, h * 0.84), ([x, y]) => `M${whole(x - 14)} ${whole(y)}q14-14 28 0`),
+          '#f6d48c',
+          5,
+        ) +
+        each(scatter(sketch, 6, w * 0.8, h * 0.8), ([x, y]) => put('onion', x, y, 0, 0.9)) +
+        herbs(sketch, 4, w * 0.6),
+    )
+  },
+}
+
+export const OVEN = { tray, pizza, pie, gratin, stuffed, enchilada, toad } satisfies Partial<Record<Form, Dish>>

@@ -2,91 +2,187 @@
 
 import { liquid, pulses, riceBed, strands } from './beds'
 import { cycle } from './chance'
-import { BROWNS, REDS, darker, lighter } from './colours'
-import { CX, CY, type Point, around, blob, dots, each, fill, line, opacity, rect, scatter, turned } from './draw'
+import { BROWNS, darker, lighter, REDS } from './colours'
+import {
+  around,
+  blob,
+  CX,
+  CY,
+  dots,
+  each,
+  fill,
+  line,
+  opacity,
+  type Point,
+  rect,
+  scatter,
+  turned,
+  whole,
+} from './draw'
 import type { Food } from './foods'
-import { bits, fan, flecks, herbs, swirl } from './placing'
-import { type Dish, type Sketch, isOblong } from './sketch'
-import type { Form, Thing } from './words'
+import type { Form } from './forms'
+import { bits, fan, flecks, herbs, shavings, swirl } from './placing'
+import { type Dish, isOblong, type Sketch } from './sketch'
+import { ingredientOf, type Thing } from './things'
 
-function soupColour({ has, words, pick }: Sketch): string {
+// ── soups ────────────────────────────────────────────────────────────────────────────────────
+
+/** Soups of pieces in a broth; the others are smooth. */
+const CLEAR =
+  /chunk|vegetable|minestrone|минестроне|noodle|broth|barley|orzo|wonton|dumpling|tortilla|ribbon|root veg|winter veg|chowder|солянк|(?<![а-яё])щи(?![а-яё])|уха|рассольник|окрошк|лапш|овощн/
+
+function isSmooth({ has, words }: Sketch): boolean {
+  const pieces = has('chicken') || has('ball') || has('beet') || has('beef') || has('prawn')
+  return !pieces && !CLEAR.test(words)
+}
+
+function broth({ has, words }: Sketch): string {
   if (has('beet')) return '#a3213f'
+  if (/chowder|(?<!sour )cream|сливоч/.test(words)) return '#f0dfb4'
+  if (has('tomato') || /tortilla|солянк/.test(words)) return '#cf4f2b'
+  if (has('beef')) return '#a8622e'
+  if (has('ball') || has('sausage')) return '#c9853f'
+  if (has('cod') || has('fish')) return '#e9d7a6'
+  if (has('corn')) return '#efc75a'
+  return '#dba94f'
+}
+
+function puree({ has, words, pick }: Sketch): string {
   if (has('tomato')) return '#cf4f2b'
+  if (
+    /\bpeas?\b|горох/.test(words) ||
+    has('greens') ||
+    has('broccoli') ||
+    /asparag|спарж|courgette|зел[её]н/.test(words)
+  )
+    return '#86a54a'
   if (has('squash') || has('carrot')) return '#e08a2e'
-  if (has('greens') || has('broccoli') || /pea\b|курa|asparag|zelen/.test(words)) return '#86a54a'
+  if (/red lentil|чечевичн/.test(words)) return '#d98a35'
+  if (has('corn') || has('crab')) return '#efc75a'
   if (has('mushroom')) return '#c8ab82'
-  if (has('potato') || has('cod') || /chowder|cream|leek/.test(words)) return '#ecd9a8'
+  if (has('potato') || has('cod') || has('cauli') || has('leek') || /cream|leek/.test(words)) return '#ecd9a8'
   return pick(['#d9a440', '#d98f3a', '#e0b55c'])
 }
 
-function isSmooth({ has, words, chance }: Sketch): boolean {
-  if (has('chicken') || has('ball') || has('beet')) return false
-  if (/chunk|minestrone|минестроне|noodle|broth|щи|уха|рассольник/.test(words)) return false
-  return /cream|smooth|velvet|bisque|crouton|blend|крем|пюре/.test(words) || chance(0.6)
+/** Small things in a broth that are not ingredients of their own: barley, orzo, ribbons of egg, wontons, strips of tortilla. */
+function inBroth(sketch: Sketch): string {
+  const { roomX: r, words, put, int } = sketch
+  let out = ''
+  if (/barley|orzo|перлов/.test(words))
+    out += shavings(sketch, scatter(sketch, 24, r * 0.8), '#f8ebc8', 5, [-4, 4], [-4, 4])
+  if (/ribbon/.test(words))
+    out += line(
+      each(
+        scatter(sketch, 12, r * 0.66),
+        ([x, y]) => `M${whole(x - 14)} ${whole(y)}q${int(4, 10)}-${int(6, 14)} 14 0t14 ${int(-5, 5)}`,
+      ),
+      '#fff0b8',
+      5,
+    )
+  if (/wonton|dumpling|tortellini/.test(words))
+    out += each(around(4, r * 0.46, 0.4), ([x, y, angle]) => put('dumpling', x, y, angle * 57.3 + 90, 0.95))
+  if (/noodle|лапш|вермишел/.test(words)) out += strands(sketch, CX + 8, CY + 10, r * 0.44, '#f0cf7d', 8)
+  if (/tortilla/.test(words)) out += shavings(sketch, scatter(sketch, 9, r * 0.6), '#e2b04f', 6, [-15, 15], [-9, 9])
+  return out
 }
 
 const soup: Dish = {
   vessels: ['bowl', 'bowl', 'pot'],
   draw: sketch => {
-    const { roomX: r, things, has, words, put, int, chance } = sketch
-    const colour = soupColour(sketch)
-    let floating: string
+    const { roomX: r, has, words, put, int, chance } = sketch
+    const usual: readonly (Thing | Food)[] = /root veg|winter veg/.test(words)
+      ? ['carrot', 'potato', 'leek']
+      : ['carrot', 'potato']
+    const things: readonly (Thing | Food)[] = sketch.things.filter(thing => thing !== 'beet')
+    const sourCream =
+      has('beet') && !/sour cream|сметан/.test(words)
+        ? fill(blob(sketch, CX + 10, CY - 6, 24, 20, 0.12), '#fffaf0') +
+          line(`M${CX - 4} ${CY - 10}q10-12 22-4`, '#e3d8c6', 3)
+        : ''
     if (isSmooth(sketch)) {
-      const croutons = /crouton|сухар/.test(words) || chance(0.5)
-      floating =
+      const colour = puree(sketch)
+      const croutons = /crouton|сухар/.test(words) || (chance(0.5) && !/\bham\b|mint|basil|lemon/.test(words))
+      const beside = croutons
+        ? each(around(5, r * 0.5, sketch.random()), ([x, y]) => put('crouton', x, y, int(0, 90), 1))
+        : flecks(sketch, '#4a3a2a', 12, r * 0.5)
+      const floats = has('ham') || has('bacon') ? bits(sketch, ['ham'], 5, r * 0.42, r * 0.42, 0.8) : ''
+      return (
+        liquid(sketch, colour) +
         swirl(lighter(colour, 0.72)) +
-        (croutons
-          ? each(around(5, r * 0.5, sketch.random()), ([x, y]) => put('crouton', x, y, int(0, 90), 1))
-          : flecks(sketch, '#4a3a2a', 12, r * 0.5))
-    } else {
-      floating =
-        bits(
-          sketch,
-          [...things.filter(thing => thing !== 'beet'), 'carrot', 'potato'],
-          9,
-          r * 0.62,
-          r * 0.62,
-          0.8,
-        ) + dots(scatter(sketch, 14, r * 0.8), lighter(colour, 0.45), 6, opacity(0.8))
+        beside +
+        floats +
+        sourCream +
+        herbs(sketch, 4, r * 0.5)
+      )
     }
-    const sourCream = has('beet')
-      ? fill(blob(sketch, CX + 10, CY - 6, 24, 20, 0.12), '#fffaf0') +
-        line(`M${CX - 4} ${CY - 10}q10-12 22-4`, '#e3d8c6', 3)
-      : ''
-    return liquid(sketch, colour) + floating + sourCream + herbs(sketch, 4, r * 0.5)
+    const colour = broth(sketch)
+    const pieces = things.length > 1 && !CLEAR.test(words) ? things : [...things, ...usual]
+    return (
+      liquid(sketch, colour) +
+      bits(sketch, pieces, /wonton|dumpling/.test(words) ? 5 : 9, r * 0.64, r * 0.64, 0.85) +
+      inBroth(sketch) +
+      dots(scatter(sketch, 12, r * 0.8), lighter(colour, 0.45), 6, opacity(0.8)) +
+      sourCream +
+      herbs(sketch, 4, r * 0.5)
+    )
   },
+}
+
+function ramenBroth({ has, words, pick }: Sketch): string {
+  if (/laksa|coconut|curry/.test(words)) return '#e0a24a'
+  if (/miso|мисо/.test(words)) return '#d9b778'
+  if (has('beef') || /star anise|pho\b/.test(words)) return '#9a5a2c'
+  return pick(['#d69a44', '#b9743a', '#e2b968'])
+}
+
+/** What lies on a noodle soup. */
+function ramenTop(sketch: Sketch): string {
+  const { things, has } = sketch
+  const x = CX - 24
+  const y = CY - 44
+  if (has('chicken')) return fan(sketch, 'breast', 4, x, y, 15, -12, 0.9)
+  if (has('duck')) return fan(sketch, 'duck', 4, x, y, 15, -12, 0.9)
+  if (has('pork')) return fan(sketch, 'medallion', 3, x, y, 24, -12, 0.95)
+  if (has('beef')) return fan(sketch, 'beef', 5, x, y, 15, -12, 0.9)
+  return bits(sketch, things.length ? things : ['mushroom'], 7, 44, 30, 1)
 }
 
 const ramen: Dish = {
   vessels: ['bowl'],
   draw: sketch => {
-    const { roomX: r, things, has, put, pick } = sketch
-    const inBites = has('prawn') || has('tofu') || has('mushroom') || has('salmon')
+    const { roomX: r, words, has, put, chance } = sketch
+    const leaf: Food = has('pakchoi') ? 'pakchoi' : 'spinach'
+    const withEgg = /ramen|egg|рамен/.test(words) || chance(0.4)
     return (
-      liquid(sketch, pick(['#d69a44', '#b9743a', '#e2b968'])) +
+      liquid(sketch, ramenBroth(sketch)) +
       strands(sketch, CX - 18, CY + 12, r * 0.62, '#f0cf7d', 15) +
-      put('egg', CX + 44, CY + 30, 30, 1.15) +
-      put('egg', CX + 30, CY + 58, 70, 1.05) +
-      (inBites
-        ? bits(sketch, things, 5, 40, 26, 1)
-        : fan(sketch, has('chicken') ? 'breast' : 'beef', 4, CX - 24, CY - 44, 15, -12, 0.9)) +
-      put('spinach', CX + 46, CY - 34, 40, 1.2) +
-      put('spinach', CX + 62, CY - 10, 90, 1) +
+      (withEgg
+        ? put('egg', CX + 44, CY + 30, 30, 1.15) + put('egg', CX + 30, CY + 58, 70, 1.05)
+        : put('chilli', CX + 46, CY + 24, 0, 1.3) + put('lime', CX + 40, CY + 50, 20, 0.95)) +
+      ramenTop(sketch) +
+      put(leaf, CX + 46, CY - 34, 40, leaf === 'pakchoi' ? 0.95 : 1.2) +
+      put(leaf, CX + 62, CY - 6, 90, leaf === 'pakchoi' ? 0.85 : 1) +
+      (/star anise/.test(words) ? put('staranise', CX - 62, CY - 14, 10, 1.1) : '') +
       each(scatter(sketch, 9, r * 0.7), ([x, y]) => put('scallion', x, y, 0, 1))
     )
   },
 }
 
+// ── curries and pulses ───────────────────────────────────────────────────────────────────────
+
 function curryColour({ has, words, pick }: Sketch): string {
-  if (has('greens') || /green|thai green/.test(words)) return pick(['#8fa244', '#6d8a3a'])
-  if (/korma|coconut|butter/.test(words)) return '#e2a64a'
+  if (/rendang|ренданг/.test(words)) return '#8a5228'
+  if (/coconut|korma|butter|кокос/.test(words)) return pick(['#e9b95c', '#e2a64a'])
+  if (/saag|green|зел[её]н/.test(words) || (has('greens') && !has('prawn'))) return pick(['#8fa244', '#6d8a3a'])
   return pick(['#d9852c', '#cc6b26', '#c9552a', '#e0a039'])
 }
+
+const WITH_NAAN = /naan|masala|tikka|korma|keema|saag|dhansak|jalfrezi|vindaloo|madras|paneer|chickpea|карри/
 
 const curry: Dish = {
   vessels: ['bowl', 'bowl', 'plate', 'pan'],
   draw: sketch => {
-    const { roomX: r, things, put, bit, int, chance } = sketch
+    const { roomX: r, things, words, put, bit, int, chance } = sketch
     const colour = curryColour(sketch)
     const besideRice = chance(0.6)
     const inSauce: readonly Thing[] = things.length ? things : ['pulse']
@@ -99,7 +195,7 @@ const curry: Dish = {
       each(places(), ([x, y], i) => bit(cycle(inSauce, i), x, y, 0.95)) +
       (besideRice ? '' : swirl(lighter(colour, 0.75), 4)) +
       herbs(sketch, 5, r * 0.55) +
-      (chance(0.6)
+      (chance(0.6) && WITH_NAAN.test(words)
         ? put('naan', CX + 72, CY + 76, int(-30, 10), 0.95)
         : put(sketch.citrus, CX - 58, CY + 56, 20, 0.9)) +
       put('chilli', CX + 10, CY - 20, 0, 1.1) +
@@ -157,15 +253,19 @@ const chili: Dish = {
 
 function stewColour({ has, words, category, pick }: Sketch): string {
   if (has('tomato') || /ratatouille|cacciatore|goulash|гуляш/.test(words)) return pick(REDS)
-  if (/stroganoff|строганов|cream/.test(words)) return '#cdb08a'
-  if (category === 'fish') return '#d98f45'
+  if (/stroganoff|строганов|cream|cider|white wine|сливоч/.test(words)) return '#dcc28e'
+  if (/olive oil|garlic prawns/.test(words)) return '#d9a23c'
+  if (/coconut|кокос/.test(words)) return '#e9bd72'
+  if (/peanut/.test(words)) return '#b0702f'
+  if (/tagine|saffron|apricot|тажин/.test(words)) return '#b8682a'
+  if (category === 'fish') return pick(['#cf5f35', '#d98f45'])
   return pick(BROWNS)
 }
 
 const stew: Dish = {
   vessels: ['pot', 'pot', 'bowl', 'dish'],
   draw: sketch => {
-    const { roomX, roomY, things, corner, put, int, chance } = sketch
+    const { roomX, roomY, things, words, corner, put, int, chance } = sketch
     const colour = stewColour(sketch)
     const sauce = isOblong(sketch)
       ? turned(
@@ -173,13 +273,25 @@ const stew: Dish = {
           rect(CX - roomX + 1, CY - roomY + 1, 2 * roomX - 2, 2 * roomY - 2, Math.max(14, corner - 14), colour),
         )
       : liquid(sketch, colour)
-    const pieces: readonly (Thing | Food)[] = [...things, sketch.main, 'carrot', 'potato']
+    const poor =
+      things.filter(thing => !ingredientOf(thing)?.of).length < 2 &&
+      !/in olive oil|(?:mussels|clams) in/.test(words)
+    const pieces: readonly (Thing | Food)[] = [
+      ...things,
+      sketch.main,
+      ...(poor ? (['carrot', 'potato'] as const) : []),
+    ]
+    const bread = /\bbread\b|хлеб/.test(words)
+      ? put('baguette', CX - roomX * 0.6, CY + roomY * 0.6, 20, 1.2) +
+        put('baguette', CX - roomX * 0.2, CY + roomY * 0.82, -20, 1.2)
+      : ''
     return (
       sauce +
       bits(sketch, pieces, 13, roomX * 0.74, roomY * 0.72, 1.02) +
-      dots(scatter(sketch, 12, roomX * 0.78, roomY * 0.75), '#7ea24e', 7) +
+      (poor ? dots(scatter(sketch, 12, roomX * 0.78, roomY * 0.75), '#7ea24e', 7) : '') +
       herbs(sketch, 4, roomX * 0.55) +
-      (chance(0.4) ? put('rosemary', CX + 6, CY - 10, int(-40, 40), 1) : '')
+      bread +
+      (chance(0.4) && !bread ? put('rosemary', CX + 6, CY - 10, int(-40, 40), 1) : '')
     )
   },
 }

@@ -4,11 +4,12 @@ import { crust } from './beds'
 import { cycle } from './chance'
 import { darker, lighter } from './colours'
 import {
-  CX,
-  CY,
   around,
   blob,
+  CX,
+  CY,
   disc,
+  dots,
   each,
   fill,
   line,
@@ -18,12 +19,13 @@ import {
   ring,
   scatter,
   shine,
+  turned,
   whole,
 } from './draw'
 import type { Food } from './foods'
+import type { Form } from './forms'
 import { flecks } from './placing'
 import type { Dish, Sketch } from './sketch'
-import type { Form } from './words'
 
 const pancake: Dish = {
   vessels: ['plate', 'coupe'],
@@ -118,4 +120,38 @@ const cake: Dish = {
   },
 }
 
-export const SWEETS = { pancake, cookie, cake } satisfies Partial<Record<Form, Dish>>
+/** Oats baked in a dish, or porridge in a bowl. */
+const oats: Dish = {
+  vessels: ['bowl', 'bowl', 'coupe'],
+  draw: sketch => {
+    const { roomX: w, roomY: h, things, put, int, words } = sketch
+    const fruit: readonly Food[] = things.includes('apple')
+      ? ['apple']
+      : things.includes('peach')
+        ? ['peach']
+        : ['berry', 'raspberry', 'strawberry']
+    const grains = dots(scatter(sketch, 34, w * 0.84, h * 0.84), '#fbe9c4', 6, opacity(0.9))
+    if (sketch.vessel === 'dish')
+      return turned(
+        sketch.tilt,
+        crust(sketch, '#cf9a55', 10) +
+          grains +
+          each(
+            points(-72, -20, -36, -26, 0, -22, 36, -26, 72, -18, -54, 26, -18, 22, 18, 26, 54, 22),
+            ([dx, dy], i) => put(cycle(fruit, i), CX + dx, CY + dy, int(-14, 14), 1.12),
+          ) +
+          each(scatter(sketch, 6, w * 0.8, h * 0.8), ([x, y]) => put('almond', x, y, int(0, 180), 0.85)) +
+          flecks(sketch, '#7a4420', 14, w * 0.8),
+      )
+    return (
+      disc(CX, CY, w, '#d9c299') +
+      disc(CX + 1, CY + 2, w - 4, /granola|гранол/.test(words) ? '#fbf4e4' : '#efdfbe') +
+      grains +
+      each(around(6, w * 0.5, sketch.random()), ([x, y], i) => put(cycle(fruit, i), x, y, int(0, 360), 1.1)) +
+      each(scatter(sketch, 5, w * 0.7), ([x, y]) => put('almond', x, y, int(0, 180), 0.9)) +
+      line(`M${CX - 30} ${CY + 4}q14-30 28-4t30-4`, '#c9822d', 5, opacity(0.85))
+    )
+  },
+}
+
+export const SWEETS = { pancake, cookie, cake, oats } satisfies Partial<Record<Form, Dish>>

@@ -1,8 +1,8 @@
 // Marks on paper: the few SVG shapes that every drawing is made of, and where to put them.
 // Numbers are rounded hard, because a plate has to stay under 6 KB.
 
-import { darker } from './colours'
 import type { Chance } from './chance'
+import { darker } from './colours'
 
 /** The middle of the picture, which is 400 wide and 300 high. */
 export const CX = 200

@@ -1,10 +1,10 @@
 // How food is laid: the main thing large in the middle, bites scattered, slices fanned, sides in a bundle.
 
-import { CX, CY, type Point, type Spot, dots, each, line, scatter, whole } from './draw'
 import { cycle } from './chance'
+import { CX, CY, dots, each, line, type Point, scatter, type Spot, whole } from './draw'
 import type { Food } from './foods'
 import type { Sketch } from './sketch'
-import { type Piece, type Thing, ingredientOf } from './words'
+import { cutOf, ingredientOf, type Piece, type Thing } from './things'
 
 /** Bites of several things in turn, scattered. */
 export function bits(
@@ -46,77 +46,110 @@ export function fan(
   return out
 }
 
-function wholePiece({ words, pick }: Sketch, thing: Thing): Piece {
-  const piece = pick<Piece>(ingredientOf(thing)?.whole ?? ['cube'])
-  if (thing === 'chicken') {
-    if (/drum|\bleg|wing|ножк|голен/.test(words)) return 'drum'
-    if (/thigh|бедр/.test(words)) return 'thigh'
-    if (/breast|schnitzel|milanese|escalope|филе|грудк/.test(words)) return 'breast'
-  }
-  if (thing === 'beef' && /steak|стейк/.test(words)) return pick<Food>(['steak', 'steak', 'beef'])
-  return piece
+/** Foods that are laid down more than once as a main thing: where (from the middle), how turned, how large. */
+type Laid = readonly [dx: number, dy: number, turn: number, size: number]
+const LAID: Partial<Record<Piece, readonly Laid[]>> = {
+  steak: [[0, 0, 0, 1.18]],
+  salmon: [[0, 0, 0, 1.25]],
+  schnitzel: [[0, 0, 0, 1.25]],
+  joint: [[0, 0, 0, 1.18]],
+  ribs: [[0, 0, 0, 1.1]],
+  burrata: [[0, 0, 0, 1.15]],
+  fetablock: [[0, 0, 0, 1.2]],
+  cauliflower: [[0, 0, 0, 1.12]],
+  chop: [
+    [-8, -20, 0, 1],
+    [2, 26, 14, 1],
+  ],
+  shank: [
+    [-8, -26, 0, 1.05],
+    [4, 28, 170, 1],
+  ],
+  cod: [
+    [-6, -18, 0, 1.02],
+    [8, 22, 16, 1],
+  ],
+  saltimbocca: [
+    [-28, -20, 0, 1.15],
+    [28, -16, 60, 1.1],
+    [2, 30, 160, 1.15],
+  ],
+  fillet: [
+    [-4, -24, 0, 1.2],
+    [4, 2, 176, 1.2],
+    [-2, 28, 4, 1.15],
+  ],
+  finger: [
+    [-4, -40, 4, 1.2],
+    [6, -12, -3, 1.2],
+    [-4, 16, 2, 1.2],
+    [4, 44, -4, 1.2],
+  ],
+  sausage: [
+    [0, -26, 0, 1.15],
+    [4, 0, 8, 1.15],
+    [-2, 27, -4, 1.15],
+  ],
+  aubergine: [
+    [0, -38, 0, 1.15],
+    [6, 2, 176, 1.15],
+    [-2, 42, 4, 1.1],
+  ],
+  thigh: [
+    [-28, -12, 0, 1.08],
+    [28, -14, 80, 1],
+    [0, 30, 190, 1.05],
+  ],
+  tandoori: [
+    [-28, -14, 0, 1.08],
+    [28, -14, 80, 1],
+    [0, 30, 190, 1.05],
+  ],
+  drum: [
+    [-18, -24, -30, 1.15],
+    [14, 26, 160, 1.15],
+    [26, -14, 60, 1.05],
+  ],
+  fried: [
+    [-24, -8, 0, 1.1],
+    [30, 12, 60, 1.05],
+  ],
+}
+/** Foods that are sliced and fanned: how many, how far apart, how large. */
+const FANNED: Partial<Record<Piece, readonly [count: number, step: number, size: number]>> = {
+  breast: [7, 17, 1.25],
+  duck: [7, 17, 1.25],
+  beef: [7, 17, 1.15],
+  medallion: [5, 24, 1.2],
+  hamslice: [4, 24, 1.1],
+  cutlet: [4, 24, 1.15],
 }
 
 /** The main thing, large: `x,y` its middle, `s` its size. */
 export function hero(sketch: Sketch, thing: Thing, x: number, y: number, s = 1): string {
-  const piece = wholePiece(sketch, thing)
-  const t = sketch.int(-30, 30)
-  switch (piece) {
-    case 'drum':
-      return (
-        sketch.put('drum', x - 18 * s, y - 24 * s, t - 30, 1.15 * s) +
-        sketch.put('drum', x + 14 * s, y + 26 * s, t + 160, 1.15 * s) +
-        (s > 0.9 ? sketch.put('drum', x + 26, y - 14, t + 60, 1.05) : '')
-      )
-    case 'thigh':
-      return (
-        sketch.put('thigh', x - 28 * s, y - 12 * s, t, 1.08 * s) +
-        sketch.put('thigh', x + 28 * s, y - 14 * s, t + 80, s) +
-        sketch.put('thigh', x, y + 30 * s, t + 190, 1.05 * s)
-      )
-    case 'breast':
-      return fan(sketch, 'breast', 7, x, y, 17 * s, t, 1.25 * s)
-    case 'beef':
-      return fan(sketch, 'beef', 7, x, y, 17 * s, t, 1.15 * s)
-    case 'steak':
-      return sketch.put('steak', x, y, t, 1.18 * s)
-    case 'chop':
-      return sketch.put('chop', x - 8, y - 20 * s, t, s) + sketch.put('chop', x + 2, y + 26 * s, t + 14, s)
-    case 'fish': {
-      const b = sketch.square ? 1.42 : 1.3
-      return (
-        sketch.put('fish', CX - 6, CY - 4, sketch.int(-7, 7), b) +
-        each([-34, -6, 22], (d, i) => sketch.put(sketch.citrus, CX + d, CY + i * 3 - 4, 20 * i, 0.92))
-      )
-    }
-    case 'salmon':
-      return sketch.put('salmon', x, y, t, 1.25 * s)
-    case 'cod':
-      return sketch.put('cod', x - 6, y - 18 * s, t, 1.02 * s) + sketch.put('cod', x + 8, y + 22 * s, t + 16, s)
-    case 'sausage':
-      return (
-        sketch.put('sausage', x, y - 26 * s, t, 1.15 * s) +
-        sketch.put('sausage', x + 4, y, t + 8, 1.15 * s) +
-        sketch.put('sausage', x - 2, y + 27 * s, t - 4, 1.15 * s)
-      )
-    case 'aubergine':
-      return (
-        sketch.put('aubergine', x, y - 38 * s, t, 1.15 * s) +
-        sketch.put('aubergine', x + 6, y + 2, t + 176, 1.15 * s) +
-        sketch.put('aubergine', x - 2, y + 42 * s, t + 4, 1.1 * s)
-      )
-    case 'fried':
-      return (
-        sketch.put('fried', x - 24 * s, y - 8, t, 1.1 * s) +
-        sketch.put('fried', x + 30 * s, y + 12, t + 60, 1.05 * s)
-      )
-    case 'asparagus':
-      return each([0, 1, 2, 3, 4], i =>
-        sketch.put('asparagus', x + sketch.int(-5, 5), y - 26 + i * 13, t + sketch.int(-5, 5), 1.15 * s),
-      )
+  const { words, square, pick, int, put, bit } = sketch
+  const any = pick<Piece>(ingredientOf(thing)?.whole ?? ['cube'])
+  const piece = cutOf(thing, words) ?? any
+  const turn = int(-30, 30)
+  if (piece === 'fish')
+    return (
+      put('fish', CX - 6, CY - 4, int(-7, 7), square ? 1.42 : 1.3) +
+      each([-34, -6, 22], (dx, i) => put(sketch.citrus, CX + dx, CY + i * 3 - 4, 20 * i, 0.92))
+    )
+  if (piece === 'asparagus')
+    return each([0, 1, 2, 3, 4], i =>
+      put('asparagus', x + int(-5, 5), y - 26 + i * 13, turn + int(-5, 5), 1.15 * s),
+    )
+  const slices = FANNED[piece]
+  if (slices && piece !== 'pulse') {
+    const [count, step, size] = slices
+    return fan(sketch, piece, count, x, y, step * s, turn, size * s)
   }
+  const laid = LAID[piece]
+  if (laid && piece !== 'pulse')
+    return each(laid, ([dx, dy, turned, size]) => put(piece, x + dx * s, y + dy * s, turn + turned, size * s))
   const count = Math.round(8 * s * s) || 3
-  return each(scatter(sketch, count, 46 * s, 40 * s, x, y), ([bitX, bitY]) => sketch.bit(thing, bitX, bitY, 1.18))
+  return each(scatter(sketch, count, 46 * s, 40 * s, x, y), ([bitX, bitY]) => bit(thing, bitX, bitY, 1.18))
 }
 
 export const herbs = (sketch: Sketch, count: number, radius = sketch.roomX * 0.6, x = CX, y = CY) =>

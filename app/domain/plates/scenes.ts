@@ -1,25 +1,25 @@
 // Round the plate: the table and its pattern, a cloth, cutlery, little things in the corners.
 
-import { GLAZES, PAINT, darker, lighter, lightness } from './colours'
+import { cycle } from './chance'
+import { darker, GLAZES, lighter, lightness, PAINT } from './colours'
 import {
   CX,
   CY,
-  type Point,
   disc,
   dots,
   each,
   fill,
   line,
   opacity,
+  type Point,
   points,
   rect,
   ring,
   scatter,
   whole,
 } from './draw'
-import { cycle } from './chance'
+import { type Form, isSweet } from './forms'
 import type { Sketch, VesselName } from './sketch'
-import { type Form, isSweet } from './words'
 
 const SURFACES = ['plain', 'wood', 'gingham', 'stripe', 'linen', 'tile', 'stone', 'spots', 'wood', 'linen']
 

@@ -1,11 +1,13 @@
 // A sketch is one plate in the making: what was ordered, what it is served in, and the pen.
 
 import { pulses } from './beds'
-import { ENAMEL, GLAZES, TABLES, lightness } from './colours'
 import type { Dice } from './chance'
+import { ENAMEL, GLAZES, lightness, TABLES } from './colours'
 import { type Ground, whole } from './draw'
-import { FOODS, type Food, isFood } from './foods'
-import { type Form, type Order, type Piece, type Thing, ingredientOf, isSweet } from './words'
+import { type Food, FOODS, isFood } from './foods'
+import { type Form, isSweet } from './forms'
+import { ingredientOf, type Piece, type Thing } from './things'
+import type { Order } from './words'
 
 export type VesselName = 'plate' | 'coupe' | 'bowl' | 'platter' | 'pan' | 'pot' | 'wok' | 'tray' | 'dish' | 'board'
 
@@ -48,7 +50,18 @@ export type Dish = {
 }
 
 /** Foods that are drawn long or large, and have to be smaller as a bite. */
-const LARGE: readonly Piece[] = ['cod', 'sausage', 'avocado', 'corn', 'asparagus', 'beans', 'cabbage']
+const LARGE: readonly Piece[] = [
+  'sausage',
+  'avocado',
+  'corn',
+  'asparagus',
+  'beans',
+  'cabbage',
+  'fillet',
+  'pakchoi',
+  'orange',
+  'prosciutto',
+]
 /** Forms whose food is brown: not on a brown or middling plate. */
 const BROWN: readonly Form[] = [
   'roast',
@@ -62,6 +75,12 @@ const BROWN: readonly Form[] = [
   'taco',
   'wrap',
   'sandwich',
+  'toastie',
+  'quesadilla',
+  'pitta',
+  'hotdog',
+  'pastryroll',
+  'jacket',
 ]
 
 export type SketchOptions = {
@@ -89,14 +108,15 @@ function glazeFor({ form }: Order, tableColour: string, { mood, bare, dice }: Sk
 }
 
 function beanColour(words: string): string {
-  if (/black bean/.test(words)) return '#3a2a26'
+  if (/black bean|beluga/.test(words)) return '#3a2a26'
   if (/kidney|red bean|chill?i|лобио/.test(words)) return '#7a2f22'
   if (/white bean|cannellini|butter ?bean/.test(words)) return '#efdfb8'
+  if (/lentil|чечев/.test(words)) return /red lentil|красн/.test(words) ? '#dc8a30' : '#7d6a3a'
   return '#dcae62'
 }
 
 function citrusFor(words: string): Food {
-  if (/lime|thai|taco|mexic|лайм/.test(words)) return 'lime'
+  if (/lime|thai|taco|mexic|vietnam|лайм/.test(words)) return 'lime'
   if (/orange|апельс/.test(words)) return 'orange'
   return 'lemon'
 }
@@ -160,6 +180,18 @@ export function startSketch(options: SketchOptions, seed: number): Sketch {
   sketch.vessel = vesselFor(sketch)
   return sketch
 }
+
+/** Draws something once, round 0,0, so that it can be laid down several times; one such drawing a plate. */
+export function stamp(
+  sketch: Sketch,
+  drawing: string,
+): (x: number, y: number, turn?: number, size?: number) => string {
+  const id = stampId(sketch)
+  sketch.defs[id] = `<g id="${id}">${drawing}</g>`
+  return (x, y, turn = 0, size = 1) =>
+    `<use href="#${id}" transform="translate(${whole(x)} ${whole(y)})rotate(${whole(turn)})${size === 1 ? '' : `scale(${size.toFixed(2)})`}"/>`
+}
+export const stampId = ({ id }: Sketch) => id + 'T'
 
 /** A tray, a square or an oval dish; a round thing would show its corners there. */
 export const isOblong = ({ square, corner }: Sketch) => square || corner > 0

@@ -1,11 +1,11 @@
 // What the food is served in. Each vessel tells the sketch how much room there is, and answers its drawing.
 
-import { PAINT, darker, lighter, lightness } from './colours'
+import { darker, lighter, lightness, PAINT } from './colours'
 import {
-  CX,
-  CY,
   around,
   blob,
+  CX,
+  CY,
   disc,
   dots,
   each,
