@@ -1,25 +1,26 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './tests/support/browser'
 
-const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file))
-
-/** Journeys as a person, each with and without JavaScript. The server is the built one, on its own empty data. */
+/**
+ * Journeys as a person, each with and without JavaScript; what exists in one of them only says so in its file's name.
+ * The server is the built one, on its own empty data. The last project is the browser of December 2019.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
   globalSetup: './tests/support/start-larder.ts',
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? browser,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'no-js', use: { javaScriptEnabled: false } },
+    { name: 'js', testDir: 'tests/e2e', testIgnore: '**/*.no-js.spec.ts', use: { javaScriptEnabled: true } },
+    { name: 'no-js', testDir: 'tests/e2e', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'old-browser', testDir: 'tests/old-browser', testMatch: '*.test.ts', timeout: 180_000 },
   ],
 })

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { Server } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import closeWithGrace from 'close-with-grace'
@@ -18,10 +21,11 @@ const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, ke
 const vite = isDev ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } }) : undefined
 const load = async () => (vite ? await vite.ssrLoadModule('virtual:remix/server-build') : await import(path.join(import.meta.dirname, 'server/index.js'))) as Build
 
-const build = await load()
+const build = await load().catch((error: unknown) => stop(error instanceof Error && error.message.startsWith('Larder cannot start') ? error.message : inspect(error)))
 const { house } = build.entry.module
 const { env, log, asField } = house
-const settings = readSettings()
+const settings = env()
+let closing = false
 
 const app = express()
 app.disable('x-powered-by')
@@ -62,12 +66,28 @@ app.use(((error, _request, response, _next) => {
   response.status(status).type('text/plain').send(status === 404 ? 'Not found\n' : status < 500 ? 'Bad request\n' : 'Something went wrong on our side.\n')
 }) satisfies express.ErrorRequestHandler)
 
+// Each connection's answers under way, and how far it was read when the last one was out.
+const lines = new Map<Socket, { answers: Set<ServerResponse>; read: number }>()
+server.on('connection', (socket: Socket) => {
+  lines.set(socket, { answers: new Set(), read: 0 })
+  socket.once('close', () => lines.delete(socket))
+})
+server.on('request', ({ socket }, response) => {
+  const line = lines.get(socket)
+  if (closing) response.shouldKeepAlive = false
+  line?.answers.add(response)
+  response.once('close', () => {
+    line?.answers.delete(response)
+    if (line) line.read = socket.bytesRead
+  })
+})
 server.on('request', app)
 server.maxConnections = 2000
 server.maxRequestsPerSocket = 0
 server.setTimeout(60_000)
 
-server.once('error', (error: NodeJS.ErrnoException) => {
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (server.listening) return log.error({ err: asField(error) }, 'a connection could not be taken')
   const reason = error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is taken. Stop what runs there, or set PORT.` : error.message
   stop(`Larder cannot start: ${reason}`)
 })
@@ -75,7 +95,8 @@ server.listen(settings.PORT, settings.HOST, () => {
   const { port } = server.address() as AddressInfo
   if (settings.PORT === 0 && !process.env.APP_ORIGIN) house.setOrigin(`http://localhost:${port}`)
   house.open().then(
-    () => {
+    (isOpen) => {
+      if (!isOpen) return
       log.info({ origin: env().APP_ORIGIN, milliseconds: Math.round(performance.now()) }, 'Larder is open')
       if (process.stdout.isTTY) process.stdout.write(`\n  Larder is open: ${env().APP_ORIGIN}\n\n`)
     },
@@ -88,24 +109,36 @@ server.listen(settings.PORT, settings.HOST, () => {
 })
 
 // SIGTERM and Ctrl-C: no new connections, requests in flight finish, then jobs, then the database.
-closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+const grace = closeWithGrace({ delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
+  closing = true
   if (err) log.error({ err: asField(err) }, 'closing after an unforeseen failure')
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  })
+  await closeServer()
   await house.close()
   await vite?.close()
   log.info('Larder is closed')
 })
+// npm hands Ctrl-C on, so under `npm start` it comes twice; close-with-grace drops everything at a second signal.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => closing || void grace.close())
 
-function readSettings() {
-  try {
-    return env()
-  } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error))
+/** Every request in flight is answered to its last byte; what takes longer than 5 s is cut. */
+async function closeServer(): Promise<void> {
+  for (const { answers } of lines.values()) {
+    // Only the last: what a connection has asked for behind a "Connection: close" is never answered.
+    const last = [...answers].at(-1)
+    if (last) last.shouldKeepAlive = false
   }
+  const sweep = () => {
+    for (const [socket, { answers, read }] of lines) if (answers.size === 0 && socket.bytesRead === read) socket.destroy()
+  }
+  const sweeping = setInterval(sweep, 50)
+  const limit = setTimeout(() => server.closeAllConnections(), 5_000)
+  await new Promise<void>((resolve) => {
+    // Not http's own close(): it cuts an answer that is written but still waits for a slow reader.
+    Server.prototype.close.call(server, () => resolve())
+    sweep()
+  })
+  clearInterval(sweeping)
+  clearTimeout(limit)
 }
 
 function stop(message: string): never {

@@ -22,6 +22,8 @@ export default function handleRequest(request: Request, status: number, headers:
       headers.set('Content-Type', 'text/html; charset=utf-8')
       const seconds = sharedFor(remix)
       if (seconds) headers.set(SHARED_FOR, String(seconds))
+      const wait = retryAfter(remix)
+      if (wait) headers.set('Retry-After', wait)
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
       pipe(body)
@@ -59,4 +61,9 @@ function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, 
   const deepest = matches[matches.length - 1]
   const handle = deepest && (routeModules[deepest.route.id]?.handle as { sharedFor?: number } | undefined)
   return handle?.sharedFor ?? 0
+}
+
+/** When a refused page may be asked for again: Remix drops the headers of what a loader throws. */
+function retryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].flatMap((headers) => headers.get('Retry-After') ?? [])[0]
 }

@@ -24,6 +24,8 @@ const hosts = () => hostsOf(env().APP_ORIGIN)
 const isSecure = () => env().APP_ORIGIN.startsWith('https:')
 const closers: (() => Promise<void>)[] = []
 let ready = false
+let closing = false
+let opening: Promise<boolean> | undefined
 
 export const house = {
   env,
@@ -37,7 +39,7 @@ export const house = {
   /** In front of everything. */
   rawRequest: rawRequest(hosts),
   securityHeaders: securityHeaders(isSecure),
-  sameOrigin: sameOrigin(hosts),
+  sameOrigin: sameOrigin(hosts, isSecure),
   countBodies: countBodies(),
   /** Right before Remix. */
   sharedPages: pages.handler,
@@ -47,23 +49,15 @@ export const house = {
     response.status(503).set('Retry-After', '2').type('text/plain').send('Larder is opening. Please try again in a moment.\n')
   }) satisfies RequestHandler,
 
-  async open(): Promise<void> {
-    const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
-    await mkdir(DATA_DIR, { recursive: true })
-    const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
-    const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message))
-    if (applied.length) log.info({ applied }, 'migrations applied')
-    openDatabase(connection)
-    closers.push(closeDatabase)
-    const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
-    if (seeded.written) log.info(seeded, 'starter kitchen seeded')
-    closers.push(startJobs())
-    ready = true
-  },
+  /** True when the house is open; false when it was told to close meanwhile. */
+  open: (): Promise<boolean> => (opening ??= openInOrder()),
 
   /** Jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
   async close(): Promise<void> {
+    closing = true
     ready = false
+    // A database that is just being started would live on without us.
+    await opening?.catch(() => undefined)
     for (const closer of closers.splice(0).reverse()) {
       await closer().catch((error: unknown) => log.error({ err: asField(error) }, 'could not close cleanly'))
     }
@@ -71,6 +65,31 @@ export const house = {
 }
 
 export type House = typeof house
+
+async function openInOrder(): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
+  await mkdir(DATA_DIR, { recursive: true }).catch(blame('DATA_DIR'))
+  const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
+  if (closing) return false
+  const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message)).catch(blame('DATABASE_URL'))
+  if (applied.length) log.info({ applied }, 'migrations applied')
+  openDatabase(connection)
+  closers.push(closeDatabase)
+  const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
+  if (seeded.written) log.info(seeded, 'starter kitchen seeded')
+  if (closing) return false
+  closers.push(startJobs())
+  return (ready = true)
+}
+
+/** What the system says of a setting's value, with the name of the setting; our own sentences pass as they are. */
+function blame(setting: string) {
+  return (cause: unknown): never => {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === undefined && !/timeout expired|terminated/.test(message)) throw cause
+    throw new Error(`${setting} cannot be used: ${message || code}`, { cause })
+  }
+}
 
 async function openEmbedded(dataDir: string) {
   const embedded = await startEmbeddedPostgres({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })

@@ -45,13 +45,13 @@ export async function runTick(job: Job, date: Date, owner: string, signal: Abort
     [job.name, tick, owner, LEASE_MINUTES],
   )
   if (won.length === 0) return false
-  let error: unknown
+  let error: string | null = null
   try {
     await job.run(signal)
   } catch (thrown) {
-    error = thrown
+    error = String(thrown).slice(0, 500)
     log.error({ job: job.name, tick, err: asField(thrown) }, 'a job failed')
   }
-  await db().jobTick.update({ where: { job_tick: { job: job.name, tick } }, data: { finishedAt: new Date(), error: error === undefined ? null : String(error).slice(0, 500) } })
+  await db().jobTick.update({ where: { job_tick: { job: job.name, tick } }, data: { finishedAt: new Date(), error } })
   return true
 }

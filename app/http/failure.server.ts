@@ -29,7 +29,7 @@ export function failure(thrown: unknown, where: { method: string; path: string }
 }
 
 // What pg and Prisma call a database that is gone, restarting or full.
-const AWAY = /ECONNREFUSED|ECONNRESET|ENOENT|57P0[123]|53300|08\d\d\d|P1001|P1002|P1008|P1017|P2024|timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed/
+const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53300|08\d\d\d|P1001|P1002|P1008|P1017|P2024|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
 function databaseIsAway(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     if (AWAY.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) return true

@@ -20,6 +20,11 @@ export function form<W extends Who, Schema extends z.ZodType>(schema: Schema, ru
   return { schema, run } as AnyForm<W>
 }
 
+// The parser throws for another content type and for a multipart body that is cut off or garbled.
+function notAForm(): never {
+  throw new AppError('invalid', NOT_UNDERSTOOD)
+}
+
 /**
  * The form door: picks the form by its `intent` field, parses with the room's schema and answers with the
  * submission (what was typed, with the sentences beside it) or with what `run` says. Works the same with and
@@ -32,9 +37,10 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
     const refuse = (result: SubmissionResult, status: number, headers?: HeadersInit) => json({ result }, { status, headers })
     try {
       const user = await guard(who, request)
-      const data = await request.formData()
+      const data = await request.formData().catch(notAForm)
       const found = known.get(String(data.get('intent') ?? ''))
-      if (!found || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
+      const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
+      if (!found || holdsNul || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
       if (submission.status !== 'success') return refuse(submission.reply(), 400)
       try {

@@ -3,8 +3,9 @@ const DEEPEST = 32
 const MOST_FIELDS = 1000
 const LARGEST_INDEX = 1000
 
-/** True when an object that came in JSON carries a name that could reach a prototype, or nests deeper than 32. */
+/** True when what came in JSON carries a name that could reach a prototype or a NUL (PostgreSQL cannot hold one), or nests deeper than 32. */
 export function hasForbiddenName(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0')
   if (value === null || typeof value !== 'object') return false
   if (depth >= DEEPEST) return true
   if (Array.isArray(value)) return value.some((item) => hasForbiddenName(item, depth + 1))

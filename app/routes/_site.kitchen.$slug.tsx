@@ -4,9 +4,8 @@ import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { recipeJsonLd } from '#app/domain/recipes/json-ld'
-import { recipePage } from '#app/domain/recipes/recipe-page'
 import { recipePath } from '#app/domain/recipes/recipe-path'
-import { recipeBySlug } from '#app/domain/recipes/recipes.server'
+import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
 import { countText, timeText } from '#app/domain/recipes/text'
 import { page as door } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
@@ -17,8 +16,8 @@ export const loader = door('anyone', async ({ params }) => {
   const recipe = await recipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
-  const { ingredients, steps, ...rest } = recipe
-  return { recipe: rest, page: recipePage({ ...rest, ingredients, steps }), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
+  const { ingredients: _, steps: __, ...rest } = recipe
+  return { recipe: rest, page: readyPage(recipe), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -6,36 +6,47 @@ import { countText, timeText } from '#app/domain/recipes/text'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
-export const meta: MetaFunction = () => [{ title: "Larder's kitchen: all our own recipes" }, { name: 'description', content: 'Every recipe from our own kitchen, by what is in it.' }]
-export const loader = page('anyone', async () => ({ recipes: await kitchenContents() }))
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen` },
+  { name: 'description', content: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.` },
+]
+export const loader = page('anyone', async ({ url }) => {
+  const ingredient = INGREDIENTS.find((name) => name === url.searchParams.get('ingredient')) ?? INGREDIENTS[0]
+  return { ingredient, recipes: await kitchenContents(ingredient) }
+})
 
+/** The contents page of the cookbook: one main ingredient at a time. */
 export default function Kitchen() {
-  const { recipes } = useLoaderData<typeof loader>()
+  const { ingredient, recipes } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <div className="phead">
         <h1 className="h1">Larder's kitchen</h1>
-        <p className="lede">{countText(recipes.length, 'recipe', 'recipes')} of our own, by what is in them.</p>
+        <p className="lede">Recipes of our own, by what is in them.</p>
       </div>
-      {INGREDIENTS.map((ingredient) => (
-        <section key={ingredient} className="contents" aria-labelledby={ingredient}>
-          <div className="head">
-            <h2 className="h2" id={ingredient}>
-              {ingredient}
-            </h2>
-          </div>
-          <ul className="contents__list">
-            {recipes
-              .filter((recipe) => recipe.ingredient_category === ingredient)
-              .map((recipe) => (
-                <li key={recipe.slug}>
-                  <Link to={`/kitchen/${recipe.slug}`}>{recipe.title}</Link>
-                  <span className="num">{timeText(recipe.total_time_minutes)}</span>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      <nav className="chips" aria-label="Main ingredient">
+        {INGREDIENTS.map((name) => (
+          <Link key={name} className={`chip ${name === ingredient ? 'chip--on' : ''}`} to={`/kitchen?${new URLSearchParams({ ingredient: name })}`} aria-current={name === ingredient ? 'page' : undefined} preventScrollReset>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <section className="contents" aria-labelledby="contents">
+        <div className="head">
+          <h2 className="h2" id="contents">
+            {ingredient}
+          </h2>
+          <p className="meta">{countText(recipes.length, 'recipe', 'recipes')}</p>
+        </div>
+        <ul className="contents__list">
+          {recipes.map((recipe) => (
+            <li key={recipe.slug}>
+              <Link to={`/kitchen/${recipe.slug}`}>{recipe.title}</Link>
+              <span className="num">{timeText(recipe.total_time_minutes)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }

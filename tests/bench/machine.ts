@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-export type Machine = { cpu: string; cores: number; memoryGb: number; system: string; node: string; commit: string | null; date: string }
+export type Machine = { cpu: string; cores: number; memoryGb: number; system: string; node: string; commit: string | null; date: string; /** Processes that wanted a core before this run began. */ otherWork: number }
 
 export function describeMachine(root: string): Machine {
   return {
@@ -13,6 +13,7 @@ export function describeMachine(root: string): Machine {
     node: process.versions.node,
     commit: commitOf(root),
     date: new Date().toISOString().slice(0, 10),
+    otherWork: os.loadavg()[0] ?? 0,
   }
 }
 

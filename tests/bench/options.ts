@@ -36,7 +36,8 @@ export function readOptions(args: string[]): Options {
     parts,
     rows: [...new Set(rows)].sort((a, b) => a - b),
     write: isWhole || values.write,
-    load: quick ? { rounds: 2, seconds: 0.5, connections: 10 } : { rounds: 5, seconds: 2, connections: 10 },
+    // Short and often: on a machine with other work a slow moment then hits a few turns of all, not all turns of one.
+    load: quick ? { rounds: 3, seconds: 0.3, connections: 10 } : { rounds: 20, seconds: 0.5, connections: 10 },
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,
   }

@@ -8,7 +8,7 @@ const BAR = 14
 type Scheme = Record<'paper' | 'rule' | 'ink' | 'ink-2' | 'ink-3' | 'track' | 'tomato' | 'herb' | 'honey' | 'edge', string>
 
 /** The figures as one SVG in the colours of tokens.css, light and dark. */
-export function plot({ load = [], discovery, machine }: Results, tokens: string): string {
+export function plot({ load = [], discovery, machine, ownCore }: Results, tokens: string): string {
   const rows = load.filter(({ gzip }) => !gzip)
   const height = Math.max(70 + rows.length * ROW + 60, 400)
   const { light, dark } = schemes(tokens)
@@ -19,47 +19,49 @@ export function plot({ load = [], discovery, machine }: Results, tokens: string)
 <style>
 svg{${variables(light)}}
 @media (prefers-color-scheme:dark){svg{${variables(dark)}}}
-text{fill:var(--ink);font-size:13px}.h{font-size:16px;font-weight:600}.s{fill:var(--ink-3);font-size:12px}.e{text-anchor:end}.m{text-anchor:middle}
+text{fill:var(--ink);font-size:13px}.h{font-size:16px;font-weight:600}.s{fill:var(--ink-3);font-size:12px}.o{paint-order:stroke;stroke:var(--paper);stroke-width:3px}.e{text-anchor:end}.m{text-anchor:middle}
 </style>
 <rect width="${WIDTH}" height="${height}" rx="5" fill="var(--paper)"/>
-${bars(rows)}
+${bars(rows, ownCore)}
 ${discovery ? curve(discovery, height) : ''}
 <text class="s" x="28" y="${height - 16}">${escape(words)}</text>
 </svg>
 `
 }
 
-const LEFT = { x: 28, label: 158, width: 250 }
+const LEFT = { x: 28, label: 150, width: 290 }
+const MARKS: [ratio: number, text: string][] = [[0.25, '¼'], [0.5, '½'], [1, '1'], [2, '2'], [4, '4'], [8, '8'], [16, '16'], [32, '32']]
 
-function bars(rows: NonNullable<Results['load']>): string {
+/** Bars that begin at the bare page, to the right for faster and to the left for slower, on doubling steps. */
+function bars(rows: NonNullable<Results['load']>, ownCore: boolean): string {
   if (rows.length === 0) return ''
-  const most = Math.max(4.5, ...rows.map(({ ratio }) => ratio.median))
+  const ratios = rows.map(({ ratio }) => ratio.median)
+  const marks = MARKS.filter(([ratio]) => ratio >= Math.min(0.5, ...ratios) / 2 && ratio <= Math.max(4, ...ratios))
+  const low = Math.log2(Math.min(0.5, ...ratios, marks[0]![0]))
+  const span = Math.log2(Math.max(4, ...ratios)) - low
   const start = LEFT.x + LEFT.label
-  const at = (ratio: number) => start + (ratio / most) * LEFT.width
+  const at = (ratio: number) => round(start + Math.min(1, Math.max(0, (Math.log2(ratio) - low) / span)) * LEFT.width)
   const top = 74
   const bottom = top + rows.length * ROW
   const colour = { static: 'var(--edge)', bare: 'var(--ink-2)', kept: 'var(--herb)', afresh: 'var(--tomato)', api: 'var(--honey)' }
-  const mark = (ratio: number, text: string) =>
-    `<line x1="${round(at(ratio))}" x2="${round(at(ratio))}" y1="${top - 8}" y2="${bottom}" stroke="var(--ink-3)" stroke-dasharray="3 3"/><text class="s m" x="${round(at(ratio))}" y="${bottom + 16}">${text}</text>`
   return [
-    `<text class="h" x="${LEFT.x}" y="36">Requests per second, as multiples of a bare page</text>`,
-    `<text class="s" x="${LEFT.x}" y="54">same framework, same run, one core; green: kept, red: rendered afresh</text>`,
-    mark(0.5, '½'),
-    mark(1, '1'),
-    mark(4, '4'),
+    `<text class="h" x="${LEFT.x}" y="36">Requests per second, bare page = 1</text>`,
+    `<text class="s" x="${LEFT.x}" y="54">same framework, same run${ownCore ? ', one core' : ''}; line: slowest to fastest round</text>`,
+    ...marks.map(([ratio, text]) => `<line x1="${at(ratio)}" x2="${at(ratio)}" y1="${top - 6}" y2="${bottom}" stroke="var(--${ratio === 1 ? 'ink-3' : 'rule'})"/><text class="s m" x="${at(ratio)}" y="${bottom + 16}">${text}</text>`),
     ...rows.map(({ name, kind, ratio, perSecond }, row) => {
       const y = top + row * ROW
+      const [from, to] = [at(1), at(ratio.median)].sort((a, b) => a - b) as [number, number]
       return [
-        `<text class="e" x="${start - 10}" y="${y + 12}">${escape(name)}</text>`,
-        `<rect x="${start}" y="${y + 1}" width="${round(Math.max(1, at(ratio.median) - start))}" height="${BAR}" rx="2" fill="${colour[kind]}"/>`,
-        `<line x1="${round(at(ratio.min))}" x2="${round(at(Math.min(ratio.max, most)))}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)" stroke-width="1"/>`,
-        `<text class="s" x="${round(at(Math.min(Math.max(ratio.max, ratio.median), most)) + 8)}" y="${y + 12}">${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
+        `<text class="e" x="${start - 12}" y="${y + 12}">${escape(kind === 'kept' || kind === 'afresh' ? `${name} ${kind}` : name)}</text>`,
+        `<rect x="${from}" y="${y + 1}" width="${round(Math.max(2, to - from))}" height="${BAR}" rx="2" fill="${colour[kind]}"/>`,
+        kind === 'bare' ? '' : `<line x1="${at(ratio.min)}" x2="${at(ratio.max)}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)"/>`,
+        `<text class="s o" x="${Math.max(at(ratio.max), from + 2, to) + 8}" y="${y + 12}">${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
       ].join('')
     }),
   ].join('\n')
 }
 
-const RIGHT = { x: 610, width: 310, top: 84 }
+const RIGHT = { x: 630, width: 290, top: 84 }
 
 function curve({ at: points }: NonNullable<Results['discovery']>, height: number): string {
   const bottom = height - 96
@@ -80,8 +82,8 @@ function curve({ at: points }: NonNullable<Results['discovery']>, height: number
     `<line x1="${RIGHT.x}" x2="${RIGHT.x + 22}" y1="${bottom + 42 + row * 16}" y2="${bottom + 42 + row * 16}" stroke="${colour}" stroke-width="2" ${dash}/><text class="s" x="${RIGHT.x + 30}" y="${bottom + 46 + row * 16}">${text}</text>`
   const dashed = 'stroke-dasharray="4 3"'
   return [
-    `<text class="h" x="${RIGHT.x - 30}" y="36">Discovery, milliseconds by size of the catalogue</text>`,
-    `<text class="s" x="${RIGHT.x - 30}" y="54">random shelves and days, six recipes each</text>`,
+    `<text class="h" x="${RIGHT.x - 30}" y="36">Discovery by catalogue size, ms</text>`,
+    `<text class="s" x="${RIGHT.x - 30}" y="54">six recipes of a random shelf on a random day</text>`,
     ...grid,
     ...points.map(({ rows }) => `<text class="s m" x="${x(rows)}" y="${bottom + 20}">${rows.toLocaleString('en')}</text>`),
     line(({ six }) => six.p50, 'var(--tomato)'),

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 
 export type ServerProcess = { pid: number; origin: string; /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number; stop(): Promise<void> }
@@ -82,12 +82,12 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Milliseconds of processor time that a process has used until now; NaN where the system does not show it. */
+/** Milliseconds of processor time that a process's threads have used until now; NaN where the system does not show it. */
 export function processorMs(pid: number): number {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const threads = readdirSync(`/proc/${pid}/task`)
+    // In nanoseconds; the figures of /proc/<pid>/stat are hundredths of a second, too coarse for half a second.
+    return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
   } catch {
     return NaN
   }

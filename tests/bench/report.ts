@@ -38,7 +38,8 @@ function sections(results: Results): Section[] {
       title: 'Machine',
       text: [
         `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. Node ${machine.node}, PostgreSQL ${postgres}. ${machine.date}${machine.commit ? `, commit ${machine.commit}` : ''}${options.quick ? '. A quick run: rough figures' : ''}.`,
-        ownCore ? 'Under load the server had one core alone; load generator and database shared the others.' : 'Server, load generator and database shared all cores: only the ratios say something.',
+        ...(machine.otherWork > machine.cores / 2 ? [`The machine had other work (load ${machine.otherWork.toFixed(1)} before the run): look at the ratios, and at what the spread says of them.`] : []),
+        ...(load ? [ownCore ? 'Under load the server had one core alone; load generator and database shared the others.' : 'Server, load generator and database shared all cores: only the ratios say something.'] : []),
       ],
     },
   ]
@@ -49,13 +50,14 @@ function sections(results: Results): Section[] {
         `${options.load.connections} connections without pause, ${options.load.rounds} rounds of ${options.load.seconds} s for each line in turn (A B A B …). Median, smallest and largest; ratios round by round against the bare page of the same encoding. "bare": one Remix page of 30 links with the same build options on the same Express, nothing in front. "kept": a page equal for all visitors, kept rendered. "afresh": the same page for a visitor whose cookie keeps it from being shared. CPU: the server's processor time per answer. "alone": one visitor at a time.`,
       ],
       table: {
-        head: ['', 'encoding', 'requests/s', 'x bare page', 'CPU ms', 'p50 ms', 'p99 ms', 'alone p50', 'alone p99', 'failed'],
-        rows: load.map(({ kind, name, gzip, perSecond, ratio, processor, p50, p99, alone, failures }) => [
+        head: ['', 'encoding', 'requests/s', 'x bare page', 'CPU ms', 'x bare page', 'p50 ms', 'p99 ms', 'alone p50', 'alone p99', 'failed'],
+        rows: load.map(({ kind, name, gzip, perSecond, ratio, cost, processor, p50, p99, alone, failures }) => [
           kind === 'kept' || kind === 'afresh' ? `${name} ${KINDS[kind]}` : name,
           gzip ? 'gzip' : 'plain',
           range(perSecond, whole),
           range(ratio, ms),
           ms(processor),
+          range(cost, ms),
           ms(p50),
           ms(p99),
           ms(alone.p50),

@@ -6,7 +6,7 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
  * Null for anything else.
  */
 export function canonicalUrl(text: string): string | null {
-  if (text.length > LONGEST || !URL.canParse(text.trim())) return null
+  if (text.length > LONGEST || text.includes('\0') || !URL.canParse(text.trim())) return null
   const url = new URL(text.trim())
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
   url.hash = ''

@@ -2,6 +2,9 @@ import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { plateUrl } from '../plates/plate-url'
 import { canonicalUrl } from './canonical-url'
+import type { Ingredient } from './categories'
+import { recipePage } from './recipe-page'
+import type { RecipePage } from './recipe-page'
 
 const DETAIL = {
   id: true,
@@ -26,6 +29,7 @@ const DETAIL = {
   keywords: true,
   calories: true,
   created_at: true,
+  updated_at: true,
 } as const
 
 export const NOT_AVAILABLE = "This recipe couldn't be loaded. Some websites block automated access to protect their content."
@@ -52,11 +56,11 @@ export async function recipeBySlug(slug: string) {
   return withPlate(recipe)
 }
 
-/** Every recipe of our own, for the contents page of the kitchen. */
-export async function kitchenContents() {
+/** The recipes of our own with this main ingredient, for the contents page of the kitchen. */
+export async function kitchenContents(ingredient: Ingredient) {
   return await db().recipe.findMany({
-    where: { slug: { not: null }, is_valid: true },
-    select: { slug: true, title: true, ingredient_category: true, total_time_minutes: true },
+    where: { slug: { not: null }, is_valid: true, ingredient_category: ingredient },
+    select: { slug: true, title: true, total_time_minutes: true },
     orderBy: { title: 'asc' },
   })
 }
@@ -69,6 +73,19 @@ export async function plateWords(id: string) {
   const recipe = await db().recipe.findUnique({ where: { id }, select: { title: true, ingredient_category: true, mood_category: true } })
   if (!recipe) throw new AppError('not_found', 'There is no such picture.')
   return { title: recipe.title, ingredient: recipe.ingredient_category ?? '', mood: recipe.mood_category ?? '', seed: id }
+}
+
+const KEPT_PAGES = 500
+const pages = new Map<string, RecipePage>()
+
+/** recipePage() of a catalogue recipe, kept as long as the recipe is as it was: reading its steps takes milliseconds. */
+export function readyPage(recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] }, x = 1): RecipePage {
+  const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
+  const page = pages.get(key) ?? recipePage(recipe, x)
+  pages.delete(key)
+  pages.set(key, page)
+  if (pages.size > KEPT_PAGES) pages.delete(pages.keys().next().value ?? '')
+  return page
 }
 
 const withPlate = <R extends { id: string }>(recipe: R) => ({ ...recipe, plate_url: plateUrl(recipe.id) })

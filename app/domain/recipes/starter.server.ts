@@ -39,11 +39,19 @@ export async function readStarterKitchen(folder: string): Promise<StarterRecipe[
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort()
   return await Promise.all(
     files.map(async (file) => {
-      const parsed = StarterRecipe.safeParse(JSON.parse(await readFile(path.join(folder, file), 'utf8')))
+      const parsed = StarterRecipe.safeParse(parseJson(await readFile(path.join(folder, file), 'utf8'), file))
       if (!parsed.success) throw new Error(`prisma/starter/${file}: ${z.prettifyError(parsed.error)}`)
       return { ...parsed.data, slug: path.basename(file, '.json') }
     }),
   )
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`prisma/starter/${file}: ${String(cause)}`, { cause })
+  }
 }
 
 const RECORD = 'starter_kitchen'

@@ -2,9 +2,12 @@ import type { RequestHandler } from 'express'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+// Remix resolves these (WHATWG URL), Express does not: the guards in between would judge another path than the one that answers.
+const RESOLVED_LATER = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
 /**
  * Requests that no browser of ours sends are answered 400 before anything reads them: an absolute-form
- * request line, `OPTIONS *`, a NUL in the address (PostgreSQL cannot hold one), and a Host that is not ours or
+ * request line, `OPTIONS *`, a path with `..` steps or backslashes, a NUL in the address (PostgreSQL cannot hold one), and a Host that is not ours or
  * comes twice (cache poisoning, DNS rebinding). Methods that no route has are 405.
  */
 export function rawRequest(allowedHosts: () => ReadonlySet<string>): RequestHandler {
@@ -13,7 +16,8 @@ export function rawRequest(allowedHosts: () => ReadonlySet<string>): RequestHand
     delete request.headers['x-forwarded-host']
     const [host, ...others] = request.headersDistinct.host ?? []
     const isOurs = host !== undefined && others.length === 0 && allowedHosts().has(host.toLowerCase())
-    if (!isOurs || !request.url.startsWith('/') || request.url.includes('%00')) {
+    const [path = ''] = request.url.split(/[?#]/, 1)
+    if (!isOurs || !path.startsWith('/') || RESOLVED_LATER.test(path) || request.url.includes('%00')) {
       response.status(400).type('text/plain').send('Bad request\n')
       return
     }

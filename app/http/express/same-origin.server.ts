@@ -13,17 +13,17 @@ export type Proof = { method: string; path: string; host: string; secFetchSite?:
  * from a browser's cross-site form, and the JSON endpoints take only what a foreign page cannot send unasked
  * (application/json), so there it may pass.
  */
-export function isFromHere({ method, path, host, secFetchSite, origin, referer }: Proof, hosts: ReadonlySet<string>): boolean {
+export function isFromHere({ method, path, host, secFetchSite, origin, referer }: Proof, hosts: ReadonlySet<string>, secure: boolean): boolean {
   if (SAFE.has(method)) return true
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'
   const claimed = origin ?? referer
   if (claimed === undefined) return path.startsWith('/api/')
   if (!URL.canParse(claimed)) return false
   const url = new URL(claimed)
-  return /^https?:$/.test(url.protocol) && url.host === host && hosts.has(url.host)
+  return url.protocol === (secure ? 'https:' : 'http:') && url.host === host && hosts.has(url.host)
 }
 
-export function sameOrigin(hosts: () => ReadonlySet<string>): RequestHandler {
+export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
     const fromHere = isFromHere(
       {
@@ -35,6 +35,7 @@ export function sameOrigin(hosts: () => ReadonlySet<string>): RequestHandler {
         referer: request.get('Referer'),
       },
       hosts(),
+      isSecure(),
     )
     if (fromHere) return next()
     response.status(STATUS.forbidden)

@@ -13,7 +13,7 @@ describe('isFromHere', () => {
     ['an older browser with Origin', { ...ask, origin: 'https://larder.example' }],
     ['an older browser with Referer only', { ...ask, referer: 'https://larder.example/home?x=1' }],
     ['a script at a JSON endpoint', { ...ask, path: '/api/search' }],
-  ])('%s passes', (_, proof) => expect(isFromHere(proof, hosts)).toBe(true))
+  ])('%s passes', (_, proof) => expect(isFromHere(proof, hosts, true)).toBe(true))
 
   test.each([
     ['another site', { ...ask, secFetchSite: 'cross-site' }],
@@ -24,8 +24,9 @@ describe('isFromHere', () => {
     ['a lying header does not help', { ...ask, secFetchSite: 'cross-site', origin: 'https://larder.example' }],
     ['no proof at a form', ask],
     ['a foreign Origin at a JSON endpoint', { ...ask, path: '/api/search', origin: 'https://evil.example' }],
+    ['our name without https', { ...ask, origin: 'http://larder.example' }],
     ['another scheme', { ...ask, origin: 'chrome-extension://larder.example' }],
-  ])('%s is refused', (_, proof) => expect(isFromHere(proof, hosts)).toBe(false))
+  ])('%s is refused', (_, proof) => expect(isFromHere(proof, hosts, true)).toBe(false))
 })
 
 test('a laptop answers to its three names, a public host to one', () => {

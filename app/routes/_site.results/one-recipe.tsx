@@ -115,8 +115,9 @@ function Arrow({ to, icon, label, className = '' }: { to: string | null; icon: '
     )
   }
   return (
-    <Link className={look} to={to} state={{ quiet: true }} preventScrollReset aria-label={label}>
+    <Link className={look} to={to} state={{ quiet: true }} preventScrollReset>
       <Icon name={icon} />
+      <span className="vh">{label}</span>
     </Link>
   )
 }

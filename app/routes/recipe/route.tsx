@@ -3,9 +3,8 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { SiteFrame } from '#app/components/site-frame'
 import { safeReturn } from '#app/domain/accounts/return-url'
-import { recipePage } from '#app/domain/recipes/recipe-page'
 import { scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
-import { recipeByUrl } from '#app/domain/recipes/recipes.server'
+import { readyPage, recipeByUrl } from '#app/domain/recipes/recipes.server'
 import { page } from '#app/http/page.server'
 import { CookView } from './cook-view'
 import { NotAvailable } from './not-available'
@@ -14,12 +13,13 @@ import { WholeRecipe } from './whole-recipe'
 export const handle = { sharedFor: 60 }
 
 export const loader = page('anyone', async ({ url: { searchParams } }) => {
-  const { ingredients, steps, ...recipe } = await recipeByUrl(searchParams.get('url') ?? '')
+  const found = await recipeByUrl(searchParams.get('url') ?? '')
+  const { ingredients: _, steps: __, ...recipe } = found
   const x = scaleOf(searchParams.get('x'))
   return {
     recipe,
     x,
-    page: recipePage({ ...recipe, ingredients, steps }, x),
+    page: readyPage(found, x),
     referrer: searchParams.has('referrer') ? safeReturn(searchParams.get('referrer'), '/home') : null,
   }
 })

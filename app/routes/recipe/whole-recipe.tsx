@@ -5,6 +5,7 @@ import { Method } from '#app/components/method'
 import { Rating } from '#app/components/rating'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { SaveLink } from '#app/components/save-link'
+import { canonicalUrl } from '#app/domain/recipes/canonical-url'
 import { recipePath, SCALES } from '#app/domain/recipes/recipe-path'
 import { INGREDIENTS_MISSING, sourceName, STEPS_MISSING, summaryText, timeText } from '#app/domain/recipes/text'
 import { Icon } from '#app/ui/icon'
@@ -71,7 +72,7 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
                 Print
               </button>
             )}
-            <a className="btn btn--bare" href={recipe.source_url} target="_blank" rel="noopener noreferrer">
+            <a className="btn btn--bare" href={canonicalUrl(recipe.source_url) ?? undefined} target="_blank" rel="noopener noreferrer">
               <Icon name="external-link" />
               View Original Recipe
             </a>

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { CurrentUser } from '#app/domain/accounts/user'
+import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import { AppError } from '#app/platform/app-error'
+import { log } from '#app/platform/log.server'
+import { api, endpoint } from './api.server'
+
+const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.spyOn(log, 'error').mockImplementation(() => undefined)
+beforeEach(() => void (visit.user = null))
+
+const Plan = z.strictObject({ name: z.string('Please enter a meal plan name.').trim().min(1, 'Please enter a meal plan name.').max(200, 'That name is too long.'), tags: z.array(z.string('A tag is a word.')).default([]) })
+const run = vi.fn(({ body }: { body: z.output<typeof Plan> }) => ({ id: 'p1', name: body.name }))
+const doors = api({
+  GET: endpoint({ as: 'anyone', run: ({ url }) => ({ asked: url.searchParams.get('q') }) }),
+  POST: endpoint({ as: 'anyone', body: Plan, run }),
+  DELETE: endpoint({ as: 'user', run: ({ user }) => user.id }),
+})
+const ask = (method: string, { body, type = 'application/json' }: { body?: string; type?: string | null } = {}, path = '/api/plans?q=soup') => {
+  const request = new Request(`http://larder.example${path}`, { method, body, headers: type === null || body === undefined ? {} : { 'Content-Type': type } })
+  if (type === null) request.headers.delete('Content-Type')
+  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7' } }
+  return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
+}
+const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
+beforeEach(() => void run.mockClear())
+
+test('answers with what the room says, kept by nobody', async () => {
+  const answer = await ask('GET')
+  expect(await answer.json()).toEqual({ asked: 'soup' })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect((await ask('HEAD')).status).toBe(200)
+})
+test.each(['PUT', 'PATCH', 'OPTIONS'])('%s, which it has not, is 405 and says what there is', async (method) => {
+  const answer = await ask(method)
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, DELETE'])
+  expect(await answer.json()).toEqual({ message: 'This address answers GET, POST, DELETE only.', error: 'method_not_allowed' })
+})
+test('a visitor where a cook is needed is 401, in words', async () => {
+  const answer = await ask('DELETE')
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
+  visit.user = cook
+  expect(await (await ask('DELETE')).json()).toBe('cook-1')
+})
+
+describe('a body', () => {
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=utf-8'])('as %s is read', async (type) => {
+    expect((await ask('POST', { body: '{"name":" Week 1 "}', type })).status).toBe(200)
+    expect(run.mock.calls[0]?.[0].body).toEqual({ name: 'Week 1', tags: [] })
+  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', 'application/json+ld', 'x, application/json', ''])('as %j is 415', async (type) => {
+    expect((await ask('POST', { body: '{"name":"x"}', type })).status).toBe(415)
+    expect(run).not.toHaveBeenCalled()
+  })
+  test('without a type is 415', async () => expect((await ask('POST', { body: '{"name":"x"}', type: null })).status).toBe(415))
+
+  test.each([['', NOT_UNDERSTOOD], ['{', NOT_UNDERSTOOD], ['undefined', NOT_UNDERSTOOD], ["{'name':'x'}", NOT_UNDERSTOOD], ['{"name":"x","__proto__":{}}', NOT_UNDERSTOOD], ['{"name":"a\\u0000"}', NOT_UNDERSTOOD], ['[]', NOT_UNDERSTOOD], ['null', NOT_UNDERSTOOD], ['"x"', NOT_UNDERSTOOD], ['7', NOT_UNDERSTOOD]])('%s is 400', async (body, message) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message, error: 'invalid' })
+    expect(run).not.toHaveBeenCalled()
+  })
+  test("what is wrong is said in the room's words, field by field", async () => {
+    const answer = await post({ name: ' ', tags: ['ok', 7] })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ message: 'Please enter a meal plan name.', error: 'invalid', fields: { name: ['Please enter a meal plan name.'], 'tags.1': ['A tag is a word.'] } })
+  })
+  test('a field too many is refused, and not repeated to whoever sent it', async () => {
+    const answer = await post({ name: 'x', userId: 'somebody-else' })
+    expect(answer.status).toBe(400)
+    const { message } = (await answer.json()) as { message: string }
+    expect(message).toBe('Something was sent that is not known here. Please check the names.')
+  })
+})
+
+describe('what the room throws', () => {
+  test('a refusal: its status, its words, when to come back', async () => {
+    run.mockImplementationOnce(() => {
+      throw new AppError('too_many', 'Slowly.', { retryAfter: 41.2 })
+    })
+    const answer = await post({ name: 'x' })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '42'])
+    expect(await answer.json()).toEqual({ message: 'Slowly.', error: 'too_many' })
+  })
+  test('anything else: 500 with an id and without a trace', async () => {
+    run.mockImplementationOnce(() => {
+      throw new Error('duplicate key value violates unique constraint "plans_pkey"')
+    })
+    const answer = await post({ name: 'x' })
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    expect(text).not.toMatch(/duplicate|plans_pkey|\.ts:/)
+    expect(JSON.parse(text)).toMatchObject({ error: 'unforeseen', id: expect.any(String) as string })
+  })
+  test('a Response passes as it is', async () => {
+    const made = new Response('x', { status: 201 })
+    run.mockImplementationOnce(() => made as never)
+    expect(await post({ name: 'x' })).toBe(made)
+  })
+})

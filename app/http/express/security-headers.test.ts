@@ -1,0 +1,54 @@
+import express from 'express'
+import { afterEach, expect, test } from 'vitest'
+import { ask } from '#tests/api/ask'
+import { listen } from '#tests/api/listen'
+import { contentSecurityPolicy, freshNonce, securityHeaders } from './security-headers.server'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+async function door(secure: boolean) {
+  const app = express()
+  app.use(securityHeaders(() => secure))
+  app.use((_request, response) => void response.send(String(response.locals.nonce)))
+  const { port, close } = await listen(app)
+  open.push(close)
+  return port
+}
+
+test('every answer has a nonce of its own, the same in the policy as for the page', async () => {
+  const port = await door(false)
+  const nonces = new Set<string>()
+  for (let round = 0; round < 20; round++) {
+    const { headers, text } = await ask(port, '/')
+    expect(headers['content-security-policy']).toBe(contentSecurityPolicy(text, false))
+    nonces.add(text)
+  }
+  expect(nonces.size).toBe(20)
+})
+test('a nonce is 128 bits in letters that no attribute or header minds', () => {
+  for (let round = 0; round < 100; round++) expect(freshNonce()).toMatch(/^[\w-]{22}$/)
+})
+test('the policy lets nothing in but our own files, and no script without the nonce', () => {
+  const policy = new Map(contentSecurityPolicy('N', true).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+  expect(policy.get('default-src')).toBe("'none'")
+  expect(policy.get('script-src')).toBe("'self' 'nonce-N' 'strict-dynamic'")
+  expect(policy.get('style-src')).toBe("'self' 'nonce-N'")
+  for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy.get(name)).toBe("'none'")
+  for (const name of ['form-action', 'connect-src', 'font-src']) expect(policy.get(name)).toBe("'self'")
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
+})
+test('the other headers, on http and on https', async () => {
+  const plain = await ask(await door(false), '/')
+  expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' })
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  const secure = await ask(await door(true), '/')
+  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+  expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+test('a drawn plate needs nothing and gets nothing', async () => {
+  const { lines } = await ask(await door(true), '/plates/borsch.svg')
+  expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'"]])
+})

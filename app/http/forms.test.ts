@@ -1,0 +1,109 @@
+import { redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { CurrentUser } from '#app/domain/accounts/user'
+import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import { AppError } from '#app/platform/app-error'
+import { log } from '#app/platform/log.server'
+import { form, forms } from './forms.server'
+
+const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.spyOn(log, 'error').mockImplementation(() => undefined)
+
+const Manual = z.object({ title: z.string('Please enter a recipe title.'), ingredients: z.array(z.string()).min(1, 'Please add at least one ingredient.') })
+const create = vi.fn((_: { user: CurrentUser; input: z.output<typeof Manual> }): Response => redirect('/collection', 303))
+const action = forms('user', { create: form<'user', typeof Manual>(Manual, create), clear: form<'user', z.ZodObject>(z.object({}), () => redirect('/', 303)) })
+
+beforeEach(() => {
+  visit.user = cook
+  create.mockClear()
+})
+
+function send(fields: Record<string, string> | [string, string][], path = '/collection?max=30') {
+  const args: ActionFunctionArgs = { request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }), params: {}, context: { nonce: 'n', ip: '203.0.113.7' } }
+  return action(args)
+}
+const whole = { intent: 'create', title: 'Soup', 'ingredients[0]': 'leeks', 'ingredients[1]': 'potatoes' }
+type Said = { result: { status: string; error: Record<string, string[] | null>; initialValue?: Record<string, unknown> } }
+
+test('the form that its intent names is parsed, run, and answered with a redirect', async () => {
+  const answer = await send(whole)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/collection'])
+  expect(create.mock.calls[0]?.[0]).toMatchObject({ user: cook, input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] } })
+})
+test('what is wrong comes back beside what was typed', async () => {
+  const answer = await send({ intent: 'create', title: '' , note: 'kept'})
+  expect(answer.status).toBe(400)
+  const { result } = (await answer.json()) as Said
+  expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'] })
+  expect(result.initialValue).toMatchObject({ note: 'kept' })
+  expect(create).not.toHaveBeenCalled()
+})
+
+describe('refused before anything is parsed', () => {
+  test.each([
+    ['no intent', { title: 'Soup' }],
+    ['another intent', { ...whole, intent: 'destroy' }],
+    ['an intent of every object', { ...whole, intent: 'constructor' }],
+    ['a name that reaches a prototype', { ...whole, '__proto__[admin]': '1' }],
+    ['one in the middle', { ...whole, 'ingredients[constructor]': '1' }],
+    ['a huge index', { ...whole, 'ingredients[4294967294]': 'x' }],
+    ['a NUL', { ...whole, title: 'So\0up' }],
+  ])('%s', async (_, fields) => {
+    const answer = await send(fields)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as Said).result.error).toEqual({ '': [NOT_UNDERSTOOD] })
+    expect(create).not.toHaveBeenCalled()
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  })
+  test('more than a thousand fields', async () => {
+    const answer = await send([...Object.entries(whole), ...Array.from({ length: 1001 }, (_, at): [string, string] => [`x${at}`, ''])])
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('a visitor is sent to sign in and comes back to the page', async () => {
+  visit.user = null
+  const thrown: unknown = await send(whole).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(Response)
+  expect([(thrown as Response).status, (thrown as Response).headers.get('Location')]).toEqual([303, '/sign-in?return_url=%2Fcollection%3Fmax%3D30'])
+  expect(create).not.toHaveBeenCalled()
+})
+
+describe('what the room throws', () => {
+  const throws = (error: unknown) =>
+    create.mockImplementationOnce(() => {
+      throw error
+    })
+  test('a refusal about the whole stands over the form, with what was typed', async () => {
+    throws(new AppError('conflict', 'This recipe is already in your collection.'))
+    const answer = await send(whole)
+    expect(answer.status).toBe(409)
+    const { result } = (await answer.json()) as Said
+    expect(result.error).toEqual({ '': ['This recipe is already in your collection.'] })
+    expect(result.initialValue).toMatchObject({ title: 'Soup' })
+  })
+  test('a refusal about fields stands beside them', async () => {
+    throws(new AppError('invalid', 'x', { fields: { title: ['You have one of that name.'] } }))
+    expect(((await (await send(whole)).json()) as Said).result.error).toEqual({ title: ['You have one of that name.'] })
+  })
+  test('what nobody foresaw is told without a trace', async () => {
+    throws(new Error('insert into saved_recipes'))
+    const answer = await send(whole)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('saved_recipes')
+  })
+  test('a Response passes', async () => {
+    throws(redirect('/elsewhere', 303))
+    expect((await send(whole)).headers.get('Location')).toBe('/elsewhere')
+  })
+})
+
+test('a body that is no form is refused, not a crash', async () => {
+  const args: ActionFunctionArgs = { request: new Request('http://larder.example/collection', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }), params: {}, context: { nonce: 'n', ip: '' } }
+  const thrown: unknown = await action(args).catch((error: unknown) => error)
+  expect((thrown as Response).status).toBe(400)
+})

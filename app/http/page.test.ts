@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CurrentUser } from '#app/domain/accounts/user'
+import { AppError } from '#app/platform/app-error'
+import { log } from '#app/platform/log.server'
+import { page } from './page.server'
+
+const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.spyOn(log, 'error').mockImplementation(() => undefined)
+beforeEach(() => void (visit.user = null))
+
+const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7' } })
+const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(thrown).toBeInstanceOf(Response)
+  return thrown as Response
+}
+
+test('hands over what a page needs, and answers as it is', async () => {
+  const seen = await page('anyone', (ask) => ask)(asked('/home?a=1'))
+  expect(seen).toMatchObject({ user: null, ip: '203.0.113.7', params: { id: '7' } })
+  expect(seen.url.search).toBe('?a=1')
+})
+test('a cook is let in where cooks only are', async () => {
+  visit.user = cook
+  expect(await page('user', ({ user }) => user.id)(asked('/collection'))).toBe('cook-1')
+})
+describe('a visitor where cooks only are', () => {
+  test.each([
+    ['/collection', '/sign-in?return_url=%2Fcollection'],
+    ['/collection?max=30&q=a%26b', '/sign-in?return_url=%2Fcollection%3Fmax%3D30%26q%3Da%2526b'],
+    ['/collection?_data=routes%2Fcollection&max=30', '/sign-in?return_url=%2Fcollection%3Fmax%3D30'],
+    ['//evil.example/collection', '/sign-in?return_url=%2F'],
+  ])('%s leads to %s, and nothing is run', async (path, to) => {
+    const run = vi.fn()
+    const answer = await thrownBy(page('user', run)(asked(path)))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(to)
+    expect(run).not.toHaveBeenCalled()
+  })
+})
+test('a refusal of the room is a Response that the boundary can name', async () => {
+  const answer = await thrownBy(
+    page('anyone', () => {
+      throw new AppError('not_found', 'There is no such plan.')
+    })(asked('/meal-plan/7')),
+  )
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'There is no such plan.', error: 'not_found' })
+})
+test('a refusal of the room in a later moment too, with when to come back', async () => {
+  const answer = await thrownBy(page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(asked('/')))
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3'])
+})
+test('what nobody foresaw is told without a trace', async () => {
+  const answer = await thrownBy(page('anyone', () => Promise.reject(new Error('select * from secrets')))(asked('/')))
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toMatch(/select|secrets/)
+})
+test('a Response of the room passes, thrown or returned', async () => {
+  const gone = new Response(null, { status: 410 })
+  expect(await thrownBy(page('anyone', () => Promise.reject(gone as unknown as Error))(asked('/')))).toBe(gone)
+  expect(await page('anyone', () => gone)(asked('/'))).toBe(gone)
+})

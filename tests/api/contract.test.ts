@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
+import { ask, post, raw, statusOf, visitor } from './ask'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+type Recipe = Record<string, unknown> & { title: string; source_url: string; total_time_minutes: number; beyond: string | null; ingredients: string[]; steps: string[] }
+type Found = { results: Recipe[]; filters: Record<string, string>; more: boolean }
+type Refused = { message: string; error: string; fields?: Record<string, string[]> }
+
+let kitchen: Kitchen
+let port: number
+beforeAll(async () => {
+  kitchen = await openKitchen()
+  port = kitchen.port
+})
+afterAll(() => kitchen.close())
+
+const search = (value: unknown, headers = {}) => post(port, '/api/search', value, { ...visitor(), ...headers })
+const found = async (value: unknown) => {
+  const answer = await search(value)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json<Found>()
+}
+/** Words for a person: a sentence, without what only a programmer knows. */
+const isForPeople = (message: string) => /^[A-Z].*[.!?)]$/.test(message) && !/invalid input|expected|received|undefined|null|NaN|zod|unrecognized|JSON at|\bat \S+:\d/i.test(message)
+
+describe('POST /api/search', () => {
+  test('nothing said is the defaults of the form, six of them', async () => {
+    const answer = await search({})
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { results, filters, more, ...others } = answer.json<Found>()
+    expect(others).toEqual({})
+    expect(filters).toEqual({ ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' })
+    expect(results).toHaveLength(6)
+    expect(more).toBe(true)
+  })
+  test('a recipe has the fields of the specification, each of its kind', async () => {
+    const text = expect.any(String) as string
+    const maybe = (kind: unknown) => expect.toSatisfy((value: unknown) => value === null || typeof value === kind) as unknown
+    for (const recipe of (await found({ limit: 60 })).results) {
+      expect(recipe).toEqual({ title: text, image_url: maybe('string'), summary: maybe('string'), rating_value: maybe('number'), rating_count: maybe('number'), total_time_minutes: maybe('number'), ingredients: expect.any(Array) as string[], steps: expect.any(Array) as string[], yield: maybe('string'), source_url: expect.stringMatching(/^https?:\/\//) as string, source_domain: text, plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string, beyond: maybe('string') })
+      expect([...recipe.ingredients, ...recipe.steps].every((line) => typeof line === 'string')).toBe(true)
+    }
+  })
+  test('every choice of the form is understood and said back', async () => {
+    for (const ingredient of INGREDIENTS) for (const mood of MOODS.slice(0, 2)) expect((await found({ ingredient, mood, limit: 1 })).filters).toEqual({ ingredient, mood, time: '30 min or less' })
+    for (const mood of MOODS) expect((await found({ mood, limit: 1 })).filters.mood).toBe(mood)
+    for (const time of TIMES) expect((await found({ time, limit: 1 })).filters.time).toBe(time)
+  })
+  test.each([1, 2, 7, 59, 60])('limit %i', async (limit) => {
+    const { results } = await found({ limit })
+    expect(results.length).toBeLessThanOrEqual(limit)
+    expect(results.length).toBe(Math.min(limit, (await found({ limit: 60 })).results.length))
+    expect(new Set(results.map(({ source_url }) => source_url)).size).toBe(results.length)
+  })
+  test('what was shown does not come again, and the rest keeps its order', async () => {
+    const all = (await found({ limit: 24 })).results.map(({ source_url }) => source_url)
+    const shown = all.filter((_, at) => at % 3 === 0)
+    const rest = (await found({ limit: 12, shown: [...shown, 'https://never.example/seen'] })).results.map(({ source_url }) => source_url)
+    expect(rest).toEqual(all.filter((url) => !shown.includes(url)).slice(0, 12))
+  })
+  test('the same question has the same answer', async () => {
+    expect(await found({ mood: 'Comfort Food', limit: 30 })).toEqual(await found({ mood: 'Comfort Food', limit: 30 }))
+  })
+
+  describe('what is wrong is told in words', () => {
+    const PICK = (what: string) => new RegExp(`^Please pick a ${what}: .+`)
+    test.each<[string, unknown, string, RegExp]>([
+      ['an ingredient that is none', { ingredient: 'Cake' }, 'ingredient', PICK('main ingredient')],
+      ['in small letters', { ingredient: 'chicken & more' }, 'ingredient', PICK('main ingredient')],
+      ['null', { ingredient: null }, 'ingredient', PICK('main ingredient')],
+      ['a number', { mood: 7 }, 'mood', PICK('mood')],
+      ['a list', { mood: ['Comfort Food'] }, 'mood', PICK('mood')],
+      ['of every object', { mood: 'constructor' }, 'mood', PICK('mood')],
+      ['a time that is none', { time: '20 min or less' }, 'time', PICK('time')],
+      ['empty', { time: '' }, 'time', PICK('time')],
+      ['none', { limit: 0 }, 'limit', /1 to 60/],
+      ['less than none', { limit: -6 }, 'limit', /1 to 60/],
+      ['too many', { limit: 61 }, 'limit', /1 to 60/],
+      ['half a recipe', { limit: 1.5 }, 'limit', /1 to 60/],
+      ['a word', { limit: '6' }, 'limit', /1 to 60/],
+      ['null recipes', { limit: null }, 'limit', /1 to 60/],
+      ['beyond numbers', '{"limit":1e999}', 'limit', /1 to 60/],
+      ['shown as a word', { shown: 'https://x.example/' }, 'shown', /list/],
+      ['shown as an object', { shown: { length: 1 } }, 'shown', /list/],
+      ['shown numbers', { shown: [1] }, 'shown.0', /source_url/],
+      ['more shown than there can be', { shown: Array(61).fill('https://x.example/') }, 'shown', /60/],
+      ['a shown address without end', { shown: ['x'.repeat(2084)] }, 'shown.0', /./],
+    ])('%s: 400', async (_, value, field, sentence) => {
+      const answer = await search(value)
+      expect(answer.status).toBe(400)
+      const { message, error, fields } = answer.json<Refused>()
+      expect([error, Object.keys(fields ?? {})]).toEqual(['invalid', [field]])
+      expect(message).toMatch(sentence)
+      expect(message, message).toSatisfy(isForPeople)
+    })
+    test.each<[string, string]>([
+      ['nothing', ''],
+      ['a blank', ' '],
+      ['no JSON', 'ingredient=Fish'],
+      ['half of it', '{"limit":'],
+      ['two of it', '{}{}'],
+      ['a list', '[]'],
+      ['a list of questions', '[{"limit":1}]'],
+      ['null', 'null'],
+      ['a word', '"Chicken & More"'],
+      ['true', 'true'],
+      ['a field too many', '{"limit":6,"userId":"1"}'],
+      ['__proto__', '{"__proto__":{"limit":6}}'],
+      ['__proto__ spelled out', '{"\\u005f_proto__":{"limit":6}}'],
+      ['constructor', '{"constructor":{"prototype":{"limit":6}}}'],
+      ['deep lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+      ['deep objects', '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)],
+      ['deep inside a field', `{"shown":${'['.repeat(40)}${']'.repeat(40)}}`],
+      ['a NUL', '{"shown":["\\u0000"]}'],
+    ])('%s: 400', async (_, body) => {
+      const answer = await search(body)
+      expect(answer.status).toBe(400)
+      expect(answer.json<Refused>().error).toBe('invalid')
+      expect(answer.json<Refused>().message).toSatisfy(isForPeople)
+    })
+    test('bytes that are no text: 400', async () => {
+      expect((await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': 'application/json', ...visitor() }, body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) })).status).toBe(400)
+    })
+    test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/jsonx', 'application/ld+json', undefined])('as %s: 415', async (type) => {
+      const answer = await ask(port, '/api/search', { method: 'POST', headers: { ...visitor(), ...(type && { 'Content-Type': type }) }, body: '{}' })
+      expect(answer.status).toBe(415)
+      expect(answer.json<Refused>()).toEqual({ message: 'Please send JSON (Content-Type: application/json).', error: 'not_json' })
+    })
+    test('with its alphabet named: fine', async () => expect((await search({}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
+  })
+
+  describe('300 KB: 413', () => {
+    const MUCH = `{"shown":["${'x'.repeat(300 * 1024)}"]}`
+    test('told before', async () => {
+      const answer = await search(MUCH)
+      expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
+      expect(answer.json<Refused>().message).toSatisfy(isForPeople)
+    })
+    test('in pieces, told by nobody', async () => {
+      const answer = await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, body: MUCH })
+      expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
+    })
+    test('with a length that lies: refused, and what follows is no request', async () => {
+      const answer = await raw(port, `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`)
+      // The two bytes it owned up to are a fair question; the rest is noise that ends the connection.
+      expect(answer.match(/HTTP\/1\.1 (\d{3})/g)?.at(-1)).toBe('HTTP/1.1 400')
+    })
+    test('with a length that promises more: the answer does not wait for it', async () => {
+      expect(statusOf(await raw(port, `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`))).toBe(413)
+    })
+    test('256 KB pass the count and are judged as what they are', async () => expect((await search(`{"shown":["${'x'.repeat(256 * 1024 - 20)}"]}`)).status).toBe(400))
+    test('nothing of it stays: the next question is answered', async () => expect((await search({})).status).toBe(200))
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 and what there is', async (method) => {
+    const answer = await ask(port, '/api/search', { method })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+    if (method !== 'HEAD') expect(answer.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
+  })
+
+  test('sixty a minute from one address; the next waits, and others do not', async () => {
+    const crowd = visitor()
+    for (let n = 0; n < 60; n++) expect((await search({ limit: 1 }, crowd)).status).toBe(200)
+    const answer = await search({ limit: 1 }, crowd)
+    expect(answer.status).toBe(429)
+    expect(answer.json()).toEqual({ message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' })
+    const wait = Number(answer.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect((await search({ limit: 1 }, visitor())).status).toBe(200)
+    // What a visitor claims in front of what the proxy saw does not help.
+    expect((await search({ limit: 1 }, { 'X-Forwarded-For': `203.0.113.9, ${crowd['X-Forwarded-For']}` })).status).toBe(429)
+  })
+})
+
+describe('the results page and the endpoint', () => {
+  /** Which recipe the page shows, as a browser without JavaScript sees it. */
+  async function recipeAt(query: Record<string, string>, n: number) {
+    const { status, text } = await ask(port, `/results?${new URLSearchParams({ ...query, n: String(n) })}`)
+    expect(status).toBe(200)
+    expect(text).toMatch(new RegExp(`Recipe (<!-- -->)?${n}(<!-- -->)? of (<!-- -->)?\\d+`))
+    const href = /<h2 class="h2"><a[^>]* href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    return new URL(href, kitchen.origin).searchParams.get('url')
+  }
+  test.each([
+    { ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' },
+    { ingredient: 'Fish & Seafood', mood: 'Fancy & Impressive', time: '15 min or less' },
+    { ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '1 hour+' },
+  ])('show the same in the same order, to the last of $ingredient, $mood, $time', async (query) => {
+    const shown: string[] = []
+    for (let more = true; more && shown.length < 60; ) {
+      const page = await found({ ...query, limit: 6, shown })
+      shown.push(...page.results.map(({ source_url }) => source_url))
+      more = page.more
+    }
+    expect(new Set(shown).size).toBe(shown.length)
+    for (const [at, url] of shown.entries()) expect(await recipeAt(query, at + 1)).toBe(url)
+  })
+  test('beyond the end is the end', async () => {
+    const { text } = await ask(port, '/results?n=60&count=60')
+    expect(text).toMatch(/Recipe (<!-- -->)?(\d+)(<!-- -->)? of (<!-- -->)?\2\b/)
+  })
+})
+
+describe('the other endpoints', () => {
+  test('GET /api/auth/user: nobody is signed in', async () => {
+    const answer = await ask(port, '/api/auth/user')
+    expect(answer.status).toBe(401)
+    expect(answer.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
+    expect((await ask(port, '/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
+  })
+  test('GET /api/recipe: the whole recipe of the catalogue', async () => {
+    const [first] = (await found({ limit: 1 })).results
+    const answer = await ask(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({ title: first!.title, ingredients: first!.ingredients, steps: first!.steps, source_url: first!.source_url })
+    expect((await ask(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({ message: "This recipe couldn't be loaded. Some websites block automated access to protect their content.", error: 'not_found' })
+    for (const query of ['', '?url=', '?url=soup', '?url=javascript:alert(1)', '?url=file:///etc/passwd']) {
+      const refused = await ask(port, `/api/recipe${query}`)
+      expect([refused.status, refused.json<Refused>().message]).toEqual([400, 'Invalid Recipe URL'])
+    }
+  })
+  test.each(['/api/', '/api/nothing', '/api/search/more', '/api/recipes', '/api/__proto__', '/api/constructor', '/api/a/b/c/d?x=1'])('%s: 404 as JSON, whatever is asked of it', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
+      const answer = await ask(port, path, { method, headers: { 'Content-Type': 'application/json' } })
+      expect([method, answer.status, answer.headers['content-type']]).toEqual([method, 404, 'application/json; charset=utf-8'])
+      expect(answer.text).toBe(method === 'HEAD' ? '' : '{"message":"There is no such endpoint.","error":"not_found"}')
+    }
+  })
+})
+
+// The last, for it empties the kitchen.
+describe('a catalogue with nothing in it', () => {
+  beforeAll(async () => void (await kitchen.query('delete from recipes')))
+  test('is not set up: the endpoint says so', async () => {
+    const answer = await search({})
+    expect(answer.status).toBe(503)
+    expect(answer.json<Refused>()).toMatchObject({ message: expect.stringContaining('Search API not configured') as string, error: 'not_configured' })
+  })
+  test('and so does the page, with a way home', async () => {
+    const { status, text } = await ask(port, '/results?mood=Kid-Friendly')
+    expect(status).toBe(503)
+    expect(text).toContain('Search API Not Configured')
+    expect(text).toContain('Back to Home')
+  })
+  test('with recipes elsewhere only: nothing found, no failure', async () => {
+    await kitchen.query(`insert into recipes (title, source_url, source_domain, shuffle) values ('Far away', 'https://x.example/far', 'x.example', 1)`)
+    await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, 95, 8, 1 from recipes`)
+    expect(await found({})).toMatchObject({ results: [], more: false })
+    const { status, text } = await ask(port, '/results?mood=Comfort+Food')
+    expect([status, text.includes('No Recipes Found')]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,47 @@
+import { createCookie } from '@remix-run/node'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask } from './ask'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SESSION_SECRET = 'a secret for tests only, long enough'
+const ours = { Host: 'larder.example' }
+let kitchen: Kitchen
+let port: number
+beforeAll(async () => {
+  kitchen = await openKitchen({ APP_ORIGIN: 'https://larder.example', SESSION_SECRET })
+  port = kitchen.port
+})
+afterAll(() => kitchen.close())
+
+test('the house has one name; a balancer may ask how it is by any', async () => {
+  for (const Host of ['larder.example', 'LARDER.example']) expect((await ask(port, '/home', { headers: { Host } })).status).toBe(200)
+  for (const Host of [`localhost:${port}`, `larder.example:${port}`, 'larder.example:443', 'www.larder.example', 'larder.example.']) expect((await ask(port, '/home', { headers: { Host } })).status).toBe(400)
+  for (const path of ['/health', '/ready']) expect((await ask(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
+})
+test('every answer says that only https will do', async () => {
+  for (const path of ['/', '/home', '/home', '/nothing', '/api/auth/user', '/plates/borsch.svg', '/favicon.svg', '/assets/nothing.js']) {
+    expect((await ask(port, path, { headers: ours })).headers['strict-transport-security'], path).toMatch(/^max-age=31536000/)
+  }
+  expect(String((await ask(port, '/home', { headers: ours })).headers['content-security-policy'])).toContain('upgrade-insecure-requests')
+})
+test('a form comes from https or not at all', async () => {
+  const post = (headers: Record<string, string>) => ask(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
+  expect((await post({ Origin: 'https://larder.example' })).status).not.toBe(403)
+  for (const Origin of ['http://larder.example', 'https://larder.example:8443', 'https://evil.example', 'https://www.larder.example']) expect([Origin, (await post({ Origin })).status]).toEqual([Origin, 403])
+})
+test('cookies are bound to this host and to https, and a cookie without the prefix is nobody', async () => {
+  const cookieOf = async (name: string) => (await createCookie(name, { secrets: [SESSION_SECRET] }).serialize({ id: 'toast-1', title: 'Recipe Saved', tone: 'done' })).split(';')[0] ?? ''
+  const shown = await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('__Host-larder.toast') } })
+  expect(shown.text).toContain('Recipe Saved')
+  expect(shown.headers['set-cookie']).toHaveLength(1)
+  expect(shown.headers['set-cookie']?.[0]).toMatch(/^__Host-larder\.toast=;? ?.*Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+  expect((await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text).not.toContain('Recipe Saved')
+})
+test('its own recipes have its own address', async () => {
+  const { text } = await ask(port, '/kitchen/beef-lasagne', { headers: ours })
+  expect(text).toContain('href="https://larder.example/kitchen/beef-lasagne"')
+  expect(text).not.toContain(`localhost:${port}`)
+})

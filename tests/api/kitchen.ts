@@ -1,0 +1,35 @@
+import pg from 'pg'
+import type { QueryResultRow } from 'pg'
+import { testDatabase } from '#tests/support/database'
+import { cleanUpLarders, startLarder } from '#tests/support/larder'
+import type { Larder } from '#tests/support/larder'
+
+export type Kitchen = {
+  larder: Larder
+  port: number
+  /** What the page's own links begin with. */
+  origin: string
+  /** Straight into the database of the server. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** The built server on a database of its own, with the starter kitchen in it, behind one trusted proxy. */
+export async function openKitchen(env: Record<string, string> = {}): Promise<Kitchen> {
+  const database = await testDatabase()
+  const larder = await startLarder({ env: { DATABASE_URL: database.url, TRUST_PROXY: '1', ...env } })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  return {
+    larder,
+    port: larder.port,
+    origin: larder.origin,
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    close: async () => {
+      await client.end()
+      await larder.stop()
+      await cleanUpLarders()
+      await database.drop()
+    },
+  }
+}

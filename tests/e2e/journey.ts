@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect, test as base, type Page } from '@playwright/test'
+import { checkLayout } from './layout'
+
+export { expect }
+
+const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN') => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
+  return value
+}
+
+/** The full kitchen, the one that has beef only, and the one that has nothing. */
+export const larder = () => origin('LARDER_ORIGIN')
+export const beefOnly = () => origin('LARDER_BEEF_ORIGIN')
+export const emptyKitchen = () => origin('LARDER_EMPTY_ORIGIN')
+
+export const WIDTHS = [360, 768, 1280]
+
+type Hygiene = {
+  /** What this test provokes on purpose, for example the line that a browser writes about a 404. */
+  expected(...lines: RegExp[]): void
+}
+
+/**
+ * Every test fails on an error or a warning in the console (which is where a violated Content-Security-Policy is told),
+ * on a script error, and on a page that at its end is wider than the screen at 360, 768 or 1280.
+ */
+export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
+  baseURL: async ({}, use) => {
+    await use(larder())
+  },
+  // Another visitor each time: searches are limited by address.
+  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+    const number = parseInt(testId.slice(-6), 16) || testId.length
+    await use({ 'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${(number + retry) & 255}` })
+  },
+  isJs: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled)
+  },
+  hygiene: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(`script error: ${error.error().stack ?? error.error().message}`))
+      await use({ expected: (...lines) => void expected.push(...lines) })
+      expect(seen.filter((line) => !expected.some((pattern) => pattern.test(line))), 'nothing in the console').toEqual([])
+      for (const page of context.pages()) {
+        if (page.url().startsWith('http')) await checkWidths(page)
+      }
+    },
+    { auto: true },
+  ],
+})
+
+/** No sideways scrolling, nothing cut and nothing on top of something else, at the three widths. */
+export async function checkWidths(page: Page, widths = WIDTHS): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(checkLayout), `${page.url()} at ${width} px`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+export type Choices = { ingredient: string; mood: string; time: string }
+
+/** Picks the three choices on the page that is open and searches. */
+export async function findRecipes(page: Page, { ingredient, mood, time }: Partial<Choices>): Promise<void> {
+  for (const name of [ingredient, mood, time]) {
+    if (!name) continue
+    // A finger meets the card; the radio lies invisible under it.
+    await page.getByText(name, { exact: true }).click()
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+  }
+  await page.getByRole('button', { name: 'Find Recipes' }).click()
+}
+
+export const resultsUrl = (choices: Choices, more: Record<string, string> = {}) => `/results?${new URLSearchParams({ ...choices, ...more })}`
+
+/** Where the visitor is: 'Recipe 2 of 6'. */
+export async function expectPlace(page: Page, n: number, of: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Recipe ${n} of ${of}`, exact: true })).toBeVisible()
+}
+
+/** The title on the card that is open. */
+export const cardTitle = async (page: Page) => await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
+
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+export type Answer = { title: string; beyond: string | null; total_time_minutes: number; source_url: string }
+
+/** What the catalogue has for the choices, asked by the endpoint: the order that a visitor must see. */
+export async function answersOf(request: APIRequestContext, choices: Choices, from = larder()): Promise<Answer[]> {
+  const response = await request.post(`${from}/api/search`, { data: { ...choices, limit: 60 } })
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { results: Answer[] }).results
+}
+
+/** A recipe of our own kitchen that has what the tests look for: scales, timers in its steps, needs per step. */
+export const CURRY = { title: 'Chicken and chickpea coconut curry', slug: 'chicken-and-chickpea-coconut-curry' }
+export const curryUrl = (more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url: `${larder()}/kitchen/${CURRY.slug}`, ...more })}`

@@ -1,0 +1,72 @@
+/**
+ * What is wrong with the layout of the page that is open, in words: wider than the screen, text cut off, text on top of
+ * text. Runs inside the browser, the one of 2019 too, so it is written in the JavaScript of that time.
+ */
+export function checkLayout(): string[] {
+  const faults: string[] = []
+  const width = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth > width) faults.push('the page is ' + document.documentElement.scrollWidth + ' px wide, the screen ' + width)
+
+  const named = (element: Element) => element.tagName.toLowerCase() + '.' + String(element.getAttribute('class') || '').trim().split(/\s+/).join('.') + ' "' + String(element.textContent || '').trim().slice(0, 40) + '"'
+  const floats = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { position } = getComputedStyle(at)
+      if (position === 'fixed' || position === 'sticky') return true
+    }
+    return false
+  }
+  const hidden = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      if (style.visibility === 'hidden' || style.display === 'none' || style.opacity === '0') return true
+      // For screen readers only, or waiting above the page until it has the focus.
+      if (at.classList.contains('vh') || at.classList.contains('skip')) return true
+      if (at.parentElement && at.parentElement.tagName === 'DETAILS' && at.tagName !== 'SUMMARY' && !at.parentElement.hasAttribute('open')) return true
+    }
+    return false
+  }
+
+  const words: { element: Element; left: number; right: number; top: number; bottom: number }[] = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const element = node.parentElement
+    if (!element || !String(node.nodeValue).trim() || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) || hidden(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = range.getClientRects()
+    for (let i = 0; i < rects.length; i++) {
+      let { left, right, top, bottom } = rects[i]!
+      // What a box cuts off is not on the screen; whether it may cut is asked below.
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue
+        const frame = box.getBoundingClientRect()
+        left = Math.max(left, frame.left)
+        right = Math.min(right, frame.right)
+        top = Math.max(top, frame.top)
+        bottom = Math.min(bottom, frame.bottom)
+      }
+      if (right - left < 1 || bottom - top < 1) continue
+      if (right > width + 1 || left < -1) faults.push('leaves the screen: ' + named(element))
+      if (!floats(element)) words.push({ element, left, right, top, bottom })
+    }
+    // A single line that ends in three dots says that there is more.
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
+      if (box.scrollWidth > box.clientWidth + 1 || (style.overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1)) faults.push('cut off: ' + named(box))
+    }
+  }
+
+  for (let i = 0; i < words.length; i++) {
+    for (let j = i + 1; j < words.length; j++) {
+      const a = words[i]!
+      const b = words[j]!
+      if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
+      // The box of a line is taller than its letters; lines that only touch are well.
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (across > 2 && down > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4) faults.push('on top of each other: ' + named(a.element) + ' and ' + named(b.element))
+    }
+  }
+  return faults.filter((fault, at) => faults.indexOf(fault) === at).slice(0, 10)
+}

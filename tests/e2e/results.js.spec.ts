@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { beefOnly, cardTitle, expect, expectPlace, findRecipes, link, resultsUrl, test } from './journey'
+import { FULL_CELL } from './catalogues'
+import { swipe } from './touch'
+
+// What a browser adds when it has JavaScript (specification, part 4).
+
+const CHOICES = { ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' }
+const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '15 min or less' }
+
+/** Counts what is asked of the server for results: by the endpoint, and by the page's loader. */
+function countSearches(page: Page): { list: string[] } {
+  const asked = { list: [] as string[] }
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search' || (url.pathname === '/results' && url.searchParams.has('_data'))) asked.list.push(`${request.method()} ${url.pathname}`)
+  })
+  return asked
+}
+
+async function search(page: Page, choices = CHOICES): Promise<void> {
+  await page.goto('/home')
+  await findRecipes(page, choices)
+  await expectPlace(page, 1, 6)
+}
+
+test('the whole journey is one page: nothing is loaded anew', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++
+  })
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await findRecipes(page, CHOICES)
+  await expectPlace(page, 1, 6)
+  await link(page, 'Next recipe').click()
+  await expectPlace(page, 2, 6)
+  await link(page, 'Show More').click()
+  await expectPlace(page, 7, 12)
+  await link(page, 'View Recipe').click()
+  await page.getByRole('link', { name: '2×, double' }).click()
+  await expect(page.getByRole('link', { name: '2×, double' })).toHaveAttribute('aria-current', 'true')
+  await link(page, 'Cook view').click()
+  await link(page, 'Step 2').click()
+  await link(page, 'Close').click()
+  await link(page, 'Back to recipe 7').click()
+  await expectPlace(page, 7, 12)
+  await link(page, 'New Search').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  expect(documents).toBe(1)
+})
+
+test('going to and fro asks nobody, and the steps of a recipe neither', async ({ page }) => {
+  await search(page)
+  const asked = countSearches(page)
+  for (let n = 2; n <= 6; n++) {
+    await link(page, 'Next recipe').click()
+    await expectPlace(page, n, 6)
+  }
+  for (let n = 5; n >= 1; n--) {
+    await link(page, 'Previous recipe').click()
+    await expectPlace(page, n, 6)
+  }
+  expect(asked.list).toEqual([])
+
+  await link(page, 'View Recipe').click()
+  await link(page, 'Cook view').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Step 1 of/ })).toBeVisible()
+  let requests = 0
+  page.on('request', () => requests++)
+  await page.context().setOffline(true)
+  await link(page, 'Step 2').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Step 2 of/ })).toBeVisible()
+  await page.context().setOffline(false)
+  expect(requests).toBe(0)
+})
+
+test('unchanged choices reuse what was found, at the recipe where the cook was', async ({ page }) => {
+  await search(page)
+  await link(page, 'Next recipe').click()
+  await link(page, 'Next recipe').click()
+  await expectPlace(page, 3, 6)
+  const title = await cardTitle(page)
+  const asked = countSearches(page)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await findRecipes(page, CHOICES)
+  await expectPlace(page, 3, 6)
+  expect(await cardTitle(page)).toBe(title)
+  expect(asked.list).toEqual([])
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await findRecipes(page, { ...CHOICES, mood: 'Kid-Friendly' })
+  await expectPlace(page, 1, 6)
+  expect(asked.list).toEqual(['GET /results'])
+})
+
+test('a page loaded anew finds what was found and where the cook was', async ({ page }) => {
+  await search(page)
+  await link(page, 'Show More').click()
+  await expectPlace(page, 7, 12)
+  await link(page, 'Next recipe').click()
+  await expectPlace(page, 8, 12)
+  const title = await cardTitle(page)
+
+  // An address without a place: the place is the one that was kept.
+  await page.goto(resultsUrl(CHOICES))
+  await expectPlace(page, 8, 12)
+  expect(await cardTitle(page)).toBe(title)
+})
+
+test('New Search forgets what was found', async ({ page }) => {
+  await search(page)
+  await link(page, 'Next recipe').click()
+  await expectPlace(page, 2, 6)
+  await link(page, 'New Search').click()
+  const asked = countSearches(page)
+  await findRecipes(page, CHOICES)
+  await expectPlace(page, 1, 6)
+  expect(asked.list).toEqual(['GET /results'])
+})
+
+test('Show More appends without repeats, and says what it leaves out', async ({ page }) => {
+  await search(page, THIN_CELL)
+  const asked = countSearches(page)
+  const bodies: { shown: string[] }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/search')) bodies.push(request.postDataJSON() as { shown: string[] })
+  })
+  await link(page, 'Show More').click()
+  await expectPlace(page, 7, 12)
+  await link(page, 'Show More').click()
+  await expectPlace(page, 13, 18)
+  expect(asked.list).toEqual(['POST /api/search', 'POST /api/search'])
+  expect(bodies.map(({ shown }) => shown.length)).toEqual([6, 12])
+
+  const titles = new Set<string>()
+  for (let n = 13; n >= 1; n--) {
+    await expectPlace(page, n, 18)
+    titles.add(await cardTitle(page))
+    if (n > 1) await page.keyboard.press('ArrowLeft')
+  }
+  expect(titles.size).toBe(13)
+})
+
+test('an answer that repeats itself adds nothing twice', async ({ page }) => {
+  await search(page)
+  const first = await cardTitle(page)
+  await page.route('**/api/search', async (route) => {
+    const response = await route.fetch({ postData: JSON.stringify({ ...CHOICES, limit: 6 }) })
+    const body = (await response.json()) as { results: Record<string, unknown>[] }
+    // Five that are there already, and one that is new.
+    const results = [...body.results.slice(0, 5), { ...body.results[5], title: 'A new one', source_url: 'https://new.example/' }]
+    await route.fulfill({ json: { ...body, results, more: true } })
+  })
+  await link(page, 'Show More').click()
+  await expectPlace(page, 7, 7)
+  expect(await cardTitle(page)).toBe('A new one')
+  expect(first).not.toBe('A new one')
+})
+
+test('sixty is the most, each of them once', async ({ page }) => {
+  await page.goto(beefOnly() + resultsUrl(FULL_CELL))
+  await expectPlace(page, 1, 6)
+  const titles = new Set<string>()
+  for (let n = 1; n <= 60; n++) {
+    // The right arrow goes on, and fetches where it must.
+    await expectPlace(page, n, Math.ceil(n / 6) * 6)
+    titles.add(await cardTitle(page))
+    await page.keyboard.press('ArrowRight')
+  }
+  expect(titles.size).toBe(60)
+  await expectPlace(page, 60, 60)
+  await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
+})
+
+test('the arrow keys turn the pages, but not while somebody types or holds another key', async ({ page }) => {
+  await search(page)
+  await page.keyboard.press('ArrowRight')
+  await expectPlace(page, 2, 6)
+  await page.keyboard.press('ArrowRight')
+  await expectPlace(page, 3, 6)
+  await page.keyboard.press('ArrowLeft')
+  await expectPlace(page, 2, 6)
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+ArrowRight')
+  await expectPlace(page, 2, 6)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('a swipe turns the page, a scroll does not', async ({ page }) => {
+    await search(page)
+    const card = page.getByRole('article')
+    await swipe(card, { dx: -150 })
+    await expectPlace(page, 2, 6)
+    await swipe(card, { dx: 150 })
+    await expectPlace(page, 1, 6)
+    await swipe(card, { dx: -30 })
+    await swipe(card, { dx: -60, dy: 90 })
+    await expectPlace(page, 1, 6)
+  })
+})
+
+test.describe('while a search runs', () => {
+  const SENTENCES = ['Searching trusted recipe sites', 'Analyzing recipe content', 'Filtering for quality matches', 'Finalizing your curated results', 'Almost ready']
+
+  test('the sentences follow each other every 2.5 seconds', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/results\?.*_data=/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.clock.install({ time: new Date('2025-01-05T12:00:00Z') })
+    await page.goto('/home')
+    await page.clock.pauseAt(new Date('2025-01-05T12:10:00Z'))
+    await findRecipes(page, CHOICES)
+    const says = page.getByRole('status')
+    for (const sentence of [...SENTENCES, SENTENCES[0]!]) {
+      await expect(says).toHaveText(sentence)
+      await page.clock.runFor(2400)
+      await expect(says).toHaveText(sentence)
+      await page.clock.runFor(100)
+    }
+    release()
+    await expectPlace(page, 1, 6)
+    await expect(says).toHaveCount(0)
+  })
+
+  test('Show More says that it looks, and stays on its recipe', async ({ page }) => {
+    await search(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/search', async (route) => {
+      await held
+      await route.continue()
+    })
+    await link(page, 'Show More').click()
+    await expect(link(page, 'Looking for more…')).toBeVisible()
+    await expectPlace(page, 1, 6)
+    release()
+    await expectPlace(page, 7, 12)
+  })
+})
+
+test('the server refuses to show more: its sentence, and what was found is still there', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 429/)
+  await search(page)
+  await page.route('**/api/search', (route) => route.fulfill({ status: 429, json: { message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' } }))
+  await link(page, 'Show More').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('That was a lot of searching. Please wait a minute and try again.')
+  await page.goBack()
+  await expectPlace(page, 1, 6)
+  await page.unroute('**/api/search')
+  await link(page, 'Show More').click()
+  await expectPlace(page, 7, 12)
+})
+
+test('no connection while showing more: the usual sentence', async ({ page, hygiene }) => {
+  hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await search(page)
+  await page.route('**/api/search', (route) => route.abort('internetdisconnected'))
+  await link(page, 'Show More').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while searching for recipes')
+  await link(page, 'Back to Home').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
+})
+
+test('a store that cannot be read only costs the convenience', async ({ page, hygiene }) => {
+  hygiene.expected(/The last search could not be restored/)
+  await search(page)
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.endsWith('accumulatedRecipes')) sessionStorage.setItem(key, '[{')
+  })
+  await page.reload()
+  await expectPlace(page, 1, 6)
+})

@@ -1,0 +1,58 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { ask, post } from '#tests/api/ask'
+import { chance, newSeed } from '#tests/api/chance'
+import { gone, newFolder, postmasterOf, sleep } from '#tests/support/embedded-postgres'
+import { cleanUpLarders, launchLarder, startLarder } from '#tests/support/larder'
+import { crowdOf, expectOpen } from './life'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+afterAll(cleanUpLarders)
+
+const dataDir = newFolder()
+
+test('kill -9 at eight moments of the first boot: the next start heals, all recipes are there', async () => {
+  const { seed, below } = chance(newSeed())
+  const moments: number[] = []
+  for (let round = 0; round < 8; round++) {
+    const moment = below(2500)
+    moments.push(moment)
+    const larder = await launchLarder({ dataDir })
+    await sleep(moment)
+    larder.kill('SIGKILL')
+    await larder.exited
+  }
+  const note = `SEED=${seed}, killed after ${moments.join(', ')} ms`
+  const larder = await startLarder({ dataDir })
+  await expectOpen(larder, note)
+  expect(await larder.stop(), note).toBe(0)
+})
+
+test('kill -9 at seven moments under load: each next start has everything', async () => {
+  const { seed, below } = chance(newSeed())
+  let larder = await startLarder({ dataDir })
+  for (let round = 0; round < 7; round++) {
+    const crowd = crowdOf(larder)
+    const moment = below(600)
+    await sleep(moment)
+    larder.kill('SIGKILL')
+    await larder.exited
+    await crowd.all
+    larder = await startLarder({ dataDir })
+    await expectOpen(larder, `SEED=${seed}, round ${round}, killed after ${moment} ms`)
+  }
+  const pid = postmasterOf(dataDir)!
+  expect(await larder.stop()).toBe(0)
+  await gone(pid)
+})
+
+test('kill -9 of the database under a server: it says so, lives, and soon has its recipes again', async () => {
+  const larder = await startLarder({ dataDir })
+  for (let round = 0; round < 3; round++) {
+    await expectOpen(larder)
+    const asked = Array.from({ length: 20 }, () => post(larder.port, '/api/search', { limit: 1 }))
+    process.kill(postmasterOf(dataDir)!, 'SIGKILL')
+    for (const answer of [...(await Promise.all(asked)), await post(larder.port, '/api/search', { limit: 1 })]) expect([200, 429, 503], larder.log().slice(-3).join('\n')).toContain(answer.status)
+    while ((await ask(larder.port, '/ready')).status !== 200);
+  }
+  expect(await larder.stop()).toBe(0)
+})

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import net from 'node:net'
+import { expect } from 'vitest'
+import { ask, post, statusOf } from '#tests/api/ask'
+import type { LarderProcess } from '#tests/support/larder'
+
+type Server = Pick<LarderProcess, 'port' | 'log'>
+
+/** How many recipes the starter kitchen has. */
+export const ALL = readdirSync('prisma/starter', { recursive: true }).filter((file) => String(file).endsWith('.json')).length
+
+/** Which of our recipes a server's contents page lists. */
+export async function kitchenOf({ port }: Pick<Server, 'port'>, Host = `localhost:${port}`): Promise<Set<string>> {
+  const { text } = await ask(port, `/kitchen?${Math.random()}`, { headers: { Host } })
+  return new Set([...text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug))
+}
+
+/** That a server has its whole kitchen and answers the main question. */
+export async function expectOpen(server: Server, note = ''): Promise<void> {
+  const why = () => `${note}\n${server.log().slice(-5).join('\n')}`
+  expect((await kitchenOf(server)).size, why()).toBe(ALL)
+  const found = await post(server.port, '/api/search', { limit: 6 })
+  expect(found.status, why()).toBe(200)
+  expect(found.json<{ results: unknown[] }>().results, why()).toHaveLength(6)
+}
+
+/** Asks and asks until the server is gone; every answer that has begun must come whole. */
+export function crowdOf({ port }: Pick<Server, 'port'>, size = 6) {
+  let over = false
+  let answered = 0
+  const torn: string[] = []
+  const PATHS = ['/home', '/kitchen', '/results?n=3', '/plates/borsch.svg', '/blog', '/']
+  const people = Array.from({ length: size }, async (_, at) => {
+    for (let n = 0; !over; n++) {
+      const path = PATHS[at % PATHS.length]!
+      await ask(port, n % 2 ? path : `${path}${path.includes('?') ? '&' : '?'}fresh=${at}-${n}`).then(
+        ({ status }) => {
+          if (status === 200) answered++
+        },
+        (error: NodeJS.ErrnoException) => {
+          // Refused or dropped before a word was said: a browser asks again. "aborted" is an answer torn in two.
+          if (!['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || error.message === 'aborted') torn.push(error.message)
+          over = true
+        },
+      )
+    }
+  })
+  return { leave: () => void (over = true), all: Promise.all(people), answered: () => answered, torn }
+}
+
+/** A POST whose body comes later: once `begun` resolves the server has it in hand. */
+export function slowQuestion({ port }: Pick<Server, 'port'>, keepAlive = false) {
+  const body = JSON.stringify({ limit: 2 })
+  const socket = net.connect(port, '127.0.0.1')
+  let heard = ''
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+  socket.on('error', () => undefined)
+  const begun = new Promise<void>((resolve) =>
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+      if (heard.includes('100 Continue')) resolve()
+    }),
+  )
+  socket.write(`POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n${keepAlive ? '' : 'Connection: close\r\n'}\r\n`)
+  return { begun, finish: () => void socket.write(body), ended: ended.then((text) => text.replace('HTTP/1.1 100 Continue\r\n\r\n', '')) }
+}
+/** That a text is one whole answer, to its last byte. */
+export function expectWhole(answer: string) {
+  expect(statusOf(answer)).toBe(200)
+  expect(answer).toMatch(/\r\n0\r\n\r\n$|\r\nContent-Length: \d+\r\n/i)
+}
+export const isRefused = (port: number): Promise<boolean> => ask(port, '/health').then(() => false, () => true)

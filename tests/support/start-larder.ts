@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
+import { onDatabase } from './database-url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const server = path.join(root, 'build/server.js')
+const logs = path.join(root, '.cache/e2e')
+
+// The opening of a new database on a busy machine, and what server.ts gives itself to close.
+const OPENING_MS = 120_000
+const CLOSING_MS = 15_000
+
+type Larder = { origin: string; close(): Promise<void> }
+
+/**
+ * The built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of the
+ * same PostgreSQL, one that has only beef (and plenty of it) and one that has no recipes at all. The journeys find
+ * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
+  mkdirSync(logs, { recursive: true })
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-e2e-'))
+  const dataDir = path.join(folder, 'larder')
+  const open: { close(): Promise<void> }[] = []
+  const closeAll = async () => {
+    const failures: unknown[] = []
+    // The first server ends the database, so it closes last.
+    for (const one of open.splice(0).reverse()) await one.close().catch((error: unknown) => failures.push(error))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    if (failures.length) throw failures[0]
+  }
+
+  try {
+    const larder = await openLarder('larder', { DATA_DIR: dataDir })
+    open.push(larder)
+    const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+    open.push({ close: () => database.stop() })
+    await on(database.url, recipesFromElsewhere)
+
+    const others = [
+      { name: 'beef', change: onlyBeef },
+      { name: 'empty', change: emptyCatalogue },
+    ]
+    for (const { name } of others) await on(database.url, (client) => client.query(`CREATE DATABASE ${name}`))
+    const opened = await Promise.allSettled(
+      others.map(async ({ name, change }) => {
+        const url = onDatabase(database.url, name)
+        const other = await openLarder(name, { DATA_DIR: path.join(folder, name), DATABASE_URL: url })
+        open.push(other)
+        await on(url, change)
+        return other.origin
+      }),
+    )
+    const origins = opened.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir })
+  } catch (error) {
+    await closeAll().catch(() => {})
+    throw error
+  }
+  return closeAll
+}
+
+/**
+ * Starts a server and waits until it says that it is open.
+ * @throws Error with what the server wrote, when it ends or says nothing
+ */
+async function openLarder(name: string, settings: Record<string, string>): Promise<Larder> {
+  const file = path.join(logs, `${name}.log`)
+  const output = openSync(file, 'w')
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  // A proxy in front, as in production, so that each journey can come from an address of its own.
+  const env = { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', TRUST_PROXY: '1', ...settings }
+  const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', output, output] })
+  closeSync(output)
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  const close = () => closeLarder(name, child, ended, file)
+
+  const over = ended.then((how) => {
+    throw new Error(`The server "${name}" ended (${how}) before it was open. It wrote:\n${readFileSync(file, 'utf8')}`)
+  })
+  over.catch(() => {})
+  const deadline = Date.now() + OPENING_MS
+  for (;;) {
+    const origin = originIn(readFileSync(file, 'utf8'))
+    if (origin) return { origin, close }
+    if (Date.now() > deadline) {
+      await close().catch(() => {})
+      throw new Error(`The server "${name}" did not open in ${OPENING_MS / 1000} s. It wrote:\n${readFileSync(file, 'utf8')}`)
+    }
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+}
+
+/** SIGTERM, as a deployment does: the server must end by itself, and in good order. */
+async function closeLarder(name: string, child: ChildProcess, ended: Promise<number | string>, file: string): Promise<void> {
+  child.kill('SIGTERM')
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`still running after ${CLOSING_MS / 1000} s`), CLOSING_MS)
+  })
+  const how = await Promise.race([ended, late])
+  clearTimeout(timer)
+  if (how === 0) return
+  child.kill('SIGKILL')
+  throw new Error(`After SIGTERM the server "${name}" should end with 0, but: ${how}. It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`)
+}
+
+/** The origin in the line that says "Larder is open". */
+function originIn(log: string): string | null {
+  const line = log.split('\n').find((one) => one.includes('"Larder is open"'))
+  return line ? (JSON.parse(line) as { origin: string }).origin : null
+}
+
+async function on(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
