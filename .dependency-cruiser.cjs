@@ -1,6 +1,7 @@
 // Arrows of docs/decisions and design part 2: they never point up.
 //   routes -> http, domain, components, ui;  domain -> ports -> platform;  ui -> nothing of ours
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 const test = '\\.test\\.tsx?$'
 
 module.exports = {
@@ -11,14 +12,22 @@ module.exports = {
     rule('domain-pure-is-pure', 'domain without .server runs in a browser: no server file, no platform, no port.', { path: '^app/domain/', pathNot: ['\\.server\\.tsx?$', test] }, { path: ['\\.server\\.tsx?$', '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'] }),
     rule('domain-knows-no-web', 'domain never sees a Request, a route, a picture or Remix.', { path: '^app/domain/' }, { path: ['^app/(http|routes|components|ui)/', '^jobs/', '@remix-run', 'node_modules/express/'] }),
     rule('ports-know-domain-types-only', 'a port imports platform and pure domain.', { path: '^app/ports/' }, { path: ['^app/(http|routes|components|ui)/', '^jobs/', '^app/domain/.*\\.server\\.'] }),
-    rule('adapters-behind-their-port', 'nobody imports an adapter but its own port.', { path: '^(app|jobs)/', pathNot: '^app/ports/([^/]+)/' }, { path: '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$' }),
+    rule('adapters-behind-their-port', 'nobody imports an adapter but its own port.', { path: '^(app|jobs)/', pathNot: '^app/ports/' }, { path: ADAPTER }),
+    rule('adapters-stay-in-their-port', 'a port asks another port, not its adapter.', { path: '^app/ports/([^/]+)/' }, { path: ADAPTER, pathNot: '^app/ports/$1/' }),
     rule('platform-is-the-ground', 'platform imports npm only.', { path: '^app/platform/', pathNot: test }, { path: '^(app|jobs)/', pathNot: '^app/platform/' }),
     rule('http-is-for-routes', 'doors are for routes, root, entry and the house.', { path: '^(app|jobs)/', pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|house\\.server)\\.tsx?$', test] }, { path: '^app/http/' }),
     rule('routes-introduce', 'a route never reaches Prisma, an adapter or another route.', { path: '^app/routes/' }, { path: ['^app/platform/(?!app-error)', '^app/ports/', '@prisma', 'node_modules/pg/'] }),
-    rule('routes-stand-alone', 'a route imports no other route.', { path: '^app/routes/([^/]+)' }, { path: '^app/routes/', pathNot: '^app/routes/$1' }),
+    rule('routes-stand-alone', 'a route imports no other route.', { path: '^app/routes/([^/]+)' }, { path: '^app/routes/', pathNot: '^app/routes/$1(/|$)' }),
     rule('jobs-call-rooms', 'jobs import domain and platform.', { path: '^jobs/', pathNot: test }, { path: '^app/(http|routes|components|ui|ports)/' }),
     rule('server-imports-the-build', 'server.ts knows the app as a type only.', { path: '^server\\.ts$' }, { path: '^(app|jobs)/', dependencyTypesNot: ['type-only'] }),
-    rule('no-lost-files', 'a file that nobody imports is not needed.', { orphan: true, path: '^(app|jobs)/', pathNot: ['\\.d\\.ts$', test] }, {}),
+    {
+      name: 'no-lost-files',
+      severity: 'error',
+      comment: 'A file that nobody imports is not needed.',
+      from: {},
+      module: { path: '^(app|jobs)/', pathNot: ['\\.d\\.ts$', test, '^app/routes/[^/]+$', '^app/routes/[^/]+/route\\.tsx?$', '^app/(root|entry\\.(server|client))\\.tsx$', '^app/platform/prisma-client/'], numberOfDependentsLessThan: 1 },
+    },
+    rule('all-is-found', 'an import that is not found is checked by no rule.', { path: '^(app|jobs|server\\.ts)' }, { couldNotResolve: true }),
     rule('dev-tools-stay-home', 'what runs in production is a dependency.', { path: '^(app|jobs|server\\.ts)', pathNot: [test] }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['node_modules/(vite|@types|@fontsource)/'] }),
   ],
   options: {

@@ -3,9 +3,10 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/browser'
 
 /**
  * Journeys as a person, each with and without JavaScript; what exists in one of them only says so in its file's name.
- * The server is the built one, on its own empty data. The last project is the browser of December 2019.
+ * The server is the built one, on its own empty data.
  */
 export default defineConfig({
+  testDir: 'tests/e2e',
   globalSetup: './tests/support/start-larder.ts',
   workers: 2,
   fullyParallel: true,
@@ -16,11 +17,10 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'js', testDir: 'tests/e2e', testIgnore: '**/*.no-js.spec.ts', use: { javaScriptEnabled: true } },
-    { name: 'no-js', testDir: 'tests/e2e', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
-    { name: 'old-browser', testDir: 'tests/old-browser', testMatch: '*.test.ts', timeout: 180_000 },
+    { name: 'js', testIgnore: '**/*.no-js.spec.ts', use: { javaScriptEnabled: true } },
+    { name: 'no-js', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
   ],
 })

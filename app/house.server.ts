@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.server'
 import { env, setOrigin } from './platform/env.server'
 import { asField, log } from './platform/log.server'
 import { migrate } from './platform/migrations.server'
+import { sessionSecret } from './platform/secret.server'
 
 /**
  * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
@@ -69,6 +70,7 @@ export type House = typeof house
 async function openInOrder(): Promise<boolean> {
   const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(blame('DATA_DIR'))
+  sessionSecret()
   const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
   if (closing) return false
   const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message)).catch(blame('DATABASE_URL'))

@@ -61,7 +61,7 @@ function Ask({ number, title, columns, children }: { number: number; title: stri
       <legend>
         <span className="num" aria-hidden="true">
           {number}
-        </span>
+        </span>{' '}
         <span className="h3">{title}</span>
       </legend>
       <div className={`choices ${columns}`}>{children}</div>

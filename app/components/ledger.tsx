@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#app/domain/recipes/recipe-page'
 
-/** '1 tin (400 g)' may break before its bracket, never inside. */
-const withWholeBrackets = (amount: string) => amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/ /g, '\u00a0'))
+/** '2 tins (400 g each)' may break between its words, never inside '400 g'. */
+const withWholeSizes = (amount: string) => amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/(\d) /g, '$1\u00a0'))
 
 /** Ingredients with the quantities in a column of their own. */
 export function Ledger({ lines }: { lines: LedgerLine[] }) {
@@ -14,8 +14,7 @@ export function Ledger({ lines }: { lines: LedgerLine[] }) {
           </li>
         ) : (
           <li key={at}>
-            <b>{withWholeBrackets(line.amount)}</b>
-            <span>{line.rest}</span>
+            <b>{withWholeSizes(line.amount)}</b> <span>{line.rest}</span>
           </li>
         ),
       )}

@@ -22,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const links = places.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
-      {name}
+      {`${name} `}
     </Link>
   ))
   return (
@@ -42,11 +42,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
               <Link className="btn" to={signInPath(here)}>
                 Sign In
               </Link>
-            )}
+            )}{' '}
             <details className="menu menu--small" key={location.key}>
-              <summary className="round" aria-label="Menu">
+              <summary className="round">
                 <Icon name="menu" />
-              </summary>
+                <span className="vh">Menu</span>
+              </summary>{' '}
               <nav className="menu__p" aria-label="Menu">
                 {links}
               </nav>

@@ -7,7 +7,7 @@ test('missing choices are the usual ones', async ({ page }) => {
   await page.goto('/results?mood=Kid-Friendly')
   await expectPlace(page, 1, 6)
   await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText(['Chicken & More', 'Kid-Friendly', '30 min or less', 'New Search'])
-  await expect(page).toHaveTitle('Recipes for you · Larder')
+  await expect(page).toHaveTitle('Chicken & More, Kid-Friendly, 30 min or less · Larder')
 })
 
 test('one recipe at a time, with what a cook wants to know', async ({ page, request }) => {

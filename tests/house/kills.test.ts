@@ -2,13 +2,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { ask, post } from '#tests/api/ask'
 import { chance, newSeed } from '#tests/api/chance'
 import { gone, newFolder, postmasterOf, sleep } from '#tests/support/embedded-postgres'
-import { cleanUpLarders, launchLarder, startLarder } from '#tests/support/larder'
+import { cleanUpLarders, freePort, launchLarder, startLarder } from '#tests/support/larder'
 import { crowdOf, expectOpen } from './life'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
+// Started again as an operator does: same place, same port.
 const dataDir = newFolder()
+const again = { dataDir, env: { PORT: String(await freePort()) } }
 
 test('kill -9 at eight moments of the first boot: the next start heals, all recipes are there', async () => {
   const { seed, below } = chance(newSeed())
@@ -16,20 +18,20 @@ test('kill -9 at eight moments of the first boot: the next start heals, all reci
   for (let round = 0; round < 8; round++) {
     const moment = below(2500)
     moments.push(moment)
-    const larder = await launchLarder({ dataDir })
+    const larder = await launchLarder(again)
     await sleep(moment)
     larder.kill('SIGKILL')
     await larder.exited
   }
   const note = `SEED=${seed}, killed after ${moments.join(', ')} ms`
-  const larder = await startLarder({ dataDir })
+  const larder = await startLarder(again)
   await expectOpen(larder, note)
   expect(await larder.stop(), note).toBe(0)
 })
 
 test('kill -9 at seven moments under load: each next start has everything', async () => {
   const { seed, below } = chance(newSeed())
-  let larder = await startLarder({ dataDir })
+  let larder = await startLarder(again)
   for (let round = 0; round < 7; round++) {
     const crowd = crowdOf(larder)
     const moment = below(600)
@@ -37,7 +39,7 @@ test('kill -9 at seven moments under load: each next start has everything', asyn
     larder.kill('SIGKILL')
     await larder.exited
     await crowd.all
-    larder = await startLarder({ dataDir })
+    larder = await startLarder(again)
     await expectOpen(larder, `SEED=${seed}, round ${round}, killed after ${moment} ms`)
   }
   const pid = postmasterOf(dataDir)!
@@ -46,7 +48,7 @@ test('kill -9 at seven moments under load: each next start has everything', asyn
 })
 
 test('kill -9 of the database under a server: it says so, lives, and soon has its recipes again', async () => {
-  const larder = await startLarder({ dataDir })
+  const larder = await startLarder(again)
   for (let round = 0; round < 3; round++) {
     await expectOpen(larder)
     const asked = Array.from({ length: 20 }, () => post(larder.port, '/api/search', { limit: 1 }))

@@ -3,7 +3,7 @@ import { ask } from '#tests/api/ask'
 import { chance, newSeed } from '#tests/api/chance'
 import { testDatabase } from '#tests/support/database'
 import { gone, lives, newFolder, postmasterOf, sleep } from '#tests/support/embedded-postgres'
-import { cleanUpLarders, launchLarder, startLarder } from '#tests/support/larder'
+import { cleanUpLarders, freePort, launchLarder, startLarder } from '#tests/support/larder'
 import { ALL, crowdOf, expectOpen, expectWhole, isRefused, kitchenOf, slowQuestion } from './life'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -13,10 +13,11 @@ afterAll(cleanUpLarders)
 const CLOSED_WITHIN_MS = 10_000
 
 const dataDir = newFolder()
+const again = { dataDir, env: { PORT: String(await freePort()) } }
 
 describe('two servers', () => {
   test('on one data directory share its database; either may go first, by any way', async () => {
-    const first = await startLarder({ dataDir })
+    const first = await startLarder(again)
     const pid = postmasterOf(dataDir)!
     const second = await startLarder({ dataDir })
     expect(postmasterOf(dataDir)).toBe(pid)
@@ -44,7 +45,7 @@ describe('two servers', () => {
     await database.drop()
   })
   test('on one port: the second refuses, the first never notices', async () => {
-    const first = await startLarder({ dataDir })
+    const first = await startLarder(again)
     const second = await launchLarder({ dataDir, env: { PORT: String(first.port) } })
     expect(await second.exited).toBe(1)
     expect(second.errors()).toContain(`Port ${first.port} is taken`)
@@ -55,7 +56,7 @@ describe('two servers', () => {
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   test('under load: what is in hand is answered whole, nobody new is let in, the database goes last, exit 0', async () => {
-    const larder = await startLarder({ dataDir })
+    const larder = await startLarder(again)
     const pid = postmasterOf(dataDir)!
     const crowd = crowdOf(larder, 8)
     const slow = Array.from({ length: 10 }, (_, at) => slowQuestion(larder, at % 2 === 0))
@@ -81,7 +82,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
 describe('SIGTERM', () => {
   test('does not wait for ever for who never finishes', async () => {
-    const larder = await startLarder({ dataDir })
+    const larder = await startLarder(again)
     const pid = postmasterOf(dataDir)!
     const slow = slowQuestion(larder)
     await slow.begun

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import { expect } from 'vitest'
+import { INGREDIENTS } from '#app/domain/recipes/categories'
 import { ask, post, statusOf } from '#tests/api/ask'
 import type { LarderProcess } from '#tests/support/larder'
 
@@ -9,10 +10,10 @@ type Server = Pick<LarderProcess, 'port' | 'log'>
 /** How many recipes the starter kitchen has. */
 export const ALL = readdirSync('prisma/starter', { recursive: true }).filter((file) => String(file).endsWith('.json')).length
 
-/** Which of our recipes a server's contents page lists. */
+/** Which of our recipes the contents pages of a server list, asked anew. */
 export async function kitchenOf({ port }: Pick<Server, 'port'>, Host = `localhost:${port}`): Promise<Set<string>> {
-  const { text } = await ask(port, `/kitchen?${Math.random()}`, { headers: { Host } })
-  return new Set([...text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug))
+  const pages = await Promise.all(INGREDIENTS.map((ingredient) => ask(port, `/kitchen?${new URLSearchParams({ ingredient, fresh: String(Math.random()) })}`, { headers: { Host } })))
+  return new Set(pages.flatMap(({ text }) => [...text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug)))
 }
 
 /** That a server has its whole kitchen and answers the main question. */

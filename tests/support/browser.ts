@@ -1,15 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+import { findBrowser } from '../../scripts/browser.mjs'
 
 /** A browser that asks nobody for anything, and that runs in a container too. */
 export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -19,12 +8,12 @@ export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic',
  * @throws Error that says what to install
  */
 export function findChromium(): string {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) {
-    if (existsSync(asked)) return asked
-    throw new Error(`CHROMIUM_PATH names ${asked}, and there is no such file.`)
-  }
-  const found = [...PLACES, chromium.executablePath()].find((file) => existsSync(file))
+  const found = findBrowser()
   if (found) return found
-  throw new Error('The journeys need a Chromium or Chrome and find none. Install one (Debian: apt install chromium; or: npx playwright install chromium), or set CHROMIUM_PATH to its program.')
+  const asked = process.env.CHROMIUM_PATH
+  throw new Error(
+    asked
+      ? `CHROMIUM_PATH names ${asked}, and there is no such file.`
+      : 'The journeys need a Chromium or Chrome and find none. `npm run setup -- --browser` gets one, or set CHROMIUM_PATH to its program.',
+  )
 }

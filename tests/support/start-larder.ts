@@ -77,9 +77,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function openLarder(name: string, settings: Record<string, string>): Promise<Larder> {
   const file = path.join(logs, `${name}.log`)
   const output = openSync(file, 'w')
-  const { PATH, HOME, TMPDIR, LANG } = process.env
   // A proxy in front, as in production, so that each journey can come from an address of its own.
-  const env = { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', TRUST_PROXY: '1', ...settings }
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production' as const, PORT: '0', TRUST_PROXY: '1', ...settings }
   const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)
   const ended = new Promise<number | string>((resolve) => {

@@ -4,7 +4,7 @@ import type { Filters } from '#app/domain/search/filters'
 import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 
-type Answer = SearchState & { day: string; canonical: string }
+type Answer = SearchState & { day: string; canonical: string; isKept: boolean }
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
@@ -15,7 +15,7 @@ export async function continueSearch(address: string, searchAnew: () => Promise<
   const kept = restoreSearch(sessionStorage, user)
   const answer = await next(new URL(address).searchParams, kept, searchAnew)
   storeSearch(sessionStorage, user, answer)
-  return answer
+  return { ...answer, isKept: true }
 }
 
 async function next(params: URLSearchParams, kept: SearchState | null, searchAnew: () => Promise<Answer>): Promise<Answer> {
@@ -25,11 +25,11 @@ async function next(params: URLSearchParams, kept: SearchState | null, searchAne
   const index = n === null ? kept.index : n - 1
   const day = params.get('on') ?? ''
   const canonical = window.location.origin + resultsPath(kept.filters)
-  if (index < kept.recipes.length) return { ...kept, index, day, canonical }
-  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, canonical }
+  if (index < kept.recipes.length) return { ...kept, index, day, canonical, isKept: true }
+  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, canonical, isKept: true }
   const { results, more } = await searchFurther(kept.filters, kept.recipes)
   const recipes = appendResults(kept.recipes, results)
-  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, day, canonical }
+  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, day, canonical, isKept: true }
 }
 
 /** @throws Response with the server's message, which the panel shows */

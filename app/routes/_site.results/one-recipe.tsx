@@ -1,4 +1,4 @@
-import { Link, useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { TouchEvent } from 'react'
 import { Rating } from '#app/components/rating'
@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon'
 import { NewSearch } from './panels'
 
 /** One recipe of those found, as an open book, and the ways to the others. */
-export function OneRecipe({ filters, recipes, index, more, day }: SearchState & { day: string }) {
+export function OneRecipe({ filters, recipes, index, more, day, isKept }: SearchState & { day: string; isKept: boolean }) {
   const recipe = recipes[index]!
   const count = recipes.length
   const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
@@ -21,9 +21,11 @@ export function OneRecipe({ filters, recipes, index, more, day }: SearchState & 
   const showMore = canShowMore ? at(count + 1, Math.min(count + SEARCH_LIMIT, MOST_RECIPES)) : null
   const previous = index > 0 ? at(index) : null
   const next = index < count - 1 ? at(index + 2) : null
-  const isFetching = useNavigation().state === 'loading'
+  const { location: going } = useNavigation()
+  const isFetching = going !== undefined && going.pathname + going.search === showMore
   const swipe = useArrows(previous, next ?? showMore)
   const here = at(index + 1)
+  usePlaceInAddress(here, isKept)
   const detail = recipePath(recipe.source_url, { referrer: here })
   const summary = summaryText(recipe.summary, recipe.title)
 
@@ -69,7 +71,7 @@ export function OneRecipe({ filters, recipes, index, more, day }: SearchState & 
             <div className="btns">
               <Link className="btn btn--main" to={detail}>
                 View Recipe
-              </Link>
+              </Link>{' '}
               <SaveLink back={here} />
             </div>
           </div>
@@ -120,6 +122,15 @@ function Arrow({ to, icon, label, className = '' }: { to: string | null; icon: '
       <span className="vh">{label}</span>
     </Link>
   )
+}
+
+/** An address without a place shows the one that was kept; Back would find the next one there, not this. */
+function usePlaceInAddress(here: string, isKept: boolean): void {
+  const navigate = useNavigate()
+  const hasPlace = useSearchParams()[0].has('n')
+  useEffect(() => {
+    if (isKept && !hasPlace) navigate(here, { replace: true, state: { quiet: true }, preventScrollReset: true })
+  }, [navigate, hasPlace, here, isKept])
 }
 
 const SWIPE_PX = 50

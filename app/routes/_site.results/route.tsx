@@ -25,6 +25,7 @@ export const loader = page('anyone', async ({ url, origin }) => {
     more,
     day,
     canonical: origin + resultsPath(asked.data),
+    isKept: false,
   }
 })
 

@@ -21,7 +21,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
           <Link className="btn btn--bare" to={whole}>
             <Icon name="x" />
             Close
-          </Link>
+          </Link>{' '}
           <p className="meta">
             <b>{title}</b>
           </p>
@@ -35,21 +35,22 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
             <i key={at} className={at + 1 < step ? 'on' : at + 1 === step ? 'now' : ''} />
           ))}
         </div>
-        <div className="cook__step" key={step}>
+        <div className="cook__step">
           <div>
             <h1 className="label">
               <span className="num" aria-hidden="true">
                 {step}
-              </span>
+              </span>{' '}
               Step {step} of {steps.length}
             </h1>
             <p className="big">
               <StepText step={now} />
             </p>
             <div className="btns cook__timers">
-              {now.timers.map((timer) => (
-                <StepTimer key={timer.seconds} label={timer.text} seconds={timer.seconds} what={`${title}, step ${step}`} />
-              ))}
+              {/* All steps' timers: one that runs goes on while the cook reads the next step. */}
+              {steps.map(({ timers }, at) =>
+                timers.map(({ text, seconds }) => <StepTimer key={`${at} ${seconds}`} label={text} seconds={seconds} recipe={title} step={at + 1} isHere={at + 1 === step} />),
+              )}
             </div>
           </div>
           {now.needs.length > 0 && (
@@ -70,7 +71,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
               <Icon name="arrow-left" />
               The recipe
             </Link>
-          )}
+          )}{' '}
           {step < steps.length ? (
             <Link className="btn btn--main" to={to(step + 1)}>
               Step {step + 1}

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 import { Icon } from '#app/ui/icon'
 
 /** A kitchen timer found in a step's text. Without JavaScript the time stands in bold in the text instead. */
-export function StepTimer({ label, seconds, what }: { label: string; seconds: number; what: string }) {
+export function StepTimer({ label, seconds, recipe, step, isHere }: { label: string; seconds: number; recipe: string; step: number; isHere: boolean }) {
   const canRun = useHydrated()
   const showToast = useShowToast()
   const [endsAt, setEndsAt] = useState<number | null>(null)
@@ -20,13 +20,13 @@ export function StepTimer({ label, seconds, what }: { label: string; seconds: nu
       setEndsAt(null)
       setLeft(seconds)
       ring()
-      showToast({ tone: 'done', title: `${label} are over`, text: what })
+      showToast({ tone: 'done', title: `Time is up: ${label}`, text: `${recipe}, step ${step}` })
     }
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
-  }, [endsAt, label, seconds, showToast, what])
+  }, [endsAt, label, seconds, showToast, recipe, step])
 
-  if (!canRun) return null
+  if (!canRun || (endsAt === null && !isHere)) return null
   if (endsAt === null) {
     return (
       <button className="btn btn--big" type="button" onClick={() => setEndsAt(Date.now() + seconds * 1000)}>
@@ -36,8 +36,9 @@ export function StepTimer({ label, seconds, what }: { label: string; seconds: nu
     )
   }
   return (
-    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))} aria-label={`Stop the timer of ${label}`}>
+    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))} aria-label={`Stop the timer of ${label}, step ${step}`}>
       <Icon name="x" />
+      {!isHere && `Step ${step}`}
       <span className="num" role="timer">
         {clock(left)}
       </span>

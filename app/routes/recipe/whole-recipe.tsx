@@ -64,14 +64,14 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
                 <Icon name="utensils" />
                 Cook view
               </Link>
-            )}
-            <SaveLink back={here} />
+            )}{' '}
+            <SaveLink back={here} />{' '}
             {canPrint && (
               <button className="btn btn--bare" type="button" onClick={() => window.print()}>
                 <Icon name="printer" />
                 Print
               </button>
-            )}
+            )}{' '}
             <a className="btn btn--bare" href={canonicalUrl(recipe.source_url) ?? undefined} target="_blank" rel="noopener noreferrer">
               <Icon name="external-link" />
               View Original Recipe
@@ -91,11 +91,11 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
           ) : (
             <>
               <div className="scale noprint">
-                <span className="meta">{page.yield && <>For {page.yield}</>}</span>
+                <span className="meta">{page.yield && <>For {page.yield}</>}</span>{' '}
                 <nav className="seg" aria-label="Scale the recipe">
                   {SCALES.map((scale) => (
                     <Link key={scale} to={recipePath(recipe.source_url, { referrer, x: scale })} aria-label={SCALE_NAMES[scale]?.join(', ')} aria-current={scale === x ? 'true' : undefined} preventScrollReset replace>
-                      {SCALE_NAMES[scale]?.[0]}
+                      {`${SCALE_NAMES[scale]?.[0]} `}
                     </Link>
                   ))}
                 </nav>
