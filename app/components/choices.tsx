@@ -40,7 +40,7 @@ export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
         {TIMES.map((name) => (
           <Choice key={name} group="time" name={name} checked={name === chosen.time}>
             <span className="choice__o">
-              <svg className="dial" viewBox="0 0 32 32" aria-hidden="true">
+              <svg className="dial" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
                 <path d={DIALS[name]} />
               </svg>
             </span>

@@ -11,7 +11,7 @@ export function SearchLoading() {
   return (
     <div className="page">
       <section className="sheet blank waiting" aria-busy="true">
-        <svg className="stir" viewBox="0 0 200 200" aria-hidden="true">
+        <svg className="stir" width="132" height="132" viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="105" cy="107" r="82" fill="#1d0d05" opacity=".16" />
           <circle cx="100" cy="100" r="82" fill="#f3e8d3" />
           <circle cx="100" cy="100" r="68" fill="#b5502a" />

@@ -1,53 +1,59 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { createCookie } from '@remix-run/node'
-import { expect, larder, test } from './journey'
+import { expect, test } from './journey'
+import { swipe } from './touch'
+import { leaveToast } from './toast-cookie'
 
-// spec §9: 5 s, swipe threshold 50, hotkey F8, one at a time.
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Recipe Saved' })
+// With JavaScript a message goes: by itself after 5 seconds, by its button, by a swipe; F8 leads to it.
 
-async function openWithToast(page: Page, context: BrowserContext): Promise<void> {
-  const secret = readFileSync(path.join(process.env.LARDER_DATA_DIR!, 'session-secret'), 'utf8').trim()
-  const value = await createCookie('larder.toast', { secrets: [secret] }).serialize({ id: '1', tone: 'done', title: 'Recipe Saved' })
-  await context.addCookies([{ name: 'larder.toast', value: value.split(';')[0]!.split('=').slice(1).join('='), url: larder() }])
-  await page.clock.install()
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  await expect(toast(page)).toBeVisible()
-}
-
-test('goes by itself after five seconds', async ({ page, context }) => {
-  await openWithToast(page, context)
-  await page.clock.runFor(4_000)
-  await expect(toast(page)).toBeVisible()
-  await page.clock.runFor(1_500)
-  await expect(toast(page)).toHaveCount(0)
+test.beforeEach(async ({ page, context }) => {
+  await leaveToast(context, { title: 'Recipe Saved', tone: 'done' })
+  await page.clock.install({ time: new Date('2025-01-05T12:00:00Z') })
+  await page.goto('/blog')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  await page.clock.pauseAt(new Date('2025-01-05T12:00:03Z').getTime())
 })
 
-test('goes when it is dismissed', async ({ page, context }) => {
-  await openWithToast(page, context)
+test('by its button', async ({ page }) => {
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast(page)).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('F8 leads to it, and while one is there it stays', async ({ page, context }) => {
-  await openWithToast(page, context)
+test('by itself after five seconds', async ({ page }) => {
+  await page.clock.runFor(1500)
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('status')).toHaveCount(0)
+})
+
+test('not while somebody is reading it: F8 leads to it and stops the clock', async ({ page }) => {
   await page.keyboard.press('F8')
-  await expect(toast(page)).toBeFocused()
+  await expect(page.getByRole('status')).toBeFocused()
   await page.clock.runFor(20_000)
-  await expect(toast(page)).toBeVisible()
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('a swipe of more than 50 px takes it away, a shorter one does not', async ({ page, context }) => {
-  await openWithToast(page, context)
-  const swipe = (dx: number) =>
-    toast(page).evaluate((node, by) => {
-      const touch = (x: number) => new Touch({ identifier: 1, target: node, clientX: x, clientY: 10 })
-      node.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(100)] }))
-      node.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(100 + by)] }))
-    }, dx)
-  await swipe(40)
-  await expect(toast(page)).toBeVisible()
-  await swipe(60)
-  await expect(toast(page)).toHaveCount(0)
+test('nor while the mouse rests on it', async ({ page }) => {
+  await page.getByRole('status').hover()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4900)
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByRole('status')).toHaveCount(0)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('by a swipe of more than 50 pixels', async ({ page }) => {
+    const toast = page.getByRole('status')
+    await swipe(toast, { dx: 40 })
+    await expect(toast).toBeVisible()
+    await swipe(toast, { dx: 60 })
+    await expect(toast).toHaveCount(0)
+  })
 })

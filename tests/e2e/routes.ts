@@ -1,0 +1,24 @@
+import { ELSEWHERE } from './catalogues'
+import { beefOnly, CURRY, curryUrl, emptyKitchen } from './journey'
+
+/** Every screen, also those that say no, with the line that a browser writes into its console about it. */
+export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
+  { name: 'the first page', address: () => '/' },
+  { name: 'home', address: () => '/home' },
+  { name: 'results', address: () => '/results' },
+  { name: 'results, a neighbour', address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=5' },
+  { name: 'results, the end', address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=60' },
+  { name: 'results, Search Error', address: () => '/results?mood=Grumpy', refused: /status of 400/ },
+  { name: 'results, No Recipes Found', address: () => `${beefOnly()}/results` },
+  { name: 'results, Search API Not Configured', address: () => `${emptyKitchen()}/results`, refused: /status of 503/ },
+  { name: 'a recipe', address: () => curryUrl({ referrer: '/results?n=2', x: '3' }) },
+  { name: 'a recipe with next to nothing', address: () => `/recipe?url=${encodeURIComponent(ELSEWHERE.bare)}` },
+  { name: 'a step', address: () => curryUrl({ step: '1' }) },
+  { name: 'Invalid Recipe URL', address: () => '/recipe', refused: /status of 400/ },
+  { name: 'Recipe Not Available', address: () => '/recipe?url=https%3A%2F%2Felsewhere.example%2F', refused: /status of 404/ },
+  { name: 'our kitchen', address: () => '/kitchen' },
+  { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
+  { name: 'the blog', address: () => '/blog' },
+  { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
+  { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
+]
