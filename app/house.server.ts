@@ -70,7 +70,6 @@ export type House = typeof house
 async function openInOrder(): Promise<boolean> {
   const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(blame('DATA_DIR'))
-  sessionSecret()
   const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
   if (closing) return false
   const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message)).catch(blame('DATABASE_URL'))
@@ -79,6 +78,7 @@ async function openInOrder(): Promise<boolean> {
   closers.push(closeDatabase)
   const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
+  sessionSecret()
   if (closing) return false
   closers.push(startJobs())
   return (ready = true)

@@ -22,6 +22,7 @@ export function SearchLoading() {
             <path d="M84 120c-7-8-1-24 12-27 11-1 14 8 9 17-5 9-15 16-21 10z" fill="#a8713f" />
           </g>
         </svg>
+        <h1 className="vh">Looking for recipes</h1>
         <p className="turns" role="status">
           {LOADING_MESSAGES[at]}
         </p>

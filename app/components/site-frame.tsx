@@ -17,7 +17,8 @@ const PLACES: { to: string; icon: IconName; name: string; cooksOnly: boolean }[]
 export function SiteFrame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useCurrentUser()
-  const here = location.pathname + location.search
+  // Whoever is about to sign in comes back from where they were before that.
+  const here = location.pathname === '/sign-in' ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
   const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && location.pathname === '/') }))
   const links = places.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>

@@ -30,6 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
     : [{ title: '404 Page Not Found' }]
 
+export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+
 export default function KitchenRecipe() {
   const { recipe, page } = useLoaderData<typeof loader>()
   return (

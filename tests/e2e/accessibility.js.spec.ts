@@ -10,9 +10,6 @@ import { leaveToast } from './toast-cookie'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// Colours arrive at once, so none is measured on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Nothing found in light and dark, on a phone and at a desk. */
 async function expectNothingFound(page: Page, place: string): Promise<void> {
   // By the debugger: the page's own Content-Security-Policy lets no foreign script in.
@@ -20,7 +17,12 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Not a colour on its way to another.
+      await page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await Promise.all(document.getAnimations().map((one) => one.finished))
+      })
       const { violations } = await page.evaluate(
         (values) => (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
         TAGS,

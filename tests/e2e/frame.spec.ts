@@ -39,6 +39,11 @@ for (const name of ['My Collection', 'Meal Plans', 'Shopping Lists', 'Sign In'])
   })
 }
 
+test('signing in from the page that asks for it leads where it would have led', async ({ page }) => {
+  await page.goto('/sign-in?return_url=%2Fkitchen')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in?return_url=%2Fkitchen')
+})
+
 for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example']) {
   test(`signing in never leads to ${bad}`, async ({ page }) => {
     await page.goto(`/sign-in?return_url=${encodeURIComponent(bad)}`)

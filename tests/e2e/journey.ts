@@ -60,7 +60,8 @@ export async function checkWidths(page: Page, widths = WIDTHS): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(checkLayout), `${page.url()} at ${width} px`).toEqual([])
+    // A page that is being laid out, or moves into its place, gets a moment to settle.
+    await expect.poll(() => page.evaluate(checkLayout), { message: `${page.url()} at ${width} px`, timeout: 3000 }).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

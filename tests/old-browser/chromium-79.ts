@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -58,11 +58,21 @@ function fetchIt(): void {
   renameSync(half, binary)
 }
 
+/** A new one with nothing in it; `close` takes its folder away too. */
 export async function launchOldBrowser(): Promise<OldBrowser> {
+  const userDataDir = mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-'))
   const puppeteer = createRequire(path.join(home, 'package.json'))('puppeteer-core') as { launch(options: object): Promise<OldBrowser> }
-  return await puppeteer.launch({
+  const browser = await puppeteer.launch({
     executablePath: binary,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote', '--disable-dev-shm-usage', '--disable-background-networking'],
-    userDataDir: mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-')),
+    userDataDir,
   })
+  return {
+    newPage: () => browser.newPage(),
+    version: () => browser.version(),
+    close: async () => {
+      await browser.close()
+      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
 }

@@ -1,10 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLayout } from '#tests/e2e/layout'
+import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
 import { cleanUpLarders, startLarder } from '#tests/support/larder'
 import type { Larder } from '#tests/support/larder'
 import { launchOldBrowser, whyNoOldBrowser } from './chromium-79'
 import type { OldBrowser, OldPage } from './chromium-79'
+import { columns, style, whatIsThere } from './what-is-there'
+import type { Seen, Style } from './what-is-there'
 
 // Chromium 79 is of December 2019: it knows neither `?.` nor cascade layers, flex gap, aspect-ratio or inset.
 const reason = whyNoOldBrowser()
@@ -12,14 +18,21 @@ if (reason) console.warn(`The journey in an older browser is skipped. ${reason}`
 
 const SHOTS = path.resolve('.cache/old-browser-shots')
 const PAPER = 'rgb(251, 246, 236)'
+const INK = 'rgb(42, 33, 27)'
+const TOMATO = 'rgb(173, 47, 27)'
 
 let larder: Larder
+let today: Browser
 beforeAll(async () => {
   if (reason) return
   mkdirSync(SHOTS, { recursive: true })
   larder = await startLarder()
+  today = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+}, 120_000)
+afterAll(async () => {
+  await today?.close()
+  await cleanUpLarders()
 })
-afterAll(cleanUpLarders)
 
 describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
   describe.each([
@@ -28,9 +41,10 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     { scripts: false, width: 1280 },
     { scripts: false, width: 360 },
   ])('scripts $scripts, $width px', ({ scripts, width }) => {
+    const complaints: string[] = []
     let browser: OldBrowser
     let page: OldPage
-    const complaints: string[] = []
+    let twin: Page
 
     beforeAll(async () => {
       browser = await launchOldBrowser()
@@ -41,78 +55,105 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       page.on('console', (entry) => {
         if (entry.type?.() === 'error') complaints.push(entry.text?.() ?? '')
       })
+      const context = await today.newContext({ javaScriptEnabled: scripts, viewport: { width, height: 900 } })
+      twin = await context.newPage()
     })
-    afterAll(async () => await browser?.close())
+    afterAll(async () => {
+      await twin?.context().close()
+      await browser?.close()
+    })
 
-    /** Follows what a person would press; the middle of the window is clear of sticky bars. */
-    async function press(selector: string, path: string): Promise<void> {
-      await page.evaluate(`document.querySelectorAll('[data-press]').forEach((node) => node.removeAttribute('data-press'))`)
-      await page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].find((node) => node.offsetParent).setAttribute('data-press', '')`)
-      await page.evaluate(`document.querySelector('[data-press]').scrollIntoView({ block: 'center' })`)
-      const arrived = scripts ? page.waitForFunction(`location.href.includes(${JSON.stringify(path)}) && !document.querySelector('[aria-busy=true]')`, { timeout: 20_000 }) : page.waitForNavigation({ waitUntil: 'load' })
-      await page.click('[data-press]')
-      await arrived
+    const ask = async <Value>(question: () => Value): Promise<Value> => await page.evaluate<Value>(`(${question.toString()})()`)
+    const columnsOf = async (selector: string) => await page.evaluate<number>(`(${columns.toString()})(${JSON.stringify(selector)})`)
+    const heading = async () => await page.evaluate<string>('document.querySelector("h1").textContent')
+    const isThere = async (words: string) => {
+      // Without scripts a page is there when it has loaded; with them it comes later, and polling works.
+      if (scripts) await page.waitForFunction(`(document.querySelector('h1') || {}).textContent === ${JSON.stringify(words)}`, { timeout: 20_000 })
+      expect(await heading()).toBe(words)
     }
 
-    /** Styled, whole and nothing over the edge. */
-    async function looksRight(name: string): Promise<void> {
-      await page.waitForFunction('document.readyState === "complete"')
-      await page.screenshot({ path: path.join(SHOTS, `${name}-${width}-${scripts ? 'js' : 'no-js'}.png`), fullPage: true })
-      const seen = await page.evaluate<{ paper: string; serif: string; over: number; cut: string[]; overlaps: string[] }>(`(() => {
-        const shown = (node) => node.offsetParent && node.getClientRects().length
-        const words = [...document.querySelectorAll('h1, h2, h3, p, li, dd, dt, legend, .btn')].filter(shown)
-        const links = [...document.querySelectorAll('main a, main button, main label')].filter((node) => shown(node) && !node.closest('.folio, .ask__go') && getComputedStyle(node).position === 'static')
-        const boxes = links.map((node) => ({ node, box: node.getBoundingClientRect() }))
-        return {
-          paper: getComputedStyle(document.documentElement).backgroundColor,
-          serif: getComputedStyle(document.querySelector('h1.h1, h1.h2, h1 .num')).fontFamily,
-          over: document.documentElement.scrollWidth - innerWidth,
-          cut: words.filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline' && getComputedStyle(node).overflow !== 'hidden').map((node) => node.className + ': ' + node.textContent.slice(0, 60)),
-          overlaps: boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => !a.node.contains(b.node) && !b.node.contains(a.node) && a.box.left < b.box.right - 2 && b.box.left < a.box.right - 2 && a.box.top < b.box.bottom - 2 && b.box.top < a.box.bottom - 2).map((b) => a.node.textContent.trim() + ' / ' + b.node.textContent.trim())),
-        }
+    /** Presses what says so, as a person does; the middle of the window is clear of the sticky bars. */
+    async function press(words: string): Promise<void> {
+      const found = await page.evaluate<boolean>(`(() => {
+        document.querySelectorAll('[data-press]').forEach((element) => element.removeAttribute('data-press'))
+        const wanted = [...document.querySelectorAll('a, button, label')].find((element) => element.offsetParent && element.textContent.replace(/\\s+/g, ' ').trim() === ${JSON.stringify(words)})
+        if (!wanted) return false
+        wanted.setAttribute('data-press', '')
+        wanted.scrollIntoView({ block: 'center' })
+        return true
       })()`)
-      expect(seen.paper).toBe(name === 'cook' ? seen.paper : PAPER)
-      expect(seen.serif).toContain('Vollkorn')
-      expect(seen.over).toBeLessThanOrEqual(0)
-      expect(seen.cut).toEqual([])
-      expect(seen.overlaps).toEqual([])
+      expect(found, `there is "${words}" to press`).toBe(true)
+      await page.click('[data-press]')
+    }
+    const pressAndGo = async (words: string, arrivesAt: string | RegExp) => {
+      const arrived = scripts ? undefined : page.waitForNavigation({ waitUntil: 'load' })
+      await press(words)
+      await arrived
+      if (typeof arrivesAt === 'string') await isThere(arrivesAt)
+      else if (scripts) await page.waitForFunction(`${arrivesAt}.test((document.querySelector('h1') || {}).textContent)`, { timeout: 20_000 })
+    }
+
+    /** Styled, readable, nothing over the edge, and with all that a browser of today shows at the same address. */
+    async function expectWhole(name: string): Promise<Seen> {
+      await page.evaluate('document.fonts.ready.then(() => true)')
+      // A page that slides into its place, and pictures further down.
+      await page.evaluate(`window.scrollTo(0, document.body.scrollHeight)`)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await page.evaluate(`window.scrollTo(0, 0)`)
+      await page.screenshot({ path: path.join(SHOTS, `${name}-${width}-${scripts ? 'js' : 'no-js'}.png`), fullPage: true })
+
+      const looks = await ask<Style>(style)
+      expect(looks, name).toMatchObject({ paper: PAPER, ink: INK, serif: true, main: TOMATO, radius: '3px' })
+      expect(new Set(looks.headings), name).toEqual(new Set(name === 'cook' ? looks.headings : ['Vollkorn']))
+      expect(await ask(checkLayout), name).toEqual([])
+
+      const seen = await ask<Seen>(whatIsThere)
+      await twin.goto(page.url(), { waitUntil: 'networkidle' })
+      await twin.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      await twin.waitForLoadState('networkidle')
+      expect(seen, `${name}: the same as today`).toEqual(await twin.evaluate(whatIsThere))
+      return seen
     }
 
     test('from the three choices to a step of a recipe', async () => {
+      const isPhone = width === 360
       expect(await browser.version()).toContain('Chrome/79.')
+      expect(await page.evaluate<boolean>(`(() => { try { return new Function('return ({})?.a') && true } catch (error) { return false } })()`), 'it is as old as it says').toBe(false)
+
       await page.goto(`${larder.origin}/`, { waitUntil: 'load' })
-      await looksRight('home')
-      const grid = await page.evaluate<{ columns: number; loaded: boolean }>(`({
-        columns: getComputedStyle(document.querySelector('.choices--4')).gridTemplateColumns.split(' ').length,
-        loaded: [...document.querySelectorAll('.choice__plate')].every((image) => image.complete && image.naturalWidth > 0),
-      })`)
-      expect(grid).toEqual({ columns: width === 360 ? 2 : 4, loaded: true })
-      if (scripts) await page.waitForFunction('window.__remixRouter')
+      await isThere('Find inspiration!')
+      if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
+      const home = await expectWhole('home')
+      expect(home.choices).toHaveLength(17)
+      expect(home.pictures).toBe(isPhone ? 4 : 7)
+      expect([await columnsOf('.choices--4'), await columnsOf('.choices--6')]).toEqual(isPhone ? [2, 2] : [4, 6])
 
-      await page.evaluate(`document.querySelector('input[value="Fish & Seafood"]').checked = true`)
-      await press('.ask__go button', '/results')
-      await looksRight('results')
-      expect(await page.evaluate<string>('document.querySelector("h1").textContent')).toBe('Recipe 1 of 6')
-      await press('a[aria-label="Next recipe"]', 'n=2')
-      await page.waitForFunction('document.querySelector("h1").textContent === "Recipe 2 of 6"')
+      await press('Fish & Seafood')
+      await press('15 min or less')
+      await pressAndGo('Find Recipes', 'Recipe 1 of 6')
       expect(page.url()).toContain('Fish+%26+Seafood')
+      expect(page.url()).toContain('15+min')
+      await expectWhole('results')
+      expect(await columnsOf('.spread')).toBe(isPhone ? 0 : 2)
 
-      await press('.spread__txt .btn--main', '/recipe')
-      await looksRight('recipe')
-      const source = new URL(page.url()).searchParams.get('url') ?? ''
-      const recipe = (await (await fetch(`${larder.origin}/api/recipe?url=${encodeURIComponent(source)}`)).json()) as { title: string; ingredients: string[]; steps: string[] }
-      const shown = await page.evaluate<{ title: string; ingredients: string[]; steps: string[] }>(`({
-        title: document.querySelector('h1').textContent,
-        ingredients: [...document.querySelectorAll('.ledger li')].map((line) => [...line.children].map((part) => part.textContent).join(' ').replace(/\\u00a0/g, ' ').trim()),
-        steps: [...document.querySelectorAll('.steps li')].map((step) => step.textContent),
-      })`)
-      expect(shown).toEqual({ title: recipe.title, ingredients: recipe.ingredients, steps: recipe.steps })
+      await pressAndGo('Next recipe', 'Recipe 2 of 6')
+      await pressAndGo('Show More', 'Recipe 7 of 12')
+      await pressAndGo('Previous recipe', 'Recipe 6 of 12')
+      const card = await ask<Seen>(whatIsThere)
+      const title = card.headings.find((one) => one.startsWith('H2 '))!.slice(3)
+      await pressAndGo('View Recipe', title)
+      const recipe = await expectWhole('recipe')
+      expect(recipe.ingredients.length).toBeGreaterThan(3)
+      expect(recipe.steps.length).toBeGreaterThan(2)
+      expect([await columnsOf('.rhead'), await columnsOf('.rcols'), await columnsOf('.ledger li')]).toEqual(isPhone ? [1, 1, 2] : [2, 2, 2])
 
-      await press('.rhead .btn--main', 'step=1')
-      await looksRight('cook')
-      await press('.cook__nav .btn--main', 'step=2')
-      await page.waitForFunction(`document.querySelector('.big').textContent === ${JSON.stringify(recipe.steps[1])}`)
+      await pressAndGo('Cook view', new RegExp(`Step 1 of ${recipe.steps.length}`))
+      const cook = await expectWhole('cook')
+      expect(cook.steps).toEqual([recipe.steps[0]])
+      await pressAndGo('Step 2', new RegExp(`Step 2 of ${recipe.steps.length}`))
+      expect((await ask<Seen>(whatIsThere)).steps).toEqual([recipe.steps[1]])
+      await pressAndGo('Close', title)
       expect(complaints).toEqual([])
-    }, 120_000)
+    }, 180_000)
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg, { type ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import { onDatabase } from './database-url'
+import { dropDatabase } from './drop-database'
 
 export type TestDatabase = {
   connection: ClientConfig
@@ -19,15 +20,15 @@ export async function testDatabase({ bare = false } = {}): Promise<TestDatabase>
   return {
     connection: { connectionString: own },
     url: own,
-    drop: () => onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => onServer(url, dropDatabase(name)),
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string | ((client: pg.Client) => Promise<unknown>)): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await (typeof statement === 'string' ? client.query(statement) : statement(client))
   } finally {
     await client.end()
   }

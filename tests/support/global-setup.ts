@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { migrate } from '#app/platform/migrations.server'
 import { onDatabase } from './database-url'
+import { dropDatabase } from './drop-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function dropDatabases(client: pg.Client, which: (name: string) => boolean): Promise<void> {
   const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname ~ '^larder_test_[0-9]+_'")
-  for (const { datname } of rows.filter((row) => which(row.datname))) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  for (const { datname } of rows.filter((row) => which(row.datname))) await dropDatabase(datname)(client)
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -36,8 +36,9 @@ export function StepTimer({ label, seconds, recipe, step, isHere }: { label: str
     )
   }
   return (
-    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))} aria-label={`Stop the timer of ${label}, step ${step}`}>
+    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))}>
       <Icon name="x" />
+      <span className="vh">{`Stop the timer of ${label}, step ${step}: `}</span>
       {!isHere && `Step ${step}`}
       <span className="num" role="timer">
         {clock(left)}
