@@ -13,7 +13,8 @@ export type Seen = {
 /** Runs inside the browser, in the JavaScript of 2019. */
 export function whatIsThere(): Seen {
   const text = (element: Element) => String(element.textContent || '').replace(/\s+/g, ' ').trim()
-  const shown = (element: Element) => element.getClientRects().length > 0
+  // Browsers of today lay out what a closed menu holds.
+  const shown = (element: Element) => element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
   const all = (selector: string) => Array.prototype.slice.call(document.querySelectorAll(selector)).filter(shown) as Element[]
   return {
     title: document.title,

@@ -6,10 +6,19 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
  * Null for anything else.
  */
 export function canonicalUrl(text: string): string | null {
-  if (text.length > LONGEST || text.includes('\0') || !URL.canParse(text.trim())) return null
-  const url = new URL(text.trim())
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  if (text.length > LONGEST || text.includes('\0')) return null
+  const url = parsed(text.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   url.hash = ''
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
   return url.href
+}
+
+/** A browser of before 2023 has no URL.canParse, and this runs in browsers too. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
