@@ -49,6 +49,9 @@ export function checkLayout(): string[] {
       if (right > width + 1 || left < -1) faults.push('leaves the screen: ' + named(element))
       if (!floats(element)) words.push({ element, left, right, top, bottom })
     }
+    let block = element
+    while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
+    if (block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible') faults.push('spills out of its box: ' + named(block))
     // A single line that ends in three dots says that there is more.
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)

@@ -171,6 +171,7 @@ test('on paper there is the recipe and nothing to press', async ({ page }) => {
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen' })
 })
 
 for (const slug of [CURRY.slug, 'beef-lasagne', 'beef-stew-with-red-wine-and-mushrooms']) {
