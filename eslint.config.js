@@ -3,6 +3,16 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
 const SENDERS = 'URLs that a person or the web gave us go through platform/outbound only (docs/decisions/008).'
+// Everything that can send: Node's own modules, the packages that people reach for, a shell with curl in it, and the ways round an import.
+const SENDING_MODULES = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises', 'child_process', 'module'].flatMap((name) => [name, `node:${name}`])
+const SENDING_PACKAGES = ['undici', 'axios', 'got', 'ky', 'node-fetch', 'cross-fetch', 'isomorphic-fetch', 'superagent', 'needle', 'request', 'ws', 'eventsource', 'socket.io-client']
+const SENDING_GLOBALS = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'WebSocketStream', 'WebTransport', 'RTCPeerConnection']
+const SENDING_PROPERTIES = [
+  ...['globalThis', 'window', 'self', 'global'].flatMap((object) => SENDING_GLOBALS.map((property) => ({ object, property, message: SENDERS }))),
+  { object: 'process', property: 'getBuiltinModule', message: SENDERS },
+  { object: 'navigator', property: 'sendBeacon', message: SENDERS },
+]
+const SENDING_NAME = `/^(node:)?(${[...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES].join('|').replaceAll('/', '.')})($|\\u002f)/`
 
 export default ts.config(
   { ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'] },
@@ -26,20 +36,34 @@ export default ts.config(
   {
     files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in platform/env only.' }],
-      'no-restricted-syntax': ['error', { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' }],
-    },
-  },
-  {
-    files: ['app/**/*.server.ts', 'jobs/**/*.ts'],
-    rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: SENDERS }],
-      'no-restricted-imports': ['error', { paths: ['node:http', 'node:https', 'http', 'https', 'undici', 'axios'].map((name) => ({ name, message: SENDERS })) }],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in platform/env only.' }, ...SENDING_PROPERTIES],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
+        ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map((selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS })),
+        { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
+      ],
+      'no-restricted-globals': ['error', ...SENDING_GLOBALS.map((name) => ({ name, message: SENDERS }))],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [...SENDING_MODULES, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true })),
+          patterns: [{ group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true }],
+        },
+      ],
     },
   },
   // The one that reads settings, and the two that hold the process.
-  { files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts', '**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['app/ports/**/*.ts', 'app/platform/outbound/**'], rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': 'off' } },
+  { files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts'], rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] } },
+  // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.
+  { files: ['app/platform/outbound/**', 'app/ports/**/*.ts', '**/*.test.ts'], ignores: ['app/ports/web-pages/**'], rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off', '@typescript-eslint/no-restricted-imports': 'off' } },
+  { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // Who listens, and who looks after a database of our own.
+  { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+  // They load the build, Vite or the package of a platform by a name of their own making.
+  { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { 'no-restricted-syntax': 'off' } },
+  // In the browser, to ourselves.
+  { files: ['app/routes/_site.results/continue-search.ts'], rules: { 'no-restricted-globals': 'off' } },
   // Playwright calls a fixture's continuation `use`, and wants to see what it takes, even if that is nothing.
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   { files: ['**/*.mjs', '*.js', '*.cjs'], ...ts.configs.disableTypeChecked },

@@ -43,7 +43,10 @@ if (wants('--build')) {
     say('building …')
     rmSync(at('build'), { recursive: true, force: true })
     run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
-    run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), at('server.ts'), '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outfile=${at('build/server.js')}`])
+    // The worker that reads pages runs on threads of its own, so it is a file of its own.
+    for (const [source, bundle] of [['server.ts', 'server.js'], ['app/domain/recipes/extract/extract-worker.server.ts', 'extract-worker.js']]) {
+      run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), at(source), '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outfile=${at('build', bundle)}`])
+    }
   })
 }
 

@@ -12,6 +12,10 @@ const origin = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin such as https://larder.example')
   .transform((text) => new URL(text).origin)
 
+const list = (item: RegExp, must: string) =>
+  z.preprocess(blankIsAbsent, z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).refine((all) => all.every((one) => item.test(one)), must))
+const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
+
 const Settings = z.object({
   NODE_ENV: z.preprocess(blankIsAbsent, z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production')),
   PORT: z.preprocess(blankIsAbsent, whole(0, 65535).default(3000)),
@@ -23,7 +27,14 @@ const Settings = z.object({
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
+  OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
+  FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
+}).superRefine((settings, context) => {
+  if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
+  for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
+    if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
+  }
 })
 
 export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS'> & {

@@ -18,8 +18,20 @@ describe('readEnv', () => {
     ['SESSION_SECRET', 'short', 'at least 32'],
     ['SEARCH_PROVIDER', 'altavista', 'must be brave or searxng'],
     ['LOG_LEVEL', 'loud', 'must be trace'],
+    ['OUTBOUND_TEST_ALLOW', '127.0.0.1:80', 'for tests, and this is production'],
+    ['FETCH_DNS_SERVERS', '127.0.0.1:53', 'for tests, and this is production'],
+    ['OUTBOUND_TEST_ALLOW', '127.0.0.1', 'must be ip:port pairs'],
+    ['OUTBOUND_TEST_ALLOW', 'localhost:80', 'must be ip:port pairs'],
+    ['FETCH_DNS_SERVERS', 'dns.example', 'must be addresses of name servers'],
   ])('%s=%s stops the start and says why', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*${message}`))
+  })
+  test('a test may open what production may not', () => {
+    const settings = { OUTBOUND_TEST_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,', FETCH_DNS_SERVERS: '127.0.0.1:5353,::1' }
+    const read = { OUTBOUND_TEST_ALLOW: ['127.0.0.1:8080', '[::1]:8081'], FETCH_DNS_SERVERS: ['127.0.0.1:5353', '::1'] }
+    expect(readEnv({ ...settings, NODE_ENV: 'test' })).toMatchObject(read)
+    expect(readEnv({ ...settings, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1' })).toMatchObject(read)
+    expect(readEnv({})).toMatchObject({ OUTBOUND_TEST_ALLOW: [], FETCH_DNS_SERVERS: [] })
   })
   test('an origin loses its closing slash', () => {
     expect(readEnv({ APP_ORIGIN: 'https://larder.example/' }).APP_ORIGIN).toBe('https://larder.example')

@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase, pool } from '#app/platform/db.server'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { migrate } from '#app/platform/migrations.server'
 import { growCatalogue } from './catalogue'
+import { closeLater } from './closing'
 import { EVERY_SHELF } from './load'
 import { quantile } from './statistics'
 
@@ -33,7 +34,10 @@ const GB_FOR_A_MILLION = 5
 export async function measureDiscovery(root: string, folder: string, sizes: number[], searches: number, say: (text: string) => void): Promise<Discovery> {
   const dataDir = path.join(folder, 'discovery')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const stop = closeLater(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
+  // Ended early, the database goes before its client does; without a listener that would be the end of this process too.
+  client.on('error', () => {})
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
     await client.connect()
@@ -61,7 +65,7 @@ export async function measureDiscovery(root: string, folder: string, sizes: numb
   } finally {
     await closeDatabase()
     await client.end().catch(() => {})
-    await embedded.stop()
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

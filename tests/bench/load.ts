@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { resultsPath } from '#app/domain/search/paging'
+import { closeLater } from './closing'
 import type { Ask, Job, Measured } from './load-worker'
 import type { Cores } from './machine'
 import type { Options } from './options'
@@ -168,6 +169,6 @@ function startGenerator(cores: Cores) {
         })
         child.send(job)
       }),
-    stop: () => endProcess(child),
+    stop: closeLater(() => endProcess(child)),
   }
 }

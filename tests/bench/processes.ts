@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
+import { closeLater } from './closing'
 
 export type ServerProcess = { pid: number; origin: string; /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number; stop(): Promise<void> }
 
@@ -20,10 +21,10 @@ export async function startServer({ script, cwd, env, log, path, core }: Start, 
   const child = spawn(command, args, { cwd, env: { ...plainEnvironment(), PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.pipe(output)
   child.stderr.pipe(output)
-  const stop = async () => {
+  const stop = closeLater(async () => {
     await endProcess(child)
     output.end()
-  }
+  })
   try {
     while (!(await answers(origin + path))) {
       if (child.exitCode !== null || performance.now() - began > OPEN_WITHIN_MS) throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)

@@ -9,6 +9,7 @@ import { DEFAULT_FILTERS } from '#app/domain/search/filters'
 import { resultsPath } from '#app/domain/search/paging'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { buildBare } from './bare/build'
+import { closeAll, closeLater } from './closing'
 import { measureDiscovery } from './discovery'
 import { measureLoad, someRecipes } from './load'
 import { type Cores, describeMachine, divideCores, moveTo } from './machine'
@@ -21,22 +22,7 @@ import { weighPage } from './weights'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (text: string) => void process.stderr.write(`bench: ${text}\n`)
-const closers: (() => void | Promise<void>)[] = []
-let closing: Promise<void> | undefined
-
-/** Whatever was opened last goes first; what cannot be closed is told and does not hold up the rest. */
-function close(): Promise<void> {
-  return (closing ??= (async () => {
-    for (const closer of closers.splice(0).reverse()) {
-      try {
-        await closer()
-      } catch (error) {
-        say(`could not clean up: ${String(error)}`)
-      }
-    }
-  })())
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll(say).finally(() => process.exit(130)))
 
 let options: Options
 try {
@@ -62,12 +48,12 @@ try {
   }
   say(`done in ${Math.round((performance.now() - began) / 1000)} s`)
 } finally {
-  await close()
+  await closeAll(say)
 }
 
 async function measure(options: Options): Promise<Results> {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'larder-bench-')))
-  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  closeLater(() => rmSync(folder, { recursive: true, force: true }))
   const wants = (part: Options['parts'][number]) => options.parts.includes(part)
   const cores = divideCores()
   const results: Results = { machine: describeMachine(root), options, ownCore: cores !== null, postgres: 'unknown' }
@@ -92,18 +78,13 @@ async function withServers(folder: string, cores: Cores, results: Results): Prom
   const back = cores ? moveTo(cores.rest) : () => {}
   // Started by us, not by the server, the database is not on the server's core.
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'larder/data'), log: () => {} })
-  closers.push(() => database.stop())
+  const stopDatabase = closeLater(() => database.stop())
   results.postgres = await versionOf(database.connection)
-  const start = async (starting: Promise<ServerProcess>) => {
-    const server = await starting
-    closers.push(() => server.stop())
-    return server
-  }
   const alike = { cwd: places.bare, env: { NODE_ENV: 'production' }, path: '/', core: cores?.server }
   const servers = {
-    fixed: await start(startServer({ ...alike, script: scripts.fixed, log: path.join(folder, 'static.log') })),
-    bare: await start(startServer({ ...alike, script: scripts.bare, log: path.join(folder, 'bare.log') })),
-    larder: await start(startLarder({ root, folder: places.larder, core: cores?.server, env: { DATABASE_URL: database.url, TRUST_PROXY: '1' } })),
+    fixed: await startServer({ ...alike, script: scripts.fixed, log: path.join(folder, 'static.log') }),
+    bare: await startServer({ ...alike, script: scripts.bare, log: path.join(folder, 'bare.log') }),
+    larder: await startLarder({ root, folder: places.larder, core: cores?.server, env: { DATABASE_URL: database.url, TRUST_PROXY: '1' } }),
   }
   if (options.parts.includes('weights')) results.weights = { pages: await weighPages(servers.larder), bare: await weighPage(servers.bare, 'bare page, 30 links', '/') }
   if (options.parts.includes('load')) {
@@ -112,7 +93,7 @@ async function withServers(folder: string, cores: Cores, results: Results): Prom
     results.memoryAfterLoad = residentMb(servers.larder.pid)
   }
   await Promise.all(Object.values(servers).map((server) => server.stop()))
-  await database.stop()
+  await stopDatabase()
   back()
 }
 

@@ -1,0 +1,63 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/**
+ * Every block that IANA keeps for a special purpose (RFC 6890 and its successors), multicast, and Azure's host address.
+ * The few that are globally reachable (AS112, AMT, anycast for port control) are here too: no recipe lives there.
+ */
+const SPECIAL_IPV4 = [
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24',
+  '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15',
+  '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+].map(block)
+/** Only 2000::/3 is ever dialled; these are the special blocks inside it. What maps or tunnels IPv4 is among them or outside. */
+const UNICAST_IPV6 = block('2000::/3')
+const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3ffe::/16', '3fff::/20'].map(block)
+/** The interface part of an ISATAP address, which carries an IPv4 address in its last 32 bits. */
+const ISATAP = 0x5efen
+
+/** Whether this is the address of a machine on the open internet that is not this one. Whatever is not plainly so is not. */
+export function isPublic(address: string, own: Iterable<string> = ownAddresses()): boolean {
+  const number = read(address)
+  if (number === undefined) return false
+  for (const mine of own) if (read(mine) === number) return false
+  if (isIPv4(address)) return !SPECIAL_IPV4.some((special) => special(number))
+  if (((number >> 32n) & 0xfdff_ffffn) === ISATAP) return false
+  return UNICAST_IPV6(number) && !SPECIAL_IPV6.some((special) => special(number))
+}
+
+/** An address as a number; undefined for anything but a complete address in its usual spelling, without a zone. */
+function read(address: string): bigint | undefined {
+  if (isIPv4(address)) return fold(address.split('.').map(Number), 8n)
+  if (!isIPv6(address) || address.includes('%')) return undefined
+  const dotted = /[\d.]+$/.exec(address)?.[0]
+  const inHex = dotted && isIPv4(dotted) ? address.slice(0, -dotted.length) + hexPairs(dotted) : address
+  const [head = '', tail] = inHex.split('::')
+  const left = groups(head)
+  const right = groups(tail ?? '')
+  return fold([...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right], 16n)
+}
+
+function groups(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => parseInt(group, 16))
+}
+
+function fold(parts: number[], width: bigint): bigint {
+  return parts.reduce((sum, part) => (sum << width) | BigInt(part), 0n)
+}
+
+function hexPairs(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function block(cidr: string): (number: bigint) => boolean {
+  const [base = '', length] = cidr.split('/')
+  const shift = BigInt((isIPv4(base) ? 32 : 128) - Number(length))
+  const prefix = (read(base) ?? 0n) >> shift
+  return (number) => number >> shift === prefix
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map((own) => own.address))
+}

@@ -1,0 +1,89 @@
+/** What a site's robots.txt says to us (RFC 9309), and the two things that everybody adds to it. */
+export type RobotsRules = {
+  rules: { isAllowed: boolean; pattern: string }[]
+  /** Seconds between two visits. */
+  crawlDelay: number | undefined
+  sitemaps: string[]
+}
+
+export const ALLOW_ALL: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
+const LONGEST_LINE = 8_192
+const MOST_SITEMAPS = 100
+
+/** Reads the groups that name us, or those for everybody where none does. Lines that make no sense are passed over. */
+export function parseRobots(text: string, ourName: string): RobotsRules {
+  const ours: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
+  const everybodys: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
+  let hasOurs = false
+  let isNaming = false
+  let to: RobotsRules[] = []
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
+    if (line.length > LONGEST_LINE) continue
+    const colon = line.indexOf(':')
+    const hash = line.indexOf('#')
+    if (colon < 0 || (hash >= 0 && hash < colon)) continue
+    const field = line.slice(0, colon).trim().toLowerCase()
+    const value = (field === 'sitemap' ? line.slice(colon + 1) : line.slice(colon + 1).replace(/#.*/, '')).trim()
+
+    if (field === 'user-agent') {
+      if (!isNaming) to = []
+      isNaming = true
+      if (value.startsWith('*')) to.push(everybodys)
+      if (/^[a-z_-]*/i.exec(value)?.[0].toLowerCase() === ourName.toLowerCase()) {
+        to.push(ours)
+        hasOurs = true
+      }
+    } else if (field === 'allow' || field === 'disallow') {
+      isNaming = false
+      // An empty rule forbids nothing and allows nothing.
+      if (value !== '') for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: spelled(value) })
+    } else if (field === 'crawl-delay') {
+      isNaming = false
+      if (/^\d{1,6}(\.\d+)?$/.test(value)) for (const group of to) group.crawlDelay = Number(value)
+    } else if (field === 'sitemap' && ours.sitemaps.length < MOST_SITEMAPS) {
+      ours.sitemaps.push(value)
+    }
+  }
+  return hasOurs ? ours : { ...everybodys, sitemaps: ours.sitemaps }
+}
+
+/** The longest pattern that fits decides; between equals, the kinder one. */
+export function isAllowed({ rules }: RobotsRules, url: URL): boolean {
+  const path = spelled(url.pathname + url.search)
+  if (path === '/robots.txt') return true
+  let longest = -1
+  let verdict = true
+  for (const { isAllowed, pattern } of rules) {
+    if (pattern.length < longest || (pattern.length === longest && !isAllowed) || !fits(pattern, path)) continue
+    longest = pattern.length
+    verdict = isAllowed
+  }
+  return verdict
+}
+
+/** `*` is anything, `$` at the end is the end. Each literal piece is looked for once, so no pattern runs away. */
+function fits(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$')
+  const [head = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(head)) return false
+  let at = head.length
+  if (pieces.length === 0) return !isWhole || at === path.length
+  const last = isWhole ? pieces.pop()! : ''
+  for (const piece of pieces) {
+    const found = path.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return !isWhole || (path.length - last.length >= at && path.endsWith(last))
+}
+
+/** One spelling for both sides: bare letters as UTF-8 escapes, needless escapes undone, the others in capitals. */
+function spelled(path: string): string {
+  return path
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (escape) => {
+      const letter = String.fromCharCode(parseInt(escape.slice(1), 16))
+      return /[\w.~-]/.test(letter) ? letter : escape.toUpperCase()
+    })
+}

@@ -1,0 +1,261 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createOutbound } from '#app/platform/outbound/outbound.server'
+import { politePages, TIMING, type PoliteOptions, type Timing } from '#app/ports/web-pages/polite.server'
+import type { Manners, WebPages } from '#app/ports/web-pages/web-pages.server'
+import { startDns } from '#tests/support/dns-server'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0).reverse()) close()
+})
+
+type Site = { origin: string; asked: { path: string; host: string }[]; port: number }
+
+/** A site on loopback with any number of names, which notes when it was asked for what. */
+async function serve(pages: Record<string, RequestListener>): Promise<Site> {
+  const asked: Site['asked'] = []
+  const server = createServer((request, response) => {
+    const visit = { path: request.url!, host: request.headers.host!.split(':')[0]! }
+    asked.push(visit)
+    const page = pages[`${visit.host}${visit.path}`] ?? pages[visit.path] ?? ((_, answer) => answer.writeHead(404).end())
+    page(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://site.test:${port}`, asked, port }
+}
+
+async function visitor(site: Site, options: Partial<PoliteOptions> & { quick?: Partial<Record<Manners, Partial<Timing>>> } = {}): Promise<WebPages> {
+  const dns = await startDns((name, type) => (name.endsWith('.test') && type === 'A' ? { a: ['127.0.0.1'] } : name.endsWith('.test') ? {} : undefined))
+  const outbound = createOutbound({ userAgent: () => 'LarderBot/1.0', allow: [`127.0.0.1:${site.port}`], dnsServers: [dns.server], limits: { totalMs: 2_000 } })
+  closers.push(() => dns.close(), () => outbound.close())
+  const { quick, ...rest } = options
+  const timing = Object.fromEntries(Object.entries(TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as Manners] }])) as Record<Manners, Timing>
+  return politePages({ outbound: () => outbound, timing, ...rest })
+}
+const paths = (site: Site) => site.asked.map(({ path }) => path)
+const html = (body = '<p>hello'): RequestListener => (_, response) => response.setHeader('Content-Type', 'text/html').end(body)
+const robots = (body: string, status = 200): RequestListener => (_, response) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body)
+const moved = (to: string): RequestListener => (_, response) => response.writeHead(302, { Location: to }).end()
+const cook = { as: 'import' } as const
+const crawler = { as: 'crawl' } as const
+
+describe('robots.txt', () => {
+  test('is asked for first, and for a day not again', async () => {
+    let now = 0
+    const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
+    const pages = await visitor(site, { now: () => now })
+    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: true, html: '<p>hello' })
+    now += 3_600_000 * 23
+    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(paths(site)).toEqual(['/robots.txt', '/a', '/b'])
+    now += 3_600_000 * 2
+    await pages.page(`${site.origin}/a`, cook)
+    expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
+  })
+
+  test('what it forbids is not asked for, and the sentence says so', async () => {
+    const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
+    const pages = await visitor(site)
+    for (const visit of [cook, crawler]) {
+      const answer = await pages.page(`${site.origin}/no`, visit)
+      expect(answer).toMatchObject({ ok: false, kind: 'robots', message: expect.stringContaining('robots.txt') as string })
+    }
+    expect(paths(site)).toEqual(['/robots.txt'])
+  })
+
+  test.each([
+    ['404', 404, true],
+    ['403', 403, true],
+    ['401', 401, true],
+    ['429', 429, true],
+    ['500', 500, false],
+    ['503', 503, false],
+  ])('an answer of %s', async (_, status, isOpen) => {
+    const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
+    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(isOpen ? { ok: true } : { ok: false, kind: 'robots' })
+    expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
+  })
+
+  test('no answer forbids as well', async () => {
+    const site = await serve({ '/a': html(), '/robots.txt': () => {} })
+    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(paths(site)).toEqual(['/robots.txt'])
+  })
+
+  test('while a site cannot say, what it said before holds', async () => {
+    let now = 0
+    let status = 200
+    const site = await serve({ '/a': html(), '/no': html(), '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response) })
+    const pages = await visitor(site, { now: () => now })
+    await pages.page(`${site.origin}/a`, cook)
+    status = 500
+    now += 3_600_000 * 25
+    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: true })
+    expect(await pages.page(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+  })
+
+  test('is followed through five redirects, to another host too, and not a sixth', async () => {
+    const chain = (length: number): Record<string, RequestListener> => Object.fromEntries(Array.from({ length }, (_, at) => [at === 0 ? '/robots.txt' : `/r${at}`, moved(at + 1 === length ? 'http://rules.test:PORT/end' : `/r${at + 1}`)]))
+    for (const [length, kind] of [[5, 'robots'], [6, undefined]] as const) {
+      const pages: Record<string, RequestListener> = { '/a': html(), '/end': robots('User-agent: *\nDisallow: /') }
+      const site = await serve(pages)
+      for (const [path, listener] of Object.entries(chain(length))) pages[path] = (request, response) => {
+        const set = response.writeHead.bind(response)
+        response.writeHead = ((status: number, headers: { Location: string }) => set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
+        listener(request, response)
+      }
+      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(kind ? { ok: false, kind } : { ok: true })
+    }
+  })
+
+  test('counts up to half a megabyte', async () => {
+    const long = (before: number) => `User-agent: *\n${'#'.repeat(99).concat('\n').repeat(before / 100)}Disallow: /\n`
+    for (const [before, isOpen] of [[500_000, false], [600_000, true]] as const) {
+      const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
+      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
+    }
+  })
+
+  test('is remembered for a bounded number of sites', async () => {
+    const site = await serve({ '/a': html(), '/robots.txt': robots('') })
+    const pages = await visitor(site, { robotsKept: 2 })
+    for (const name of ['one', 'two', 'three', 'one', 'three']) await pages.page(`http://${name}.test:${site.port}/a`, cook)
+    expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual(['one.test', 'two.test', 'three.test', 'one.test'])
+  })
+
+  test('is asked for once by all who wait for it', async () => {
+    const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
+    const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
+    await Promise.all(['/a', '/b', '/a'].map((path) => pages.page(site.origin + path, cook)))
+    expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
+  })
+
+  test('tells its sitemaps and its delay', async () => {
+    const site = await serve({ '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3') })
+    expect(await (await visitor(site)).rules(`${site.origin}/a`, crawler)).toEqual({ ok: true, sitemaps: ['https://x.example/s.xml'], crawlDelay: 3 })
+  })
+})
+
+describe('redirects', () => {
+  test('where a redirect leads is asked as well', async () => {
+    const pages: Record<string, RequestListener> = { 'site.test/a': () => {}, 'other.test/robots.txt': robots('User-agent: *\nDisallow: /no'), '/no': html(), '/yes': html(), 'site.test/in': moved('/in2'), '/in2': html() }
+    const site = await serve(pages)
+    pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
+    pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
+    const visiting = await visitor(site)
+    expect(await visiting.page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await visiting.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true, url: `http://other.test:${site.port}/yes` })
+    expect(await visiting.page(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
+    expect(site.asked.map(({ host, path }) => host + path)).toEqual(['site.test/robots.txt', 'site.test/a', 'other.test/robots.txt', 'site.test/b', 'other.test/yes', 'site.test/in', 'site.test/in2'])
+  })
+
+  test('inwards is refused as by the client itself', async () => {
+    const site = await serve({ '/a': moved('http://127.0.0.2/') })
+    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
+  })
+})
+
+describe('turns', () => {
+  const slowly: RequestListener = (_, response) => void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('x'), 30)
+
+  test('one at a time for each host', async () => {
+    let atOnce = 0
+    let most = 0
+    const counting: RequestListener = (request, response) => {
+      most = Math.max(most, ++atOnce)
+      response.on('finish', () => (atOnce -= 1))
+      slowly(request, response)
+    }
+    const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
+    const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
+    const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) => pages.page(site.origin + path, at % 2 ? cook : crawler))
+    for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
+    expect(most).toBe(1)
+  })
+
+  test('different hosts do not wait for each other', async () => {
+    const waiting: (() => void)[] = []
+    const site = await serve({ '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')) })
+    const pages = await visitor(site)
+    const visits = ['one', 'two', 'three'].map((name) => pages.page(`http://${name}.test:${site.port}/a`, cook))
+    await expect.poll(() => waiting.length).toBe(3)
+    for (const answer of waiting) answer()
+    for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
+  })
+
+  test('a cook goes before the crawler\'s line', async () => {
+    const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
+    const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
+    const crawling = ['/1', '/2', '/3'].map((path) => pages.page(site.origin + path, crawler))
+    await expect.poll(() => paths(site)).toContain('/1')
+    await pages.page(`${site.origin}/cook`, cook)
+    await Promise.all(crawling)
+    expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
+  })
+
+  test('whoever has no patience left is told when to come back', async () => {
+    const site = await serve({ '/a': () => {}, '/b': slowly })
+    const pages = await visitor(site, { quick: { import: { patienceMs: 100 } } })
+    const stuck = pages.page(`${site.origin}/a`, cook)
+    await expect.poll(() => paths(site)).toContain('/a')
+    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
+    expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
+  })
+
+  test('Retry-After is obeyed, by cook and crawler, for that host alone', async () => {
+    let now = 0
+    let status = 429
+    const site = await serve({ '/a': (_, response) => (status === 200 ? html()(_, response) : response.writeHead(status, { 'Retry-After': '120' }).end()), '/b': html() })
+    const pages = await visitor(site, { now: () => now })
+    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
+    status = 200
+    for (const visit of [cook, crawler]) expect(await pages.page(`${site.origin}/b`, visit)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 120 })
+    expect(await pages.page(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
+    now += 121_000
+    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual(['/robots.txt', '/a', '/b'])
+  })
+
+  test('everything together ends at the deadline', async () => {
+    const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
+    const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
+    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    const enough = new Error('enough')
+    await expect(pages.page(`${site.origin}/a`, { ...cook, signal: AbortSignal.abort(enough) })).rejects.toBe(enough)
+  })
+})
+
+describe('pages', () => {
+  test('are text, with what they ask of robots, and can be asked for again', async () => {
+    const site = await serve({
+      '/a': (request, response) =>
+        request.headers['if-none-match'] === '"1"'
+          ? response.writeHead(304, { ETag: '"1"' }).end()
+          : response.writeHead(200, { 'Content-Type': 'text/html; charset=windows-1251', ETag: '"1"', 'X-Robots-Tag': 'noarchive' }).end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
+    })
+    const pages = await visitor(site)
+    const first = await pages.page(`${site.origin}/a`, cook)
+    expect(first).toMatchObject({ ok: true, notModified: false, html: '<meta name=robots content=noindex>борщ', etag: '"1"', directives: ['noarchive', 'noindex'] })
+    expect(await pages.page(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({ ok: true, notModified: true, html: '', etag: '"1"' })
+  })
+
+  test('a sitemap may be XML, a page may not', async () => {
+    const site = await serve({ '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>') })
+    const pages = await visitor(site)
+    expect(await pages.page(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
+    expect(await pages.page(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({ ok: true, html: '<urlset/>' })
+  })
+
+  test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])('"%s" is not a page of the web', async (url) => {
+    const site = await serve({})
+    expect(await (await visitor(site)).page(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
+    expect(site.asked).toEqual([])
+  })
+})
