@@ -44,9 +44,8 @@ if (wants('--build')) {
     rmSync(at('build'), { recursive: true, force: true })
     run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
     // The worker that reads pages runs on threads of its own, so it is a file of its own.
-    for (const [source, bundle] of [['server.ts', 'server.js'], ['app/domain/recipes/extract/extract-worker.server.ts', 'extract-worker.js']]) {
-      run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), at(source), '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outfile=${at('build', bundle)}`])
-    }
+    const entries = [`server=${at('server.ts')}`, `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`]
+    run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), ...entries, '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outdir=${at('build')}`])
   })
 }
 
