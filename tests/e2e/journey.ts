@@ -70,6 +70,8 @@ export type Choices = { ingredient: string; mood: string; time: string }
 
 /** Picks the three choices on the page that is open and searches. */
 export async function findRecipes(page: Page, { ingredient, mood, time }: Partial<Choices>): Promise<void> {
+  // The page that is being left may show the same words: its chips are not the choices.
+  await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
   for (const name of [ingredient, mood, time]) {
     if (!name) continue
     // A finger meets the card; the radio lies invisible under it.

@@ -106,6 +106,7 @@ async function openLarder(name: string, settings: Record<string, string>): Promi
 
 /** SIGTERM, as a deployment does: the server must end by itself, and in good order. */
 async function closeLarder(name: string, child: ChildProcess, ended: Promise<number | string>, file: string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server "${name}" had ended before it was told to (${child.exitCode ?? child.signalCode}). It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`)
   child.kill('SIGTERM')
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
