@@ -54,7 +54,7 @@ if (!vite) app.use(house.sharedPages)
 const remix = createRequestHandler({
   build: vite ? load : build,
   mode: vite ? 'development' : 'production',
-  getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '' }),
+  getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '', form: house.formProof(request, response) }),
 })
 app.all('*', (request, response, next) => void remix(request, response, next))
 app.use(((error, _request, response, _next) => {

@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
-import { countBodies } from './http/express/bodies.server'
+import { bodyLimit, countBodies } from './http/express/bodies.server'
+import { formTokens } from './http/express/form-token.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
 import { sameOrigin } from './http/express/same-origin.server'
 import { securityHeaders } from './http/express/security-headers.server'
@@ -13,6 +15,7 @@ import { closeDatabase, databaseIsUp, openDatabase } from './platform/db.server'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.server'
 import { env, setOrigin } from './platform/env.server'
 import { asField, log } from './platform/log.server'
+import { closeOutbound } from './platform/outbound/outbound.server'
 import { migrate } from './platform/migrations.server'
 import { sessionSecret } from './platform/secret.server'
 
@@ -41,7 +44,9 @@ export const house = {
   rawRequest: rawRequest(hosts),
   securityHeaders: securityHeaders(isSecure),
   sameOrigin: sameOrigin(hosts, isSecure),
-  countBodies: countBodies(),
+  countBodies: countBodies(bodyLimit),
+  /** Into each request's load context. */
+  formProof: formTokens(sessionSecret, isSecure),
   /** Right before Remix. */
   sharedPages: pages.handler,
   /** Until the house is open every page says so; browsers come back by themselves. */
@@ -75,7 +80,7 @@ async function openInOrder(): Promise<boolean> {
   const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message)).catch(blame('DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
   openDatabase(connection)
-  closers.push(closeDatabase)
+  closers.push(closeDatabase, async () => closeOutbound(), closeExtractPool)
   const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
   sessionSecret()

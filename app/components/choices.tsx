@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
 import type { Ingredient, Mood, Time } from '#app/domain/recipes/categories'
@@ -19,39 +19,44 @@ const DIALS: Record<Time, string> = {
 /** The three choices: a plain GET form to /results. */
 export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
   return (
-    <Form action="/results" method="get" id="choices">
-      <Ask number={1} title="Main ingredient" columns="choices--4">
-        {INGREDIENTS.map((name) => (
-          <Choice key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>
-            <img className="choice__plate" src={`/plates/${PLATES[name]}.svg`} width="136" height="136" alt="" />
-          </Choice>
-        ))}
-      </Ask>
-      <Ask number={2} title="Mood" columns="choices--6">
-        {MOODS.map((name) => (
-          <Choice key={name} group="mood" name={name} checked={name === chosen.mood}>
-            <span className="choice__o">
-              <Icon name={MOOD_ICONS[name]} />
-            </span>
-          </Choice>
-        ))}
-      </Ask>
-      <Ask number={3} title="Time" columns="choices--4">
-        {TIMES.map((name) => (
-          <Choice key={name} group="time" name={name} checked={name === chosen.time}>
-            <span className="choice__o">
-              <svg className="dial" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-                <path d={DIALS[name]} />
-              </svg>
-            </span>
-          </Choice>
-        ))}
-      </Ask>
-      <div className="ask__go">
-        <button className="btn btn--main btn--big btn--wide">Find Recipes</button>
-        <p className="meta">One at a time, six to begin with.</p>
-      </div>
-    </Form>
+    <>
+      <Form action="/results" method="get" id="choices">
+        <Ask number={1} title="Main ingredient" columns="choices--4">
+          {INGREDIENTS.map((name) => (
+            <Choice key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>
+              <img className="choice__plate" src={`/plates/${PLATES[name]}.svg`} width="136" height="136" alt="" />
+            </Choice>
+          ))}
+        </Ask>
+        <Ask number={2} title="Mood" columns="choices--6">
+          {MOODS.map((name) => (
+            <Choice key={name} group="mood" name={name} checked={name === chosen.mood}>
+              <span className="choice__o">
+                <Icon name={MOOD_ICONS[name]} />
+              </span>
+            </Choice>
+          ))}
+        </Ask>
+        <Ask number={3} title="Time" columns="choices--4">
+          {TIMES.map((name) => (
+            <Choice key={name} group="time" name={name} checked={name === chosen.time}>
+              <span className="choice__o">
+                <svg className="dial" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+                  <path d={DIALS[name]} />
+                </svg>
+              </span>
+            </Choice>
+          ))}
+        </Ask>
+        <div className="ask__go">
+          <button className="btn btn--main btn--big btn--wide">Find Recipes</button>
+          <p className="meta">One at a time, six to begin with.</p>
+        </div>
+      </Form>
+      <p className="meta elsewhere">
+        Have you found one elsewhere? <Link to="/import">Read it here on a clean page</Link>.
+      </p>
+    </>
   )
 }
 

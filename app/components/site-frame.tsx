@@ -64,6 +64,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <Brand />
           <nav aria-label="More">
             <NavLink to="/kitchen">All our recipes</NavLink>
+            <NavLink to="/import">Read a recipe from anywhere</NavLink>
           </nav>
           <p className="meta">© 2025 Larder</p>
         </div>

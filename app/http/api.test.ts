@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { proven } from '#tests/support/proven'
 import { z } from 'zod'
 import type { CurrentUser } from '#app/domain/accounts/user'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
@@ -23,7 +24,7 @@ const doors = api({
 const ask = (method: string, { body, type = 'application/json' }: { body?: string; type?: string | null } = {}, path = '/api/plans?q=soup') => {
   const request = new Request(`http://larder.example${path}`, { method, body, headers: type === null || body === undefined ? {} : { 'Content-Type': type } })
   if (type === null) request.headers.delete('Content-Type')
-  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7' } }
+  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven } }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })

@@ -1,4 +1,5 @@
 import '@remix-run/server-runtime'
+import type { FormProof } from './express/form-token.server'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
@@ -6,5 +7,7 @@ declare module '@remix-run/server-runtime' {
     nonce: string
     /** The asker's address, as far as TRUST_PROXY lets us know it. */
     ip: string
+    /** Proves that a form comes from a page of ours where the browser's headers do not. */
+    form: FormProof
   }
 }

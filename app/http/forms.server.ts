@@ -5,6 +5,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
+import { FORM_TOKEN } from './express/form-token.server'
+import { FROM_ELSEWHERE } from './express/same-origin.server'
 import { failure } from './failure.server'
 import { guard } from './guards.server'
 import type { UserOf, Who } from './guards.server'
@@ -38,6 +40,7 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
     try {
       const user = await guard(who, request)
       const data = await request.formData().catch(notAForm)
+      if (!context.form.isProven(data.get(FORM_TOKEN))) throw FROM_ELSEWHERE
       const found = known.get(String(data.get('intent') ?? ''))
       const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
       if (!found || holdsNul || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)

@@ -7,7 +7,7 @@ import { guard } from './guards.server'
 import type { UserOf, Who } from './guards.server'
 import { signInPath } from '#app/domain/accounts/return-url'
 
-export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string }
+export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string; /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string }
 
 /**
  * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
@@ -18,7 +18,7 @@ export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => An
     const url = new URL(request.url)
     try {
       const user = await guard(who, request)
-      return await run({ request, url, origin: env().APP_ORIGIN, params, user, ip: context.ip })
+      return await run({ request, url, origin: env().APP_ORIGIN, params, user, ip: context.ip, formToken: () => context.form.token() })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
       if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(pagePath(url)), 303)

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { proven } from '#tests/support/proven'
 import type { CurrentUser } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
@@ -11,7 +12,7 @@ vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ curre
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))
 
-const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7' } })
+const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7', form: proven } })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(
     () => undefined,

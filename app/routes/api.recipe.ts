@@ -1,7 +1,7 @@
-import { recipeByUrl } from '#app/domain/recipes/recipes.server'
+import { findRecipe } from '#app/domain/recipes/find-recipe.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'anyone', run: async ({ url }) => await recipeByUrl(url.searchParams.get('url') ?? '') }),
+  GET: endpoint({ as: 'anyone', run: async ({ url, ip }) => await findRecipe(url.searchParams.get('url') ?? '', { ip }) }),
 })
 export { loader, action }

@@ -9,6 +9,9 @@ export function recipePath(source_url: string, { referrer, x, step }: RecipeView
   return `/recipe?${params}`
 }
 
+/** Where what was found on a page is told field by field, and where a text may be pasted instead. */
+export const importPath = (url: string): string => `/import?${new URLSearchParams({ url })}`
+
 /** How much of a recipe may be cooked: half to three times. */
 export const SCALES = [0.5, 1, 2, 3] as const
 

@@ -6,7 +6,8 @@ import type { Ingredient } from './categories'
 import { recipePage } from './recipe-page'
 import type { RecipePage } from './recipe-page'
 
-const DETAIL = {
+/** What a page or an endpoint tells of a recipe. */
+export const DETAIL = {
   id: true,
   title: true,
   image_url: true,
@@ -35,13 +36,16 @@ const DETAIL = {
 export const NOT_AVAILABLE = "This recipe couldn't be loaded. Some websites block automated access to protect their content."
 
 /**
- * The catalogue's recipe of a source address.
+ * The catalogue's recipe of a source address, or of one that leads to it.
  * @throws AppError `invalid` for what is no web address, `not_found` for a page that the catalogue does not have
  */
 export async function recipeByUrl(url: string) {
   const source_url = canonicalUrl(url)
   if (!source_url) throw new AppError('invalid', 'Invalid Recipe URL')
-  const recipe = await db().recipe.findFirst({ where: { source_url: { in: [...new Set([url, source_url])] }, is_valid: true }, select: DETAIL })
+  const spellings = [...new Set([url, source_url])]
+  const recipe =
+    (await db().recipe.findFirst({ where: { source_url: { in: spellings }, is_valid: true }, select: DETAIL })) ??
+    (await db().recipeAddress.findFirst({ where: { url: { in: spellings }, recipe: { is_valid: true } }, select: { recipe: { select: DETAIL } } }))?.recipe
   if (!recipe) throw new AppError('not_found', NOT_AVAILABLE)
   return withPlate(recipe)
 }

@@ -1,20 +1,28 @@
 import type { RequestHandler } from 'express'
 
 const FORM_BYTES = 256 * 1024
-const REFUSAL = 'That is more than can be sent at once (256 KB).'
+/** A page's source, pasted: as long as the page that we would fetch, and a little for the form around it. */
+const PASTE_BYTES = 3.25 * 1024 * 1024
+
+/** Bytes that may be sent to an address. */
+export const bodyLimit = (path: string) => (path === '/import' ? PASTE_BYTES : FORM_BYTES)
+
+const refusalOf = (limit: number) => `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`
 
 /**
- * Counts a body while it arrives, whatever its headers claim, and answers 413 past 256 KB.
+ * Counts a body while it arrives, whatever its headers claim, and answers 413 past the address's limit.
  * The parser's own `push` is counted, so nothing is buffered twice and a lying length gains nothing.
  */
-export function countBodies(limit = FORM_BYTES): RequestHandler {
+export function countBodies(limitOf: (path: string) => number): RequestHandler {
   return (request, response, next) => {
+    const limit = limitOf(request.path)
+    const refusal = refusalOf(limit)
     const refuse = () => {
       if (response.headersSent) return
       response.status(413).set('Connection', 'close')
       response.once('finish', () => request.destroy())
-      if (request.path.startsWith('/api/')) response.json({ message: REFUSAL, error: 'too_large' })
-      else response.type('text/plain').send(`${REFUSAL}\n`)
+      if (request.path.startsWith('/api/')) response.json({ message: refusal, error: 'too_large' })
+      else response.type('text/plain').send(`${refusal}\n`)
     }
     if (Number(request.headers['content-length'] ?? 0) > limit) return refuse()
     let bytes = 0

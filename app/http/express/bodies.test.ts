@@ -4,12 +4,12 @@ import { ask, raw, statusOf } from '#tests/api/ask'
 import { listen } from '#tests/api/listen'
 import { countBodies } from './bodies.server'
 
-const LIMIT = 10_000
+const LIMIT = 8 * 1024
 let door: Awaited<ReturnType<typeof listen>>
 let read: number[] = []
 beforeAll(async () => {
   const app = express()
-  app.use(countBodies(LIMIT))
+  app.use(countBodies(() => LIMIT))
   app.use((request, response) => {
     let bytes = 0
     request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -54,8 +54,8 @@ describe('one byte more is 413', () => {
     expect(read.every((bytes) => bytes <= LIMIT)).toBe(true)
   })
   test('for a script as JSON, for a person as a sentence', async () => {
-    expect((await ask(door.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'That is more than can be sent at once (256 KB).', error: 'too_large' })
-    expect((await ask(door.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe('That is more than can be sent at once (256 KB).\n')
+    expect((await ask(door.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'That is more than can be sent at once (8 KB).', error: 'too_large' })
+    expect((await ask(door.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe('That is more than can be sent at once (8 KB).\n')
   })
   test('and whoever sends megabytes still reads the answer', async () => {
     for (let round = 0; round < 10; round++) expect((await ask(door.port, '/', { method: 'POST', body: Buffer.alloc(8_000_000) })).status).toBe(413)

@@ -3,24 +3,24 @@ import { AppError } from '#app/platform/app-error'
 import { STATUS } from '../status'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-const REFUSAL = new AppError('forbidden', 'This form came from another place. Please open the page again and retry.')
+export const FROM_ELSEWHERE = new AppError('forbidden', 'This form came from another place. Please open the page again and retry.')
 
 export type Proof = { method: string; path: string; host: string; secFetchSite?: string; origin?: string; referer?: string }
 
 /**
- * Whether an unsafe request comes from a page of ours. Browsers that know Sec-Fetch-Site say so themselves;
- * older ones send Origin, or at least Referer, with every form. A request with none of the three did not come
- * from a browser's cross-site form, and the JSON endpoints take only what a foreign page cannot send unasked
- * (application/json), so there it may pass.
+ * Whether an unsafe request comes from a page of ours: 'yes', 'no', or 'unproven'. Browsers that know Sec-Fetch-Site
+ * say so themselves; older ones send Origin, or at least Referer, with every form. A browser whose owner has silenced
+ * all three proves itself by the form's token, which the form door checks. The JSON endpoints take only what a foreign
+ * page cannot send unasked (application/json), so there a request with none of the three may pass.
  */
-export function isFromHere({ method, path, host, secFetchSite, origin, referer }: Proof, hosts: ReadonlySet<string>, secure: boolean): boolean {
-  if (SAFE.has(method)) return true
-  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'
+export function isFromHere({ method, path, host, secFetchSite, origin, referer }: Proof, hosts: ReadonlySet<string>, secure: boolean): 'yes' | 'no' | 'unproven' {
+  if (SAFE.has(method)) return 'yes'
+  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'yes' : 'no'
   const claimed = origin ?? referer
-  if (claimed === undefined) return path.startsWith('/api/')
-  if (!URL.canParse(claimed)) return false
+  if (claimed === undefined) return path.startsWith('/api/') ? 'yes' : 'unproven'
+  if (!URL.canParse(claimed)) return 'no'
   const url = new URL(claimed)
-  return url.protocol === (secure ? 'https:' : 'http:') && url.host === host && hosts.has(url.host)
+  return url.protocol === (secure ? 'https:' : 'http:') && url.host === host && hosts.has(url.host) ? 'yes' : 'no'
 }
 
 export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boolean): RequestHandler {
@@ -37,9 +37,12 @@ export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boo
       hosts(),
       isSecure(),
     )
-    if (fromHere) return next()
+    // Only a form can carry a token.
+    const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(request.get('Content-Type') ?? '')
+    response.locals.isUnproven = fromHere === 'unproven'
+    if (fromHere === 'yes' || (fromHere === 'unproven' && isForm)) return next()
     response.status(STATUS.forbidden)
-    if (request.path.startsWith('/api/')) response.json({ message: REFUSAL.message, error: REFUSAL.kind })
-    else response.type('text/plain').send(`${REFUSAL.message}\n`)
+    if (request.path.startsWith('/api/')) response.json({ message: FROM_ELSEWHERE.message, error: FROM_ELSEWHERE.kind })
+    else response.type('text/plain').send(`${FROM_ELSEWHERE.message}\n`)
   }
 }

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { ErrorPage, useRefusal } from '#app/components/error-page'
 import { safeReturn } from '#app/domain/accounts/return-url'
 import { canonicalUrl } from '#app/domain/recipes/canonical-url'
+import { importPath } from '#app/domain/recipes/recipe-path'
 import { Blank } from '#app/ui/blank'
 import { Icon } from '#app/ui/icon'
 
@@ -10,7 +11,7 @@ export function NotAvailable() {
   const refusal = useRefusal()
   const [params] = useSearchParams()
   const original = canonicalUrl(params.get('url') ?? '')
-  if (refusal?.status !== 404 && refusal?.status !== 400) return <ErrorPage />
+  if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
   return (
     <div className="page narrow blank__page">
       <Blank
@@ -31,6 +32,11 @@ export function NotAvailable() {
         }
       >
         <p>{original ? refusal.message : 'The address of this page names no recipe.'}</p>
+        {original && (
+          <p>
+            Can you see it yourself? <Link to={importPath(original)}>Paste its text</Link> and cook from it here.
+          </p>
+        )}
       </Blank>
     </div>
   )

@@ -4,7 +4,8 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { SiteFrame } from '#app/components/site-frame'
 import { safeReturn } from '#app/domain/accounts/return-url'
 import { scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
-import { readyPage, recipeByUrl } from '#app/domain/recipes/recipes.server'
+import { findRecipe } from '#app/domain/recipes/find-recipe.server'
+import { readyPage } from '#app/domain/recipes/recipes.server'
 import { page } from '#app/http/page.server'
 import { CookView } from './cook-view'
 import { NotAvailable } from './not-available'
@@ -12,8 +13,8 @@ import { WholeRecipe } from './whole-recipe'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ url: { searchParams } }) => {
-  const found = await recipeByUrl(searchParams.get('url') ?? '')
+export const loader = page('anyone', async ({ url: { searchParams }, ip }) => {
+  const found = await findRecipe(searchParams.get('url') ?? '', { ip })
   const { ingredients: _, steps: __, ...recipe } = found
   const x = scaleOf(searchParams.get('x'))
   return {

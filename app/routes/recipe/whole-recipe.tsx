@@ -5,9 +5,10 @@ import { Method } from '#app/components/method'
 import { Rating } from '#app/components/rating'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { SaveLink } from '#app/components/save-link'
+import { SourceCredit } from '#app/components/source-credit'
 import { canonicalUrl } from '#app/domain/recipes/canonical-url'
 import { recipePath, SCALES } from '#app/domain/recipes/recipe-path'
-import { INGREDIENTS_MISSING, sourceName, STEPS_MISSING, summaryText, timeText } from '#app/domain/recipes/text'
+import { INGREDIENTS_MISSING, STEPS_MISSING, summaryText, timeText } from '#app/domain/recipes/text'
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 import type { loader } from './route'
@@ -29,12 +30,12 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
             {backText(referrer)}
           </Link>
           <h1 className="h1">{recipe.title}</h1>
+          <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
         </div>
         <div className="frame">
           <RecipePicture recipe={recipe} eager />
         </div>
         <div>
-          <p className="label">From {sourceName(recipe.source_domain)}</p>
           <p className="lede">{summaryText(recipe.summary, recipe.title)}</p>
           <dl className="facts">
             {recipe.total_time_minutes !== null && (

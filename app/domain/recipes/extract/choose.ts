@@ -11,6 +11,9 @@ export type Extracted = {
   problems: string[]
 }
 
+export const NO_TITLE = 'No title was found.'
+const NOTHING_TO_COOK = 'No ingredients and no steps were found.'
+
 const MOST_INGREDIENTS = 200
 const MOST_STEPS = 100
 const LONGEST_TITLE = 300
@@ -37,7 +40,7 @@ export function choose(layers: readonly FoundBy[], head: PageHead, url: string):
   const ingredients = take('ingredients', 'ingredients') ?? []
   const steps = take('steps', 'steps') ?? []
   if (!title || (!ingredients.length && !steps.length)) {
-    return { recipe: null, fields: {}, problems: [title ? 'No ingredients and no steps were found.' : 'No title was found.'] }
+    return { recipe: null, fields: {}, problems: [title ? NOTHING_TO_COOK : NO_TITLE] }
   }
   if (!ingredients.length) problems.push('No ingredients were found.')
   if (!steps.length) problems.push('No steps were found.')
@@ -74,17 +77,21 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '').trimEnd()
 }
 
-/** The page's own canonical address, if it is of the same site. */
+/**
+ * The page's own canonical address, if it is on the same host. Not merely of the same domain: on blog hosts and under
+ * 'co.uk' that is somebody else, who would be given this page's recipe.
+ */
 function sourceUrl(canonical: string, url: string): string {
   const own = canonicalUrl(url) ?? url
   try {
     const stated = canonicalUrl(new URL(canonical || url, url).href)
-    if (stated && siteOf(stated) === siteOf(own) && !(new URL(stated).pathname === '/' && new URL(own).pathname !== '/')) return stated
+    if (stated && publisherOf(stated) === publisherOf(own) && !(new URL(stated).pathname === '/' && new URL(own).pathname !== '/')) return stated
   } catch { /* an address that cannot be read says nothing */ }
   return own
 }
 
-const siteOf = (url: string): string => hostOf(url).split('.').slice(-2).join('.')
+/** The editions of one site for phones and for fast pages are that site. */
+const publisherOf = (url: string): string => hostOf(url).replace(/^(?:m|mobile|amp)\.(?=[^.]+\.)/, '')
 
 function hostOf(url: string): string {
   try {

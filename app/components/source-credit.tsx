@@ -1,0 +1,21 @@
+import { canonicalUrl } from '#app/domain/recipes/canonical-url'
+import { sourceName } from '#app/domain/recipes/text'
+
+/** Who a recipe comes from, by name and by link to the page it was read from. */
+export function SourceCredit({ source_url, source_domain }: { source_url: string | null; source_domain: string | null }) {
+  const name = sourceName(source_domain)
+  const url = source_url && canonicalUrl(source_url)
+  if (!name) return null
+  return (
+    <p className="credit label">
+      From{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </p>
+  )
+}

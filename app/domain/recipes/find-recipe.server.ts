@@ -1,0 +1,48 @@
+import { AppError } from '#app/platform/app-error'
+import { env } from '#app/platform/env.server'
+import { canonicalUrl } from './canonical-url'
+import { recipeFromWeb } from './from-web.server'
+import { limitImports } from './limits.server'
+import { NOT_AVAILABLE, recipeBySlug, recipeByUrl } from './recipes.server'
+
+type Recipe = Awaited<ReturnType<typeof recipeByUrl>>
+
+/**
+ * The recipe of any address: from the catalogue, else from the web, after which the catalogue has it.
+ * @throws AppError `invalid` for what is no web address; `not_found` when there is none to be had, with the site's
+ *   reason as its message; `too_many` past the limit of pages to fetch
+ */
+export async function recipeFromUrl(text: string, { ip }: { ip: string }): Promise<Recipe> {
+  const url = ourLink(text)
+  if (typeof url !== 'string') return await recipeBySlug(url.slug)
+  const known = await recipeByUrl(url).catch(unlessMissing)
+  if (known) return known
+  await limitImports(ip)
+  const found = await recipeFromWeb(url, { as: 'import' })
+  if (found.ok) return await recipeByUrl(found.recipe.source_url)
+  throw new AppError('not_found', found.message, { fields: { url: [found.message] }, ...(found.retryAfter !== undefined && { retryAfter: found.retryAfter }) })
+}
+
+/** The same for a recipe's page: spec §8's sentence first, then the reason. */
+export async function findRecipe(text: string, asker: { ip: string }): Promise<Recipe> {
+  return await recipeFromUrl(text, asker).catch((thrown: unknown) => {
+    if (!(thrown instanceof AppError) || thrown.kind !== 'not_found') throw thrown
+    throw new AppError('not_found', `${NOT_AVAILABLE} ${thrown.message}`, thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter })
+  })
+}
+
+function unlessMissing(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.kind === 'not_found') return null
+  throw thrown
+}
+
+/** A link to a recipe on this site means that recipe: what its `url` names, or the one of our kitchen. */
+function ourLink(text: string): string | { slug: string } {
+  const address = canonicalUrl(text)
+  if (!address) return text
+  const { origin, pathname, searchParams } = new URL(address)
+  if (origin !== env().APP_ORIGIN) return text
+  const slug = /^\/kitchen\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+  if (slug) return { slug }
+  return (pathname === '/recipe' && searchParams.get('url')) || text
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A cooking site on loopback: what its pages are is told by their addresses. */
+export type RecipeSite = {
+  origin: string
+  /** `ip:port` for OUTBOUND_TEST_ALLOW. */
+  allow: string
+  /** Every path that was asked for, robots.txt left out. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+const DAL = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Weeknight dal',
+  description: 'Red lentils with ginger and a spoonful of sizzling spices on top.',
+  recipeYield: '4 servings',
+  prepTime: 'PT10M',
+  cookTime: 'PT25M',
+  totalTime: 'PT35M',
+  aggregateRating: { ratingValue: 4.6, ratingCount: 212 },
+  recipeIngredient: ['250 g red lentils', '1 onion, chopped', '2 tsp cumin seeds', '1 tbsp ghee', 'salt'],
+  recipeInstructions: [
+    { '@type': 'HowToStep', text: 'Rinse the lentils and simmer them with the onion for 25 minutes.' },
+    { '@type': 'HowToStep', text: 'Fry the cumin in the ghee until it smells of nuts and pour it over.' },
+  ],
+}
+
+/** Everything in it that a page could try to have run. */
+export const EVIL = '<img src=x onerror="document.title=\'taken\'"><script>document.title=\'taken\'</script>'
+
+const page = (body: string, head = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
+const jsonLd = (recipe: object) => `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
+
+const PAGES: Record<string, (origin: string) => string> = {
+  '/dal': (origin) => page('<h1>Weeknight dal</h1>', `<title>Weeknight dal | Spoon &amp; Co</title><link rel="canonical" href="${origin}/dal">${jsonLd({ ...DAL, image: `${origin}/dal.jpg` })}`),
+  '/dal/print': (origin) => page('<h1>Weeknight dal</h1>', `<title>Weeknight dal</title><link rel="canonical" href="${origin}/dal">${jsonLd(DAL)}`),
+  '/plain': () => page('<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>', '<title>Pea soup</title>'),
+  '/about': () => page('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),
+  '/secret/cake': () => page('<h1>Cake</h1>', jsonLd({ ...DAL, name: 'Cake' })),
+  '/thief': () => page('<h1>Stolen</h1>', `<link rel="canonical" href="https://elsewhere.example/dal">${jsonLd({ ...DAL, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`),
+  '/evil': () =>
+    page(
+      '<h1>Evil</h1>',
+      jsonLd({
+        ...DAL,
+        name: `Dal ${EVIL}`,
+        description: `A summary that is long enough ${EVIL}`,
+        image: 'javascript:alert(1)',
+        url: 'javascript:alert(1)',
+        recipeYield: `4 ${EVIL}`,
+        recipeIngredient: [`1 onion ${EVIL}`, 'javascript:alert(1)', '"><svg onload=alert(1)>'],
+        recipeInstructions: [`Chop the onion ${EVIL} and fry it gently.`, '</script><script>alert(1)</script> Serve it at once.'],
+      }),
+    ),
+}
+
+export async function startRecipeSite(): Promise<RecipeSite> {
+  const asked: string[] = []
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    const origin = `http://${request.headers.host}`
+    if (path === '/robots.txt') return void response.setHeader('Content-Type', 'text/plain').end('User-agent: *\nDisallow: /secret/\n')
+    asked.push(path)
+    if (path === '/moved') return void response.writeHead(301, { Location: '/dal' }).end()
+    if (path === '/walled') return void response.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>Are you a robot?</h1>')
+    if (path === '/down') return void response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>')
+    if (path === '/dal.jpg' || path === '/paper.pdf') return void response.writeHead(200, { 'Content-Type': path.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg' }).end('%')
+    const body = PAGES[path]?.(origin)
+    if (!body) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not here</h1>')
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"1"' }).end(body)
+  }
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    allow: `127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
