@@ -10,9 +10,14 @@ export function SourceCredit({ source_url, source_domain }: { source_url: string
     <p className="credit label">
       From{' '}
       {url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
+        <>
+          <a className="noprint" href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+          <span className="onpaper" aria-hidden="true">
+            {name}
+          </span>
+        </>
       ) : (
         name
       )}

@@ -3,7 +3,7 @@ import { checkLayout } from './layout'
 
 export { expect }
 
-const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN') => {
+const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'RECIPE_SITE') => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
   return value
@@ -13,6 +13,9 @@ const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORI
 export const larder = () => origin('LARDER_ORIGIN')
 export const beefOnly = () => origin('LARDER_BEEF_ORIGIN')
 export const emptyKitchen = () => origin('LARDER_EMPTY_ORIGIN')
+
+/** A page of the cooking site that is not ours. */
+export const onSite = (path: string) => origin('RECIPE_SITE') + path
 
 export const WIDTHS = [360, 768, 1280]
 

@@ -1,5 +1,5 @@
 import { ELSEWHERE } from './catalogues'
-import { beefOnly, CURRY, curryUrl, emptyKitchen } from './journey'
+import { beefOnly, CURRY, curryUrl, emptyKitchen, onSite } from './journey'
 
 /** Every screen, also those that say no, with the line that a browser writes into its console about it. */
 export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
@@ -16,6 +16,10 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a step', address: () => curryUrl({ step: '1' }) },
   { name: 'Invalid Recipe URL', address: () => '/recipe', refused: /status of 400/ },
   { name: 'Recipe Not Available', address: () => '/recipe?url=https%3A%2F%2Felsewhere.example%2F', refused: /status of 404/ },
+  { name: 'a recipe of another site', address: () => `/recipe?url=${encodeURIComponent(onSite('/dal'))}` },
+  { name: 'reading a recipe', address: () => '/import' },
+  { name: 'what was read', address: () => `/import?url=${encodeURIComponent(onSite('/dal'))}` },
+  { name: 'the robot', address: () => '/bot' },
   { name: 'our kitchen', address: () => '/kitchen' },
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
   { name: 'the blog', address: () => '/blog' },

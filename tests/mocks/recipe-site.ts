@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 
 /** A cooking site on loopback: what its pages are is told by their addresses. */
 export type RecipeSite = {
@@ -60,6 +61,7 @@ const PAGES: Record<string, (origin: string) => string> = {
 
 export async function startRecipeSite(): Promise<RecipeSite> {
   const asked: string[] = []
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c8862b' } }).jpeg().toBuffer()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     const origin = `http://${request.headers.host}`
@@ -68,7 +70,8 @@ export async function startRecipeSite(): Promise<RecipeSite> {
     if (path === '/moved') return void response.writeHead(301, { Location: '/dal' }).end()
     if (path === '/walled') return void response.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>Are you a robot?</h1>')
     if (path === '/down') return void response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>')
-    if (path === '/dal.jpg' || path === '/paper.pdf') return void response.writeHead(200, { 'Content-Type': path.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg' }).end('%')
+    if (path === '/dal.jpg') return void response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+    if (path === '/paper.pdf') return void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
     const body = PAGES[path]?.(origin)
     if (!body) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not here</h1>')
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"1"' }).end(body)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
+import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { onDatabase } from './database-url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +22,8 @@ type Larder = { origin: string; close(): Promise<void> }
 /**
  * The built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of the
  * same PostgreSQL, one that has only beef (and plenty of it) and one that has no recipes at all. The journeys find
- * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret.
+ * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
+ * RECIPE_SITE a cooking site that the first may fetch from.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
@@ -38,7 +40,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 
   try {
-    const larder = await openLarder('larder', { DATA_DIR: dataDir })
+    const site = await startRecipeSite()
+    open.push(site)
+    const larder = await openLarder('larder', { DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: site.allow, ALLOW_TEST_HOOKS: '1' })
     open.push(larder)
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
@@ -62,7 +66,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir })
+    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

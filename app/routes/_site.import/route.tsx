@@ -32,7 +32,8 @@ export default function Import() {
   const shown = answer?.found ?? (answer ? null : found)
   const result = answer?.result
   const typed = result?.initialValue
-  const isOf = (intent: string) => (typed?.intent === intent ? result : undefined)
+  // What came without an intent of ours was refused as a whole; it is told at the first form.
+  const isOf = (intent: string) => ((typed?.intent ?? 'url') === intent ? result : undefined)
   const refused = isOf('url') ? (canonicalUrl(typed?.url ?? '') ?? '') : found ? '' : asked
   // What has come of a form is where the reader goes on.
   useEffect(() => {

@@ -5,13 +5,20 @@ import { isHeading } from './text'
 const MOST_LINES = 2_000
 const LONGEST_TITLE = 160
 const LONGEST_HEADING = 70
-/** How a page's source looks, and how no cook writes. */
-const MARKUP = /<(?:!doctype|html|head|body|div|script|meta|ul|ol|li|section|article|h[1-6]|span|table)\b[^<>]{0,2000}>|"@type"\s*:/i
+/** How a page's source begins, or what only a page's source has. */
+const SOURCE = /^\s*<[a-z!?]|<(?:!doctype|html|head|body)\b[^<>]{0,2000}>|"@type"\s*:/i
+/** A cook may write a tag or two; so many are a piece of a page. */
+const TAG = /<(?:div|meta|ul|ol|li|p|br|section|article|h[1-6]|span|table|tr|td)\b[^<>]{0,2000}>/gi
+const MANY_TAGS = 8
+const LOOKED_AT = 200_000
 const BULLET = /^[\s•·*▢□☐‣◦–—-]+(?=\S)/u
 const HANGING = /(?:[,;]|\b(?:and|or|with|the|a|of|in|to|und|oder|mit|et|ou|avec|y|con|e|en|i|и|с))$/iu
 
 /** Whether what was pasted is a page's source rather than a recipe as people read it. */
-export const isMarkup = (text: string): boolean => MARKUP.test(text.slice(0, 200_000))
+export function isMarkup(text: string): boolean {
+  const seen = text.slice(0, LOOKED_AT)
+  return SOURCE.test(seen) || (seen.match(TAG)?.length ?? 0) >= MANY_TAGS
+}
 
 /**
  * A recipe as people write or copy it (a title, lines of ingredients, a method; headings or not) as the simple page

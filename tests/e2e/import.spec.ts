@@ -1,0 +1,119 @@
+import { EVIL } from '#tests/mocks/recipe-site'
+import { checkWidths, expect, link, onSite, test } from './journey'
+
+const PANCAKES = `Thin pancakes
+
+Serves 4
+
+Ingredients
+200 g flour
+2 eggs
+300 ml milk
+
+Method
+Whisk the flour, eggs and milk into a smooth batter.
+Fry thin pancakes for two minutes on each side.`
+
+test('from the first page to another site\'s recipe, cooked from here', async ({ page }) => {
+  await page.goto('/')
+  await link(page, 'Read it here on a clean page').click()
+  await page.getByLabel('Recipe URL').fill(onSite('/dal'))
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Time')).toContainText('35 min')
+  await expect(row('Ingredients')).toContainText('5 lines')
+  await expect(row('Ingredients')).toContainText('Sure, from the recipe data in the page')
+  await expect(page.getByRole('listitem').filter({ hasText: 'red lentils' })).toContainText('250 g')
+  await checkWidths(page)
+
+  await link(page, 'Open the recipe').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
+  await expect(link(page, '127.0.0.1'), 'the site is credited by name and link').toHaveAttribute('href', onSite('/dal'))
+  await link(page, 'double').or(page.getByRole('link', { name: '2×, double' })).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'red lentils' })).toContainText('500 g')
+  await link(page, 'Back').click()
+  await expect(page).toHaveURL(/\/import$/)
+})
+
+test('a recipe page of any site opens by its address alone', async ({ page }) => {
+  await page.goto(`/recipe?url=${encodeURIComponent(onSite('/plain'))}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pea soup' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'peas' }).first()).toContainText('500 g')
+  await expect(link(page, 'View Original Recipe')).toHaveAttribute('href', onSite('/plain'))
+})
+
+test('a site that refuses: the reason, then the way out, with nothing typed lost', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  await page.goto(`/recipe?url=${encodeURIComponent(onSite('/walled'))}`)
+  await expect(page.getByText('That site refuses to show us this page.')).toBeVisible()
+  await link(page, 'Paste its text').click()
+  await expect(page.getByLabel('Recipe URL')).toHaveValue(onSite('/walled'))
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That site refuses to show us this page.')
+  await expect(page.getByLabel('Recipe URL')).toHaveValue(onSite('/walled'))
+  await expect(page.getByLabel('Where it is from')).toHaveValue(onSite('/walled'))
+  await checkWidths(page)
+  await page.getByLabel('Recipe text').fill(PANCAKES)
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thin pancakes' })).toBeVisible()
+  await expect(link(page, '127.0.0.1')).toHaveAttribute('href', onSite('/walled'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'flour' }).first()).toContainText('200 g')
+  await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
+})
+
+test('a page that robots may not read says so', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  await page.goto('/import')
+  await page.getByLabel('Recipe URL').fill(onSite('/secret/cake'))
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('alert')).toContainText('its robots.txt says so')
+})
+
+test('what is missing is said beside its field, and what was typed stays', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a recipe URL.')
+  await page.getByLabel('Recipe URL').fill('grandma told me')
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid URL.')
+  await expect(page.getByLabel('Recipe URL')).toHaveValue('grandma told me')
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please paste the text of a recipe.')
+  const letter = 'Dear Anna,\nthank you for your letter.'
+  await page.getByLabel('Recipe text').fill(letter)
+  await page.getByLabel('Where it is from').fill('a friend')
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid URL.')
+  await page.getByLabel('Where it is from').fill('')
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(page.getByRole('alert')).toContainText('We found no recipe in that text.')
+  await expect(page.getByLabel('Recipe text')).toHaveValue(letter)
+})
+
+test('what phones paste is understood: a sentence with an address in it', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByLabel('Recipe URL').fill(`Look at this! ${onSite('/dal')}?utm_source=share.`)
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
+})
+
+test('nothing that a page says can run here', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByLabel('Recipe URL').fill(onSite('/evil'))
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(page.getByRole('link', { name: 'Open the recipe' })).toBeVisible()
+  for (const open of [() => Promise.resolve(), () => page.getByRole('link', { name: 'Open the recipe' }).click(), () => page.getByRole('link', { name: 'Cook view' }).click()]) {
+    await open()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.title()).not.toBe('taken')
+    expect(await page.content()).not.toContain(EVIL)
+    expect(await page.locator('a[href^="javascript:" i], img[src^="javascript:" i], main svg[onload], main img[onerror]').count()).toBe(0)
+  }
+  await page.goto('/import')
+  await page.getByLabel('Recipe text').fill(`Pie ${EVIL}\n\nIngredients\n2 apples ${EVIL}\n100 g flour\n\nMethod\nBake it until golden. ${EVIL}`)
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await page.title()).not.toBe('taken')
+})
