@@ -4,6 +4,8 @@ const FORM_BYTES = 256 * 1024
 /** A page's source, pasted: as long as the page that we would fetch, and a little for the form around it. */
 const PASTE_BYTES = 3.25 * 1024 * 1024
 
+const LINGER_MS = 2_000
+
 /** Bytes that may be sent to an address. */
 export const bodyLimit = (path: string) => (path === '/import' ? PASTE_BYTES : FORM_BYTES)
 
@@ -17,23 +19,28 @@ export function countBodies(limitOf: (path: string) => number): RequestHandler {
   return (request, response, next) => {
     const limit = limitOf(request.path)
     const refusal = refusalOf(limit)
+    let bytes = 0
+    let isRefused = false
     const refuse = () => {
+      isRefused = true
       if (response.headersSent) return
       response.status(413).set('Connection', 'close')
-      response.once('finish', () => request.destroy())
+      // Who is hung up on while sending never reads why: the rest is let run into nothing for a moment.
+      response.once('finish', () => {
+        request.resume()
+        const timer = setTimeout(() => request.destroy(), LINGER_MS)
+        request.once('close', () => clearTimeout(timer))
+      })
       if (request.path.startsWith('/api/')) response.json({ message: refusal, error: 'too_large' })
       else response.type('text/plain').send(`${refusal}\n`)
     }
-    if (Number(request.headers['content-length'] ?? 0) > limit) return refuse()
-    let bytes = 0
     const push = request.push.bind(request)
     request.push = (chunk: unknown, encoding?: BufferEncoding) => {
-      if (bytes > limit) return true
       if (chunk instanceof Uint8Array) bytes += chunk.byteLength
-      if (bytes <= limit) return push(chunk, encoding)
-      refuse()
-      return true
+      if (!isRefused && bytes > limit) refuse()
+      return isRefused && chunk !== null ? true : push(chunk, encoding)
     }
+    if (Number(request.headers['content-length'] ?? 0) > limit) return refuse()
     next()
   }
 }
