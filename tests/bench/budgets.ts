@@ -6,7 +6,7 @@ const KB = 1000
 const times = (ratio: number) => `${ratio.toFixed(2)}x`
 
 /** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
-export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad }: Results): Budget[] {
+export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad, extraction, hostile }: Results): Budget[] {
   const budgets: Budget[] = []
   for (const { name, html, css, js } of weights?.pages ?? []) {
     budgets.push(weight(`${name}: HTML, gzip`, html.gzip, 15), weight(`${name}: CSS, gzip`, css.gzip, 14), weight(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115))
@@ -24,6 +24,15 @@ export function compareBudgets({ load, weights, discovery, start, memoryAfterLoa
     const figure = `${largest.inside.p50.toFixed(2)} ms at ${largest.rows.toLocaleString('en')}, ${smallest.inside.p50.toFixed(2)} ms at ${smallest.rows.toLocaleString('en')}`
     // A tree of 1,000 times as many keys is one or two levels deeper; a scan would cost hundreds of times as much.
     budgets.push({ what: 'Discovery query', limit: `flat from ${smallest.rows.toLocaleString('en')} to ${largest.rows.toLocaleString('en')} recipes`, figure, held: largest.inside.p50 <= Math.max(1, 3 * smallest.inside.p50) })
+  }
+  if (extraction) {
+    const slowest = extraction.slowest[0]?.ms ?? 0
+    budgets.push({ what: 'Reading a page, in the middle', limit: 'at most 10 ms', figure: `${extraction.p50.toFixed(1)} ms`, held: extraction.p50 <= 10 })
+    budgets.push({ what: 'Reading the slowest page', limit: 'at most 300 ms', figure: `${slowest.toFixed(0)} ms`, held: slowest <= 300 })
+  }
+  if (hostile) {
+    budgets.push({ what: 'Every hostile page is answered', limit: 'within 16 s', figure: `${(hostile.answered.max / 1000).toFixed(1)} s`, held: hostile.answered.max <= 16_000 })
+    budgets.push({ what: 'Ordinary pages meanwhile, p99', limit: 'under 300 ms', figure: `${hostile.meanwhile.p99.toFixed(0)} ms`, held: hostile.meanwhile.p99 < 300 })
   }
   if (start) {
     budgets.push({ what: 'Start on an existing data directory', limit: 'at most 3 s', figure: `${(start.again.median / 1000).toFixed(2)} s`, held: start.again.median <= 3000 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['start', 'load', 'weights', 'discovery'] as const
+export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'hostile'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -13,9 +13,11 @@ export type Options = {
   load: { rounds: number; seconds: number; connections: number }
   starts: { first: number; again: number; restSeconds: number }
   searches: number
+  /** Rounds over the real pages. */
+  readings: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,hostile] [--write]
   --quick   about a minute, to see that everything runs; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -40,5 +42,6 @@ export function readOptions(args: string[]): Options {
     load: quick ? { rounds: 3, seconds: 0.3, connections: 10 } : { rounds: 20, seconds: 0.5, connections: 10 },
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,
+    readings: quick ? 1 : 5,
   }
 }

@@ -1,5 +1,7 @@
 import { compareBudgets } from './budgets'
 import type { Discovery } from './discovery'
+import type { Extraction } from './extraction'
+import type { Hostile } from './hostile'
 import type { Loaded } from './load'
 import type { Machine } from './machine'
 import type { Options } from './options'
@@ -18,6 +20,9 @@ export type Results = {
   memoryAfterLoad?: number
   weights?: { pages: PageWeight[]; bare: PageWeight }
   discovery?: Discovery
+  /** Missing where there are no real pages to read. */
+  extraction?: Extraction
+  hostile?: Hostile
 }
 
 type Table = { head: string[]; rows: string[][] }
@@ -32,7 +37,7 @@ const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: '
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery } = results
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, hostile } = results
   const all: Section[] = [
     {
       title: 'Machine',
@@ -104,6 +109,31 @@ function sections(results: Results): Section[] {
       },
     })
     if (first && last) all.push({ title: `Plan at ${last.rows.toLocaleString('en')} recipes`, code: discovery.plan })
+  }
+  if (extraction) {
+    const { pages, megabytes, rounds, extracted, parsed, ratio, p50, p99, slowest, memory } = extraction
+    all.push({
+      title: 'Reading pages',
+      text: [`${pages} real recipe pages (${whole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${ms(p50)} ms in the middle, ${ms(p99)} ms at the 99th of a hundred. Memory of the process: ${whole(memory.before)} MB with all pages held, ${whole(memory.most)} at the most, ${whole(memory.after)} after.`],
+      table: { head: ['', 'pages/s', 'x parsing alone'], rows: [['extractRecipe', range(extracted, whole), range(ratio, ms)], ['parsing alone', range(parsed, whole), '1.00']] },
+    })
+    all.push({ title: 'The ten slowest pages', table: { head: ['page', 'KB', 'ms', 'recipe'], rows: slowest.map((page) => [page.page, whole(page.kb), ms(page.ms), page.recipe ? 'found' : 'none']) } })
+  }
+  if (hostile) {
+    const { cases, answered, calm, meanwhile, memory } = hostile
+    all.push({
+      title: 'Under attack',
+      text: [`${cases} hostile addresses, bodies and servers asked for at once through GET /api/recipe; meanwhile somebody else used the site (${meanwhile.asked} pages). All processes shared the cores.`],
+      table: {
+        head: ['', 'p50 ms', 'p99 ms', 'most ms'],
+        rows: [
+          ['ordinary pages in peace', ms(calm.p50), ms(calm.p99), ''],
+          ['ordinary pages meanwhile', ms(meanwhile.p50), ms(meanwhile.p99), ''],
+          ['hostile pages until they are answered', whole(answered.p50), '', whole(answered.max)],
+        ],
+      },
+    })
+    all.push({ title: 'Memory under attack', text: [`${whole(memory.before)} MB before, ${whole(memory.most)} at the most, ${whole(memory.after)} forty seconds after.`] })
   }
   if (start) {
     all.push({

@@ -11,6 +11,8 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { buildBare } from './bare/build'
 import { closeAll, closeLater } from './closing'
 import { measureDiscovery } from './discovery'
+import { measureExtraction } from './extraction'
+import { hostileSettings, measureHostile, openHostileSites } from './hostile'
 import { measureLoad, someRecipes } from './load'
 import { type Cores, describeMachine, divideCores, moveTo } from './machine'
 import { type Options, readOptions, USAGE } from './options'
@@ -63,6 +65,14 @@ async function measure(options: Options): Promise<Results> {
   if (wants('discovery')) {
     results.discovery = await measureDiscovery(root, folder, options.rows, options.searches, say)
     results.postgres = results.discovery.postgres
+  }
+  if (wants('extraction')) results.extraction = measureExtraction(root, cores, options.readings, say) ?? undefined
+  if (wants('hostile')) {
+    const sites = await openHostileSites()
+    const larder = await startLarder({ root, folder: path.join(folder, 'hostile'), env: hostileSettings(sites) })
+    results.hostile = await measureHostile(larder, sites, say)
+    await larder.stop()
+    sites.stop()
   }
   return results
 }
