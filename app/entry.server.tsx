@@ -54,10 +54,14 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (!request.signal.aborted) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
 }
 
-/** Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits. */
-function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): number {
+/**
+ * Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits, and
+ * where a loader has said `Cache-Control: no-store`, because what it found is not what it would find a moment later.
+ */
+function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, loaderHeaders, errors } }: EntryContext): number {
   const root = loaderData.root as { user: unknown; toast: unknown } | undefined
   if (errors || !root || root.user || root.toast) return 0
+  if (Object.values(loaderHeaders).some((headers) => /\bno-store\b/.test(headers.get('Cache-Control') ?? ''))) return 0
   const deepest = matches[matches.length - 1]
   const handle = deepest && (routeModules[deepest.route.id]?.handle as { sharedFor?: number } | undefined)
   return handle?.sharedFor ?? 0

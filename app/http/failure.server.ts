@@ -18,6 +18,7 @@ export function failure(thrown: unknown, where: { method: string; path: string }
       message: thrown.message,
       error: thrown.kind,
       fields: thrown.fields,
+      ...(thrown.id && { id: thrown.id }),
       headers: thrown.retryAfter ? { 'Retry-After': String(Math.ceil(thrown.retryAfter)) } : {},
     }
   }

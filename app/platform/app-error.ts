@@ -21,12 +21,15 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
+  /** Under which the log has said the rest already. */
+  readonly id: string | undefined
 
-  constructor(kind: ErrorKind, message: string, more: { fields?: Record<string, string[]>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(kind: ErrorKind, message: string, more: { fields?: Record<string, string[]>; retryAfter?: number; id?: string; cause?: unknown } = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
     this.kind = kind
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.id = more.id
   }
 }

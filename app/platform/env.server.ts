@@ -14,6 +14,13 @@ const origin = z
 
 const list = (item: RegExp, must: string) =>
   z.preprocess(blankIsAbsent, z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).refine((all) => all.every((one) => item.test(one)), must))
+const origins = (must: string) =>
+  z.preprocess(blankIsAbsent, z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).refine((all) => all.every((one) => origin.safeParse(one).success), must).transform((all) => [...new Set(all.map((one) => new URL(one).origin))]))
+/** Where a vendor of ours answers: an origin, or an origin with a path. */
+const baseUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text) && !new URL(text).username && !new URL(text).password, 'must be an address such as https://search.example, without a name, a question mark or a #')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
 const Settings = z.object({
@@ -26,16 +33,37 @@ const Settings = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
+  SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
+  SEARCH_BASE_URL: optional(baseUrl),
+  TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
   OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
   FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
 }).superRefine((settings, context) => {
+  for (const [name, message] of wrongWithSearch(settings)) context.addIssue({ code: 'custom', path: [name], message })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
     if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
   }
 })
+
+type Search = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
+const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** A provider that is set up by half would be found out by the first cook whose shelf is empty. */
+function wrongWithSearch({ SEARCH_PROVIDER, SEARCH_API_KEY, SEARCH_BASE_URL }: Search): [name: keyof Search, must: string][] {
+  if (!SEARCH_PROVIDER) {
+    const given = SEARCH_API_KEY ? 'SEARCH_API_KEY' : SEARCH_BASE_URL ? 'SEARCH_BASE_URL' : null
+    return given ? [['SEARCH_PROVIDER', `must be brave or searxng, since ${given} is set`]] : []
+  }
+  if (SEARCH_PROVIDER === 'searxng') return SEARCH_BASE_URL ? [] : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
+  const isOpen = SEARCH_BASE_URL?.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(SEARCH_BASE_URL).hostname)
+  return [
+    ...(SEARCH_API_KEY ? [] : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
+    ...(isOpen ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
+  ]
+}
 
 export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS'> & {
   /** The one public origin: links, the origin check, the allowed Host. */

@@ -17,6 +17,13 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://x', 'must be a postgresql:// address'],
     ['SESSION_SECRET', 'short', 'at least 32'],
     ['SEARCH_PROVIDER', 'altavista', 'must be brave or searxng'],
+    ['SEARCH_API_KEY', 'a key', 'as the provider gave it'],
+    ['SEARCH_BASE_URL', 'search.example', 'must be an address'],
+    ['SEARCH_BASE_URL', 'ftp://search.example', 'must be an address'],
+    ['SEARCH_BASE_URL', 'https://me:word@search.example', 'must be an address'],
+    ['SEARCH_BASE_URL', 'https://search.example/?q=x', 'must be an address'],
+    ['TRUSTED_SITES', 'cooking.example', 'must be origins'],
+    ['TRUSTED_SITES', 'https://cooking.example, https://bread.example/recipes', 'must be origins'],
     ['LOG_LEVEL', 'loud', 'must be trace'],
     ['OUTBOUND_TEST_ALLOW', '127.0.0.1:80', 'for tests, and this is production'],
     ['FETCH_DNS_SERVERS', '127.0.0.1:53', 'for tests, and this is production'],
@@ -32,6 +39,26 @@ describe('readEnv', () => {
     expect(readEnv({ ...settings, NODE_ENV: 'test' })).toMatchObject(read)
     expect(readEnv({ ...settings, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1' })).toMatchObject(read)
     expect(readEnv({})).toMatchObject({ OUTBOUND_TEST_ALLOW: [], FETCH_DNS_SERVERS: [] })
+  })
+  test.each<[Record<string, string>, RegExp]>([
+    [{ SEARCH_PROVIDER: 'brave' }, /SEARCH_API_KEY: must be set, since SEARCH_PROVIDER is brave/],
+    [{ SEARCH_PROVIDER: 'searxng' }, /SEARCH_BASE_URL: must be the address of a SearXNG/],
+    [{ SEARCH_PROVIDER: 'searxng', SEARCH_API_KEY: 'key' }, /SEARCH_BASE_URL: /],
+    [{ SEARCH_API_KEY: 'key' }, /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_API_KEY is set/],
+    [{ SEARCH_BASE_URL: 'https://search.example' }, /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_BASE_URL is set/],
+    [{ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://search.example' }, /SEARCH_BASE_URL: must begin with https:/],
+  ])('a web search set up by half stops the start: %o', (settings, message) => {
+    expect(() => readEnv(settings)).toThrow(message)
+    expect(() => readEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
+  })
+  test('a web search set up whole', () => {
+    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })
+    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
+    expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({ SEARCH_BASE_URL: 'http://search.lan/searxng' })
+  })
+  test('trusted sites are origins, each once; none means our list', () => {
+    expect(readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' }).TRUSTED_SITES).toEqual(['https://cooking.example', 'http://bread.example:8080'])
+    expect(readEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])
   })
   test('an origin loses its closing slash', () => {
     expect(readEnv({ APP_ORIGIN: 'https://larder.example/' }).APP_ORIGIN).toBe('https://larder.example')

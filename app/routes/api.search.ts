@@ -10,8 +10,8 @@ const { loader, action } = api({
     body: SearchRequest,
     run: async ({ body: { limit, shown, ...filters }, ip }) => {
       await limitSearches(ip)
-      const { recipes, more } = await discover(filters, { limit, shown, day: orderDay(null, new Date()) })
-      return { results: recipes, filters, more }
+      const { recipes, more, notice } = await discover(filters, { limit, shown, day: orderDay(null, new Date()) })
+      return { results: recipes, filters, more, ...(notice && { notice }) }
     },
   }),
 })

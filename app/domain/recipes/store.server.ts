@@ -9,6 +9,7 @@ import type { Extracted } from './extract/choose'
 import { quality } from './quality'
 import { DETAIL } from './recipes.server'
 import { isTrusted } from './trusted-sites'
+import { trustedSites } from './trusted-sites.server'
 
 /** When and how a page was read: what an operator wants to know, and what the next visit sends along. */
 export type Evidence = { http_status: number; robots_verdict: 'allowed'; etag: string | null; last_modified: string | null; fetched_at: Date }
@@ -50,7 +51,7 @@ export async function storeRecipe({ recipe, fields, problems }: Pick<Extracted, 
     if (own) return own
     const stored = await tx.recipe.upsert({ where: { source_url: recipe.source_url }, create: row, update: row, select: SELECT })
     await tx.recipeShelf.deleteMany({ where: { recipe_id: stored.id } })
-    await tx.recipeShelf.createMany({ data: isTrusted(recipe.source_url) ? shelfRows(stored, quality_score) : [] })
+    await tx.recipeShelf.createMany({ data: isTrusted(recipe.source_url, trustedSites()) ? shelfRows(stored, quality_score) : [] })
     const known = await tx.recipeAddress.count({ where: { recipe_id: stored.id } })
     const others = [...new Set(addresses)].filter((url) => url !== stored.source_url).slice(0, Math.max(0, MOST_ADDRESSES - known))
     await tx.recipeAddress.createMany({ data: others.map((url) => ({ url, recipe_id: stored.id })), skipDuplicates: true })

@@ -16,7 +16,7 @@ beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() =>
 afterEach(() => warn.mockRestore())
 
 describe('the kept search', () => {
-  const state = { filters: DEFAULT_FILTERS, recipes: cards(1, 6), index: 3, more: true }
+  const state = { filters: DEFAULT_FILTERS, recipes: cards(1, 6), index: 3, more: true, notice: 'The web search is down.' }
   test('comes back as it was', () => {
     const store = memory()
     storeSearch(store, null, state)

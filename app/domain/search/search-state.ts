@@ -5,8 +5,8 @@ import type { Filters } from './filters'
 /** A result as the results page shows it. */
 export type ResultCard = RecipeCard & { beyond: string | null }
 
-/** spec §4, results browsing: what is kept between pages. `index` counts from 0. */
-export type SearchState = { filters: Filters; recipes: ResultCard[]; index: number; more: boolean }
+/** spec §4, results browsing: what is kept between pages. `index` counts from 0; `notice` says how they were found. */
+export type SearchState = { filters: Filters; recipes: ResultCard[]; index: number; more: boolean; notice: string | null }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -29,10 +29,10 @@ export function restoreSearch(store: Store, userId: string | null): SearchState 
     const read = (name: (typeof KEYS)[number]): unknown => JSON.parse(store.getItem(keyOf(who, name)) ?? 'null')
     const filters = read('lastSearchFilters') as Filters | null
     const recipes = read('accumulatedRecipes') as ResultCard[] | null
-    const last = read('lastSearchResults') as { more: boolean } | null
+    const last = read('lastSearchResults') as { more: boolean; notice?: string | null } | null
     if (!filters || !Array.isArray(recipes) || recipes.length === 0) return null
     const index = Number(read('currentRecipeIndex'))
-    return { filters, recipes, more: last?.more ?? false, index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0 }
+    return { filters, recipes, more: last?.more ?? false, notice: last?.notice ?? null, index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0 }
   } catch (error) {
     console.warn('The last search could not be restored.', error)
     return null
@@ -40,12 +40,12 @@ export function restoreSearch(store: Store, userId: string | null): SearchState 
 }
 
 /** Keeps a search; a full or forbidden storage only costs the convenience. */
-export function storeSearch(store: Store, userId: string | null, { filters, recipes, index, more }: SearchState): void {
+export function storeSearch(store: Store, userId: string | null, { filters, recipes, index, more, notice }: SearchState): void {
   try {
     const who = owner(store, userId)
     const write = (name: (typeof KEYS)[number], value: unknown) => store.setItem(keyOf(who, name), JSON.stringify(value))
     write('lastSearchFilters', filters)
-    write('lastSearchResults', { filters, more })
+    write('lastSearchResults', { filters, more, notice })
     write('accumulatedRecipes', recipes)
     write('currentRecipeIndex', index)
   } catch (error) {

@@ -1,7 +1,13 @@
 import { sql } from '#app/platform/db.server'
 import { AppError } from '#app/platform/app-error'
+import { webSearch } from '#app/ports/web-search/web-search.server'
+import type { WebSearch } from '#app/ports/web-search/web-search.server'
 import { plateUrl } from '../plates/plate-url'
+import { recipeFromWeb } from '../recipes/from-web.server'
 import type { Recipe } from '../recipes/recipe'
+import { cellRests } from './cell-rests'
+import { searchLive } from './live-search.server'
+import type { FindRecipe, LiveOutcome } from './live-search.server'
 import { beyondText, neighboursOf } from './neighbours'
 import type { Filters } from './filters'
 import { shelfOf, startOfDay } from './shelves'
@@ -34,30 +40,58 @@ const SHELF = `
   join recipes r on r.id = placed.recipe_id
   order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`
 
+/** Asks the web for a shelf that needs so many more; null where there is no web search to ask. */
+export type AskTheWeb = (filters: Filters, wanted: number) => Promise<LiveOutcome> | null
+
+/** Asks this provider, each shelf as seldom as `cellRests` says, and takes in what it names. */
+export function askTheWebOf(web: () => WebSearch, find: FindRecipe, now?: () => number): AskTheWeb {
+  const asking = cellRests<LiveOutcome>(now)
+  return (filters, wanted) => (web().isSet ? asking(shelfOf(filters), (turn) => searchLive(filters, { wanted, turn, web: web() }, find)) : null)
+}
+
+const askTheWebHere = askTheWebOf(webSearch, recipeFromWeb)
+
+type Ask = { limit: number; day: string; shown?: string[]; askTheWeb?: AskTheWeb }
+type Discovered = {
+  recipes: Found[]
+  more: boolean
+  /** What a visitor should know of how they were found: that the web search failed. */
+  notice: string | null
+}
+
 /**
- * Recipes for the three choices, in the day's order: the shelf itself, then its neighbours, each once.
+ * Recipes for the three choices, in the day's order: the shelf itself, then its neighbours, each once. A shelf that has
+ * too few is filled from the web first, if there is a web search to ask.
  * @param shown source_urls to leave out
  * @returns at most `limit` recipes, and whether more could follow
- * @throws AppError `not_configured` when the catalogue has nothing at all
+ * @throws AppError `not_configured` when the catalogue has nothing at all and there is no web search to ask;
+ *   `unavailable` when it has nothing for these choices and the web search fails
  */
-export async function discover(filters: Filters, { limit, day, shown = [] }: { limit: number; day: string; shown?: string[] }): Promise<{ recipes: Found[]; more: boolean }> {
+export async function discover(filters: Filters, { limit, day, shown = [], askTheWeb = askTheWebHere }: Ask): Promise<Discovered> {
   const wanted = limit + 1
   const seen = new Set(shown)
   const found: Row[] = []
   const groups: { of: Filters; rows: Row[] }[] = []
-  for (const shelf of [filters, ...neighboursOf(filters)]) {
-    if (found.length >= wanted) break
-    const rows = (await readShelf(shelfOf(shelf), day, wanted + seen.size)).filter((row) => !seen.has(row.source_url)).slice(0, wanted - found.length)
+  const take = (of: Filters, rows: Row[]) => {
     for (const row of rows) seen.add(row.source_url)
     found.push(...rows)
-    groups.push({ of: shelf, rows: rows.slice(0, Math.max(0, limit - found.length + rows.length)) })
+    groups.push({ of, rows: rows.slice(0, Math.max(0, limit - found.length + rows.length)) })
   }
-  if (found.length === 0 && shown.length === 0) await refuseIfEmpty()
+  const unseen = async (shelf: Filters) => (await readShelf(shelfOf(shelf), day, wanted + seen.size)).filter((row) => !seen.has(row.source_url)).slice(0, wanted - found.length)
+
+  const own = await unseen(filters)
+  const live = own.length < limit ? await askTheWeb(filters, limit - own.length) : null
+  take(filters, live?.ok ? await unseen(filters) : own)
+  for (const neighbour of neighboursOf(filters)) {
+    if (found.length >= wanted) break
+    take(neighbour, await unseen(neighbour))
+  }
+  if (found.length === 0 && shown.length === 0) await refuseWithReason(live)
   const recipes = groups.flatMap(({ of, rows }) => {
     const beyond = of === filters ? null : beyondText(filters, of, rows.map((row) => row.total_time_minutes ?? 0))
     return rows.map((row) => answer(row, beyond))
   })
-  return { recipes, more: found.length > limit }
+  return { recipes, more: found.length > limit, notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null }
 }
 
 const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({ ...recipe, plate_url: plateUrl(id), beyond })
@@ -66,7 +100,10 @@ async function readShelf(shelf: number, day: string, limit: number): Promise<Row
   return await sql<Row>(SHELF, [shelf, startOfDay(day, shelf), limit], 'read-shelf')
 }
 
-async function refuseIfEmpty(): Promise<void> {
+/** Nothing was found: that is an answer, unless who was to be asked fails, or nobody could be asked at all. */
+async function refuseWithReason(live: LiveOutcome | null): Promise<void> {
+  if (live?.ok) return
+  if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
   const [any] = await sql<{ shelf: number }>('select shelf from recipe_shelves limit 1')
   if (!any) throw new AppError('not_configured', 'Search API not configured: there are no recipes here yet, and no web search to ask.')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import type { SearchFailure, WebSearch } from '#app/ports/web-search/web-search.server'
 import { chance, newSeed } from '#tests/api/chance'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
@@ -9,7 +10,9 @@ import type { Ingredient, Mood } from '../recipes/categories'
 import { readStarterKitchen, seedStarterKitchen } from '../recipes/starter.server'
 import { DEFAULT_FILTERS } from './filters'
 import type { Filters } from './filters'
-import { discover } from './search.server'
+import type { FindRecipe } from './live-search.server'
+import { askTheWebOf, discover } from './search.server'
+import type { AskTheWeb } from './search.server'
 import { shelfOf, shelvesOf, startOfDay, tierOf } from './shelves'
 
 const DAY = '2026-11-21'
@@ -149,13 +152,13 @@ describe('a shelf of our making', () => {
     await expect(discover(cell, { limit: 6, day: DAY })).rejects.toMatchObject({ kind: 'not_configured', message: expect.stringContaining('Search API not configured') as string })
   })
   test('nothing more for who has seen all is no failure', async () => {
-    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({ recipes: [], more: false })
+    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({ recipes: [], more: false, notice: null })
     const [only] = await put([{}])
-    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({ recipes: [], more: false })
+    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({ recipes: [], more: false, notice: null })
   })
   test('another ingredient never fills in', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
-    expect(await discover(cell, { limit: 6, day: DAY })).toEqual({ recipes: [], more: false })
+    expect(await discover(cell, { limit: 6, day: DAY })).toEqual({ recipes: [], more: false, notice: null })
   })
   test('a thin shelf: more time first, then other moods, each with its label', async () => {
     await put([{ minutes: 20 }, { minutes: 40 }, { minutes: 44 }, { minutes: 90 }, { moods: ['Kid-Friendly'], minutes: 10 }, { moods: ['Kid-Friendly'], minutes: 200 }])
@@ -204,5 +207,98 @@ describe('a shelf of our making', () => {
     for (const shown of [['\u0000'], ['\ud800'], ["'; drop table recipes; --"], ['__proto__'], ['x'.repeat(2083)], Array<string>(60).fill('y')]) {
       expect(urls(await discover(cell, { limit: 6, day: DAY, shown }))).toEqual([row!.source_url])
     }
+  })
+})
+
+describe('with a web search', () => {
+  const cell: Filters = { ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', time: '15 min or less' }
+  const FAILURE: SearchFailure = { ok: false, kind: 'unavailable', message: 'The web search is down.', retryAfter: 60, id: 'a-number' }
+  beforeEach(async () => void (await sql('delete from recipes')))
+
+  type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number }
+  async function put(source_url: string, { ingredient = cell.ingredient, moods = [cell.mood], minutes = 10 }: Made = {}) {
+    const id = randomUUID()
+    await db().recipe.create({ data: { id, title: source_url, total_time_minutes: minutes, source_url, source_domain: 'www.seriouseats.com', shuffle: 0, ingredient_category: ingredient, mood_category: moods[0]!, mood_categories: moods } })
+    await db().recipeShelf.createMany({ data: shelvesOf({ ingredient, moods, minutes }).map((shelf) => ({ recipe_id: id, shelf, tier: 8, shuffle: 0 })) })
+    return { ok: true as const, recipe: { ingredient_category: ingredient, mood_categories: moods, total_time_minutes: minutes, is_valid: true } }
+  }
+  const page = (name: string | number) => `https://www.seriouseats.com/${name}`
+  /** A web whose pages are all recipes of this kind, and a clock in minutes. */
+  function web(names: (string | number)[], kind: Made = {}) {
+    let minutes = 0
+    const provider = { isSet: true, search: vi.fn<WebSearch['search']>(async () => ({ ok: true, results: names.map((name) => ({ url: page(name), title: 'x' })) })) }
+    const find = vi.fn<FindRecipe>(async (url) => await put(url, kind))
+    return { provider, find, askTheWeb: askTheWebOf(() => provider, find, () => minutes * 60_000), wait: (more: number) => (minutes += more), fail: () => provider.search.mockImplementation(async () => FAILURE) }
+  }
+  const ask = (askTheWeb: AskTheWeb, more: { limit?: number; shown?: string[] } = {}) => discover(cell, { limit: 6, day: DAY, askTheWeb, ...more })
+
+  test('a full shelf is answered from the shelf', async () => {
+    for (let at = 0; at < 6; at++) await put(page(`have-${at}`))
+    const { askTheWeb, provider } = web(['a'])
+    expect((await ask(askTheWeb)).recipes).toHaveLength(6)
+    expect(provider.search).not.toHaveBeenCalled()
+  })
+  test('a thin one is filled from the web first, and from its neighbours after', async () => {
+    await put(page('have'))
+    await put(page('longer'), { minutes: 25 })
+    const { askTheWeb, find } = web(['a', 'b'])
+    const { recipes, notice } = await ask(askTheWeb)
+    expect(recipes.map(({ source_url, beyond }) => [source_url, beyond === null]).sort()).toEqual([[page('a'), true], [page('b'), true], [page('have'), true], [page('longer'), false]])
+    expect(notice).toBeNull()
+    expect(find).toHaveBeenCalledTimes(2)
+  })
+  test('what it finds for other shelves is theirs', async () => {
+    const { askTheWeb } = web(['a'], { ingredient: 'Beef & Beyond' })
+    expect(await ask(askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
+    expect((await discover({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes).toHaveLength(1)
+  })
+  test('it is asked once in ten minutes, however often the shelf is, and for Show More too', async () => {
+    const { askTheWeb, provider, wait } = web(['a', 'b'])
+    const first = await ask(askTheWeb)
+    expect(first.recipes).toHaveLength(2)
+    await ask(askTheWeb)
+    expect(await ask(askTheWeb, { shown: urls(first) })).toEqual({ recipes: [], more: false, notice: null })
+    await ask(askTheWeb, { limit: 60 })
+    expect(provider.search).toHaveBeenCalledTimes(1)
+    wait(10)
+    provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('c'), title: 'x' }] }))
+    expect(urls(await ask(askTheWeb, { shown: urls(first) }))).toEqual([page('c')])
+    expect(provider.search).toHaveBeenCalledTimes(2)
+  })
+  test('twenty visitors at once are one question', async () => {
+    const { askTheWeb, provider } = web(['a', 'b'])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(askTheWeb)))
+    expect(provider.search).toHaveBeenCalledTimes(1)
+    for (const { recipes } of answers) expect(recipes).toHaveLength(2)
+  })
+  test('it finds nothing: so do we, and nothing is wrong', async () => {
+    expect(await ask(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
+  })
+  test('it fails and there is nothing: the failure, with its number and the time to wait', async () => {
+    const { askTheWeb, fail } = web([])
+    fail()
+    await put(page('other'), { ingredient: 'Beef & Beyond' })
+    for (let times = 0; times < 2; times++) await expect(ask(askTheWeb)).rejects.toMatchObject({ kind: 'unavailable', message: FAILURE.message, retryAfter: 60, id: 'a-number' })
+  })
+  test('it fails and neighbours can answer: they do, with a notice, for a minute', async () => {
+    await put(page('longer'), { minutes: 25 })
+    const { askTheWeb, fail, wait, provider } = web(['a'])
+    fail()
+    for (let times = 0; times < 2; times++) expect(await ask(askTheWeb)).toMatchObject({ recipes: [{ source_url: page('longer') }], notice: `These come from our own shelves. ${FAILURE.message}` })
+    expect(provider.search).toHaveBeenCalledTimes(1)
+    provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('a'), title: 'x' }] }))
+    wait(1)
+    expect(await ask(askTheWeb)).toMatchObject({ recipes: [{ source_url: page('a') }, { source_url: page('longer') }], notice: null })
+  })
+  test('it fails for who has seen all: that is no failure of theirs', async () => {
+    const { askTheWeb, fail } = web([])
+    fail()
+    expect(await ask(askTheWeb, { shown: [page('seen')] })).toMatchObject({ recipes: [], more: false })
+  })
+  test('without a provider nobody is asked', async () => {
+    const { provider, find } = web(['a'])
+    const askTheWeb = askTheWebOf(() => ({ ...provider, isSet: false }), find)
+    await expect(ask(askTheWeb)).rejects.toMatchObject({ kind: 'not_configured' })
+    expect(provider.search).not.toHaveBeenCalled()
   })
 })

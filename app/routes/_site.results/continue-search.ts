@@ -27,20 +27,22 @@ async function next(params: URLSearchParams, kept: SearchState | null, searchAne
   const canonical = window.location.origin + resultsPath(kept.filters)
   if (index < kept.recipes.length) return { ...kept, index, day, canonical, isKept: true }
   if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, canonical, isKept: true }
-  const { results, more } = await searchFurther(kept.filters, kept.recipes)
+  const { results, more, notice = null } = await searchFurther(kept.filters, kept.recipes)
   const recipes = appendResults(kept.recipes, results)
-  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, day, canonical, isKept: true }
+  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, notice, day, canonical, isKept: true }
 }
 
+type Further = { results: ResultCard[]; more: boolean; notice?: string }
+
 /** @throws Response with the server's message, which the panel shows */
-async function searchFurther(filters: Filters, have: ResultCard[]): Promise<{ results: ResultCard[]; more: boolean }> {
+async function searchFurther(filters: Filters, have: ResultCard[]): Promise<Further> {
   const response = await fetch('/api/search', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...filters, limit: SEARCH_LIMIT, shown: have.map(({ source_url }) => source_url) }),
   })
   if (!response.ok) throw response
-  return (await response.json()) as { results: ResultCard[]; more: boolean }
+  return (await response.json()) as Further
 }
 
 /** The signed-in cook's id, as the page that is open knows it. */

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon'
 import { NewSearch } from './panels'
 
 /** One recipe of those found, as an open book, and the ways to the others. */
-export function OneRecipe({ filters, recipes, index, more, day, isKept }: SearchState & { day: string; isKept: boolean }) {
+export function OneRecipe({ filters, recipes, index, more, notice, day, isKept }: SearchState & { day: string; isKept: boolean }) {
   const recipe = recipes[index]!
   const count = recipes.length
   const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
@@ -49,6 +49,7 @@ export function OneRecipe({ filters, recipes, index, more, day, isKept }: Search
           </li>
         </ul>
       </div>
+      {notice && <p className="meta results__notice">{notice}</p>}
       <div className="results">
         <Arrow to={previous} className="side side--l" icon="chevron-left" label="Previous recipe" />
         <article className="spread" key={recipe.source_url} {...swipe}>

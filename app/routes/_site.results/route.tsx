@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
 import { placeOf, resultsPath } from '#app/domain/search/paging'
@@ -17,16 +18,19 @@ export const loader = page('anyone', async ({ url, origin }) => {
   if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
   const { n, count } = placeOf(url.searchParams)
   const day = orderDay(url.searchParams.get('on'), new Date())
-  const { recipes, more } = await discover(asked.data, { limit: count, day })
-  return {
+  const { recipes, more, notice } = await discover(asked.data, { limit: count, day })
+  const found = {
     filters: asked.data,
     recipes: recipes.map(({ steps: _, ...card }) => card),
     index: Math.max(0, Math.min((n ?? 1) - 1, recipes.length - 1)),
     more,
+    notice,
     day,
     canonical: origin + resultsPath(asked.data),
     isKept: false,
   }
+  // What was found while the web search failed is not kept for others: it may answer again the next moment.
+  return json(found, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
 })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => continueSearch(args.request.url, () => args.serverLoader<typeof loader>())

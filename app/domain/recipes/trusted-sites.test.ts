@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { bareHost, isTrusted, TRUSTED_SITES } from './trusted-sites'
+
+describe('the list', () => {
+  test('is of origins, each host once, with addresses on it for sitemaps', () => {
+    for (const { origin, language, sitemap } of TRUSTED_SITES) {
+      expect(new URL(origin).origin).toBe(origin)
+      expect(origin).toMatch(/^https:/)
+      expect(language).toMatch(/^[a-z]{2}$/)
+      if (sitemap) expect(new URL(sitemap, origin).origin + sitemap).toBe(origin + sitemap)
+    }
+    const hosts = TRUSTED_SITES.map(({ origin }) => bareHost(origin))
+    expect(new Set(hosts).size).toBe(hosts.length)
+  })
+  test('speaks English most, and a dozen other languages', () => {
+    expect(TRUSTED_SITES.filter(({ language }) => language === 'en').length).toBeGreaterThanOrEqual(40)
+    for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pl', 'ru']) expect(TRUSTED_SITES.some((site) => site.language === language), language).toBe(true)
+  })
+})
+
+const sites = [{ origin: 'https://www.cooking.example' }, { origin: 'https://bare.example' }, { origin: 'http://127.0.0.1:8080' }]
+
+test.each([
+  'https://www.cooking.example/recipe/1',
+  'https://cooking.example/recipe/1',
+  'http://cooking.example/recipe/1',
+  'https://WWW.Cooking.Example./recipe/1',
+  'https://www.bare.example/x',
+  'http://127.0.0.1:8080/x',
+])('%s is trusted', (url) => expect(isTrusted(url, sites)).toBe(true))
+
+test.each([
+  'https://blog.cooking.example/recipe/1',
+  'https://www.www.cooking.example/recipe/1',
+  'https://wwwcooking.example/recipe/1',
+  'https://notcooking.example/recipe/1',
+  'https://cooking.example.evil.example/recipe/1',
+  'https://cooking.example:8443/recipe/1',
+  'https://cooking.example@evil.example/recipe/1',
+  'https://evil@cooking.example/recipe/1',
+  'https://evil.example/https://cooking.example/',
+  'http://127.0.0.1/x',
+  'ftp://cooking.example/x',
+  'javascript:alert(1)//cooking.example',
+  '//cooking.example/x',
+  'cooking.example',
+  '',
+])('%s is not', (url) => expect(isTrusted(url, sites)).toBe(false))
+
+test('without another list it is ours', () => {
+  expect(isTrusted('https://seriouseats.com/x')).toBe(true)
+  expect(isTrusted('https://www.cooking.example/x')).toBe(false)
+})

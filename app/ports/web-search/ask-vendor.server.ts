@@ -1,0 +1,66 @@
+/** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
+export type VendorReply = { status: number; headers: Headers; json: unknown } | { trouble: string }
+
+const TOTAL_MS = 4_000
+const MOST_BYTES = 1024 * 1024
+
+/**
+ * One question to the vendor whose address an operator has set: four seconds in all, one megabyte decoded, and no
+ * redirect, for it would carry the key to somebody else.
+ * @throws the signal's reason, and nothing else
+ */
+export async function askVendor(url: URL, headers: Record<string, string>, signal?: AbortSignal, totalMs = TOTAL_MS): Promise<VendorReply> {
+  signal?.throwIfAborted()
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  let isLate = false
+  const timer = setTimeout(() => ((isLate = true), stop()), totalMs)
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json', 'user-agent': 'Larder', ...headers }, redirect: 'manual', signal: stopping.signal })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return { trouble: `the answer is a redirect (${response.status}), which is not followed; SEARCH_BASE_URL must be the address that answers` }
+    }
+    const text = await readBounded(response)
+    return text === null ? { trouble: 'the answer is longer than a megabyte' } : { status: response.status, headers: response.headers, json: parsed(text) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { trouble: isLate ? `no answer within ${totalMs / 1000} s` : `no connection (${reasonOf(error)})` }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** Counted as it comes, decoded; null for too much of it. */
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    length += value.length
+    if (length > MOST_BYTES) {
+      await reader?.cancel()
+      return null
+    }
+    chunks.push(value)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The code, not the message: undici puts into some messages what was sent. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : 'the line broke'
+}

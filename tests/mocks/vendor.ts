@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from '#tests/api/listen'
+
+/** What a stand-in was asked. */
+export type Asked = { path: string; params: URLSearchParams; headers: IncomingMessage['headers'] }
+
+/** How it behaves instead of answering well. */
+export type Mood =
+  | { as: 'status'; status: number; headers?: Record<string, string>; json?: unknown }
+  | { as: 'hang' }
+  | { as: 'hang-in-the-body' }
+  | { as: 'garbage'; text: string }
+  | { as: 'huge' }
+  | { as: 'redirect'; to: string }
+  | { as: 'hang-up' }
+
+export type StandIn = {
+  baseUrl: string
+  asked: Asked[]
+  /** From the next question on; null answers well again. */
+  mood: Mood | null
+  close(): Promise<void>
+}
+
+/** A vendor on a free port of this machine, that speaks its protocol, remembers what it was asked and fails at will. */
+export async function standIn(answer: (asked: Asked, response: ServerResponse) => void): Promise<StandIn> {
+  const asked: Asked[] = []
+  const self: StandIn = { baseUrl: '', asked, mood: null, close: async () => {} }
+  const { port, close } = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor.test')
+    const one = { path: pathname, params: searchParams, headers: request.headers }
+    asked.push(one)
+    if (self.mood) behave(self.mood, response)
+    else answer(one, response)
+  })
+  return Object.assign(self, { baseUrl: `http://127.0.0.1:${port}`, close })
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(value))
+}
+
+function behave(mood: Mood, response: ServerResponse): void {
+  if (mood.as === 'hang') return
+  if (mood.as === 'hang-up') return void response.destroy()
+  if (mood.as === 'status') return sendJson(response, mood.status, mood.json ?? { error: 'no' }, mood.headers)
+  if (mood.as === 'redirect') return void response.writeHead(302, { location: mood.to }).end()
+  response.writeHead(200, { 'content-type': 'application/json' })
+  if (mood.as === 'garbage') return void response.end(mood.text)
+  if (mood.as === 'hang-in-the-body') return void response.write('{"results": [')
+  const piece = 'x'.repeat(64 * 1024)
+  response.write('{"type":"search","results":[],"x":"')
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
+}
