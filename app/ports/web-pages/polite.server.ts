@@ -22,8 +22,8 @@ const SITEMAP_TYPES = ['application/xml', 'text/xml', 'text/plain', 'application
 
 export type Timing = Manner & { deadlineMs: number }
 export const TIMING: Record<Manners, Timing> = {
-  import: { gapMs: 250, patienceMs: 6_000, isUrgent: true, deadlineMs: 15_000 },
-  search: { gapMs: 250, patienceMs: 4_000, isUrgent: true, deadlineMs: 15_000 },
+  import: { gapMs: 250, patienceMs: 6_000, isUrgent: true, deadlineMs: 13_000 },
+  search: { gapMs: 250, patienceMs: 4_000, isUrgent: true, deadlineMs: 13_000 },
   crawl: { gapMs: CRAWL_GAP_MS, patienceMs: 60_000, isUrgent: false, deadlineMs: 90_000 },
 }
 
