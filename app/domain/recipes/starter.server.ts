@@ -37,13 +37,18 @@ export type StarterRecipe = z.output<typeof StarterRecipe> & { slug: string }
  */
 export async function readStarterKitchen(folder: string): Promise<StarterRecipe[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort()
-  return await Promise.all(
-    files.map(async (file) => {
-      const parsed = StarterRecipe.safeParse(parseJson(await readFile(path.join(folder, file), 'utf8'), file))
-      if (!parsed.success) throw new Error(`prisma/starter/${file}: ${z.prettifyError(parsed.error)}`)
-      return { ...parsed.data, slug: path.basename(file, '.json') }
-    }),
-  )
+  const recipes: StarterRecipe[] = []
+  // Not all at once: some machines give a process few descriptors.
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) recipes.push(...(await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => readStarterRecipe(folder, file)))))
+  return recipes
+}
+
+const FILES_AT_ONCE = 32
+
+async function readStarterRecipe(folder: string, file: string): Promise<StarterRecipe> {
+  const parsed = StarterRecipe.safeParse(parseJson(await readFile(path.join(folder, file), 'utf8'), file))
+  if (!parsed.success) throw new Error(`prisma/starter/${file}: ${z.prettifyError(parsed.error)}`)
+  return { ...parsed.data, slug: path.basename(file, '.json') }
 }
 
 function parseJson(text: string, file: string): unknown {
