@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { closePictures } from './domain/pictures/pictures.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { countBodies } from './http/express/bodies.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
@@ -80,6 +81,7 @@ async function openInOrder(): Promise<boolean> {
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
   sessionSecret()
   if (closing) return false
+  closers.push(async () => closePictures())
   closers.push(startJobs())
   return (ready = true)
 }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
 import { onDatabase } from './database-url'
+import { photograph, pictureSite, sends } from './picture-site'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = path.join(root, 'build/server.js')
@@ -38,11 +39,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 
   try {
-    const larder = await openLarder('larder', { DATA_DIR: dataDir })
+    const site = await pictureSite({ '/tart.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).jpeg().toBuffer()) })
+    open.push({ close: async () => site.close() })
+    const larder = await openLarder('larder', { DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: site.pair, ALLOW_TEST_HOOKS: '1' })
     open.push(larder)
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
-    await on(database.url, recipesFromElsewhere)
+    await on(database.url, (client) => recipesFromElsewhere(client, `${site.origin}/tart.jpg`))
 
     const others = [
       { name: 'beef', change: onlyBeef },
