@@ -13,6 +13,8 @@ const SENDING_PROPERTIES = [
   { object: 'navigator', property: 'sendBeacon', message: SENDERS },
 ]
 const SENDING_NAME = `/^(node:)?(${[...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES].join('|').replaceAll('/', '.')})($|\\u002f)/`
+const restrictedPaths = (modules) => [...modules, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true }))
+const RESTRICTED_PATTERNS = [{ group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true }]
 
 export default ts.config(
   { ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'] },
@@ -47,8 +49,8 @@ export default ts.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: [...SENDING_MODULES, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true })),
-          patterns: [{ group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true }],
+          paths: restrictedPaths(SENDING_MODULES),
+          patterns: RESTRICTED_PATTERNS,
         },
       ],
     },
@@ -60,6 +62,8 @@ export default ts.config(
   { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
   // Who listens, and who looks after a database of our own.
   { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+  // Who makes pictures does so in a process of its own.
+  { files: ['app/domain/pictures/studio.server.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: restrictedPaths(SENDING_MODULES.filter((name) => !name.endsWith('child_process'))), patterns: RESTRICTED_PATTERNS }] } },
   // They load the build, Vite or the package of a platform by a name of their own making.
   { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { 'no-restricted-syntax': 'off' } },
   // In the browser, to ourselves.

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { closePictures } from './domain/pictures/pictures.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
@@ -85,6 +86,7 @@ async function openInOrder(): Promise<boolean> {
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
   sessionSecret()
   if (closing) return false
+  closers.push(async () => closePictures())
   closers.push(startJobs())
   return (ready = true)
 }

@@ -43,8 +43,8 @@ if (wants('--build')) {
     say('building …')
     rmSync(at('build'), { recursive: true, force: true })
     run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
-    // The worker that reads pages runs on threads of its own, so it is a file of its own.
-    const entries = [`server=${at('server.ts')}`, `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`]
+    // What reads pages runs on threads of its own, what makes pictures in a process of its own, so each is a file of its own.
+    const entries = [`server=${at('server.ts')}`, `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`, `picture-process=${at('app/domain/pictures/picture-process.server.ts')}`]
     run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), ...entries, '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outdir=${at('build')}`])
   })
 }

@@ -1,15 +1,16 @@
-import { canonicalUrl } from '#app/domain/recipes/canonical-url'
+import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import type { RecipeCard } from '#app/domain/recipes/recipe'
 
+/** A frame of a recipe: the whole of a phone, half of anything wider. */
+const SIZES = '(min-width: 80em) 600px, (min-width: 48em) 50vw, 100vw'
+
 /** The photograph over its drawn plate: if it is missing or fails, the plate is what shows, script or not. */
-export function RecipePicture({ recipe, eager = false }: { recipe: Pick<RecipeCard, 'image_url' | 'plate_url'>; eager?: boolean }) {
-  // It came from the web as text: what is no http(s) address is no picture.
-  const photo = recipe.image_url && canonicalUrl(recipe.image_url)
+export function RecipePicture({ recipe: { plate_url, picture_url }, eager = false }: { recipe: Pick<RecipeCard, 'picture_url' | 'plate_url'>; eager?: boolean }) {
   const loading = eager ? undefined : 'lazy'
   return (
     <>
-      <img src={recipe.plate_url} width="400" height="300" alt="" loading={loading} />
-      {photo && <img src={photo} width="400" height="300" alt="" loading={loading} referrerPolicy="no-referrer" />}
+      <img src={plate_url} width="400" height="300" alt="" loading={loading} />
+      {picture_url && <img src={picture_url} srcSet={pictureSrcSet(picture_url)} sizes={SIZES} width="400" height="300" alt="" loading={loading} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { latestPosts } from '#app/domain/blog/blog.server'
+import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import { page } from '#app/http/page.server'
 import { Blank } from '#app/ui/blank'
 
@@ -31,9 +32,9 @@ export default function Blog() {
         <div className="cards cards--3">
           {posts.map((post) => (
             <article className="post" key={post.id}>
-              {post.imageUrl && (
+              {post.picture_url && (
                 <div className="frame">
-                  <img src={post.imageUrl} width="400" height="300" alt="" loading="lazy" />
+                  <img src={post.picture_url} srcSet={pictureSrcSet(post.picture_url)} sizes="(min-width: 64em) 400px, 100vw" width="400" height="300" alt="" loading="lazy" />
                 </div>
               )}
               <p className="label post__d">{post.authorName}</p>

@@ -42,7 +42,7 @@ describe('POST /api/search', () => {
     const text = expect.any(String) as string
     const maybe = (kind: unknown) => expect.toSatisfy((value: unknown) => value === null || typeof value === kind) as unknown
     for (const recipe of (await found({ limit: 60 })).results) {
-      expect(recipe).toEqual({ title: text, image_url: maybe('string'), summary: maybe('string'), rating_value: maybe('number'), rating_count: maybe('number'), total_time_minutes: maybe('number'), ingredients: expect.any(Array) as string[], steps: expect.any(Array) as string[], yield: maybe('string'), source_url: expect.stringMatching(/^https?:\/\//) as string, source_domain: text, plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string, beyond: maybe('string') })
+      expect(recipe).toEqual({ title: text, image_url: maybe('string'), summary: maybe('string'), rating_value: maybe('number'), rating_count: maybe('number'), total_time_minutes: maybe('number'), ingredients: expect.any(Array) as string[], steps: expect.any(Array) as string[], yield: maybe('string'), source_url: expect.stringMatching(/^https?:\/\//) as string, source_domain: text, plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string, picture_url: maybe('string'), beyond: maybe('string') })
       expect([...recipe.ingredients, ...recipe.steps].every((line) => typeof line === 'string')).toBe(true)
     }
   })

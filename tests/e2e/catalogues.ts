@@ -11,15 +11,17 @@ export const FULL_CELL = { ingredient: 'Beef & Beyond', mood: 'Quick & Easy', ti
 export const ELSEWHERE = {
   bare: 'https://bare.example/soup',
   broken: 'https://broken.example/pie',
+  pictured: 'https://pictured.example/tart',
 }
 
-/** What our own kitchen has not: a page with next to nothing on it, and one whose picture is gone. */
-export async function recipesFromElsewhere(client: Client): Promise<void> {
+/** What our own kitchen has not: a page with next to nothing on it, one whose picture cannot be had, and one with a picture. */
+export async function recipesFromElsewhere(client: Client, photograph: string): Promise<void> {
   await client.query(
     `INSERT INTO recipes (title, source_url, source_domain, summary, image_url, rating_value, rating_count, total_time_minutes, ingredients, steps) VALUES
        ('Soup of the day', $1, 'www.bare.example', 'from a reader in the north', NULL, 4.35, 1, 95, '{}', '{}'),
-       ('Leek pie', $2, 'broken.example', NULL, 'https://broken.example/pie.jpg', NULL, NULL, 60, '{2 leeks,200 g flour}', '{Slice the leeks and soften them for 10 minutes.,Line a tin with pastry and bake the pie for 1 hour.}')`,
-    [ELSEWHERE.bare, ELSEWHERE.broken],
+       ('Leek pie', $2, 'broken.example', NULL, 'https://192.0.2.1/pie.jpg', NULL, NULL, 60, '{2 leeks,200 g flour}', '{Slice the leeks and soften them for 10 minutes.,Line a tin with pastry and bake the pie for 1 hour.}'),
+       ('Onion tart', $3, 'pictured.example', NULL, $4, NULL, NULL, 50, '{3 onions}', '{Soften the onions for 20 minutes.}')`,
+    [ELSEWHERE.bare, ELSEWHERE.broken, ELSEWHERE.pictured, photograph],
   )
 }
 

@@ -121,15 +121,28 @@ test('what a source does not tell is said, and where to find it', async ({ page 
   await expect(link(page, 'View Original Recipe')).toHaveAttribute('href', ELSEWHERE.bare)
 })
 
+test('a picture of the web is shown, and nobody but us is asked for it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).origin))
+  await page.goto(elsewhere(ELSEWHERE.pictured))
+  await expect(page.getByRole('heading', { level: 1, name: 'Onion tart' })).toBeVisible()
+  const images = await page.locator('.rhead .frame img').evaluateAll((all) => all.map((image) => ({ src: new URL((image as HTMLImageElement).currentSrc).pathname.split('/')[1], width: (image as HTMLImageElement).naturalWidth })))
+  expect(images.map(({ src }) => src)).toEqual(['plates', 'pictures'])
+  expect(images[1]?.width, 'the photograph').toBeGreaterThan(0)
+  expect([...new Set(asked)]).toEqual([larder()])
+})
+
 test('where a picture fails the drawn plate is what shows', async ({ page, hygiene }) => {
-  hygiene.expected(/broken\.example/)
-  await page.route('https://broken.example/**', (route) => route.abort())
+  hygiene.expected(/status of 404/)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).origin))
   await page.goto(elsewhere(ELSEWHERE.broken))
   await expect(page.getByRole('heading', { level: 1, name: 'Leek pie' })).toBeVisible()
   const widths = await page.locator('.rhead .frame img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   expect(widths).toHaveLength(2)
   expect(widths[0], 'the plate').toBeGreaterThan(0)
   expect(widths[1], 'the photograph').toBe(0)
+  expect([...new Set(asked)], 'nobody but us is asked').toEqual([larder()])
 })
 
 for (const address of ['/recipe', '/recipe?url=', '/recipe?url=soup', '/recipe?url=javascript:alert(1)', '/recipe?url=ftp%3A%2F%2Fa.example%2F']) {

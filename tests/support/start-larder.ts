@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
 import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { onDatabase } from './database-url'
+import { photograph, pictureSite, sends } from './picture-site'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = path.join(root, 'build/server.js')
@@ -42,11 +43,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const site = await startRecipeSite()
     open.push(site)
-    const larder = await openLarder('larder', { DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: site.allow, ALLOW_TEST_HOOKS: '1' })
+    const pictures = await pictureSite({ '/tart.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).jpeg().toBuffer()) })
+    open.push({ close: async () => pictures.close() })
+    const larder = await openLarder('larder', { DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: [site.allow, pictures.pair].join(','), ALLOW_TEST_HOOKS: '1' })
     open.push(larder)
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
-    await on(database.url, recipesFromElsewhere)
+    await on(database.url, (client) => recipesFromElsewhere(client, `${pictures.origin}/tart.jpg`))
 
     const others = [
       { name: 'beef', change: onlyBeef },

@@ -17,4 +17,6 @@ export type Recipe = {
 export type RecipeCard = Omit<Recipe, 'steps'> & {
   /** Where its drawn plate is, shown when there is no picture or it fails. */
   plate_url: string
+  /** Where its picture is served, by us; null when it has none. */
+  picture_url: string | null
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
+import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { canonicalUrl } from './canonical-url'
 import type { Ingredient } from './categories'
@@ -47,7 +48,7 @@ export async function recipeByUrl(url: string) {
     (await db().recipe.findFirst({ where: { source_url: { in: spellings }, is_valid: true }, select: DETAIL })) ??
     (await db().recipeAddress.findFirst({ where: { url: { in: spellings }, recipe: { is_valid: true } }, select: { recipe: { select: DETAIL } } }))?.recipe
   if (!recipe) throw new AppError('not_found', NOT_AVAILABLE)
-  return withPlate(recipe)
+  return withPictures(recipe)
 }
 
 /**
@@ -57,7 +58,7 @@ export async function recipeByUrl(url: string) {
 export async function recipeBySlug(slug: string) {
   const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: DETAIL })
   if (!recipe) throw new AppError('not_found', 'There is no such recipe in our kitchen.')
-  return withPlate(recipe)
+  return withPictures(recipe)
 }
 
 /** The recipes of our own with this main ingredient, for the contents page of the kitchen. */
@@ -92,4 +93,4 @@ export function readyPage(recipe: { id: string; updated_at: Date; yield: string 
   return page
 }
 
-const withPlate = <R extends { id: string }>(recipe: R) => ({ ...recipe, plate_url: plateUrl(recipe.id) })
+const withPictures = <R extends { id: string; image_url: string | null }>(recipe: R) => ({ ...recipe, plate_url: plateUrl(recipe.id), picture_url: pictureUrl(recipe.image_url) })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
+import { pictureUrl } from '../pictures/picture-url.server'
 import { kitchenContents, NOT_AVAILABLE, plateWords, recipeBySlug, recipeByUrl } from './recipes.server'
 
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
 const id = { soup: randomUUID(), bread: randomUUID(), gone: randomUUID() }
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
   await db().recipe.createMany({
     data: [
       { ...plain, id: id.soup, title: 'Leek soup', source_url: 'https://x.example/soup?id=1', ingredient_category: 'Veggies & Greens', mood_category: 'Comfort Food', mood_categories: ['Comfort Food'], slug: 'leek-soup', extraction_notes: { secret: 'how it was found' } },
-      { ...plain, id: id.bread, title: 'Bread', source_url: 'https://x.example/bread' },
+      { ...plain, id: id.bread, title: 'Bread', source_url: 'https://x.example/bread', image_url: 'https://x.example/bread.jpg' },
       { ...plain, id: id.gone, title: 'A recipe that vanished', source_url: 'https://x.example/gone', slug: 'gone', is_valid: false, invalid_reason: 'HTTP 410' },
     ],
   })
@@ -26,13 +28,16 @@ afterAll(async () => {
 
 describe('recipeByUrl', () => {
   test.each(['https://x.example/soup?id=1', 'https://X.example/soup?id=1', 'https://x.example/soup?id=1#step-2', 'https://x.example/soup?id=1&utm_source=mail&fbclid=x', ' https://x.example:443/soup?id=1 '])('%s is found', async (url) => {
-    expect(await recipeByUrl(url)).toMatchObject({ id: id.soup, plate_url: `/plates/${id.soup}.svg` })
+    expect(await recipeByUrl(url)).toMatchObject({ id: id.soup, plate_url: `/plates/${id.soup}.svg`, picture_url: null })
   })
   test.each(['https://x.example/', 'https://x.example/soup?id=2', 'http://x.example/soup?id=1', 'https://y.example/soup?id=1', 'https://x.example/gone', `https://x.example/${'a'.repeat(2000)}`, "https://x.example/' or 1=1 --", 'https://x.example/%00'])('%s is not', async (url) => {
     await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: NOT_AVAILABLE })
   })
   test.each(['', 'soup', '/soup', 'javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'https://user:pw@x.example/soup?id=1', `https://x.example/${'a'.repeat(2084)}`, 'http://[::1', 'https://x.example/soup\0'])('%j is no recipe URL', async (url) => {
     await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
+  })
+  test('has its picture at its source, and where we serve it', async () => {
+    expect(await recipeByUrl('https://x.example/bread')).toMatchObject({ image_url: 'https://x.example/bread.jpg', picture_url: pictureUrl('https://x.example/bread.jpg') })
   })
   test('tells nothing of how the recipe was found', async () => expect(JSON.stringify(await recipeByUrl('https://x.example/bread'))).not.toMatch(/secret|extraction|etag|robots|shuffle|quality/))
 })

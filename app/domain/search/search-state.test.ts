@@ -3,7 +3,7 @@ import { DEFAULT_FILTERS } from './filters'
 import { appendResults, clearSearch, restoreSearch, storeSearch } from './search-state'
 import type { ResultCard } from './search-state'
 
-const card = (n: number): ResultCard => ({ title: `Recipe ${n}`, source_url: `https://x.example/${n}`, beyond: null, image_url: null, summary: null, rating_value: null, rating_count: null, total_time_minutes: 20, ingredients: [], yield: null, source_domain: 'x.example', plate_url: '/plates/x.svg' })
+const card = (n: number): ResultCard => ({ title: `Recipe ${n}`, source_url: `https://x.example/${n}`, beyond: null, image_url: null, summary: null, rating_value: null, rating_count: null, total_time_minutes: 20, ingredients: [], yield: null, source_domain: 'x.example', plate_url: '/plates/x.svg', picture_url: null })
 const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => card(from + i))
 
 function memory() {
@@ -41,6 +41,13 @@ describe('the kept search', () => {
     const store = memory()
     storeSearch(store, 'cook', { ...state, index: 99 })
     expect(restoreSearch(store, 'cook')?.index).toBe(5)
+  })
+  test('kept before there were pictures of ours, it has none', () => {
+    const store = memory()
+    const recipes = state.recipes.map(({ picture_url: _, ...card }) => card as ResultCard)
+    storeSearch(store, 'cook', { ...state, recipes })
+    expect(restoreSearch(store, 'cook')).toEqual(state)
+    expect(warn).not.toHaveBeenCalled()
   })
   test('garbage only warns', () => {
     const store = memory()

@@ -32,12 +32,15 @@ export function restoreSearch(store: Store, userId: string | null): SearchState 
     const last = read('lastSearchResults') as { more: boolean; notice?: string | null } | null
     if (!filters || !Array.isArray(recipes) || recipes.length === 0) return null
     const index = Number(read('currentRecipeIndex'))
-    return { filters, recipes, more: last?.more ?? false, notice: last?.notice ?? null, index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0 }
+    return { filters, recipes: recipes.map(asOfNow), more: last?.more ?? false, notice: last?.notice ?? null, index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0 }
   } catch (error) {
     console.warn('The last search could not be restored.', error)
     return null
   }
 }
+
+/** A tab may have kept its search since before we served pictures ourselves. */
+const asOfNow = (card: ResultCard): ResultCard => ({ ...card, picture_url: card.picture_url ?? null })
 
 /** Keeps a search; a full or forbidden storage only costs the convenience. */
 export function storeSearch(store: Store, userId: string | null, { filters, recipes, index, more, notice }: SearchState): void {

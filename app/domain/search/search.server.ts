@@ -2,6 +2,7 @@ import { sql } from '#app/platform/db.server'
 import { AppError } from '#app/platform/app-error'
 import { webSearch } from '#app/ports/web-search/web-search.server'
 import type { WebSearch } from '#app/ports/web-search/web-search.server'
+import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { recipeFromWeb } from '../recipes/from-web.server'
 import type { Recipe } from '../recipes/recipe'
@@ -13,7 +14,7 @@ import type { Filters } from './filters'
 import { shelfOf, startOfDay } from './shelves'
 
 /** A recipe that answers a search; `beyond` says why it is here although it does not fit the choices. */
-export type Found = Recipe & { plate_url: string; beyond: string | null }
+export type Found = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
 
 type Row = Recipe & { id: string }
 
@@ -94,7 +95,7 @@ export async function discover(filters: Filters, { limit, day, shown = [], askTh
   return { recipes, more: found.length > limit, notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null }
 }
 
-const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({ ...recipe, plate_url: plateUrl(id), beyond })
+const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({ ...recipe, plate_url: plateUrl(id), picture_url: pictureUrl(recipe.image_url), beyond })
 
 async function readShelf(shelf: number, day: string, limit: number): Promise<Row[]> {
   return await sql<Row>(SHELF, [shelf, startOfDay(day, shelf), limit], 'read-shelf')

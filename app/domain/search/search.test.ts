@@ -132,7 +132,7 @@ describe('the starter kitchen', () => {
   test('an answer has the fields of a recipe, its plate and its label, and nothing of ours', async () => {
     const { recipes } = await discover(DEFAULT_FILTERS, { limit: 1, day: DAY })
     expect(Object.keys(recipes[0]!).sort()).toEqual(
-      ['title', 'image_url', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'ingredients', 'steps', 'yield', 'source_url', 'source_domain', 'plate_url', 'beyond'].sort(),
+      ['title', 'image_url', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'ingredients', 'steps', 'yield', 'source_url', 'source_domain', 'plate_url', 'picture_url', 'beyond'].sort(),
     )
   })
 })

@@ -14,7 +14,7 @@ export function contentSecurityPolicy(nonce: string, secure: boolean): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: data:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -26,8 +26,9 @@ export function contentSecurityPolicy(nonce: string, secure: boolean): string {
   ].join('; ')
 }
 
-/** A drawn plate opened by itself: it needs nothing. */
-const DRAWING = "default-src 'none'"
+/** A plate or a picture opened by itself: it needs nothing, and is nobody. */
+const PICTURE = "default-src 'none'; sandbox"
+const isPicture = (path: string) => /^\/(?:plates|pictures)\//.test(path)
 
 /** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
 export function securityHeaders(isSecure: () => boolean): RequestHandler {
@@ -41,7 +42,7 @@ export function securityHeaders(isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
     const nonce = freshNonce()
     response.locals.nonce = nonce
-    response.setHeader('Content-Security-Policy', request.path.startsWith('/plates/') ? DRAWING : contentSecurityPolicy(nonce, isSecure()))
+    response.setHeader('Content-Security-Policy', isPicture(request.path) ? PICTURE : contentSecurityPolicy(nonce, isSecure()))
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)')
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, next)

@@ -36,6 +36,7 @@ test('the policy lets nothing in but our own files, and no script without the no
   expect(policy.get('script-src')).toBe("'self' 'nonce-N' 'strict-dynamic'")
   expect(policy.get('style-src')).toBe("'self' 'nonce-N'")
   for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy.get(name)).toBe("'none'")
+  expect(policy.get('img-src')).toBe("'self' data:")
   for (const name of ['form-action', 'connect-src', 'font-src']) expect(policy.get(name)).toBe("'self'")
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
 })
@@ -48,7 +49,7 @@ test('the other headers, on http and on https', async () => {
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
-test('a drawn plate needs nothing and gets nothing', async () => {
-  const { lines } = await ask(await door(true), '/plates/borsch.svg')
-  expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'"]])
+test.each(['/plates/borsch.svg', '/pictures/400/x/y'])('%s needs nothing and gets nothing', async (path) => {
+  const { lines } = await ask(await door(true), path)
+  expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
 })

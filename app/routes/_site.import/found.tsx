@@ -8,11 +8,11 @@ import type { RecipePage } from '#app/domain/recipes/recipe-page'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { Icon } from '#app/ui/icon'
 
-type Told = { title: string; source_url: string | null; source_domain: string | null; image_url: string | null; plate_url?: string }
+type Told = { title: string; source_url: string | null; source_domain: string | null; plate_url?: string; picture_url?: string | null }
 
 /** What was found, field by field and as a whole; a recipe from a page has a page of its own besides. */
 export function Found({ recipe, findings, page }: { recipe: Told; findings: Finding[]; page: RecipePage }) {
-  const { plate_url } = recipe
+  const { plate_url, picture_url = null } = recipe
   return (
     <article>
       <div className="rhead found">
@@ -25,7 +25,7 @@ export function Found({ recipe, findings, page }: { recipe: Told; findings: Find
         </div>
         {plate_url && (
           <div className="frame">
-            <RecipePicture recipe={{ ...recipe, plate_url }} eager />
+            <RecipePicture recipe={{ plate_url, picture_url }} eager />
           </div>
         )}
       </div>

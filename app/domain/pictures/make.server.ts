@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+
+export type PictureType = 'image/webp' | 'image/jpeg'
+export type ToMake = { bytes: Uint8Array; width: number; type: PictureType }
+
+/** Two square metres of print: no photograph of a dish is larger, and a bomb is out before it is unpacked. */
+const MOST_PIXELS = 40_000_000
+/** Sites count their readers with pictures of one pixel: over a drawn plate that would be a blank. */
+const LEAST_SIDE = 32
+const SECONDS = 8
+
+// What is not in this list is never read, whatever its name and its type say: no SVG, no PDF, no TIFF, and no file.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}Buffer`) })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * A picture of our own making: the first frame, upright, on white, no wider than asked and never larger than it was,
+ * with nothing in it but its pixels: no place, no camera, no profile, no bytes of the original.
+ * @throws Error for what is no picture that we take
+ */
+export async function makePicture({ bytes, width, type }: ToMake): Promise<Buffer> {
+  const found = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
+  const seen = await found.metadata()
+  if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('of heif only avif is taken')
+  if (Math.min(seen.width, seen.height) < LEAST_SIDE) throw new Error('too small to be a picture of anything')
+  const upright = found.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).timeout({ seconds: SECONDS })
+  return await (type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })).toBuffer()
+}
