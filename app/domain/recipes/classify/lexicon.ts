@@ -11,12 +11,12 @@ const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', 
 
 /** Lower case without accents, so that 'Bœuf' and 'boeuf', 'Käse' and 'kase', 'ё' and 'е' are one. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[ßøæłđıœ’]/g, (letter) => LETTERS[letter] ?? letter)
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '').replace(/[ßøæłđıœ’]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The folded words of a text; punctuation that ends a phrase stands as ','. */
 export function wordsOf(text: string): Word[] {
-  return (fold(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]/gu) ?? []).map((word) => /[\p{L}\p{N}]/u.test(word) ? word.slice(0, LONGEST_WORD) : ',')
+  return (fold(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) => /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, LONGEST_WORD) : ',')
 }
 
 /**
@@ -29,6 +29,7 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   const whole = new Map<string, Group[]>()
   const stems = new Map<string, Group[]>()
   const endings = new Map<string, Group[]>()
+  const opening = new Set<string>()
   const entries = Object.entries(lists) as [Group, string][]
   for (const [group, list] of entries) {
     for (const term of list.split(',').map((text) => fold(text.trim().replace(/\s+/g, ' '))).filter(Boolean)) {
@@ -37,12 +38,13 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
       const groups = map.get(key) ?? []
       groups.push(group)
       map.set(key, groups)
+      if (key.includes(' ')) opening.add(key.slice(0, key.indexOf(' ')))
     }
   }
   return (words) => {
     const found: Found<Group>[] = []
     for (let at = 0; at < words.length;) {
-      const match = phraseAt(words, at, whole) ?? partOf(words[at] ?? '', at, stems, endings)
+      const match = phraseAt(words, at, whole, opening) ?? partOf(words[at] ?? '', at, stems, endings)
       if (match) found.push(match)
       at += match?.length ?? 1
     }
@@ -50,8 +52,8 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   }
 }
 
-function phraseAt<Group extends string>(words: readonly Word[], at: number, whole: Map<string, Group[]>): Found<Group> | null {
-  for (let length = Math.min(4, words.length - at); length > 0; length -= 1) {
+function phraseAt<Group extends string>(words: readonly Word[], at: number, whole: Map<string, Group[]>, opening: ReadonlySet<string>): Found<Group> | null {
+  for (let length = opening.has(words[at] ?? '') ? Math.min(4, words.length - at) : 1; length > 0; length -= 1) {
     const term = length === 1 ? words[at] ?? '' : words.slice(at, at + length).join(' ')
     const groups = whole.get(term) ?? singulars(term).map((one) => whole.get(one)).find(Boolean)
     if (groups) return { groups, term, at, length }

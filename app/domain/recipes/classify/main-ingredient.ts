@@ -15,6 +15,8 @@ const ENOUGH = 0.8
 /** Where a title's own dish ends and its company begins. */
 const BESIDE = new Set('with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(' '))
 
+const SWEET = new Set<string>(['sweet', 'cookie', 'cake'])
+
 export type MainIngredient = { category: Ingredient | null, reason: string }
 
 /**
@@ -40,14 +42,14 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
   const aside = last.includes('drink') || last.includes('condiment')
-  const sweet = dishes.some(({ groups }) => groups.includes('sweet'))
+  const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET.has(group)))
   if (inTitle.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
   for (const { meat, weight } of inTitle.meats) {
     // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
     if (score[meat] > 0 || (!aside && !sweet && Math.max(...MEATS.map((other) => fromLines[other])) < ENOUGH)) score[meat] += score[meat] > 0 ? weight : weight * 0.6
   }
   const best = MEATS.reduce((winner, meat) => score[meat] > score[winner] ? meat : winner)
-  if (score[best] >= (sweet ? 2 : ENOUGH) && !(aside && fromLines[best] < ENOUGH)) {
+  if (score[best] >= (sweet ? 1.5 : ENOUGH) && !(aside && fromLines[best] < ENOUGH)) {
     const said = first[best]
     return { category: CATEGORY[best], reason: said ? `${said} is the main ingredient` : `the title names ${inTitle.meats.find(({ meat }) => meat === best)?.term ?? best}` }
   }
@@ -74,7 +76,9 @@ function titleMeats(words: readonly Word[], headEnd: number): { vegan: boolean, 
     if (isSpice) return []
     const own = MEATS.filter((meat) => food.groups.includes(meat)).map((meat) => ({ meat, weight: place, term: food.term }))
     if (own.length > 0) return own
-    if (food.groups.includes('cured')) return [{ meat: 'beef' as const, weight: place / 3, term: food.term }]
+    if (food.groups.includes('cured')) return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
+    if (food.groups.includes('ham')) return [{ meat: 'beef' as const, weight: 0.6, term: food.term }]
+    if (food.groups.includes('anchovy')) return [{ meat: 'fish' as const, weight: 0.7, term: food.term }]
     if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasGroup(foods, 'vegetable')) return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
     if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasGroup(foods, 'vegetable')) return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
     return []
@@ -86,7 +90,7 @@ function titleMeats(words: readonly Word[], headEnd: number): { vegan: boolean, 
 const MEATLESS = /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
 
 function hasMeat(foods: readonly Food[]): boolean {
-  return MEATS.some((meat) => hasGroup(foods, meat)) || hasGroup(foods, 'cured')
+  return MEATS.some((meat) => hasGroup(foods, meat)) || hasGroup(foods, 'cured') || hasGroup(foods, 'ham')
 }
 
 type LineMeat = { meat: Meat, amount: number, term: string }
@@ -106,8 +110,10 @@ function lineMeats(line: string): { meats: LineMeat[] } {
   const sausage = meats.find(({ meat, term }) => meat === 'beef' && /sausage|chorizo|wurst|worst|saucisse|salsic|meatball|mince|gehakt|hack|фарш|колбас|carne|carni|fars|kod$|kott$|maso|mies|mäso|viande|мяс|kjott/.test(term))
   if (bird && sausage) return { meats: [bird] }
   if (meats.length > 0) return { meats: or(meats) }
+  const ham = named.find(({ groups }) => groups.includes('ham'))
+  if (ham) return { meats: [{ meat: 'beef', amount: amount * 0.8, term: ham.term }] }
   const cured = named.find(({ groups }) => groups.includes('cured'))
-  if (cured) return { meats: [{ meat: 'beef', amount: amount * 0.5, term: cured.term }] }
+  if (cured) return { meats: [{ meat: 'beef', amount: amount * 0.6, term: cured.term }] }
   if (foods.some(({ groups }) => groups.includes('anchovy'))) return { meats: [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }] }
   if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour')) return { meats: [] }
   const cut = named.find(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'))
@@ -122,14 +128,18 @@ function or(meats: LineMeat[]): LineMeat[] {
   return meats.filter(({ meat }) => !seen.has(meat) && seen.add(meat)).map((one, at) => at === 0 ? one : { ...one, amount: one.amount * 0.5 })
 }
 
+const STOPS = new Set('with in for plus to without mit ohne in con sin senza avec sans met zonder com sem z bez med utan uden с без для'.split(' '))
+
 /** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
 function made(words: readonly Word[], food: { at: number, length: number }): boolean {
   const after = words.slice(food.at + food.length, food.at + food.length + 3)
-  const stop = after.indexOf(',')
+  // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
+  const stop = after.findIndex((word) => word === ',' || STOPS.has(word) || findFoods([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')))
   const near = stop < 0 ? after : after.slice(0, stop)
   // 'beef or chicken broth': what joins the two is no end
   if (findMade(near).length > 0) return true
-  if (food.length === 1 && findMade(words.slice(food.at, food.at + 1)).length > 0) return true
+  const own = words[food.at] ?? ''
+  if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findMade([own]).length > 0)) return true
   if ((near[0] === 'or' || near[0] === 'and') && findMade(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0) return true
   const from = Math.max(0, food.at - 3)
   const before = words.slice(from, food.at)

@@ -43,7 +43,7 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
   const salad = dish.has('salad') && !named.has('heavySalad')
   const baking = count('sugar') > 0 && (count('flour') > 0 || count('chocolate') > 0) && count('bakesoda') > 0
   const meat = main === 'Chicken & More' || main === 'Beef & Beyond' || main === 'Fish & Seafood'
-  const sweet = !meat && (dish.has('sweet') || named.has('sweet') || baking && !dish.has('bread') || count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2)
+  const sweet = !meat && (dish.has('sweet') || dish.has('cake') || dish.has('cookie') || named.has('sweet') || baking && !dish.has('bread') || count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2)
   const savoury = !sweet && main !== null
   const lots = (group: string, many: number) => count(group) >= many
   const is: Record<Sign, boolean> = {
@@ -82,6 +82,7 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
     pasta: savoury && dish.has('pasta'),
     sandwich: savoury && named.has('sandwich'),
     fingerFood: dish.has('fingerfood'),
+    preserve: dish.has('preserve'),
     drink: dish.has('drink'),
     smoothie: dish.has('smoothie'),
     condiment: main === null && dish.has('condiment'),
