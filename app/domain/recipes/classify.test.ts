@@ -12,6 +12,13 @@ describe('the main ingredient', () => {
     ['Herb roast', ['1.5 kg leg of lamb', '4 cloves garlic'], 'Beef & Beyond'],
     ['Friday supper', ['4 salmon fillets', '200 g green beans', '50 g bacon'], 'Fish & Seafood'],
     ['Garlic prawns', ['500 g raw prawns', '3 cloves garlic'], 'Fish & Seafood'],
+    ['Ham and pea soup', ['200 g ham, cubed', '500 g peas', '1 litre vegetable stock'], 'Beef & Beyond'],
+    ['Linguine with anchovies', ['300 g linguine', '10 anchovy fillets', '2 cloves garlic'], 'Fish & Seafood'],
+    ['Chops with apple', ['4 chops', '2 apples'], 'Beef & Beyond'],
+    ['Skewers', ['600 g chicken breast, fat trimmed', '2 peppers'], 'Chicken & More'],
+    ['Two ways', ['500 g ground beef or turkey', '1 onion'], 'Beef & Beyond'],
+    ['Savoury tart with mince', ['250 g beef mince', '1 sheet puff pastry', '3 eggs'], 'Beef & Beyond'],
+    ['Garlic butter noodles', ['300 g noodles', '50 g butter'], 'Veggies & Greens'],
     ['Plum crumble', ['800 g plums', '150 g flour', '100 g butter', '100 g sugar'], 'Veggies & Greens'],
     ['Country loaf', ['500 g flour', '7 g yeast', '300 ml water', '10 g salt'], 'Veggies & Greens'],
     ['Omelette', ['3 eggs', '1 tbsp butter'], 'Veggies & Greens'],
@@ -34,6 +41,8 @@ describe('the main ingredient', () => {
     ['a cauliflower steak', ['1 cauliflower, cut into steaks', '2 tbsp oil']],
     ['bacon that seasons', ['500 g brussels sprouts', '2 slices bacon']],
     ['anchovies that season', ['2 heads romaine lettuce', '6 anchovy fillets']],
+    ['ham that garnishes', ['6 eggs', '1 slice ham']],
+    ['kipferl, a pastry', ['250 g flour', '12 kipferl']],
     ['duck fat', ['1 kg potatoes', '3 tbsp duck fat']],
     ['hamburger buns', ['4 hamburger buns', '4 portobello mushrooms']],
     ['vegan chicken', ['300 g vegan chicken pieces', '1 onion']],
@@ -96,6 +105,18 @@ describe('the moods', () => {
     expect(classifyRecipe(recipe('Slow cooker pork and beans', ['1 kg pork shoulder', '2 tins beans'], 420, ['Put everything into the slow cooker and wait.'])).mood_categories).toContain('One-Pot / Sheet Pan')
   })
 
+  it('puts a long stew under no quick mood and a fast one under it', () => {
+    const stew = (minutes: number) => classifyRecipe(recipe('Bean stew', ['2 tins beans', '1 onion', '1 tin tomatoes'], minutes)).mood_categories
+    expect(stew(20)).toContain('Quick & Easy')
+    expect(stew(120)).not.toContain('Quick & Easy')
+  })
+
+  it.each([
+    ['Kartoffelsuppe', 'Comfort Food'], ['Salade de concombre', 'Healthy & Light'], ['Galletas de limón', 'Kid-Friendly'], ['Творожное печенье', 'Kid-Friendly'], ['Naleśniki', 'Kid-Friendly'],
+  ])('reads %s', (title, mood) => {
+    expect(classifyRecipe(recipe(title, ['500 g']))).toMatchObject({ mood_categories: expect.arrayContaining([mood]) as unknown })
+  })
+
   it('gives three at most, each once', () => {
     const { mood_categories } = classifyRecipe(recipe('Quick one-pot creamy kid-friendly lentil soup', ['200 g lentils', '1 carrot', '100 ml cream'], 20))
     expect(mood_categories.length).toBeLessThanOrEqual(3)
@@ -111,7 +132,7 @@ describe('the time', () => {
 
 it('says why', () => {
   const { reasons, mood_categories } = classifyRecipe(recipe('Lemon thighs', ['8 chicken thighs', '1 lemon'], 25))
-  expect(reasons[0]).toBe('chicken is the main ingredient')
+  expect(reasons[0]).toBe('poultry is the main ingredient: 8 chicken thighs')
   expect(reasons).toHaveLength(2 + mood_categories.length)
   expect(reasons.at(-1)).toBe('25 minutes in all')
 })

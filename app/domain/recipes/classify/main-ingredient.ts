@@ -7,6 +7,7 @@ type Meat = 'chicken' | 'beef' | 'fish'
 type Food = Found<Parameters<typeof hasGroup>[1]>
 
 const CATEGORY: Record<Meat, Ingredient> = { chicken: 'Chicken & More', beef: 'Beef & Beyond', fish: 'Fish & Seafood' }
+const KIND: Record<Meat, string> = { chicken: 'poultry is the main ingredient', beef: 'meat is the main ingredient', fish: 'fish or seafood is the main ingredient' }
 const MEATS: readonly Meat[] = ['chicken', 'beef', 'fish']
 
 /** From this much on, meat is what the dish is about; a rasher, a spoon of anchovies or a stock cube stays below. */
@@ -31,13 +32,13 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   const dishes = findDishes(head)
   const lines = ingredients.map(lineMeats)
   const score = { chicken: 0, beef: 0, fish: 0 }
-  const first: Partial<Record<Meat, string>> = {}
-  for (const line of lines) {
-    for (const { meat, amount, term } of line.meats) {
+  const most: Partial<Record<Meat, { amount: number, line: string }>> = {}
+  lines.forEach((meats, at) => {
+    for (const { meat, amount } of meats) {
       score[meat] = Math.min(2.5, score[meat] + amount)
-      if (amount >= 0.4) first[meat] ??= term
+      if (amount >= 0.4 && amount > (most[meat]?.amount ?? 0)) most[meat] = { amount, line: ingredients[at] ?? '' }
     }
-  }
+  })
   const fromLines = { ...score }
   // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
@@ -50,8 +51,8 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   }
   const best = MEATS.reduce((winner, meat) => score[meat] > score[winner] ? meat : winner)
   if (score[best] >= (sweet ? 1.5 : ENOUGH) && !(aside && fromLines[best] < ENOUGH)) {
-    const said = first[best]
-    return { category: CATEGORY[best], reason: said ? `${said} is the main ingredient` : `the title names ${inTitle.meats.find(({ meat }) => meat === best)?.term ?? best}` }
+    const said = most[best]?.line.trim().slice(0, 60)
+    return { category: CATEGORY[best], reason: said ? `${KIND[best]}: ${said}` : `${KIND[best]}: the title says so` }
   }
   if (aside) return { category: null, reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient' }
   if (lines.length === 0 && findFoods(words).length === 0 && findDishes(words).length === 0) return { category: null, reason: 'nothing in it is known' }
@@ -95,10 +96,10 @@ function hasMeat(foods: readonly Food[]): boolean {
 
 type LineMeat = { meat: Meat, amount: number, term: string }
 
-function lineMeats(line: string): { meats: LineMeat[] } {
+function lineMeats(line: string): LineMeat[] {
   const words = wordsOf(line)
   const foods = findFoods(words)
-  if (hasGroup(foods, 'vegan')) return { meats: [] }
+  if (hasGroup(foods, 'vegan')) return []
   const amount = amountOf(line, words)
   const named = foods.filter((food) => !made(words, food))
   const meats: LineMeat[] = []
@@ -108,18 +109,18 @@ function lineMeats(line: string): { meats: LineMeat[] } {
   // 'turkey sausage' and 'chicken mince' are poultry, whatever their shape
   const bird = meats.find(({ meat }) => meat === 'chicken')
   const sausage = meats.find(({ meat, term }) => meat === 'beef' && /sausage|chorizo|wurst|worst|saucisse|salsic|meatball|mince|gehakt|hack|фарш|колбас|carne|carni|fars|kod$|kott$|maso|mies|mäso|viande|мяс|kjott/.test(term))
-  if (bird && sausage) return { meats: [bird] }
-  if (meats.length > 0) return { meats: or(meats) }
+  if (bird && sausage) return [bird]
+  if (meats.length > 0) return or(meats)
   const ham = named.find(({ groups }) => groups.includes('ham'))
-  if (ham) return { meats: [{ meat: 'beef', amount: amount * 0.8, term: ham.term }] }
+  if (ham) return [{ meat: 'beef', amount: amount * 0.8, term: ham.term }]
   const cured = named.find(({ groups }) => groups.includes('cured'))
-  if (cured) return { meats: [{ meat: 'beef', amount: amount * 0.6, term: cured.term }] }
-  if (foods.some(({ groups }) => groups.includes('anchovy'))) return { meats: [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }] }
-  if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour')) return { meats: [] }
+  if (cured) return [{ meat: 'beef', amount: amount * 0.6, term: cured.term }]
+  if (foods.some(({ groups }) => groups.includes('anchovy'))) return [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }]
+  if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour')) return []
   const cut = named.find(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'))
-  if (!cut) return { meats: [] }
+  if (!cut) return []
   const meat = cut.groups.includes('cutChicken') ? 'chicken' : cut.groups.includes('cutBeef') ? 'beef' : 'fish'
-  return { meats: [{ meat, amount: amount * 0.9, term: cut.term }] }
+  return [{ meat, amount: amount * 0.9, term: cut.term }]
 }
 
 /** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
