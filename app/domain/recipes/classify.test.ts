@@ -16,6 +16,7 @@ describe('the main ingredient', () => {
     ['Linguine with anchovies', ['300 g linguine', '10 anchovy fillets', '2 cloves garlic'], 'Fish & Seafood'],
     ['Chops with apple', ['4 chops', '2 apples'], 'Beef & Beyond'],
     ['Skewers', ['600 g chicken breast, fat trimmed', '2 peppers'], 'Chicken & More'],
+    ['Lean patties', ['500 g sausage meat of turkey', '1 onion'], 'Chicken & More'],
     ['Two ways', ['500 g ground beef or turkey', '1 onion'], 'Beef & Beyond'],
     ['Savoury tart with mince', ['250 g beef mince', '1 sheet puff pastry', '3 eggs'], 'Beef & Beyond'],
     ['Garlic butter noodles', ['300 g noodles', '50 g butter'], 'Veggies & Greens'],

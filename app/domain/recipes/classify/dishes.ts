@@ -40,10 +40,7 @@ export const findWays = lexicon({
   sheet: 'sheet pan, sheet tray, rimmed baking sheet, roasting tin, roasting pan, baking tray',
   fry: 'deep fry, deep fryer, frying oil, fry until golden, oil for frying, fry in batches, dredge, coat in breadcrumbs, breadcrumbs, panko, frittieren, frire, freír, friggere, frituren, fritar, smażyć, fritera, обжар*, фритюр*',
   oven: 'preheat, oven, bake, baked, baking sheet, roast, ofen, backofen, backen, four, horno, forno, oven, piekarnik*, ugn, ugnen, ovn, ovnen, trouba, troubě, rúra, духовк*, запек*, выпек*',
-  grilling: 'grill, grates, barbecue, skewers, broiler, broil, grillen, griller, parrilla, griglia, grelha, grill, mangal, гриль',
   simmer: 'simmer, stew, boil, köcheln, schmoren, mijoter, cuire à feu doux, cocer, sobbollire, sudderen, cozinhar, dusić, sjuda, simre, dusit, тушит*, томит*, варит*',
   chill: 'refrigerate, chill, overnight, freezer, freeze, refrigerator, fridge, kühlschrank, kaltstellen, réfrigérateur, nevera, frigo, koelkast, geladeira, lodówk*, kylskåp, køleskab*, lednic*, chladničk*, холодильник*',
-  knead: 'knead, dough, roll out, rolling pin, pipe, piping bag, fold in, whisk egg whites, stiff peaks, soft peaks, double boiler, water bath, assemble, layer, teig, kneten, pâte, masa, impasto, deeg, massa, ciasto, deg, dej, těsto, cesto, тесто',
   frost: 'frosting, frost, icing, decorate, sprinkle with sugar, pipe, glaze, drizzle with chocolate, garnish, verzieren, décorer, decorar, decorare, garneer, pynt, dekorer, украс*',
-  mash: 'mash, melt the cheese, melted cheese, cheese sauce, gravy, thicken, roux, creamy, until bubbly, golden brown and bubbly',
 })

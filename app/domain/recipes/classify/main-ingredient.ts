@@ -4,7 +4,8 @@ import { findFoods, findMade, findMadeOf } from './foods'
 import { wordsOf, type Found, type Word } from './lexicon'
 
 type Meat = 'chicken' | 'beef' | 'fish'
-type Food = Found<Parameters<typeof hasGroup>[1]>
+type Group = ReturnType<typeof findFoods>[number]['groups'][number]
+type Food = Found<Group>
 
 const CATEGORY: Record<Meat, Ingredient> = { chicken: 'Chicken & More', beef: 'Beef & Beyond', fish: 'Fish & Seafood' }
 const KIND: Record<Meat, string> = { chicken: 'poultry is the main ingredient', beef: 'meat is the main ingredient', fish: 'fish or seafood is the main ingredient' }
@@ -16,7 +17,7 @@ const ENOUGH = 0.8
 /** Where a title's own dish ends and its company begins. */
 const BESIDE = new Set('with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(' '))
 
-const SWEET = new Set<string>(['sweet', 'cookie', 'cake'])
+const SWEET = new Set<ReturnType<typeof findDishes>[number]['groups'][number]>(['sweet', 'cookie', 'cake'])
 
 export type MainIngredient = { category: Ingredient | null, reason: string }
 
@@ -65,7 +66,7 @@ export function headOf(words: readonly Word[]): Word[] {
   return words.slice(0, end < 0 ? words.length : end)
 }
 
-function hasGroup(foods: readonly { groups: readonly string[] }[], group: ReturnType<typeof findFoods>[number]['groups'][number]): boolean {
+function hasGroup(foods: readonly { groups: readonly string[] }[], group: Group): boolean {
   return foods.some(({ groups }) => groups.includes(group))
 }
 

@@ -1,15 +1,16 @@
-import type { Ingredient, Mood } from '../categories'
-import { MOODS } from '../categories'
+import { MOODS, type Ingredient, type Mood } from '../categories'
 import { findDishes, findWays } from './dishes'
 import { findFoods } from './foods'
 import { headOf } from './main-ingredient'
 import { wordsOf } from './lexicon'
 import { BASE, SIGNS, type Sign } from './signs'
 
+type Food = ReturnType<typeof findFoods>[number]['groups'][number]
+
 export type Filed = { title: string, ingredients: readonly string[], steps: readonly string[], minutes: number | null, main: Ingredient | null }
 
 /** A second mood must be likely itself, and not far behind the first. */
-const LIKELY = 0.15
+const LIKELY = 0.35
 const BEHIND = 2.2
 
 /** The moods a recipe fits, best first: each sign in it speaks for some moods and against others. */
@@ -28,24 +29,24 @@ function whyOf(signs: readonly Sign[], at: number, { ingredients, minutes }: Fil
   return `${ingredients.length} ingredients${minutes === null ? '' : ` and ${Math.round(minutes)} minutes`}, and nothing that speaks louder for another mood`
 }
 
-/** What can be seen in a recipe; the order is that of the list in signs.ts. */
+/** What can be seen in a recipe, of what signs.ts lists. */
 export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Sign[] {
   const words = wordsOf(title)
   const head = headOf(words)
-  const named = new Set<string>(findDishes(words).flatMap(({ groups }) => groups))
+  const named = new Set(findDishes(words).flatMap(({ groups }) => groups))
   // A group that names the dish itself counts in its head only: 'soup with cookies' is no cookie.
-  const dish = new Set<string>(findDishes(head).flatMap(({ groups }) => groups))
-  const lines = ingredients.map((line) => new Set<string>(findFoods(wordsOf(line)).flatMap(({ groups }) => groups)))
-  const titleFoods = new Set<string>(findFoods(words).flatMap(({ groups }) => groups))
-  const count = (group: string) => lines.filter((groups) => groups.has(group)).length
+  const dish = new Set(findDishes(head).flatMap(({ groups }) => groups))
+  const lines = ingredients.map((line) => new Set(findFoods(wordsOf(line)).flatMap(({ groups }) => groups)))
+  const titleFoods = new Set(findFoods(words).flatMap(({ groups }) => groups))
+  const count = (group: Food) => lines.filter((groups) => groups.has(group)).length
   const steppedWords = wordsOf(steps.join('\n'))
-  const ways = new Set<string>(findWays(steppedWords).flatMap(({ groups }) => groups))
+  const ways = new Set(findWays(steppedWords).flatMap(({ groups }) => groups))
   const salad = dish.has('salad') && !named.has('heavySalad')
   const baking = count('sugar') > 0 && (count('flour') > 0 || count('chocolate') > 0) && count('bakesoda') > 0
   const meat = main === 'Chicken & More' || main === 'Beef & Beyond' || main === 'Fish & Seafood'
   const sweet = !meat && (dish.has('sweet') || dish.has('cake') || dish.has('cookie') || named.has('sweet') || baking && !dish.has('bread') || count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2)
   const savoury = !sweet && main !== null
-  const lots = (group: string, many: number) => count(group) >= many
+  const lots = (group: Food, many: number) => count(group) >= many
   const is: Record<Sign, boolean> = {
     veryFast: minutes !== null && minutes <= 15,
     fast: minutes !== null && minutes > 15 && minutes <= 30,
@@ -75,7 +76,7 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
     salad,
     heavySalad: named.has('heavySalad'),
     healthyName: named.has('healthy'),
-    grilled: savoury && (named.has('grill') || !sweet && ways.has('grilling') && named.has('grill')),
+    grilled: savoury && named.has('grill'),
     oneVessel: savoury && !salad && (named.has('onevessel') || ways.has('slow')),
     sheetPan: savoury && ways.has('sheet') && !dish.has('bread') && !dish.has('pasta') && !dish.has('kid') && !dish.has('sandwich'),
     noodles: savoury && dish.has('ricenoodle'),
