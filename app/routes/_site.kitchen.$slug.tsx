@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { Headed } from '#app/components/headed'
 import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { RecipePicture } from '#app/components/recipe-picture'
@@ -65,21 +66,15 @@ export default function KitchenRecipe() {
         </div>
       </div>
       <div className="rcols">
-        <section className="sticky">
-          <div className="head">
-            <h2 className="h3">Ingredients</h2>
-          </div>
+        <Headed className="sticky" id="ingredients" title="Ingredients">
           <Ledger lines={page.ledger} />
-        </section>
-        <section>
-          <div className="head">
-            <h2 className="h3">Method</h2>
-          </div>
+        </Headed>
+        <Headed id="method" title="Method">
           <Method steps={page.steps} />
           <p className="meta">
             {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.
           </p>
-        </section>
+        </Headed>
       </div>
     </article>
   )

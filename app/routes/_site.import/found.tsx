@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Headed } from '#app/components/headed'
 import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { RecipePicture } from '#app/components/recipe-picture'
@@ -66,24 +67,14 @@ export function Found({ recipe, findings, page }: { recipe: Told; findings: Find
       </table>
       <div className="rcols">
         {page.ledger.length > 0 && (
-          <section aria-labelledby="ingredients">
-            <div className="head">
-              <h2 className="h3" id="ingredients">
-                Ingredients
-              </h2>
-            </div>
+          <Headed id="ingredients" title="Ingredients">
             <Ledger lines={page.ledger} />
-          </section>
+          </Headed>
         )}
         {page.steps.length > 0 && (
-          <section aria-labelledby="method">
-            <div className="head">
-              <h2 className="h3" id="method">
-                Method
-              </h2>
-            </div>
+          <Headed id="method" title="Method">
             <Method steps={page.steps} />
-          </section>
+          </Headed>
         )}
       </div>
     </article>

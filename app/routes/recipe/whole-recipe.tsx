@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { SerializeFrom } from '@remix-run/node'
+import { Headed } from '#app/components/headed'
 import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { Rating } from '#app/components/rating'
@@ -81,12 +82,7 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
         </div>
       </div>
       <div className="rcols">
-        <section className="sticky" aria-labelledby="ingredients">
-          <div className="head">
-            <h2 className="h3" id="ingredients">
-              Ingredients
-            </h2>
-          </div>
+        <Headed className="sticky" id="ingredients" title="Ingredients">
           {page.ledger.length === 0 ? (
             <p className="missing">{INGREDIENTS_MISSING}</p>
           ) : (
@@ -105,15 +101,10 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
               {x !== 1 && <p className="meta scaled">Amounts named in the method are those of the recipe as written.</p>}
             </>
           )}
-        </section>
-        <section aria-labelledby="method">
-          <div className="head">
-            <h2 className="h3" id="method">
-              Method
-            </h2>
-          </div>
+        </Headed>
+        <Headed id="method" title="Method">
           {page.steps.length === 0 ? <p className="missing">{STEPS_MISSING}</p> : <Method steps={page.steps} />}
-        </section>
+        </Headed>
       </div>
       <p className="print-source">{recipe.source_url}</p>
     </article>
