@@ -175,7 +175,7 @@ describe('plates', () => {
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('public, max-age=31536000')
-    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'"]])
+    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/)
     // It may point at its own parts only.
     expect(text.match(/href="[^#]/g)).toBeNull()
