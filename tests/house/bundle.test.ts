@@ -62,9 +62,9 @@ test('a build in a house full of secrets takes none of them along', async () => 
 
 test('a server full of secrets tells none of them, in no page, no data and no log', async () => {
   const database = await testDatabase()
-  const larder = await startLarder({ env: { ...SECRETS, DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
+  const larder = await startLarder({ env: { ...SECRETS, SEARCH_PROVIDER: 'brave', SEARCH_BASE_URL: 'http://127.0.0.1:9', DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
   const password = decodeURIComponent(new URL(database.url).password)
-  for (const page of ['/', '/?_data=root', '/home', '/results', '/results?_data=routes%2F_site.results', '/kitchen', '/nothing', '/api/auth/user', '/api/search', '/sign-in', '/health', '/ready', '/plates/borsch.svg']) {
+  for (const page of ['/', '/?_data=root', '/home', '/results', '/results?ingredient=Fish+%26+Seafood&mood=Fancy+%26+Impressive&time=15+min+or+less', '/results?_data=routes%2F_site.results', '/kitchen', '/nothing', '/api/auth/user', '/api/search', '/sign-in', '/health', '/ready', '/plates/borsch.svg']) {
     const { text, lines } = await ask(larder.port, page)
     expect(text + JSON.stringify(lines)).not.toContain(CANARY)
     expect(text).not.toContain(password)

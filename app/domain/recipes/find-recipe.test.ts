@@ -11,10 +11,11 @@ import { findRecipe, recipeFromUrl } from './find-recipe.server'
 import { NO_RECIPE, recipeFromWeb } from './from-web.server'
 import { importedRecipe, recipeFromText } from './import.server'
 import { NOT_AVAILABLE } from './recipes.server'
+import type * as trustedSites from './trusted-sites'
 
 const trust = vi.hoisted(() => ({ all: false }))
 vi.mock('./trusted-sites', async (original) => {
-  const actual = await original<typeof import('./trusted-sites')>()
+  const actual = await original<typeof trustedSites>()
   return { ...actual, isTrusted: (url: string) => trust.all || actual.isTrusted(url) }
 })
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
