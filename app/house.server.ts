@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
 import { closePictures } from './domain/pictures/pictures.server'
+import { startMail } from './domain/mail/mail.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
@@ -59,7 +60,7 @@ export const house = {
   /** True when the house is open; false when it was told to close meanwhile. */
   open: (): Promise<boolean> => (opening ??= openInOrder()),
 
-  /** Jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
+  /** Mail and jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
   async close(): Promise<void> {
     closing = true
     ready = false
@@ -87,7 +88,7 @@ async function openInOrder(): Promise<boolean> {
   sessionSecret()
   if (closing) return false
   closers.push(async () => closePictures())
-  closers.push(startJobs())
+  closers.push(startJobs(), startMail())
   return (ready = true)
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import cron from 'node-cron'
 import { db, sql } from '#app/platform/db.server'
 import { asField, log } from '#app/platform/log.server'
+import { mail } from './mail'
 import { tidy } from './tidy'
 
 /** A job calls a room; `cron` is in UTC. `run` stops at its next border once the signal is aborted. */
 export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<void> }
 
-const JOBS: Job[] = [tidy]
+const JOBS: Job[] = [mail, tidy]
 const LEASE_MINUTES = 30
 
 /**

@@ -21,6 +21,15 @@ const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text) && !new URL(text).username && !new URL(text).password, 'must be an address such as https://search.example, without a name, a question mark or a #')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+/** A mail server: scheme, host, port, and a name with a password or neither; what else an address may hold has no meaning here. */
+const smtpUrl = z
+  .string()
+  .refine(isMailServer, 'must be an address such as smtps://name:password@mail.example or smtp://mail.example:587')
+const ONE_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i
+const sender = z
+  .string()
+  .trim()
+  .refine((text) => ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''), 'must be one address, such as larder@larder.example or Larder <larder@larder.example>')
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
 const Settings = z.object({
@@ -35,13 +44,18 @@ const Settings = z.object({
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
   SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
   SEARCH_BASE_URL: optional(baseUrl),
+  MAIL: optional(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
+  SENDGRID_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as SendGrid gave it, without spaces')),
+  SENDGRID_BASE_URL: optional(baseUrl),
+  SMTP_URL: optional(smtpUrl),
+  MAIL_FROM: optional(sender),
   TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
   OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
   FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
 }).superRefine((settings, context) => {
-  for (const [name, message] of wrongWithSearch(settings)) context.addIssue({ code: 'custom', path: [name], message })
+  for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings)]) context.addIssue({ code: 'custom', path: [name], message })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
     if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
@@ -58,14 +72,50 @@ function wrongWithSearch({ SEARCH_PROVIDER, SEARCH_API_KEY, SEARCH_BASE_URL }: S
     return given ? [['SEARCH_PROVIDER', `must be brave or searxng, since ${given} is set`]] : []
   }
   if (SEARCH_PROVIDER === 'searxng') return SEARCH_BASE_URL ? [] : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
-  const isOpen = SEARCH_BASE_URL?.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(SEARCH_BASE_URL).hostname)
   return [
     ...(SEARCH_API_KEY ? [] : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
-    ...(isOpen ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
+    ...(isOpen(SEARCH_BASE_URL) ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
   ]
 }
 
-export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS'> & {
+/** Whether others could read along on the way there. */
+function isOpen(url: string | undefined): boolean {
+  return url !== undefined && url.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(url).hostname)
+}
+
+type MailSettings = { MAIL?: 'sendgrid' | 'smtp' | 'outbox'; SENDGRID_API_KEY?: string; SENDGRID_BASE_URL?: string; SMTP_URL?: string; MAIL_FROM?: string }
+
+const mailBy = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) => MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
+
+/** Mail that is set up by half would be found out by the first cook who has forgotten their password. */
+function wrongWithMail(settings: MailSettings): [name: keyof MailSettings, must: string][] {
+  const by = mailBy(settings)
+  const missing: [keyof MailSettings, string][] = []
+  if (by === 'sendgrid' && !settings.SENDGRID_API_KEY) missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL is sendgrid'])
+  if (by === 'smtp' && !settings.SMTP_URL) missing.push(['SMTP_URL', 'must be set, since MAIL is smtp'])
+  if (by !== 'outbox' && !settings.MAIL_FROM) missing.push(['MAIL_FROM', `must be set, since mail goes out by ${by}`])
+  if (isOpen(settings.SENDGRID_BASE_URL)) missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
+  return missing
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
+  if (!/^smtps?:$/.test(protocol) || !hostname || !/^\/?$/.test(pathname) || search || hash) return false
+  return Boolean(username) === Boolean(password) && isEncoded(username) && isEncoded(password)
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(text))
+  } catch {
+    return false
+  }
+}
+
+export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL'> & {
+  /** How mail leaves the house. */
+  MAIL: 'sendgrid' | 'smtp' | 'outbox'
   /** The one public origin: links, the origin check, the allowed Host. */
   APP_ORIGIN: string
 }
@@ -81,7 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Larder cannot start, these settings are wrong:\n${lines.join('\n')}\nSee .env.example for all settings.`)
   }
   const { ALLOW_TEST_HOOKS: _, ...env } = parsed.data
-  return { ...env, APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
+  return { ...env, MAIL: mailBy(env), APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
 }
 
 let current: Env | undefined

@@ -22,6 +22,19 @@ describe('readEnv', () => {
     ['SEARCH_BASE_URL', 'ftp://search.example', 'must be an address'],
     ['SEARCH_BASE_URL', 'https://me:word@search.example', 'must be an address'],
     ['SEARCH_BASE_URL', 'https://search.example/?q=x', 'must be an address'],
+    ['MAIL', 'pigeon', 'must be sendgrid, smtp or outbox'],
+    ['SENDGRID_API_KEY', 'a key', 'as SendGrid gave it'],
+    ['SENDGRID_BASE_URL', 'sendgrid.example', 'must be an address'],
+    ['SMTP_URL', 'mail.example:587', 'must be an address such as smtps:'],
+    ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps:'],
+    ['SMTP_URL', 'smtp://name@mail.example', 'must be an address such as smtps:'],
+    ['SMTP_URL', 'smtp://name:word%0d%0a@mail.example', 'must be an address such as smtps:'],
+    ['SMTP_URL', 'smtp://name:50%@mail.example', 'must be an address such as smtps:'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'must be an address such as smtps:'],
+    ['MAIL_FROM', 'Larder', 'must be one address'],
+    ['MAIL_FROM', 'a@larder.example, b@larder.example', 'must be one address'],
+    ['MAIL_FROM', 'Larder <larder@larder.example> <b@larder.example>', 'must be one address'],
+    ['MAIL_FROM', 'Larder\r\nBcc: all <larder@larder.example>', 'must be one address'],
     ['TRUSTED_SITES', 'cooking.example', 'must be origins'],
     ['TRUSTED_SITES', 'https://cooking.example, https://bread.example/recipes', 'must be origins'],
     ['LOG_LEVEL', 'loud', 'must be trace'],
@@ -56,6 +69,23 @@ describe('readEnv', () => {
     expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
     expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({ SEARCH_BASE_URL: 'http://search.lan/searxng' })
   })
+  test.each<[Record<string, string>, RegExp]>([
+    [{ MAIL: 'sendgrid', MAIL_FROM: 'a@b.example' }, /SENDGRID_API_KEY: must be set, since MAIL is sendgrid/],
+    [{ MAIL: 'smtp', MAIL_FROM: 'a@b.example' }, /SMTP_URL: must be set, since MAIL is smtp/],
+    [{ SENDGRID_API_KEY: 'SG.key' }, /MAIL_FROM: must be set, since mail goes out by sendgrid/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: must be set, since mail goes out by smtp/],
+    [{ SENDGRID_API_KEY: 'SG.key', MAIL_FROM: 'a@b.example', SENDGRID_BASE_URL: 'http://sendgrid.example' }, /SENDGRID_BASE_URL: must begin with https:/],
+  ])('mail set up by half stops the start: %o', (settings, message) => {
+    expect(() => readEnv(settings)).toThrow(message)
+    expect(() => readEnv(settings)).not.toThrow(/SG\.key/)
+  })
+  test.each<[Record<string, string>, 'sendgrid' | 'smtp' | 'outbox']>([
+    [{}, 'outbox'],
+    [{ SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'sendgrid'],
+    [{ SMTP_URL: 'smtps://name:pass%40word@mail.example:465', MAIL_FROM: 'Larder <a@b.example>' }, 'smtp'],
+    [{ MAIL: 'outbox', SENDGRID_API_KEY: 'SG.key' }, 'outbox'],
+    [{ MAIL: 'smtp', SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://[::1]:25/', MAIL_FROM: 'Küche zwölf <a@b.example>' }, 'smtp'],
+  ])('%o sends by %s', (settings, by) => expect(readEnv(settings).MAIL).toBe(by))
   test('trusted sites are origins, each once; none means our list', () => {
     expect(readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' }).TRUSTED_SITES).toEqual(['https://cooking.example', 'http://bread.example:8080'])
     expect(readEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from '#tests/api/listen'
 
 /** What a stand-in was asked. */
-export type Asked = { path: string; params: URLSearchParams; headers: IncomingMessage['headers'] }
+export type Asked = { method: string; path: string; params: URLSearchParams; headers: IncomingMessage['headers']; body: string }
 
 /** How it behaves instead of answering well. */
 export type Mood =
@@ -28,10 +28,14 @@ export async function standIn(answer: (asked: Asked, response: ServerResponse) =
   const self: StandIn = { baseUrl: '', asked, mood: null, close: async () => {} }
   const { port, close } = await listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor.test')
-    const one = { path: pathname, params: searchParams, headers: request.headers }
-    asked.push(one)
-    if (self.mood) behave(self.mood, response)
-    else answer(one, response)
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.once('end', () => {
+      const one = { method: request.method ?? '', path: pathname, params: searchParams, headers: request.headers, body: Buffer.concat(chunks).toString() }
+      asked.push(one)
+      if (self.mood) behave(self.mood, response)
+      else answer(one, response)
+    })
   })
   return Object.assign(self, { baseUrl: `http://127.0.0.1:${port}`, close })
 }

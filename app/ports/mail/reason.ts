@@ -1,0 +1,11 @@
+const LONGEST = 300
+
+/** What a vendor said, fit for a log: one line of bearable length, without the addresses of people. */
+export function reason(text: string): string {
+  const line = text
+    .slice(0, LONGEST * 10)
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '[address]')
+    .trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
+}

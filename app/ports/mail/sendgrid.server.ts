@@ -1,0 +1,92 @@
+import http from 'node:http'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import https from 'node:https'
+import type { Letter, Mailer, NotSent } from './mail.server'
+import { addressOf, AUTOMATIC, messageId, nameOf } from './message.server'
+import { reason } from './reason'
+
+const BASE_URL = 'https://api.sendgrid.com'
+const TOTAL_MS = 10_000
+const MOST_BYTES = 64 * 1024
+
+/** `code` is the status from 400 on, and a word below that or without an answer. */
+type Failure = Error & { code?: string | number; response?: { status?: number; headers?: Record<string, unknown>; body?: unknown } }
+
+/** SendGrid's Web API: the letter is JSON, so nothing in it can become a header. */
+export function sendgrid({ key: apiKey, from, baseUrl = BASE_URL, totalMs = TOTAL_MS }: { key: string; from: string; baseUrl?: string; totalMs?: number }): Mailer {
+  return {
+    name: 'sendgrid',
+    isRepeatable: false,
+    async send(letter, key, signal) {
+      const state = { isOut: false, isLate: false }
+      const ending = new AbortController()
+      const end = () => ending.abort()
+      const timer = setTimeout(() => ((state.isLate = true), end()), totalMs)
+      signal?.addEventListener('abort', end, { once: true })
+      if (signal?.aborted) end()
+      try {
+        await post({ apiKey, baseUrl, signal: ending.signal, onLastByte: () => (state.isOut = true) }, asked(letter, key, from))
+        return { ok: true }
+      } catch (error) {
+        const failure = error as Failure
+        const status = typeof failure.code === 'number' ? failure.code : failure.response?.status
+        if (status) return refusalOf(status, failure)
+        const what = state.isLate ? `no answer within ${totalMs / 1000} s` : signal?.aborted ? 'the server was closing' : `no connection (${failure.code ?? 'the line broke'})`
+        return { ok: false, message: `SendGrid: ${what}`, retry: !state.isOut, ...(state.isOut && { unsure: true }) }
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+      }
+    },
+  }
+}
+
+function asked({ to, subject, text, html }: Letter, key: string, from: string) {
+  return {
+    from: from.includes('<') ? { name: from.slice(0, from.indexOf('<')).trim(), email: addressOf(from) } : from,
+    // As an object it is one address, whatever it holds.
+    to: { email: to },
+    subject,
+    text,
+    ...(html && { html }),
+    headers: { ...AUTOMATIC, 'Message-ID': messageId(key, from) },
+    customArgs: { key: nameOf(key) },
+    // A link to set a new password goes where it says, not by way of somebody who counts.
+    trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
+  }
+}
+
+type Line = { apiKey: string; baseUrl: string; signal: AbortSignal; onLastByte: () => void }
+type Client = { setDefaultHeader(name: string, value: string): void; setDefaultRequest(name: string, value: unknown): void }
+
+/**
+ * A client for each letter, since its limits are the client's: no redirect (it would carry the key), no proxy, no
+ * endless answer, and an ear for the moment when the last byte has left.
+ */
+async function post({ apiKey, baseUrl, signal, onLastByte }: Line, letter: ReturnType<typeof asked>): Promise<void> {
+  // Loaded with the first letter: who sends none by SendGrid has no use for it.
+  const { default: shared } = await import('@sendgrid/mail')
+  const service = new (shared.constructor as new () => typeof shared & { client: Client })()
+  const transport = {
+    request(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
+      return (options.protocol === 'http:' ? http : https).request(options, onResponse).once('finish', onLastByte)
+    },
+  }
+  service.client.setDefaultHeader('Authorization', `Bearer ${apiKey}`)
+  for (const [name, value] of Object.entries({ baseUrl, signal, transport, maxRedirects: 0, proxy: false, maxContentLength: MOST_BYTES })) service.client.setDefaultRequest(name, value)
+  await service.send(letter)
+}
+
+/** 400 and 413 are about this letter; the rest is about us or them, and somebody can mend it. */
+function refusalOf(status: number, { response }: Failure): NotSent {
+  const said = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
+  const words = typeof said?.message === 'string' ? `: ${reason(said.message)}` : ''
+  const hint = status === 401 ? '; check SENDGRID_API_KEY' : status === 403 ? '; check the key and MAIL_FROM' : ''
+  const retryAfter = Number(response?.headers?.['retry-after'])
+  return {
+    ok: false,
+    message: `SendGrid answers ${status}${words}${hint}`,
+    retry: status !== 400 && status !== 413,
+    ...(status >= 400 && Number.isInteger(retryAfter) && retryAfter > 0 && { retryAfter: Math.min(retryAfter, 86_400) }),
+  }
+}

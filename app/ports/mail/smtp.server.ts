@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { Mailer, NotSent } from './mail.server'
+import { message } from './message.server'
+import type { Message } from './message.server'
+import { reason } from './reason'
+
+const TOTAL_MS = 10_000
+const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|::1)$/
+
+type Failure = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number; response?: string }
+
+/**
+ * A mail server, by SMTP. Each letter has a line of its own, so that how far it got is known: what breaks before the
+ * last byte is out was not sent, and what breaks after it, without a word, may have been.
+ */
+export function smtp({ url, from, name, totalMs = TOTAL_MS, tls }: { url: string; from: string; name: string; totalMs?: number; tls?: SMTPConnectionOptions['tls'] }): Mailer {
+  const { options, login } = serverOf(url, name)
+  return {
+    name: 'smtp',
+    isRepeatable: false,
+    async send(letter, key, signal) {
+      const state = { isOut: false }
+      try {
+        const composed = await message(letter, key, from)
+        await hand({ options: { ...options, ...(tls && { tls }) }, login, composed, totalMs, signal, onLastByte: () => (state.isOut = true) })
+        return { ok: true }
+      } catch (error) {
+        return failureOf(error as Failure, state.isOut)
+      }
+    },
+  }
+}
+
+/** A password travels only where nobody can read along; this machine's own server is taken as it is. */
+function serverOf(url: string, name: string): { options: SMTPConnectionOptions; login: { user: string; pass: string } | null } {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isHere = ON_THIS_MACHINE.test(host)
+  const secure = protocol === 'smtps:'
+  return {
+    options: { host, secure, name, ...(port && { port: Number(port) }), requireTLS: !secure && !isHere && Boolean(username), ignoreTLS: isHere },
+    login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
+  }
+}
+
+type Handing = { options: SMTPConnectionOptions; login: { user: string; pass: string } | null; composed: Message; totalMs: number; signal?: AbortSignal; onLastByte: () => void }
+
+/** @throws Failure of the connection, or of time */
+async function hand({ options, login, composed, totalMs, signal, onLastByte }: Handing): Promise<void> {
+  const connection = new SMTPConnection({ ...options, connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs, dnsTimeout: totalMs, socketCloseTimeout: 0 })
+  let timer: NodeJS.Timeout | undefined
+  let onAbort: (() => void) | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${totalMs / 1000} s`)), totalMs)
+      onAbort = () => reject(new Error('the server was closing'))
+      signal?.addEventListener('abort', onAbort, { once: true })
+      if (signal?.aborted) onAbort()
+      connection.once('error', reject)
+      // A line that ends before the answer is an error to nobody but us.
+      connection.once('end', () => reject(new Error('the line broke')))
+      const deliver = () => connection.send({ from: composed.from, to: composed.to }, counted(composed.bytes, onLastByte), (error) => (error ? reject(error) : resolve()))
+      connection.connect((error) => {
+        if (error) return reject(error)
+        if (!login) return deliver()
+        // Without the word AUTH in its greeting it would take the letter for a stranger's, and refuse it with another reason.
+        connection.login({ ...login, credentials: login }, (refusal) => (refusal ? reject(refusal) : deliver()))
+      })
+    })
+    connection.quit()
+  } finally {
+    clearTimeout(timer)
+    if (onAbort) signal?.removeEventListener('abort', onAbort)
+    connection.on('error', () => undefined)
+    connection.close()
+  }
+}
+
+/** It is read only when the server has said that it wants it; the last byte is out once there is no more. */
+function counted(bytes: Buffer, onLastByte: () => void): Readable {
+  return Readable.from(
+    (function* () {
+      yield bytes
+      onLastByte()
+    })(),
+    { objectMode: false },
+  )
+}
+
+/** 4yz is for now; 5yz is for good when it is about the letter, and our operator's to mend when it is about us. */
+function failureOf(error: Failure, isOut: boolean): NotSent {
+  const { responseCode: status, command = '' } = error
+  if (status) {
+    const isTheLetter = command === 'RCPT TO' || command === 'DATA'
+    return { ok: false, message: `the mail server answers ${reason(error.response ?? String(status))}${command ? ` to ${command}` : ''}`, retry: !(status >= 500 && isTheLetter) }
+  }
+  const what = error.originalCode ?? (error.code === 'ESOCKET' || error.code === undefined ? error.message : `${error.code}: ${error.message}`)
+  return { ok: false, message: `the mail server: ${reason(what)}`, retry: !isOut, ...(isOut && { unsure: true }) }
+}

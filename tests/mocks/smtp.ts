@@ -1,0 +1,123 @@
+import net from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import tls from 'node:tls'
+
+type Stage = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
+
+/** From that stage on: an answer of another kind, none at all, or the end of the line. */
+export type SmtpMood = { at: Stage; says: string } | { at: Stage; as: 'hang' | 'hang-up' } | { at: Stage; as: 'taken-in-silence' }
+
+export type SmtpStandIn = {
+  port: number
+  /** What it took on: the envelope, the message as it came, and how. */
+  taken: { from: string; to: string[]; data: string; secure: boolean; user: string | null }[]
+  /** Every command, in order, without what is secret in it. */
+  heard: string[]
+  mood: SmtpMood | null
+  close(): Promise<void>
+}
+
+type How = { password?: { user: string; pass: string }; certificate?: { key: string; cert: string }; secure?: boolean }
+
+/** A mail server on a free port of this machine: SMTP with STARTTLS and AUTH PLAIN, that remembers and fails at will. */
+export async function smtpStandIn({ password, certificate, secure = false }: How = {}): Promise<SmtpStandIn> {
+  const sockets = new Set<Socket>()
+  const self: SmtpStandIn = { port: 0, taken: [], heard: [], mood: null, close: async () => {} }
+  const serve = (line: Socket) => converse(self, line, { password, certificate, secure })
+  const server = secure && certificate ? tls.createServer(certificate, serve) : net.createServer(serve)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket)).on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  self.port = (server.address() as AddressInfo).port
+  self.close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  return self
+}
+
+function converse(self: SmtpStandIn, plain: Socket, { password, certificate, secure }: How): void {
+  let line: Socket = plain
+  let isSecure = Boolean(secure)
+  let user: string | null = null
+  let envelope = { from: '', to: [] as string[] }
+  let isInData = false
+  let rest = ''
+
+  /** Whether it behaves; otherwise the mood has answered, or said nothing. */
+  const well = (stage: Stage): boolean => {
+    const { mood } = self
+    if (!mood || mood.at !== stage) return true
+    if ('says' in mood) line.write(`${mood.says}\r\n`)
+    else if (mood.as === 'hang-up') line.destroy()
+    return false
+  }
+  const say = (words: string) => line.write(`${words}\r\n`)
+
+  const command = (words: string) => {
+    const verb = words.split(/[ :]/)[0]!.toUpperCase()
+    self.heard.push(verb === 'AUTH' ? 'AUTH' : words)
+    if (verb === 'EHLO') {
+      if (!well('EHLO')) return
+      return say(['250-stand-in', ...(certificate && !isSecure ? ['250-STARTTLS'] : []), ...(password ? ['250-AUTH PLAIN LOGIN'] : []), '250 SIZE 1000000'].join('\r\n'))
+    }
+    if (verb === 'STARTTLS' && certificate && well('STARTTLS')) {
+      say('220 go ahead')
+      line.removeAllListeners('data')
+      line = new tls.TLSSocket(line, { isServer: true, ...certificate })
+      line.on('error', () => undefined)
+      isSecure = true
+      return listen()
+    }
+    if (verb === 'AUTH' && well('AUTH')) {
+      const [, name, pass] = Buffer.from(words.split(' ')[2] ?? '', 'base64').toString().split('\0')
+      if (name !== password?.user || pass !== password?.pass) return say('535 5.7.8 wrong')
+      user = name ?? null
+      return say('235 welcome')
+    }
+    if (verb === 'MAIL' && well('MAIL')) {
+      if (password && !user) return say('530 5.7.0 who are you')
+      envelope = { from: /<(.*?)>/.exec(words)?.[1] ?? '', to: [] }
+      return say('250 ok')
+    }
+    if (verb === 'RCPT' && well('RCPT')) {
+      envelope.to.push(/<(.*?)>/.exec(words)?.[1] ?? '')
+      return say('250 ok')
+    }
+    if (verb === 'DATA' && well('DATA')) {
+      isInData = true
+      return say('354 go on')
+    }
+    if (verb === 'QUIT' && well('QUIT')) {
+      say('221 bye')
+      return void line.end()
+    }
+    if (verb === 'STARTTLS' ? !certificate : !['AUTH', 'MAIL', 'RCPT', 'DATA', 'QUIT'].includes(verb)) say('502 what')
+  }
+
+  const listen = () =>
+    line.on('data', (chunk: Buffer) => {
+      rest += chunk.toString()
+      for (;;) {
+        const end = rest.indexOf(isInData ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) return
+        const words = rest.slice(0, end)
+        rest = rest.slice(end + (isInData ? 5 : 2))
+        if (!isInData) command(words)
+        else {
+          isInData = false
+          const letter = { ...envelope, data: words.replace(/^\.\./gm, '.'), secure: isSecure, user }
+          const inSilence = self.mood && 'as' in self.mood && self.mood.as === 'taken-in-silence'
+          if (inSilence) self.taken.push(letter)
+          if (inSilence || !well('message')) continue
+          self.taken.push(letter)
+          say('250 2.0.0 taken')
+        }
+      }
+    })
+  if (well('greeting')) say('220 stand-in ESMTP')
+  listen()
+}
