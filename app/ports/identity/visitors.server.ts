@@ -1,8 +1,0 @@
-import type { Identity } from './identity.server'
-
-/** The adapter that needs no key and keeps no accounts. */
-export const visitors: Identity = {
-  async currentUser() {
-    return null
-  },
-}
