@@ -6,6 +6,7 @@ import { startJobs } from '#jobs/index'
 import { closePictures } from './domain/pictures/pictures.server'
 import { startMail } from './domain/mail/mail.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
+import { openOperators } from './domain/operators/operators.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
 import { formTokens } from './http/express/form-token.server'
@@ -85,11 +86,19 @@ async function openInOrder(): Promise<boolean> {
   closers.push(closeDatabase, async () => closeOutbound(), closeExtractPool)
   const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
+  const { madeUp } = await openOperators()
+  if (madeUp) tellPassword(madeUp)
   sessionSecret()
   if (closing) return false
   closers.push(async () => closePictures())
   closers.push(startJobs(), startMail())
   return (ready = true)
+}
+
+/** Once, to whoever starts a new house, however little the log is to say: nobody can look it up later. */
+function tellPassword(firstPassword: string): void {
+  const { ADMIN_USERNAME: username, APP_ORIGIN } = env()
+  log.child({}, { level: 'warn' }).warn({ username, firstPassword, signIn: `${APP_ORIGIN}/admin` }, 'a password for the operator was made up, and is shown this once; npm run admin:password sets another')
 }
 
 /** What the system says of a setting's value, with the name of the setting; our own sentences pass as they are. */

@@ -2,12 +2,14 @@ import { forgetOldMail } from '#app/domain/mail/mail.server'
 import { sql } from '#app/platform/db.server'
 import type { Job } from './index'
 
-/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, sessions, links and counters until they are over. */
+/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, what operators did for a year; sessions, links and counters that are over. */
 export const tidy: Job = {
   name: 'tidy',
   cron: '17 * * * *',
   async run() {
     await sql(`delete from idempotency_keys where "createdAt" < now() - interval '24 hours'`)
+    await sql(`delete from operator_sessions where "expiresAt" < now()`)
+    await sql(`delete from operator_audit where at < now() - interval '1 year'`)
     await sql(`delete from job_ticks where "startedAt" < now() - interval '30 days'`)
     await forgetOldMail()
     await sql(`delete from local_sessions where "expiresAt" < now()`)

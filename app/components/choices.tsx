@@ -7,8 +7,8 @@ import type { Filters } from '#app/domain/search/filters'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 
-const PLATES: Record<Ingredient, string> = { 'Chicken & More': 'chicken', 'Beef & Beyond': 'beef', 'Fish & Seafood': 'fish', 'Veggies & Greens': 'veggies' }
-const MOOD_ICONS: Record<Mood, IconName> = { 'Quick & Easy': 'zap', 'Comfort Food': 'soup', 'Healthy & Light': 'leaf', 'Fancy & Impressive': 'wine', 'Kid-Friendly': 'smile', 'One-Pot / Sheet Pan': 'cooking-pot' }
+export const INGREDIENT_PLATES: Record<Ingredient, string> = { 'Chicken & More': 'chicken', 'Beef & Beyond': 'beef', 'Fish & Seafood': 'fish', 'Veggies & Greens': 'veggies' }
+export const MOOD_ICONS: Record<Mood, IconName> = { 'Quick & Easy': 'zap', 'Comfort Food': 'soup', 'Healthy & Light': 'leaf', 'Fancy & Impressive': 'wine', 'Kid-Friendly': 'smile', 'One-Pot / Sheet Pan': 'cooking-pot' }
 const DIALS: Record<Time, string> = {
   '15 min or less': 'M16 16V5a11 11 0 0 1 11 11z',
   '30 min or less': 'M16 5a11 11 0 0 1 0 22z',
@@ -24,7 +24,7 @@ export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
         <Ask number={1} title="Main ingredient" columns="choices--4">
           {INGREDIENTS.map((name) => (
             <Choice key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>
-              <img className="choice__plate" src={`/plates/${PLATES[name]}.svg`} width="136" height="136" alt="" />
+              <img className="choice__plate" src={`/plates/${INGREDIENT_PLATES[name]}.svg`} width="136" height="136" alt="" />
             </Choice>
           ))}
         </Ask>

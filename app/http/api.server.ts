@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
 import { failure } from './failure.server'
-import { guard } from './guards.server'
-import type { UserOf, Who } from './guards.server'
+import { guard, guardOperator } from './guards.server'
+import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenName } from './names'
 
-type Ask<W extends Who, Body> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; body: Body; ip: string }
+type Ask<W extends Who, Body> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; ip: string }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Endpoint<W extends Who, Schema extends z.ZodType> = { as: W; body?: Schema; run(ask: Ask<W, z.output<Schema>>): unknown }
 type AnyEndpoint = { as: Who; body?: z.ZodType; run(ask: Ask<Who, never>): unknown }
@@ -34,9 +34,10 @@ export function api(methods: Partial<Record<Method, AnyEndpoint>>) {
         const allowed = Object.keys(methods).join(', ')
         return json({ message: `This address answers ${allowed} only.`, error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed } })
       }
+      const operator = await guardOperator(found.as, request, context.ip, { byPassword: true })
       const user = await guard(found.as, request)
       const body = found.body ? parse(found.body, await jsonOf(request)) : undefined
-      const value = await found.run({ request, url, params, user, body: body as never, ip: context.ip })
+      const value = await found.run({ request, url, params, user, operator, body: body as never, ip: context.ip })
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {
       if (thrown instanceof Response) return thrown

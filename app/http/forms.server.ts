@@ -8,12 +8,11 @@ import { AppError } from '#app/platform/app-error'
 import { FORM_TOKEN } from './express/form-token.server'
 import { FROM_ELSEWHERE } from './express/same-origin.server'
 import { failure } from './failure.server'
-import { guard } from './guards.server'
-import type { UserOf, Who } from './guards.server'
+import { guard, guardOperator, signInFor } from './guards.server'
+import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenField } from './names'
-import { signInPath } from '#app/domain/accounts/return-url'
 
-type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; input: Input; ip: string }
+type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; input: Input; ip: string }
 type Form<W extends Who, Schema extends z.ZodType> = { schema: Schema; run(ask: Ask<W, z.output<Schema>>): Response | Promise<Response> }
 type AnyForm<W extends Who> = { schema: z.ZodType; run(ask: Ask<W, never>): Response | Promise<Response> }
 
@@ -38,6 +37,7 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
     const url = new URL(request.url)
     const refuse = (result: SubmissionResult, status: number, headers?: HeadersInit) => json({ result }, { status, headers })
     try {
+      const operator = await guardOperator(who, request, context.ip)
       const user = await guard(who, request)
       const data = await request.formData().catch(notAForm)
       if (!context.form.isProven(data.get(FORM_TOKEN))) throw FROM_ELSEWHERE
@@ -49,7 +49,7 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
       if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
-        return await found.run({ request, url, params, user, input: submission.value as never, ip: context.ip })
+        return await found.run({ request, url, params, user, operator, input: submission.value as never, ip: context.ip })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
@@ -58,7 +58,7 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       }
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(url.pathname + url.search), 303)
+      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, url.pathname + url.search), 303)
       const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
       throw json({ message, error, id }, { status, headers })
     }

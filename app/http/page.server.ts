@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { failure } from './failure.server'
-import { guard } from './guards.server'
-import type { UserOf, Who } from './guards.server'
-import { signInPath } from '#app/domain/accounts/return-url'
+import { guard, guardOperator, signInFor } from './guards.server'
+import type { OperatorOf, UserOf, Who } from './guards.server'
 
-export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; ip: string; /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string }
+export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; ip: string; /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string }
 
 /**
  * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
@@ -17,11 +16,12 @@ export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => An
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url)
     try {
+      const operator = await guardOperator(who, request, context.ip)
       const user = await guard(who, request)
-      return await run({ request, url, origin: env().APP_ORIGIN, params, user, ip: context.ip, formToken: () => context.form.token() })
+      return await run({ request, url, origin: env().APP_ORIGIN, params, user, operator, ip: context.ip, formToken: () => context.form.token() })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInPath(pagePath(url)), 303)
+      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, pagePath(url)), 303)
       const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
       throw json({ message, error, id }, { status, headers })
     }

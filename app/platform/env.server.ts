@@ -41,6 +41,8 @@ const Settings = z.object({
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  ADMIN_USERNAME: z.preprocess(blankIsAbsent, z.string().regex(/^[\p{L}\p{N}._@-]{1,60}$/u, 'must be a name of at most 60 letters, digits, dots, dashes or @').default('admin')),
+  ADMIN_PASSWORD: optional(z.string().regex(/^(?!scrypt:).{10,128}$|^scrypt:1[4-7]:8:[1-9]:[\w-]{22}:[\w-]{43}$/su, 'must have 10 to 128 characters, or be a hash that npm run admin:password -- --hash has written')),
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
   SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
   SEARCH_BASE_URL: optional(baseUrl),

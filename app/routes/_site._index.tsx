@@ -1,7 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { CookHome } from '#app/components/cook-home'
 import { useCurrentUser } from '#app/components/current-user'
-import { LandingOriginal } from '#app/components/landing-original'
+import { Landing } from '#app/components/landing'
+import { landingVersion } from '#app/http/landing.server'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
@@ -9,9 +11,10 @@ export const meta: MetaFunction = () => [
   { title: 'Larder · What shall we cook?' },
   { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' },
 ]
-export const loader = page('anyone', () => null)
+export const loader = page('anyone', ({ request }) => ({ version: landingVersion(request) }))
 
 /** The landing page for visitors, their own home for cooks. */
 export default function First() {
-  return useCurrentUser() ? <CookHome /> : <LandingOriginal />
+  const { version } = useLoaderData<typeof loader>()
+  return useCurrentUser() ? <CookHome /> : <Landing version={version} />
 }

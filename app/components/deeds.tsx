@@ -1,0 +1,33 @@
+export type Deed = { id: string; at: string; operator: string; action: string; subject: string | null; detail: string | null; address: string }
+
+/** What operators have done: a table where there is room, label and value on a phone. */
+export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
+  if (deeds.length === 0) return <p className="meta">Nothing yet.</p>
+  return (
+    <table className="table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">From where</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deeds.map(({ id, at, operator, action, subject, detail, address }) => (
+          <tr key={id}>
+            <td data-l="When">
+              <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+            </td>
+            <td data-l="Who">{operator}</td>
+            <td data-l="What">
+              {action}
+              {(subject ?? detail) && <small>{[subject, detail].filter(Boolean).join(' ')}</small>}
+            </td>
+            <td data-l="From where">{address}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

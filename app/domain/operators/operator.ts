@@ -1,0 +1,2 @@
+/** Who runs the house, and where they sit: both go into the audit trail. */
+export type Operator = { name: string; address: string }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { chosenEnvironment, clearClerkEnvironment, clerkEnvironment, reinitializeClerk, setClerkEnvironment } from './clerk-environment.server'
+import { clearSetting, forgetSettings, setSetting, setting } from './settings.server'
+
+const chef = { name: 'admin', address: '192.0.2.1' }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+beforeEach(async () => {
+  await sql('delete from settings')
+  forgetSettings()
+})
+/** As another server does. */
+const writeElsewhere = (value: string) => sql(`insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`, [value])
+
+test('what is set is read, what is cleared is gone, at once in the server that does it', async () => {
+  expect(await setting('clerk_environment')).toBeNull()
+  await setSetting('clerk_environment', 'production')
+  expect(await setting('clerk_environment')).toBe('production')
+  await setSetting('clerk_environment', 'development')
+  expect(await setting('clerk_environment')).toBe('development')
+  await clearSetting('clerk_environment')
+  expect(await setting('clerk_environment')).toBeNull()
+})
+
+describe('what another server sets', () => {
+  test('is followed within five seconds, and asked for no more often than that needs', async () => {
+    expect(await setting('clerk_environment')).toBeNull()
+    await writeElsewhere('development')
+    expect(await setting('clerk_environment')).toBeNull()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
+    expect(await setting('clerk_environment')).toBe('development')
+    now.mockRestore()
+  })
+})
+
+test('many questions at once ask the database once', async () => {
+  const find = vi.spyOn(db().setting, 'findMany')
+  await Promise.all(Array.from({ length: 50 }, () => setting('clerk_environment')))
+  expect(find).toHaveBeenCalledTimes(1)
+  find.mockRestore()
+})
+
+test('what was being read while it changed is not kept', async () => {
+  const early = setting('clerk_environment')
+  await setSetting('clerk_environment', 'production')
+  await early
+  expect(await setting('clerk_environment')).toBe('production')
+})
+
+test('while the database is away the last known value holds', async () => {
+  await setSetting('clerk_environment', 'production')
+  await setting('clerk_environment')
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const away = vi.spyOn(db().setting, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
+  forgetSettings()
+  expect(await setting('clerk_environment')).toBe('production')
+  away.mockRestore()
+  warn.mockRestore()
+})
+
+describe('the environment', () => {
+  test('is set, overrides, is cleared; each is written down', async () => {
+    await sql('delete from operator_audit')
+    await setClerkEnvironment(chef, 'development')
+    expect(await chosenEnvironment()).toBe('development')
+    expect(await clerkEnvironment()).toEqual({ clerkEnvironment: 'development', clerkSource: 'manual override' })
+    await setClerkEnvironment(chef, 'auto')
+    expect(await chosenEnvironment()).toBe('auto')
+    expect(await db().setting.count()).toBe(0)
+    await setClerkEnvironment(chef, 'production')
+    await clearClerkEnvironment(chef)
+    expect((await clerkEnvironment()).clerkSource).toMatch(/^automatic/)
+    const rows = await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })
+    expect(rows.map(({ operator, address, action, detail }) => [operator, address, action, detail])).toEqual([
+      ['admin', '192.0.2.1', 'environment set', { value: 'development' }],
+      ['admin', '192.0.2.1', 'environment set', { value: 'auto' }],
+      ['admin', '192.0.2.1', 'environment set', { value: 'production' }],
+      ['admin', '192.0.2.1', 'environment cleared', null],
+    ])
+  })
+  test('without keys cannot be taken hold of, and says what is missing', async () => {
+    await setClerkEnvironment(chef, 'development')
+    await expect(reinitializeClerk(chef)).rejects.toMatchObject({ kind: 'not_configured', message: 'There are no development keys. Set them and start Larder again.' })
+  })
+  test('never without its line in the audit trail', async () => {
+    const broken = { name: 'admin', address: undefined as unknown as string }
+    await expect(setClerkEnvironment(broken, 'development')).rejects.toThrow()
+    expect(await chosenEnvironment()).toBe('auto')
+  })
+})

@@ -1,0 +1,54 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { EnvironmentCard, SWITCHED } from '#app/components/environment-card'
+import { OperatorPage } from '#app/components/operator-page'
+import type { Operator } from '#app/domain/operators/operator'
+import { chosenEnvironment, clearClerkEnvironment, clerkEnvironment, reinitializeClerk, setClerkEnvironment } from '#app/domain/settings/clerk-environment.server'
+import { EnvironmentOverride } from '#app/domain/settings/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { AppError } from '#app/platform/app-error'
+
+export const loader = page('operator', async ({ formToken }) => {
+  const [status, choice] = await Promise.all([clerkEnvironment(), chosenEnvironment()])
+  return { status, choice, formToken: formToken() }
+})
+
+/** spec §8, environment switch: what was saved is told even where the new keys do not take hold. */
+async function takenHold(operator: Operator, title: string): Promise<Response> {
+  try {
+    const { clerkEnvironment: now } = await reinitializeClerk(operator)
+    return await redirectWithToast(`/admin?${SWITCHED}=1#environment`, { title, text: `The ${now} keys are in use.`, tone: 'done' })
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    return await redirectWithToast('/admin#environment', { title: 'Environment Updated', text: 'Setting saved but requires server restart to take effect.', tone: 'error' })
+  }
+}
+
+export const action = forms('operator', {
+  set: form(EnvironmentOverride, async ({ operator, input }) => {
+    await setClerkEnvironment(operator, input.value)
+    return await takenHold(operator, 'Environment Updated')
+  }),
+  clear: form(z.object({}), async ({ operator }) => {
+    await clearClerkEnvironment(operator)
+    return await takenHold(operator, 'Setting Cleared')
+  }),
+  reinitialize: form(z.object({}), async ({ operator }) => await takenHold(operator, 'Environment Updated')),
+})
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const meta: MetaFunction = () => [{ title: 'Authentication environment · Larder' }, { name: 'robots', content: 'noindex' }]
+
+export default function Environment() {
+  const { status, choice, formToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  return (
+    <OperatorPage title="Environment">
+      <EnvironmentCard status={status} choice={choice} formToken={formToken} refusal={refusal} />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** What went wrong with the form below it: a title, a sentence. Read out at once. */
+export function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="notice" role="alert">
+      <Icon name="triangle-alert" />
+      <div>
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { hashPassword, newPassword } from '#app/domain/operators/password-hash.server'
+import { setOperatorPassword } from '#app/domain/operators/operators.server'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/domain/operators/schema'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { env } from '#app/platform/env.server'
+import { migrate } from '#app/platform/migrations.server'
+
+/**
+ * `npm run admin:password`: sets the operator's password and ends every session that the old one opened. Asks for it,
+ * or reads it from a pipe; nothing given makes one up and shows it. The server may run meanwhile. With `-- --hash` it
+ * only writes the hash, for ADMIN_PASSWORD. Never as an argument: those are seen by everybody on the machine.
+ */
+const onlyHash = process.argv.includes('--hash')
+const { ADMIN_USERNAME: name, ADMIN_PASSWORD: fixed, DATABASE_URL, DATA_DIR } = env()
+if (fixed && !onlyHash) stop('ADMIN_PASSWORD is set and would hold again at the next start. Change it there, or unset it first.')
+
+const typed = await readPassword()
+const password = typed || newPassword()
+if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) stop(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
+if (!typed) process.stderr.write(`The new password, shown this once: ${password}\n`)
+
+if (onlyHash) {
+  process.stdout.write(`${await hashPassword(password)}\n`)
+} else {
+  const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(DATA_DIR), log: () => {} })
+  try {
+    const connection = embedded?.connection ?? { connectionString: DATABASE_URL }
+    await migrate(connection, fileURLToPath(new URL('../prisma/migrations', import.meta.url)), () => {})
+    openDatabase(connection)
+    await setOperatorPassword(password, { name, address: 'command line' })
+    process.stdout.write(`The password of ${name} is set. Whoever was signed in as an operator has to sign in again.\n`)
+  } finally {
+    await closeDatabase()
+    await embedded?.stop()
+  }
+}
+
+/** The first line of what is piped in, or of what is typed without being shown. */
+async function readPassword(): Promise<string> {
+  const { stdin, stderr } = process
+  const lines = createInterface({ input: stdin, output: stdin.isTTY ? stderr : undefined, terminal: stdin.isTTY })
+  if (stdin.isTTY) {
+    stderr.write(`New password for ${name} (nothing: one is made up): `)
+    // What is typed is not echoed.
+    Object.assign(lines, { _writeToOutput: () => undefined })
+  }
+  for await (const line of lines) {
+    if (stdin.isTTY) stderr.write('\n')
+    lines.close()
+    return line
+  }
+  return ''
+}
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
