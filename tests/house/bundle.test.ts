@@ -16,6 +16,8 @@ const CANARY = 'canary-7d1f0c5e9b-must-not-leave-the-house'
 const SECRETS = Object.fromEntries(
   ['SESSION_SECRET', 'ADMIN_PASSWORD', 'CLERK_SECRET_KEY_PROD', 'CLERK_JWT_KEY_DEV', 'SENDGRID_API_KEY', 'AI_API_KEY', 'PEXELS_API_KEY', 'SEARCH_API_KEY', 'S3_SECRET_ACCESS_KEY', 'VITE_SECRET', 'PUBLIC_SECRET'].map((name) => [name, `${CANARY}-${name}`]),
 )
+// Settings with a rule of their own: a secret inside an address, and what goes with a secret.
+Object.assign(SECRETS, { SMTP_URL: `smtp://larder:${CANARY}-smtp@127.0.0.1:9`, MAIL_FROM: 'larder@larder.example' })
 
 function filesIn(folder: string): [name: string, text: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -62,7 +64,7 @@ test('a build in a house full of secrets takes none of them along', async () => 
 
 test('a server full of secrets tells none of them, in no page, no data and no log', async () => {
   const database = await testDatabase()
-  const larder = await startLarder({ env: { ...SECRETS, DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
+  const larder = await startLarder({ env: { ...SECRETS, SEARCH_PROVIDER: 'brave', SEARCH_BASE_URL: 'http://127.0.0.1:9', DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
   const password = decodeURIComponent(new URL(database.url).password)
   for (const page of ['/', '/?_data=root', '/home', '/results', '/results?_data=routes%2F_site.results', '/kitchen', '/nothing', '/api/auth/user', '/api/search', '/sign-in', '/health', '/ready', '/plates/borsch.svg']) {
     const { text, lines } = await ask(larder.port, page)
