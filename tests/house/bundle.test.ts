@@ -16,6 +16,8 @@ const CANARY = 'canary-7d1f0c5e9b-must-not-leave-the-house'
 const SECRETS = Object.fromEntries(
   ['SESSION_SECRET', 'ADMIN_PASSWORD', 'CLERK_SECRET_KEY_PROD', 'CLERK_JWT_KEY_DEV', 'SENDGRID_API_KEY', 'AI_API_KEY', 'PEXELS_API_KEY', 'SEARCH_API_KEY', 'S3_SECRET_ACCESS_KEY', 'VITE_SECRET', 'PUBLIC_SECRET'].map((name) => [name, `${CANARY}-${name}`]),
 )
+// Settings with a rule of their own: a secret inside an address, and what goes with a secret.
+Object.assign(SECRETS, { SMTP_URL: `smtp://larder:${CANARY}-smtp@127.0.0.1:9`, MAIL_FROM: 'larder@larder.example' })
 
 function filesIn(folder: string): [name: string, text: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
