@@ -24,5 +24,8 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
   { name: 'the blog', address: () => '/blog' },
   { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
+  { name: 'sign up', address: () => '/sign-up?return_url=%2Fhome' },
+  { name: 'a forgotten password', address: () => '/forgot-password' },
+  { name: 'a new password', address: () => '/reset-password?token=x' },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

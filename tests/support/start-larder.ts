@@ -24,7 +24,7 @@ type Larder = { origin: string; close(): Promise<void> }
  * The built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of the
  * same PostgreSQL, one that has only beef (and plenty of it) and one that has no recipes at all. The journeys find
  * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
- * RECIPE_SITE a cooking site that the first may fetch from.
+ * RECIPE_SITE a cooking site that the first may fetch from, LARDER_DATABASE_URL the first one's database.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
@@ -69,7 +69,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
+    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin, LARDER_DATABASE_URL: database.url })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error
