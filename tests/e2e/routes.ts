@@ -24,5 +24,8 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
   { name: 'the blog', address: () => '/blog' },
   { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
+  { name: 'the other first page', address: () => '/landing/alternative' },
+  { name: "the operators' door", address: () => '/admin' },
+  { name: "the blog's gate", address: () => '/admin/blog' },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]
