@@ -22,7 +22,7 @@ export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
             <td data-l="Who">{operator}</td>
             <td data-l="What">
               {action}
-              {(subject ?? detail) && <small>{[subject, detail].filter(Boolean).join(' ')}</small>}
+              {(subject ?? detail) && <small>{[subject, detail].filter(Boolean).join(' · ')}</small>}
             </td>
             <td data-l="From where">{address}</td>
           </tr>

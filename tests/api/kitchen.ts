@@ -9,6 +9,8 @@ export type Kitchen = {
   port: number
   /** What the page's own links begin with. */
   origin: string
+  /** For a second server on the same database. */
+  databaseUrl: string
   /** Straight into the database of the server. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -24,6 +26,7 @@ export async function openKitchen(env: Record<string, string> = {}): Promise<Kit
     larder,
     port: larder.port,
     origin: larder.origin,
+    databaseUrl: database.url,
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
     close: async () => {
       await client.end()

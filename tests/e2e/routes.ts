@@ -27,5 +27,8 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'sign up', address: () => '/sign-up?return_url=%2Fhome' },
   { name: 'a forgotten password', address: () => '/forgot-password' },
   { name: 'a new password', address: () => '/reset-password?token=x' },
+  { name: 'the other first page', address: () => '/landing/alternative' },
+  { name: "the operators' door", address: () => '/admin' },
+  { name: "the blog's gate", address: () => '/admin/blog' },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

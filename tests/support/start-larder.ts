@@ -9,6 +9,7 @@ import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catal
 import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { onDatabase } from './database-url'
 import { photograph, pictureSite, sends } from './picture-site'
+import { OPERATOR_PASSWORD } from './operator'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = path.join(root, 'build/server.js')
@@ -86,7 +87,7 @@ async function openLarder(name: string, settings: Record<string, string>): Promi
   const output = openSync(file, 'w')
   // A proxy in front, as in production, so that each journey can come from an address of its own.
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production' as const, PORT: '0', TRUST_PROXY: '1', ...settings }
+  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production' as const, PORT: '0', TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD, ...settings }
   const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)
   const ended = new Promise<number | string>((resolve) => {

@@ -20,6 +20,12 @@ export async function auditTrail({ page = 1, size = AUDIT_PAGE } = {}) {
     skip: (page - 1) * size,
     take: size + 1,
   })
-  const deeds = rows.slice(0, size).map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: detail === null ? null : JSON.stringify(detail) }))
+  const deeds = rows.slice(0, size).map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: inWords(detail) }))
   return { deeds, hasMore: rows.length > size }
+}
+
+/** `{ value: 'development' }` is read as "value: development". */
+function inWords(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null) return null
+  return Object.entries(detail).map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { FormToken } from '#app/components/form-token'
+import { operatorReturn } from '#app/domain/operators/return-path'
 import { Field } from '#app/ui/field'
 import { Notice } from '#app/ui/notice'
 
@@ -13,6 +14,8 @@ export function SignInForm({ back, formToken, result }: { back: string; formToke
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [type=password]')?.focus()
   }, [result])
+  // Whoever mistyped still goes where they were going.
+  const goingOnTo = result ? operatorReturn(String(result.initialValue?.return_url ?? '')) : back
   const refusal = result?.error?.['']?.join(' ')
   return (
     <div className="page narrow">
@@ -23,7 +26,7 @@ export function SignInForm({ back, formToken, result }: { back: string; formToke
       <Form method="post" action="/admin" className="sheet pad ops__door" ref={form} noValidate>
         {refusal && <Notice title={refusal} />}
         <FormToken value={formToken} />
-        <input type="hidden" name="return_url" value={back} />
+        <input type="hidden" name="return_url" value={goingOnTo} />
         <Field id="username" label="Username" errors={result?.error?.username}>
           {(aria) => <input {...aria} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={String(result?.initialValue?.username ?? '')} required />}
         </Field>

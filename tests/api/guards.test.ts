@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask, visitor } from './ask'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const PASSWORD = 'an operator of the tests'
+
+/** What each of them is answered, in the order of METHODS, to a request with nothing in it. */
+type Row = { path: string; visitor: string; /** Where it is not what a visitor gets. */ operator?: string }
+
+const PAGE = '200 405 405 405 405'
+/** A form with nothing in it is not understood. */
+const FORM = '200 400 400 400 400'
+/** Who is no operator is shown the door, whatever there is behind it. */
+const OPERATORS_PAGE = { visitor: '303 405 405 405 405', operator: PAGE }
+const OPERATORS_FORM = { visitor: '303 303 303 303 303', operator: FORM }
+
+/** Every file of app/routes, with an address that leads to it. */
+const TABLE: Record<string, Row> = {
+  _site: { path: '/', visitor: PAGE },
+  '_site.$': { path: '/no-such-page', visitor: '404 404 404 404 404' },
+  '_site._index': { path: '/', visitor: PAGE },
+  '_site.admin.$': { path: '/admin/crawler', ...OPERATORS_PAGE },
+  '_site.admin._index': { path: '/admin', visitor: FORM },
+  '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
+  '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
+  '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
+  '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM },
+  '_site.admin.sign-out': { path: '/admin/sign-out', visitor: '303 303 303 303 303' },
+  '_site.blog._index': { path: '/blog', visitor: PAGE },
+  '_site.bot': { path: '/bot', visitor: PAGE },
+  '_site.home': { path: '/home', visitor: PAGE },
+  '_site.import': { path: '/import', visitor: FORM },
+  '_site.kitchen.$slug': { path: '/kitchen/chicken-and-leek-pie-with-puff-pastry', visitor: PAGE },
+  '_site.kitchen._index': { path: '/kitchen', visitor: PAGE },
+  '_site.landing._index': { path: '/landing', visitor: PAGE },
+  '_site.landing.alternative': { path: '/landing/alternative', visitor: PAGE },
+  '_site.landing.original': { path: '/landing/original', visitor: PAGE },
+  '_site.results': { path: '/results', visitor: PAGE },
+  '_site.sign-in': { path: '/sign-in', visitor: PAGE },
+  'api.$': { path: '/api/no-such-endpoint', visitor: '404 404 404 404 404' },
+  'api.admin.reinitialize-clerk': { path: '/api/admin/reinitialize-clerk', visitor: '405 401 405 405 405', operator: '405 503 405 405 405' },
+  'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
+  'api.admin.settings_.clerk_environment': { path: '/api/admin/settings/clerk_environment', visitor: '405 405 401 405 401', operator: '405 405 400 405 200' },
+  'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405' },
+  'api.env-status': { path: '/api/env-status', visitor: PAGE },
+  'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
+  'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
+  'plates.$file': { path: '/plates/borsch.svg', visitor: PAGE },
+  recipe: { path: '/recipe', visitor: '400 405 405 405 405' },
+}
+
+let kitchen: Kitchen
+let chef = ''
+beforeAll(async () => {
+  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
+  const body = new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString()
+  const { lines } = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() }, body })
+  chef = lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
+})
+afterAll(() => kitchen.close())
+
+const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).map((name) => name.replace(/\.tsx?$/, ''))
+
+test('every route is in the table, and nothing else', () => expect(Object.keys(TABLE).sort()).toEqual(FILES.sort()))
+
+async function answers(path: string, cookie: string): Promise<string> {
+  const isEndpoint = path.startsWith('/api/')
+  const statuses: number[] = []
+  for (const method of METHODS) {
+    const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
+    const isRead = method === 'GET'
+    const headers = { ...visitor(), Origin: kitchen.origin, ...(cookie && { Cookie: cookie }), ...(!isRead && { 'Content-Type': type }) }
+    statuses.push((await ask(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) })).status)
+  }
+  return statuses.join(' ')
+}
+
+test.each(Object.entries(TABLE))('%s', async (_, row) => {
+  expect(await answers(row.path, ''), `a visitor at ${row.path}`).toBe(row.visitor)
+  expect(await answers(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
+})
+
+test('what the door leads to is the door: nobody is sent elsewhere', async () => {
+  for (const { path, visitor: expected } of Object.values(TABLE).filter((row) => row.visitor.startsWith('303'))) {
+    const { status, headers } = await ask(kitchen.port, path, { headers: visitor() })
+    expect([status, headers.location], `${path} ${expected}`).toEqual([303, path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`])
+  }
+})

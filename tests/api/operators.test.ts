@@ -1,0 +1,293 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask, visitor } from './ask'
+import type { Answer } from './ask'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+import { startLarder } from '#tests/support/larder'
+import { testDatabase } from '#tests/support/database'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const PASSWORD = 'an operator of the tests'
+type Headers = Record<string, string>
+type Setting = { clerk_environment: string }
+
+let kitchen: Kitchen
+let port: number
+let chef: Headers
+beforeAll(async () => {
+  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
+  port = kitchen.port
+  chef = await operator()
+})
+afterAll(() => kitchen.close())
+
+const submit = (path: string, fields: Headers, headers: Headers = {}) =>
+  ask(port, path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${port}`, ...visitor(), ...headers }, body: new URLSearchParams(fields).toString() })
+const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}) => submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
+const cookies = ({ lines }: Answer) => lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
+const jar = (answer: Answer) => cookies(answer).map((line) => line.split(';')[0]!).join('; ')
+const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...visitor() })
+const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
+  ask(port, path, { method, headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
+const lastDeed = async () => (await kitchen.query<{ operator: string; action: string; address: string; detail: unknown }>('select operator, action, address, detail from operator_audit order by at desc limit 1'))[0]!
+
+describe('the door', () => {
+  test('has a form, and is kept by nobody', async () => {
+    const answer = await ask(port, '/admin', { headers: visitor() })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.text).toMatch(/name="username"[\s\S]*name="password"/)
+    expect(answer.text).toContain('noindex')
+    expect(answer.text).not.toContain('Crawler console')
+  })
+  test('the right name and password: in, by a cookie that ends with the browser and that no script reads', async () => {
+    const answer = await signIn()
+    expect([answer.status, answer.headers.location]).toEqual([303, '/admin'])
+    const session = cookies(answer).find((line) => line.startsWith('larder.operator='))!
+    expect(session).toMatch(/^larder\.operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await ask(port, '/admin', { headers: { Cookie: jar(answer) } })).text).toContain('Crawler console')
+  })
+  test.each<[string, Headers]>([
+    ['a wrong password', { password: 'not the password' }],
+    ['a wrong name', { username: 'root' }],
+  ])('%s: 401, the one sentence, and the password is not in the page', async (_, fields) => {
+    const answer = await signIn(PASSWORD, fields)
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('Invalid username or password')
+    expect(answer.text).not.toContain(fields.password ?? PASSWORD)
+    expect(jar(answer)).not.toContain('larder.operator')
+  })
+  test('nothing filled in: each field says what it wants', async () => {
+    const answer = await signIn('', { username: '' })
+    expect(answer.status).toBe(400)
+    for (const sentence of ['Please enter the username.', 'Please enter the password.']) expect(answer.text).toContain(sentence)
+  })
+  test('a form from another place is refused before anything is looked at', async () => {
+    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Headers[]) expect((await signIn(PASSWORD, {}, headers)).status).toBe(403)
+  })
+  test('signing in again makes another session and ends the first', async () => {
+    const first = jar(await signIn())
+    const second = jar(await signIn(PASSWORD, {}, { Cookie: first }))
+    expect((await send('GET', '/api/admin/settings', undefined, { Cookie: first })).status).toBe(401)
+    expect((await send('GET', '/api/admin/settings', undefined, { Cookie: second })).status).toBe(200)
+  })
+  test('signed out, the cookie that was kept opens nothing', async () => {
+    const { Cookie } = (await operator()) as { Cookie: string }
+    const out = await submit('/admin/sign-out', { intent: 'sign-out' }, { Cookie })
+    expect([out.status, out.headers.location]).toEqual([303, '/admin'])
+    expect(cookies(out).join('\n')).toMatch(/larder\.operator=;[^\n]*Max-Age=0/)
+    expect((await send('GET', '/api/admin/settings', undefined, { Cookie })).status).toBe(401)
+    expect((await ask(port, '/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
+    expect((await ask(port, '/admin/audit', { headers: { Cookie } })).status).toBe(303)
+  })
+  test('a link does not sign out', async () => {
+    expect((await ask(port, '/admin/sign-out', { headers: chef })).status).toBe(303)
+    expect((await send('GET', '/api/admin/settings', undefined, chef)).status).toBe(200)
+  })
+  test("the blog's gate asks for the password alone, keeps its sentence, and opens the same area", async () => {
+    const refused = await submit('/admin/blog', { intent: 'gate', password: 'not the password' })
+    expect(refused.status).toBe(401)
+    expect(refused.text).toContain('Authentication failed')
+    expect(refused.text).toContain('Invalid admin password.')
+    expect(refused.text).not.toContain('not the password')
+    const passed = await submit('/admin/blog', { intent: 'gate', password: PASSWORD })
+    expect([passed.status, passed.headers.location]).toEqual([303, '/admin/blog'])
+    expect((await ask(port, '/admin/audit', { headers: { Cookie: jar(passed) } })).status).toBe(200)
+    expect((await ask(port, '/admin/blog', { headers: chef })).text).not.toContain('name="password"')
+  })
+})
+
+const HOSTILE = [
+  'https://evil.example', 'http://evil.example/admin', '//evil.example', '///evil.example', '////evil.example/admin', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\\/evil.example', '/%5cevil.example',
+  'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'hTTps://evil.example', ' https://evil.example', '\thttps://evil.example', '\nhttps://evil.example', '/\t/evil.example', '/\n/evil.example', '/\r/evil.example',
+  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'javascript://admin/%0aalert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'mailto:a@evil.example', 'blob:https://evil.example/1', 'about:blank',
+  '/.//evil.example', '/..//evil.example', '/admin/..//evil.example', '/admin/../..//evil.example', '/%2e//evil.example', '/admin/%2e%2e//evil.example', '/admin//evil.example/..', '//evil.example/admin', '//admin@evil.example', 'http://admin@evil.example',
+  'http://localhost@evil.example', 'http://localhost.evil.example', '/admin\r\nLocation: https://evil.example', '/admin\u0000https://evil.example', 'evil.example', '@evil.example', '.evil.example', '//\u3002evil.example', 'http://[::1', `//${'e'.repeat(3000)}.example`,
+  '/sign-out', '/admin/sign-out', '/collection', '?return_url=//evil.example', '#//evil.example',
+]
+describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
+  const isOurs = (location: string) => {
+    expect(location).toMatch(/^\/admin(?:[/?#]|$)/)
+    expect(new URL(location, kitchen.origin).origin).toBe(kitchen.origin)
+  }
+  test('none of them works: in the form, for who is signed in, and in the page', async () => {
+    for (const bad of HOSTILE) {
+      const after = await signIn(PASSWORD, { return_url: bad })
+      // A NUL is refused as such.
+      expect(after.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 303)
+      if (after.status === 303) isOurs(String(after.headers.location))
+      const query = `/admin?return_url=${encodeURIComponent(bad)}`
+      const before = await ask(port, query, { headers: chef })
+      if (before.status === 303) isOurs(String(before.headers.location))
+      else expect(before.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 200)
+      const asked = await ask(port, query, { headers: visitor() })
+      if (asked.status === 200) expect(asked.text).toMatch(/name="return_url" value="\/admin[^"]*"/)
+    }
+  })
+  test('while the way one was going is kept', async () => {
+    const guarded = await ask(port, '/admin/audit?page=2', { headers: visitor() })
+    expect([guarded.status, guarded.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2'])
+    expect((await signIn(PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe('/admin/audit?page=2')
+    expect((await ask(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe('/admin/audit')
+  })
+})
+
+describe('the endpoints', () => {
+  test('say the environment and why to everybody, and are kept by nobody', async () => {
+    const answer = await send('GET', '/api/env-status')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.json()).toEqual({ clerkEnvironment: 'production', clerkSource: 'automatic: NODE_ENV is production' })
+  })
+  test('by session: read, set, clear; each change is in the trail with who and from where', async () => {
+    const address = chef['X-Forwarded-For']!
+    expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
+    for (const value of ['development', 'production', 'auto']) {
+      const set = await send('PUT', '/api/admin/settings/clerk_environment', { value }, chef)
+      expect([set.status, set.json<Setting>().clerk_environment]).toEqual([200, value])
+      expect((await send('GET', '/api/env-status')).json()).toMatchObject(value === 'auto' ? { clerkEnvironment: 'production' } : { clerkEnvironment: value, clerkSource: 'manual override' })
+      expect(await lastDeed()).toEqual({ operator: 'admin', action: 'environment set', address, detail: { value } })
+    }
+    await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, chef)
+    expect((await send('DELETE', '/api/admin/settings/clerk_environment', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
+    expect(await lastDeed()).toMatchObject({ action: 'environment cleared', address })
+  })
+  test('re-initialising without keys says so: 503', async () => {
+    const answer = await send('POST', '/api/admin/reinitialize-clerk', {}, chef)
+    expect([answer.status, answer.json().error]).toEqual([503, 'not_configured'])
+    expect(await lastDeed()).toMatchObject({ action: 'environment re-initialised', detail: { environment: 'production', worked: false } })
+  })
+  test.each([{ value: 'staging' }, { value: '' }, { value: null }, { value: ['auto'] }, {}, [], null, 'auto'])('%j is no environment: 400', async (value) => {
+    expect((await send('PUT', '/api/admin/settings/clerk_environment', value, chef)).status).toBe(400)
+  })
+  test('by the password in a header, for scripts, without a session', async () => {
+    const answer = await send('PUT', '/api/admin/settings/clerk_environment', { value: 'auto' }, { 'x-admin-password': PASSWORD, 'X-Forwarded-For': '198.51.100.200' })
+    expect([answer.status, answer.lines.some(([name]) => name.toLowerCase() === 'set-cookie')]).toEqual([200, false])
+    expect(await lastDeed()).toMatchObject({ operator: 'admin', address: '198.51.100.200' })
+  })
+  test('a wrong password in the header is refused even beside a good session', async () => {
+    const answer = await send('GET', '/api/admin/settings', undefined, { ...chef, 'x-admin-password': 'not the password' })
+    expect([answer.status, answer.json().message]).toEqual([401, 'Invalid admin password.'])
+  })
+  test('the header opens no page', async () => expect((await ask(port, '/admin/audit', { headers: { 'x-admin-password': PASSWORD, ...visitor() } })).status).toBe(303))
+  test('a session from a browser that says nothing of where it comes from needs more than a form could send', async () => {
+    const silent = await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, 'Content-Type': 'text/plain' }, body: '{}' })
+    expect(silent.status).toBe(403)
+    expect((await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, Origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, Origin: kitchen.origin } })).status).toBe(503)
+  })
+  test('nobody else changes anything', async () => {
+    const before = await lastDeed()
+    for (const headers of [{}, { Cookie: 'larder.operator=' }, { Cookie: `larder.operator=${'A'.repeat(43)}` }, { Cookie: "larder.operator=' or 1=1 --" }, { Authorization: `Bearer ${PASSWORD}` }] as Headers[]) {
+      expect((await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, headers)).status).toBe(401)
+      expect((await send('DELETE', '/api/admin/settings/clerk_environment', undefined, headers)).status).toBe(401)
+      expect((await send('POST', '/api/admin/reinitialize-clerk', {}, headers)).status).toBe(401)
+      expect((await send('GET', '/api/admin/settings', undefined, headers)).status).toBe(401)
+    }
+    expect(await lastDeed()).toEqual(before)
+  })
+})
+
+describe('the plain forms', () => {
+  const toastOf = (answer: Answer) => Buffer.from(decodeURIComponent(cookies(answer).find((line) => line.startsWith('larder.toast='))!.slice('larder.toast='.length)).split('.')[0]!, 'base64').toString('utf8')
+  test('set and clear the environment, and say what became of it', async () => {
+    const set = await submit('/admin/environment', { intent: 'set', value: 'development' }, chef)
+    expect(set.status).toBe(303)
+    expect(JSON.parse(toastOf(set))).toMatchObject({ title: 'Environment Updated', text: 'Setting saved but requires server restart to take effect.' })
+    expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'development' })
+    await submit('/admin/environment', { intent: 'clear' }, chef)
+    expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
+  })
+  test('a choice that is none: Update Failed, and nothing changes', async () => {
+    const answer = await submit('/admin/environment', { intent: 'set', value: 'staging' }, chef)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Update Failed')
+  })
+  test('the landing page is this browser’s, before and after, and nobody else’s', async () => {
+    const chosen = await submit('/admin/landing', { intent: 'choose', version: 'alternative' }, chef)
+    const cookie = cookies(chosen).find((line) => line.startsWith('larder.landing='))!
+    expect(cookie).toMatch(/^larder\.landing=alternative; .*HttpOnly/)
+    for (const path of ['/', '/landing']) {
+      expect((await ask(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain('What is in the fridge?')
+      expect((await ask(port, path)).text).toContain('Find inspiration!')
+      expect((await ask(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain('Find inspiration!')
+    }
+    expect((await ask(port, '/landing/alternative')).text).toContain('What is in the fridge?')
+    expect((await ask(port, '/landing/original')).text).toContain('Find inspiration!')
+    expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })
+  })
+  test('from nobody lead to the door, and do nothing', async () => {
+    const before = await lastDeed()
+    for (const path of ['/admin/environment', '/admin/landing', '/admin/sign-out']) {
+      const answer = await submit(path, { intent: 'set', value: 'development', version: 'alternative' })
+      expect([answer.status, answer.headers.location?.startsWith('/admin')]).toEqual([303, true])
+    }
+    expect(await lastDeed()).toEqual(before)
+  })
+})
+
+test('another server follows a switch within five seconds', async () => {
+  const other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: PASSWORD } })
+  const there = async () => (await ask(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
+  expect(await there()).toBe('production')
+  await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, chef)
+  await expect.poll(there, { timeout: 5_000, interval: 200 }).toBe('development')
+  await send('DELETE', '/api/admin/settings/clerk_environment', undefined, chef)
+  await expect.poll(there, { timeout: 5_000, interval: 200 }).toBe('production')
+  await other.stop()
+})
+
+test('a thousand guesses from one address: at most twenty are looked at, and the owner still gets in', async () => {
+  const from = { 'X-Forwarded-For': '198.51.100.99' }
+  const answers: Answer[] = []
+  for (let n = 0; n < 1000; n += 50) {
+    const batch = Array.from({ length: 50 }, (_, at) =>
+      at % 3 === 0 ? signIn(`guess ${n + at}`, {}, from) : at % 3 === 1 ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from) : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
+    )
+    answers.push(...(await Promise.all(batch)))
+  }
+  const looked = answers.filter(({ status }) => status === 401).length
+  expect(looked).toBeGreaterThan(0)
+  expect(looked).toBeLessThanOrEqual(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1000 - looked)
+  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await signIn(PASSWORD)).status).toBe(303)
+  // From the guesser's own address too, in a browser that was an operator's before.
+  expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
+  expect((await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status).toBe(429)
+})
+
+describe('a house without ADMIN_PASSWORD', () => {
+  test('makes one up at its first start, says it once, and it opens the door', async () => {
+    const database = await testDatabase()
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+    const first = await startLarder({ env })
+    const told = first.log().filter((line) => line.includes('firstPassword')).map((line) => JSON.parse(line) as { username: string; firstPassword: string })
+    expect(told).toHaveLength(1)
+    const open = (at: number) => ask(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
+    expect((await open(first.port)).status).toBe(200)
+    await first.stop()
+    const second = await startLarder({ env })
+    expect(second.log().join('\n')).not.toContain('firstPassword')
+    expect((await open(second.port)).status).toBe(200)
+    // Meanwhile somebody at the machine sets another.
+    expect(await setPassword('short', env)).toMatchObject({ code: 1, errors: expect.stringContaining('10 to 128 characters') as string })
+    expect(await setPassword('whatever it is now', { ...env, ADMIN_PASSWORD: 'fixed in the settings' })).toMatchObject({ code: 1, errors: expect.stringContaining('ADMIN_PASSWORD is set') as string })
+    const set = await setPassword('set at the machine', env)
+    expect(set).toMatchObject({ code: 0, output: expect.stringContaining('is set') as string })
+    expect(set.output + set.errors).not.toContain('set at the machine')
+    expect((await open(second.port)).status).toBe(401)
+    expect((await ask(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } })).status).toBe(200)
+    await second.stop()
+    await database.drop()
+  })
+})
+
+/** `npm run admin:password`, with this typed into its pipe. */
+function setPassword(typed: string, env: Record<string, string>): Promise<{ code: number | null; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const { PATH, HOME } = process.env
+    const child = execFile(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/admin-password.ts'], { env: { NODE_ENV: 'production', PATH, HOME, ...env } }, (_, output, errors) => resolve({ code: child.exitCode, output, errors }))
+    child.stdin?.end(`${typed}\n`)
+  })
+}

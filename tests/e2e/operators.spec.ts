@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { OPERATOR_PASSWORD } from '#tests/support/operator'
+import { beefOnly, expect, larder, test } from './journey'
+
+test.describe.configure({ mode: 'serial' })
+
+async function signIn(page: Page, at = '/admin'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('from a page of the area through the door and on to it, then out again', async ({ page, hygiene, context }) => {
+  hygiene.expected(/status of 401/)
+  await page.goto('/admin/audit')
+  await expect(page).toHaveURL('/admin?return_url=%2Fadmin%2Faudit')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+  await expect(page.getByLabel('Password')).toHaveValue(/^(?:not the password)?$/)
+  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Audit trail' }).getByText('signed in').first()).toBeVisible()
+  const kept = await context.cookies()
+  expect(kept.find(({ name }) => name === 'larder.operator')).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await context.addCookies(kept)
+  await page.goto('/admin')
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('the environment is switched by a form, told in the words of the house, and cleared', async ({ page, isJs }) => {
+  // Each way of working has a house of its own: the setting is the whole house's.
+  await signIn(page, `${isJs ? larder() : beefOnly()}/admin`)
+  const card = page.getByRole('region', { name: 'Authentication environment' })
+  await expect(card.getByRole('definition').first()).toHaveText('Production')
+  await card.getByText('Development', { exact: true }).click()
+  await card.getByRole('button', { name: 'Save environment' }).click()
+  await expect(page.getByText('Environment Updated')).toBeVisible()
+  await expect(page.getByText('Setting saved but requires server restart to take effect.')).toBeVisible()
+  await expect(card.getByRole('definition').first()).toHaveText('Development')
+  await expect(card.getByRole('definition').nth(1)).toHaveText('manual override')
+  await expect(card.getByRole('radio', { name: 'Development' })).toBeChecked()
+  await expect(page.getByRole('table', { name: 'Last changes' }).getByText('environment set').first()).toBeVisible()
+  await card.getByRole('button', { name: 'Clear override' }).click()
+  await expect(card.getByRole('definition').first()).toHaveText('Production')
+  await expect(card.getByRole('radio', { name: 'Automatic' })).toBeChecked()
+  await expect(card.getByRole('button', { name: 'Clear override' })).toHaveCount(0)
+})
+
+test('the other landing page is chosen, seen before and after, and kept', async ({ page, isJs }) => {
+  await signIn(page)
+  const card = page.getByRole('region', { name: 'Landing page' })
+  for (const [version, heading] of [['original', 'Find inspiration!'], ['alternative', 'What is in the fridge?']] as const) {
+    const preview = await card.getByRole('link', { name: `Preview ${version}` }).getAttribute('href')
+    const other = await page.context().newPage()
+    await other.goto(larder() + preview)
+    await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await other.close()
+  }
+  await card.getByText('Alternative', { exact: true }).click()
+  await card.getByRole('button', { name: 'Save landing page' }).click()
+  await expect(page.getByText('Landing page saved')).toBeVisible()
+  await expect(card.getByRole('radio', { name: 'Alternative' })).toBeChecked()
+  if (isJs) expect(await page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'What is in the fridge?' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Fish & Seafood' }).click()
+  await expect(page).toHaveURL(/ingredient=Fish/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Recipe \d of/ })).toBeVisible()
+})
+
+test('the rooms lead on, and the blog opens by its own gate', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 401/)
+  await page.goto('/admin/blog')
+  await page.getByLabel('Admin password').fill('not the password')
+  await page.getByRole('button', { name: 'Open the blog' }).click()
+  await expect(page.getByRole('alert')).toContainText('Authentication failed')
+  await expect(page.getByRole('alert')).toContainText('Invalid admin password.')
+  await page.getByLabel('Admin password').fill(OPERATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Open the blog' }).click()
+  await expect(page.getByLabel('Admin password')).toHaveCount(0)
+  await page.goto('/admin')
+  for (const [name, heading] of [['Open the crawler', 'Crawler'], ['Open the database', 'Database'], ['Open the blog', 'Blog']] as const) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  }
+})
