@@ -3,10 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { clerkEnvironment } from './domain/settings/clerk-environment.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
 import { formTokens } from './http/express/form-token.server'
+import { hostedSession } from './http/express/hosted-session.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
 import { sameOrigin } from './http/express/same-origin.server'
 import { securityHeaders } from './http/express/security-headers.server'
@@ -18,6 +20,7 @@ import { asField, log } from './platform/log.server'
 import { closeOutbound } from './platform/outbound/outbound.server'
 import { migrate } from './platform/migrations.server'
 import { sessionSecret } from './platform/secret.server'
+import { followEnvironment } from './ports/identity/identity.server'
 
 /**
  * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
@@ -47,6 +50,8 @@ export const house = {
   countBodies: countBodies(bodyLimit),
   /** Into each request's load context. */
   formProof: formTokens(sessionSecret, isSecure),
+  /** Before anybody asks whose a request is. */
+  hostedSession,
   /** Right before Remix. */
   sharedPages: pages.handler,
   /** Until the house is open every page says so; browsers come back by themselves. */
@@ -84,6 +89,7 @@ async function openInOrder(): Promise<boolean> {
   const seeded = await seedStarterKitchen(projectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.written) log.info(seeded, 'starter kitchen seeded')
   sessionSecret()
+  followEnvironment(async () => (await clerkEnvironment()).clerkEnvironment)
   if (closing) return false
   closers.push(startJobs())
   return (ready = true)

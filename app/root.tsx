@@ -6,6 +6,7 @@ import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page'
 import { SiteFrame } from '#app/components/site-frame'
+import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
 import { takeToast } from '#app/http/toast.server'
@@ -20,7 +21,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
 
-export const loader = page('anyone', async ({ user, request }) => {
+export const loader = page('anyone', async ({ user, request, url }) => {
+  await refuseWithoutAuthentication(url)
   const { toast, headers } = await takeToast(request)
   return json({ user, toast }, { headers })
 })

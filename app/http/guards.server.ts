@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#app/domain/accounts/user'
+import { cookOf } from '#app/domain/accounts/cooks.server'
 import { identity } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
 
@@ -10,7 +11,7 @@ export type UserOf<W extends Who> = W extends 'user' ? CurrentUser : CurrentUser
  * @throws AppError `unauthenticated`
  */
 export async function guard<W extends Who>(who: W, request: Request): Promise<UserOf<W>> {
-  const user = await identity().currentUser(request)
+  const user = await identity().currentUser(request, cookOf)
   if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
   return user as UserOf<W>
 }

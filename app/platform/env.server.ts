@@ -21,6 +21,8 @@ const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text) && !new URL(text).username && !new URL(text).password, 'must be an address such as https://search.example, without a name, a question mark or a #')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+/** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
+const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
 const Settings = z.object({
@@ -32,6 +34,14 @@ const Settings = z.object({
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  IDENTITY: optional(z.enum(['clerk', 'local'], 'must be clerk or local')),
+  CLERK_PUBLISHABLE_KEY_PROD: optional(vendorKey),
+  CLERK_SECRET_KEY_PROD: optional(vendorKey),
+  CLERK_JWT_KEY_PROD: optional(vendorKey),
+  CLERK_PUBLISHABLE_KEY_DEV: optional(vendorKey),
+  CLERK_SECRET_KEY_DEV: optional(vendorKey),
+  CLERK_JWT_KEY_DEV: optional(vendorKey),
+  CLERK_BASE_URL: optional(baseUrl),
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
   SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
   SEARCH_BASE_URL: optional(baseUrl),
@@ -42,6 +52,7 @@ const Settings = z.object({
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
 }).superRefine((settings, context) => {
   for (const [name, message] of wrongWithSearch(settings)) context.addIssue({ code: 'custom', path: [name], message })
+  if (isOpen(settings.CLERK_BASE_URL)) context.addIssue({ code: 'custom', path: ['CLERK_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
     if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
@@ -50,6 +61,7 @@ const Settings = z.object({
 
 type Search = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
 const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+const isOpen = (address: string | undefined) => Boolean(address?.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(address).hostname))
 
 /** A provider that is set up by half would be found out by the first cook whose shelf is empty. */
 function wrongWithSearch({ SEARCH_PROVIDER, SEARCH_API_KEY, SEARCH_BASE_URL }: Search): [name: keyof Search, must: string][] {
@@ -58,10 +70,9 @@ function wrongWithSearch({ SEARCH_PROVIDER, SEARCH_API_KEY, SEARCH_BASE_URL }: S
     return given ? [['SEARCH_PROVIDER', `must be brave or searxng, since ${given} is set`]] : []
   }
   if (SEARCH_PROVIDER === 'searxng') return SEARCH_BASE_URL ? [] : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
-  const isOpen = SEARCH_BASE_URL?.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(SEARCH_BASE_URL).hostname)
   return [
     ...(SEARCH_API_KEY ? [] : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
-    ...(isOpen ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
+    ...(isOpen(SEARCH_BASE_URL) ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
   ]
 }
 

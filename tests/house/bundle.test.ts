@@ -62,7 +62,7 @@ test('a build in a house full of secrets takes none of them along', async () => 
 
 test('a server full of secrets tells none of them, in no page, no data and no log', async () => {
   const database = await testDatabase()
-  const larder = await startLarder({ env: { ...SECRETS, DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
+  const larder = await startLarder({ env: { ...SECRETS, DATABASE_URL: database.url, LOG_LEVEL: 'trace', SEARCH_PROVIDER: 'brave' } })
   const password = decodeURIComponent(new URL(database.url).password)
   for (const page of ['/', '/?_data=root', '/home', '/results', '/results?_data=routes%2F_site.results', '/kitchen', '/nothing', '/api/auth/user', '/api/search', '/sign-in', '/health', '/ready', '/plates/borsch.svg']) {
     const { text, lines } = await ask(larder.port, page)
