@@ -1,5 +1,5 @@
 import { ELSEWHERE } from './catalogues'
-import { beefOnly, CURRY, curryUrl, emptyKitchen, onSite } from './journey'
+import { beefOnly, CURRY, curryUrl, emptyKitchen, keyless, onSite } from './journey'
 
 /** Every screen, also those that say no, with the line that a browser writes into its console about it. */
 export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
@@ -24,5 +24,6 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
   { name: 'the blog', address: () => '/blog' },
   { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
+  { name: 'Authentication Configuration Error', address: () => `${keyless()}/home`, refused: /status of 503/ },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

@@ -76,6 +76,8 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
   const nonces = new Map<string, string[]>()
   const server = await standIn(({ path, params, headers }, response) => {
     const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
+    // Not of Clerk's: a journey in a process of its own asks for a session here.
+    if (path === '/of-the-tests/token') return sendJson(response, 200, { token: production.token(params.get('sub') ?? '', { azp: params.get('azp') ?? '', seconds: Number(params.get('seconds') ?? 60) }) })
     const refuse = (status: number, code: string) => sendJson(response, status, { errors: [{ code, message: code, long_message: code }] })
     if (!at) return refuse(401, 'authentication_invalid')
     if (path === '/v1/jwks') return sendJson(response, 200, { keys: [{ ...at.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: at.kid }] })
