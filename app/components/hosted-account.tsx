@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { LOADING_AUTHENTICATION, NOT_INITIALIZED } from '#app/domain/accounts/hosted'
 import type { AccountForm, HostedAccount as Hosted } from '#app/domain/accounts/hosted'
+import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 // The provider's parts weigh half as much as all the rest, and only these two pages need them.
@@ -23,15 +24,21 @@ export function HostedAccount({ form, hosted }: { form: AccountForm; hosted: Hos
   const { title, way, other, otherWay } = WORDS[form]
   const back = `?${new URLSearchParams({ return_url: hosted.back })}`
   const portal = (
-    <p className="btns">
-      <a className="btn btn--main btn--big" href={hosted.portal}>
-        {way}
-      </a>
-    </p>
+    <>
+      <p>You go to the page of our sign-in service and come straight back to where you were.</p>
+      <p className="btns">
+        <a className="btn btn--main btn--big" href={hosted.portal}>
+          {way}
+        </a>
+      </p>
+    </>
   )
   const failed = (
     <>
-      <p role="alert">{NOT_INITIALIZED}</p>
+      <div className="field__e" role="alert">
+        <Icon name="triangle-alert" />
+        <span>{NOT_INITIALIZED}</span>
+      </div>
       {portal}
     </>
   )
@@ -60,7 +67,12 @@ export function HostedAccount({ form, hosted }: { form: AccountForm; hosted: Hos
 }
 
 const Loading = () => (
-  <p role="status" aria-busy="true">
-    {LOADING_AUTHENTICATION}
-  </p>
+  <div className="hosted__wait">
+    <p role="status">{LOADING_AUTHENTICATION}</p>
+    <div className="ghost" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  </div>
 )

@@ -103,6 +103,11 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
       return account && (await cookOf(account))
     },
 
+    // Renewed in front of the page already, or not at all.
+    async keepGoing() {
+      return []
+    },
+
     async signOut(request) {
       const at = await current()
       if ('ok' in at) return []

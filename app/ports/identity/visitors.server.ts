@@ -6,6 +6,9 @@ export const visitors: Identity = {
   async currentUser() {
     return null
   },
+  async keepGoing() {
+    return []
+  },
   async signOut() {
     return []
   },
