@@ -50,6 +50,7 @@ if (vite) {
   app.use(express.static(client, { maxAge: '1h', index: false }))
 }
 app.use(house.opening)
+app.use(house.hostedSession)
 if (!vite) app.use(house.sharedPages)
 const remix = createRequestHandler({
   build: vite ? load : build,

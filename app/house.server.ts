@@ -5,11 +5,13 @@ import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
 import { closePictures } from './domain/pictures/pictures.server'
 import { startMail } from './domain/mail/mail.server'
+import { clerkEnvironment } from './domain/settings/clerk-environment.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { openOperators } from './domain/operators/operators.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
 import { formTokens } from './http/express/form-token.server'
+import { hostedSession } from './http/express/hosted-session.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
 import { sameOrigin } from './http/express/same-origin.server'
 import { securityHeaders } from './http/express/security-headers.server'
@@ -21,6 +23,7 @@ import { asField, log } from './platform/log.server'
 import { closeOutbound } from './platform/outbound/outbound.server'
 import { migrate } from './platform/migrations.server'
 import { sessionSecret } from './platform/secret.server'
+import { followEnvironment } from './ports/identity/identity.server'
 
 /**
  * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
@@ -50,6 +53,8 @@ export const house = {
   countBodies: countBodies(bodyLimit),
   /** Into each request's load context. */
   formProof: formTokens(sessionSecret, isSecure),
+  /** Before anybody asks whose a request is. */
+  hostedSession,
   /** Right before Remix. */
   sharedPages: pages.handler,
   /** Until the house is open every page says so; browsers come back by themselves. */
@@ -89,6 +94,7 @@ async function openInOrder(): Promise<boolean> {
   const { madeUp } = await openOperators()
   if (madeUp) tellPassword(madeUp)
   sessionSecret()
+  followEnvironment(async () => (await clerkEnvironment()).clerkEnvironment)
   if (closing) return false
   closers.push(async () => closePictures())
   closers.push(startJobs(), startMail())

@@ -6,6 +6,7 @@ import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page'
 import { SiteFrame } from '#app/components/site-frame'
+import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
 import { keepGoing } from '#app/http/session.server'
@@ -21,7 +22,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
 
-export const loader = page('anyone', async ({ user, request, formToken }) => {
+export const loader = page('anyone', async ({ user, request, formToken, url }) => {
+  await refuseWithoutAuthentication(url)
   const [{ toast, headers: shown }, cookies] = await Promise.all([takeToast(request), keepGoing(request)])
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

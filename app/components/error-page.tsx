@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { NO_SUCH_PAGE, UNFORESEEN } from '#app/domain/failures'
 import { Blank } from '#app/ui/blank'
 
@@ -11,30 +11,38 @@ const TITLES = new Map([
   [503, 'Larder is not reachable'],
 ])
 
-export type Refusal = { status: number; message: string; id?: string }
+export type Refusal = { status: number; message: string; /** Where the status alone does not say it. */ title?: string; id?: string }
 
 /** What a thrown Response of the doors says, or null for any other failure. */
 export function useRefusal(): Refusal | null {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return null
-  const data = error.data as { message?: unknown; id?: unknown } | string | null
+  const data = error.data as { message?: unknown; title?: unknown; id?: unknown } | string | null
   const said = typeof data === 'object' && typeof data?.message === 'string' ? data.message : error.status === 404 ? NO_SUCH_PAGE : UNFORESEEN
   const id = typeof data === 'object' && typeof data?.id === 'string' ? data.id : undefined
-  return { status: error.status, message: said, id }
+  const title = typeof data === 'object' && typeof data?.title === 'string' ? data.title : undefined
+  return { status: error.status, message: said, title, id }
 }
 
 /** The page of every failure that a screen has no panel of its own for: one status, one sentence, one way on. */
 export function ErrorPage() {
   const refusal = useRefusal()
-  const title = (refusal && TITLES.get(refusal.status)) ?? 'Something went wrong'
+  const { pathname, search } = useLocation()
+  const title = refusal?.title ?? (refusal && TITLES.get(refusal.status)) ?? 'Something went wrong'
   return (
     <div className="page narrow blank__page">
       <Blank
         title={title}
         actions={
-          <Link className="btn btn--main" to="/">
-            Back to Home
-          </Link>
+          refusal?.title ? (
+            <Link className="btn btn--main" to={pathname + search} reloadDocument>
+              Try Again
+            </Link>
+          ) : (
+            <Link className="btn btn--main" to="/">
+              Back to Home
+            </Link>
+          )
         }
       >
         <p>{refusal?.message ?? UNFORESEEN}</p>

@@ -30,6 +30,8 @@ const sender = z
   .string()
   .trim()
   .refine((text) => ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''), 'must be one address, such as larder@larder.example or Larder <larder@larder.example>')
+/** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
+const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
 const Settings = z.object({
@@ -43,6 +45,14 @@ const Settings = z.object({
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ADMIN_USERNAME: z.preprocess(blankIsAbsent, z.string().regex(/^[\p{L}\p{N}._@-]{1,60}$/u, 'must be a name of at most 60 letters, digits, dots, dashes or @').default('admin')),
   ADMIN_PASSWORD: optional(z.string().regex(/^(?!scrypt:).{10,128}$|^scrypt:1[4-7]:8:[1-9]:[\w-]{22}:[\w-]{43}$/su, 'must have 10 to 128 characters, or be a hash that npm run admin:password -- --hash has written')),
+  IDENTITY: optional(z.enum(['clerk', 'local'], 'must be clerk or local')),
+  CLERK_PUBLISHABLE_KEY_PROD: optional(vendorKey),
+  CLERK_SECRET_KEY_PROD: optional(vendorKey),
+  CLERK_JWT_KEY_PROD: optional(vendorKey),
+  CLERK_PUBLISHABLE_KEY_DEV: optional(vendorKey),
+  CLERK_SECRET_KEY_DEV: optional(vendorKey),
+  CLERK_JWT_KEY_DEV: optional(vendorKey),
+  CLERK_BASE_URL: optional(baseUrl),
   SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
   SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
   SEARCH_BASE_URL: optional(baseUrl),
@@ -58,6 +68,7 @@ const Settings = z.object({
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
 }).superRefine((settings, context) => {
   for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings)]) context.addIssue({ code: 'custom', path: [name], message })
+  if (isOpen(settings.CLERK_BASE_URL)) context.addIssue({ code: 'custom', path: ['CLERK_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
     if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })

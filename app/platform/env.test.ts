@@ -16,6 +16,10 @@ describe('readEnv', () => {
     ['APP_ORIGIN', 'javascript:alert(1)', 'must be an origin'],
     ['DATABASE_URL', 'mysql://x', 'must be a postgresql:// address'],
     ['SESSION_SECRET', 'short', 'at least 32'],
+    ['IDENTITY', 'auth0', 'must be clerk or local'],
+    ['CLERK_BASE_URL', 'api.clerk.example', 'must be an address'],
+    ['CLERK_BASE_URL', 'http://api.clerk.example', 'must begin with https:'],
+    ['CLERK_SECRET_KEY_PROD', 'x'.repeat(5001), 'as the provider gave it'],
     ['SEARCH_PROVIDER', 'altavista', 'must be brave or searxng'],
     ['SEARCH_API_KEY', 'a key', 'as the provider gave it'],
     ['SEARCH_BASE_URL', 'search.example', 'must be an address'],
@@ -63,6 +67,9 @@ describe('readEnv', () => {
   ])('a web search set up by half stops the start: %o', (settings, message) => {
     expect(() => readEnv(settings)).toThrow(message)
     expect(() => readEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
+  })
+  test('a key of one identity environment that is missing or wrong does not stop the other', () => {
+    expect(readEnv({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: ' sk_test_1\n', CLERK_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: 'sk_test_1' })
   })
   test('a web search set up whole', () => {
     expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })

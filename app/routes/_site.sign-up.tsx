@@ -1,20 +1,22 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { HostedAccount } from '#app/components/hosted-account'
 import { Ask, EmailField, PasswordField, Sheet } from '#app/components/way-in'
 import type { Refused } from '#app/components/way-in'
 import { signUp } from '#app/domain/accounts/accounts.server'
 import { safeReturn, signInPath, wayIn } from '#app/domain/accounts/return-url'
 import { SignUp } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
+import { hostedAccount } from '#app/http/hosted-account.server'
 import { knownBrowserCookie } from '#app/http/known-browser.server'
 import { page } from '#app/http/page.server'
 import { browserOf, redirectAs } from '#app/http/session.server'
 
-export const loader = page('anyone', ({ url, user, formToken }) => {
+export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturn(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
-  return { back, formToken: formToken() }
+  return { back, formToken: formToken(), hosted: await hostedAccount('sign-up', back) }
 })
 
 export const action = forms('anyone', {
@@ -27,8 +29,9 @@ export const action = forms('anyone', {
 export const meta: MetaFunction = () => [{ title: 'Sign Up · Larder' }, { name: 'robots', content: 'noindex' }]
 
 export default function SignUpPage() {
-  const { back, formToken } = useLoaderData<typeof loader>()
+  const { back, formToken, hosted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
+  if (hosted) return <HostedAccount form="sign-up" hosted={hosted} />
   return (
     <Sheet title="Sign up free">
       <Ask intent="up" button="Sign Up" busy="Signing up…" token={formToken} answer={answer} action={wayIn('/sign-up', back)}>

@@ -3,7 +3,8 @@ import { checkLayout } from './layout'
 
 export { expect }
 
-const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'RECIPE_SITE') => {
+type Place = 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'LARDER_CLERK_ORIGIN' | 'LARDER_KEYLESS_ORIGIN' | 'RECIPE_SITE' | 'CLERK_STAND_IN'
+const origin = (name: Place) => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
   return value
@@ -13,6 +14,11 @@ const origin = (name: 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORI
 export const larder = () => origin('LARDER_ORIGIN')
 export const beefOnly = () => origin('LARDER_BEEF_ORIGIN')
 export const emptyKitchen = () => origin('LARDER_EMPTY_ORIGIN')
+
+/** The one whose cooks are Clerk's, the one that lacks Clerk's keys, and who signs Clerk's sessions. */
+export const clerks = () => origin('LARDER_CLERK_ORIGIN')
+export const keyless = () => origin('LARDER_KEYLESS_ORIGIN')
+export const clerkStandInOrigin = () => origin('CLERK_STAND_IN')
 
 /** A page of the cooking site that is not ours. */
 export const onSite = (path: string) => origin('RECIPE_SITE') + path

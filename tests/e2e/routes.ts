@@ -1,5 +1,5 @@
 import { ELSEWHERE } from './catalogues'
-import { beefOnly, CURRY, curryUrl, emptyKitchen, onSite } from './journey'
+import { beefOnly, clerks, CURRY, curryUrl, emptyKitchen, keyless, onSite } from './journey'
 
 /** Every screen, also those that say no, with the line that a browser writes into its console about it. */
 export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
@@ -30,5 +30,8 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'the other first page', address: () => '/landing/alternative' },
   { name: "the operators' door", address: () => '/admin' },
   { name: "the blog's gate", address: () => '/admin/blog' },
+  { name: 'sign in at Clerk, which is away', address: () => `${clerks()}/sign-in?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
+  { name: 'sign up at Clerk, which is away', address: () => `${clerks()}/sign-up?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
+  { name: 'Authentication Configuration Error', address: () => `${keyless()}/home`, refused: /status of 503/ },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
+import { clerkStandIn } from '#tests/mocks/clerk'
 import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { onDatabase } from './database-url'
 import { photograph, pictureSite, sends } from './picture-site'
@@ -26,6 +27,10 @@ type Larder = { origin: string; close(): Promise<void> }
  * same PostgreSQL, one that has only beef (and plenty of it) and one that has no recipes at all. The journeys find
  * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
  * RECIPE_SITE a cooking site that the first may fetch from, LARDER_DATABASE_URL the first one's database.
+ * same PostgreSQL, one that has only beef (and plenty of it), one that has no recipes at all, one whose cooks
+ * are Clerk's and one that has been told so but got no keys. The journeys find them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN,
+ * LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
+ * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
@@ -52,15 +57,19 @@ export default async function setup(): Promise<() => Promise<void>> {
     open.push({ close: () => database.stop() })
     await on(database.url, (client) => recipesFromElsewhere(client, `${pictures.origin}/tart.jpg`))
 
-    const others = [
+    const clerk = await clerkStandIn([{ id: 'user_anna', email: 'anna@larder.test', firstName: 'Anna' }])
+    open.push(clerk)
+    const others: { name: string; change: (client: pg.Client) => Promise<unknown>; settings?: Record<string, string> }[] = [
       { name: 'beef', change: onlyBeef },
       { name: 'empty', change: emptyCatalogue },
+      { name: 'clerk', change: async () => {}, settings: clerk.settings({ networkless: true }) },
+      { name: 'keyless', change: async () => {}, settings: { IDENTITY: 'clerk' } },
     ]
     for (const { name } of others) await on(database.url, (client) => client.query(`CREATE DATABASE ${name}`))
     const opened = await Promise.allSettled(
-      others.map(async ({ name, change }) => {
+      others.map(async ({ name, change, settings }) => {
         const url = onDatabase(database.url, name)
-        const other = await openLarder(name, { DATA_DIR: path.join(folder, name), DATABASE_URL: url })
+        const other = await openLarder(name, { DATA_DIR: path.join(folder, name), DATABASE_URL: url, ...settings })
         open.push(other)
         await on(url, change)
         return other.origin
@@ -71,6 +80,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       return one.value
     })
     Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin, LARDER_DATABASE_URL: database.url })
+    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_CLERK_ORIGIN: origins[2], LARDER_KEYLESS_ORIGIN: origins[3], CLERK_STAND_IN: clerk.baseUrl, LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accounts as accountsInUse } from '#app/ports/identity/identity.server'
+import { accounts as accountsInUse, identity } from '#app/ports/identity/identity.server'
 import type { Accounts, Browser, Entry, OpenSession } from '#app/ports/identity/identity.server'
 import { queueMail } from '#app/domain/mail/mail.server'
 import { AppError } from '#app/platform/app-error'
@@ -42,7 +42,7 @@ export async function signIn(input: SignIn, browser: Browser, knownBrowser: stri
   return entry
 }
 
-export const signOut = (browser: Browser): Promise<string[]> => accounts().signOut(browser)
+export const signOut = (browser: Browser): Promise<string[]> => identity().signOut(browser)
 
 /**
  * Sends the link to a new password, if somebody has that address. Whether somebody has, nobody learns: the answer does
@@ -112,7 +112,7 @@ export async function deleteAccount(userId: string, password: string, browser: B
   if (!(await accounts().isPassword(password, browser))) throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD] } })
   await attempt.succeeded()
   const externalId = await externalIdOf(userId)
-  const goodbye = await accounts().signOut(browser)
+  const goodbye = await signOut(browser)
   await db().$transaction(async (tx) => {
     if (externalId) await accounts().forget(externalId, tx)
     await tx.user.deleteMany({ where: { id: userId } })

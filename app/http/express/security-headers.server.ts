@@ -5,18 +5,23 @@ import helmet from 'helmet'
 /** 128 bits, base64url: what a nonce must at least have (CSP Level 3, 7.1). */
 export const freshNonce = () => randomBytes(16).toString('base64url')
 
+/** Where the hosted sign-up asks whether a person sits there. */
+const NOT_A_ROBOT = 'https://challenges.cloudflare.com'
+
 /**
  * The policy of every page: nothing but our own files, and scripts only with the nonce of this answer.
  * 'self' beside 'strict-dynamic' serves browsers that do not know the latter (Safari before 15.4).
+ * Only the pages on which a hosted identity provider signs people in also know its origin.
  */
-export function contentSecurityPolicy(nonce: string, secure: boolean): string {
+export function contentSecurityPolicy(nonce: string, secure: boolean, provider?: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${provider ? ` ${provider} ${NOT_A_ROBOT}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${provider ? ` ${provider}` : ''}`,
+    ...(provider ? ["worker-src 'self' blob:", `frame-src ${NOT_A_ROBOT}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,8 +5,8 @@ import type { RequestHandler, Response } from 'express'
 /** A route that is equal for all visitors says so: `export const handle = { sharedFor: 60 }` (seconds). */
 export const SHARED_FOR = 'Larder-Shared-For'
 
-/** A cookie of ours means that the page may be about somebody; such pages are never kept. */
-const PERSONAL = /(?:^|;\s*)(?:__Host-)?larder[._-]/
+/** A cookie of ours, or a session of Clerk's, means that the page may be about somebody; such pages are never kept. */
+const PERSONAL = /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
 const MOST_PAGES = 500
 const MOST_BYTES = 32 * 1024 * 1024
 

@@ -122,6 +122,11 @@ export const local: Identity = {
     // A name that nobody has signed is not answered by better-auth; it would keep the browser from our kept pages.
     return renewed?.response || cookies.length ? cookies : [goneCookie()]
   },
+
+  async signOut(browser) {
+    await endCookiesSession(browser)
+    return [goneCookie()]
+  },
 }
 
 const goneCookie = () => `${cookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
@@ -139,11 +144,6 @@ export const localAccounts: Accounts = {
     if (!answer) return null
     await endCookiesSession(browser)
     return entryOf(answer)
-  },
-
-  async signOut(browser) {
-    await endCookiesSession(browser)
-    return [goneCookie()]
   },
 
   async changePassword({ current, next }, browser) {

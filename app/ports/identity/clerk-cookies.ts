@@ -1,0 +1,37 @@
+/** The cookies of Clerk's, each plain or with the suffix of its keys: two instances may share a host. */
+const CLERKS = /^__(?:session|client_uat|refresh|clerk)/
+
+export type Pair = { session: string; clientUat: number }
+
+export function cookiesIn(header: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const part of header.split(/;\s*/)) {
+    const at = part.indexOf('=')
+    if (at > 0 && !found.has(part.slice(0, at))) found.set(part.slice(0, at), part.slice(at + 1))
+  }
+  return found
+}
+
+/** What Clerk may see of our cookies: its own. */
+export const onlyClerks = (header: string): string => [...cookiesIn(header)].flatMap(([name, value]) => (CLERKS.test(name) ? [`${name}=${value}`] : [])).join('; ')
+
+/** The session and when it began to count, first under the suffix of these keys, then without one. */
+export function sessionPairs(header: string, suffix: string): Pair[] {
+  const cookies = cookiesIn(header)
+  return [`_${suffix}`, ''].map((end) => ({ session: cookies.get(`__session${end}`) ?? '', clientUat: Math.max(0, Number.parseInt(cookies.get(`__client_uat${end}`) ?? '', 10) || 0) }))
+}
+
+/** The cookies of a request after the answer's Set-Cookie lines, for whoever reads it next. */
+export function withCookies(header: string, lines: readonly string[]): string {
+  const cookies = cookiesIn(header)
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';')
+    const at = pair.indexOf('=')
+    if (at <= 0) continue
+    const name = pair.slice(0, at).trim()
+    const isOver = attributes.some((one) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(one) || /^\s*expires\s*=\s*Thu, 01 Jan 1970/i.test(one))
+    if (isOver) cookies.delete(name)
+    else cookies.set(name, pair.slice(at + 1).trim())
+  }
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -1,0 +1,238 @@
+import { createHash, createPublicKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { AppError } from '#app/platform/app-error'
+import { log } from '#app/platform/log.server'
+import { addressKey, rateLimit } from '#app/platform/rate-limit.server'
+import { clerkApi } from './clerk-api.server'
+import type { ClerkApi } from './clerk-api.server'
+import { onlyClerks, sessionPairs, withCookies } from './clerk-cookies'
+import { keysOf } from './clerk-keys'
+import type { Environment, Keys, KeysOrTrouble } from './clerk-keys'
+import { clerkProfiles } from './clerk-profiles.server'
+import type { HostedState, Identity } from './identity.server'
+import { readSessionToken } from './session-token.server'
+import type { Claims, Verdict } from './session-token.server'
+
+type Given = { publishable?: string; secret?: string; jwt?: string }
+export type ClerkSettings = { origin: string; environment: () => Promise<Environment>; given: Record<Environment, Given>; baseUrl?: string; now?: () => number }
+
+/** One environment's keys with what was learned by them. */
+type Instance = { keys: Keys; suffix: string; api: ClerkApi; keyOf: (kid: string) => KeyObject | null | Promise<KeyObject | null>; profiles: ReturnType<typeof clerkProfiles> }
+
+const CLERK = 'https://api.clerk.com'
+const DETOUR_MS = 6_000
+/** A token lives for a minute; until it is over, a session that was ended here must not come back by it. */
+const ENDED_FOR_MS = 120_000
+const MOST_ENDED = 20_000
+const KEYS_FOR_MS = 3_600_000
+const KEYS_AGAIN_MS = 30_000
+/** What Clerk hands over in the address of a page. */
+const HANDED_OVER = ['__clerk_handshake', '__clerk_handshake_nonce', '__clerk_db_jwt']
+const NOT_REACHABLE = 'Larder cannot ask who you are right now. Please try again in a moment.'
+
+/**
+ * Clerk, with the keys of the environment in use. A session is judged here, by the public key alone; Clerk is asked for
+ * what only it knows: its keys where none are set, a cook's e-mail, and a fresh token when one has run out.
+ */
+export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.now }: ClerkSettings): Identity {
+  const instances = new Map<Environment, Instance | Extract<KeysOrTrouble, { ok: false }>>()
+  const ended = new Map<string, number>()
+  const mayDetour = rateLimit({ name: 'clerk-renewal', points: 300, seconds: 60, sentence: NOT_REACHABLE })
+
+  function instanceOf(name: Environment) {
+    const known = instances.get(name)
+    if (known) return known
+    const read = keysOf(name, given[name])
+    const own = read.ok && read.keys.jwtKey !== null ? rsaKey({ key: read.keys.jwtKey, format: 'pem' }) : undefined
+    const made = !read.ok ? read : own === null ? { ok: false as const, environment: name, message: `The JWT key for the ${name} environment is malformed: it must be the PEM of a public key.` } : instance(read.keys, own, baseUrl, now)
+    instances.set(name, made)
+    if ('ok' in made) log.error({ environment: name }, made.message)
+    return made
+  }
+  const current = async () => instanceOf(await environment())
+
+  async function judge({ keys, keyOf }: Instance, token: string): Promise<Verdict> {
+    const verdict = await readSessionToken(token, { issuer: keys.issuer, parties: [origin], keyOf, now: now() })
+    if (verdict.is === 'refused') log.debug({ why: verdict.why, environment: keys.environment }, 'a session token was refused')
+    return verdict
+  }
+  const hasEnded = (sid: string) => (ended.get(sid) ?? 0) > now()
+
+  /** The browser's session: in force, run out but genuine, or none. */
+  async function inCookies(at: Instance, header: string): Promise<{ is: 'valid' | 'expired'; claims: Claims } | { is: 'lost' | 'none' }> {
+    let best: { is: 'expired'; claims: Claims } | { is: 'lost' | 'none' } = { is: 'none' }
+    for (const { session, clientUat } of sessionPairs(header, at.suffix)) {
+      // A client that Clerk calls signed out is: its session may only not have been taken away yet.
+      if (clientUat === 0) continue
+      const verdict = session ? await judge(at, session) : { is: 'absent' as const }
+      if (verdict.is === 'valid' && verdict.claims.iat >= clientUat && !hasEnded(verdict.claims.sid)) return verdict
+      if (verdict.is === 'valid' && hasEnded(verdict.claims.sid)) continue
+      if (verdict.is === 'expired') best = hasEnded(verdict.claims.sid) ? best : { is: 'expired', claims: verdict.claims }
+      else if ((verdict.is === 'absent' || verdict.is === 'valid') && best.is === 'none') best = { is: 'lost' }
+    }
+    return best
+  }
+
+  /** A bearer token serves the endpoints, and where there is one it alone counts. */
+  async function claimsOf(at: Instance, request: Request): Promise<Claims | null> {
+    const authorization = request.headers.get('Authorization')
+    if (authorization !== null && new URL(request.url).pathname.startsWith('/api/')) {
+      const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
+      const verdict = token ? await judge(at, token) : null
+      return verdict?.is === 'valid' && !hasEnded(verdict.claims.sid) ? verdict.claims : null
+    }
+    const session = await inCookies(at, request.headers.get('Cookie') ?? '')
+    return session.is === 'valid' ? session.claims : null
+  }
+
+  const state = async (): Promise<HostedState> => {
+    const at = await current()
+    if ('ok' in at) return { ok: false, environment: at.environment, message: at.message }
+    const { environment: name, publishableKey, issuer, portal } = at.keys
+    return { ok: true, environment: name, publishableKey, scriptOrigin: issuer, portal }
+  }
+
+  return {
+    name: 'clerk',
+
+    async currentUser(request, cookOf) {
+      const at = await current()
+      if ('ok' in at) return null
+      const claims = await claimsOf(at, request)
+      const account = claims && (await at.profiles.of(claims))
+      return account && (await cookOf(account))
+    },
+
+    // Renewed in front of the page already, or not at all.
+    async keepGoing() {
+      return []
+    },
+
+    async signOut({ cookie: header }) {
+      const at = await current()
+      if ('ok' in at) return []
+      for (const { session } of sessionPairs(header, at.suffix)) {
+        const verdict = session ? await judge(at, session) : null
+        if (!verdict || verdict.is === 'refused') continue
+        const { sid } = verdict.claims
+        for (const [old, until] of ended) if (until <= now() || ended.size > MOST_ENDED) ended.delete(old)
+        ended.set(sid, now() + ENDED_FOR_MS)
+        const reply = await at.api('POST', `/sessions/${sid}/revoke`)
+        // 4xx: it was over already.
+        if ('trouble' in reply || reply.status >= 500) {
+          log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk could not be told that a session is over')
+          throw new AppError('unavailable', 'You could not be signed out just now. Please try again in a moment.', { retryAfter: 5 })
+        }
+      }
+      const secure = origin.startsWith('https:') ? '; Secure' : ''
+      return [`_${at.suffix}`, ''].flatMap((end) => [`__session${end}`, `__refresh${end}`].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`)).concat([`_${at.suffix}`, ''].map((end) => `__client_uat${end}=0; Path=/; SameSite=Lax${secure}`))
+    },
+
+    hosted: {
+      state,
+
+      async renew(ask) {
+        const clerks = onlyClerks(ask.cookie)
+        const isInAddress = HANDED_OVER.some((name) => ask.url.searchParams.has(name))
+        if (clerks === '' && !isInAddress) return null
+        const at = await current()
+        if ('ok' in at) return null
+        // In production a cookie of its own domain carries it; an address could be anybody's, with anybody's session.
+        const isHandedOver = (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) || /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
+        const url = isHandedOver ? ask.url : withoutHandedOver(ask.url)
+        const session = await inCookies(at, clerks)
+        const isPage = (ask.method === 'GET' || ask.method === 'HEAD') && !ask.url.pathname.startsWith('/api/')
+        const isData = isPage && ask.url.searchParams.has('_data')
+        const isDocument = isPage && !isData && (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
+        // What is handed over counts only where a page was asked for, not where a picture or a script was.
+        if (!(isHandedOver && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
+        const isSpared = await mayDetour(addressKey(ask.ip)).then(() => true, () => false)
+        if (!isSpared) return null
+        const renewed = session.is === 'expired' || isDocument ? await askForRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver }) : null
+        if (renewed) return { ...renewed, cookie: withCookies(ask.cookie, renewed.cookies) }
+        return isData ? { cookies: [], cookie: ask.cookie, reload: true } : null
+      },
+
+      async reinitialize() {
+        instances.clear()
+        const at = await current()
+        if (!('ok' in at) && at.keys.jwtKey === null) await at.keyOf('')
+        return await state()
+      },
+    },
+  }
+}
+
+function withoutHandedOver(url: URL): URL {
+  const own = new URL(url)
+  for (const name of HANDED_OVER) own.searchParams.delete(name)
+  return own
+}
+
+function instance(keys: Keys, own: KeyObject | undefined, baseUrl: string, now: () => number): Instance {
+  const api = clerkApi(baseUrl, keys.secretKey)
+  // As Clerk's scripts name their cookies.
+  const suffix = createHash('sha1').update(keys.publishableKey).digest('base64').replaceAll('+', '-').replaceAll('/', '_').slice(0, 8)
+  return { keys, suffix, api, keyOf: own ? () => own : publishedKeys(api, now), profiles: clerkProfiles(api, now) }
+}
+
+/** The keys that Clerk publishes for this instance, fetched when one is asked for that is not known, but not for every name that somebody makes up. */
+function publishedKeys(api: ClerkApi, now: () => number) {
+  let known = new Map<string, KeyObject>()
+  let fetchedAt = -Infinity
+  let triedAt = -Infinity
+  let under: Promise<void> | null = null
+  const fetchKeys = async () => {
+    triedAt = now()
+    const reply = await api('GET', '/jwks')
+    const list = 'json' in reply && reply.status === 200 ? (reply.json as { keys?: unknown } | undefined)?.keys : undefined
+    if (!Array.isArray(list)) return log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, "Clerk's keys could not be fetched")
+    known = new Map(list.slice(0, 20).flatMap((jwk: Record<string, unknown> | null) => (typeof jwk?.kid === 'string' ? [[jwk.kid, rsaKey({ key: jwk, format: 'jwk' })] as const] : [])).filter((one): one is [string, KeyObject] => one[1] !== null))
+    fetchedAt = now()
+  }
+  return async (kid: string): Promise<KeyObject | null> => {
+    const isStale = now() - fetchedAt > KEYS_FOR_MS
+    if ((!known.has(kid) || isStale) && (under || now() - triedAt > KEYS_AGAIN_MS)) await (under ??= fetchKeys().finally(() => (under = null)))
+    if (known.size === 0 && fetchedAt === -Infinity) throw new AppError('unavailable', NOT_REACHABLE, { retryAfter: 5 })
+    return known.get(kid) ?? null
+  }
+}
+
+function rsaKey(input: Parameters<typeof createPublicKey>[0]): KeyObject | null {
+  try {
+    const key = createPublicKey(input)
+    return key.asymmetricKeyType === 'rsa' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Clerk's own library knows how a session is refreshed and handed over. It is asked with the cookies that are Clerk's
+ * and with our own address, and only about sessions whose signature has been judged.
+ */
+async function askForRenewal({ keys, suffix }: Instance, origin: string, apiUrl: string, { url, cookie, isDocument, isHandedOver }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean }): Promise<{ cookies: string[]; redirect?: string } | null> {
+  const { createClerkClient } = await import('@clerk/remix/api.server')
+  const address = new URL(url.pathname.replace(/^\/+/, '/') + url.search, origin)
+  const request = new Request(address, { headers: { cookie, ...(isDocument && { accept: 'text/html', 'sec-fetch-dest': 'document' }) } })
+  const { publishableKey, secretKey, issuer, jwtKey } = keys
+  // The library remembers a PEM under the name that a token gives its key, so it gets one only for names that were judged.
+  const client = createClerkClient({ publishableKey, secretKey, apiUrl, userAgent: 'Larder', telemetry: { disabled: true }, ...(jwtKey !== null && !isHandedOver && { jwtKey }) })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), DETOUR_MS)))
+  const asked = client.authenticateRequest(request, { authorizedParties: [origin] }).catch((error: unknown) => {
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a session of Clerk could not be renewed')
+    return null
+  })
+  const reply = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  if (!reply) return null
+  const cookies = reply.headers.getSetCookie().filter((line) => line.startsWith('__'))
+  const to = reply.headers.get('Location')
+  const isOurs = to !== null && URL.canParse(to) && [origin, issuer].includes(new URL(to).origin)
+  if (isDocument && isOurs) return { cookies, redirect: to }
+  // What was handed over is used up; the address of the page is its own again.
+  const own = withoutHandedOver(address)
+  if (own.href !== address.href) return { cookies, redirect: own.href }
+  const isRenewed = cookies.some((line) => line.startsWith('__session=') || line.startsWith(`__session_${suffix}=`))
+  return isRenewed ? { cookies } : cookies.length && isDocument ? { cookies } : null
+}

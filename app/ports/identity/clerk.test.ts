@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/domain/accounts/account'
+import { clerkStandIn } from '#tests/mocks/clerk'
+import type { ClerkStandIn } from '#tests/mocks/clerk'
+import { clerk } from './clerk.server'
+import type { Environment } from './clerk-keys'
+
+const ORIGIN = 'https://larder.test'
+const ANNA = { id: 'user_anna', email: 'anna@larder.test' }
+let vendor: ClerkStandIn
+let environment: Environment
+let later: number
+beforeEach(async () => {
+  vendor = await clerkStandIn([ANNA])
+  environment = 'production'
+  later = 0
+})
+afterEach(() => vendor.close())
+
+const keys = (name: Environment, jwt: boolean) => ({ publishable: vendor[name].publishableKey, secret: vendor[name].secretKey, ...(jwt && { jwt: vendor[name].jwtKey }) })
+const adapter = (jwt = true) => clerk({ origin: ORIGIN, baseUrl: vendor.baseUrl, environment: async () => environment, given: { production: keys('production', jwt), development: keys('development', jwt) }, now: () => Date.now() + later })
+const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: Account) => ({ id: externalId, email, firstName, lastName, profileImageUrl })
+const request = (headers: Record<string, string>, path = '/api/auth/user') => new Request(ORIGIN + path, { headers })
+const asBrowser = (ask: Request) => ({ cookie: ask.headers.get('Cookie') ?? '', ip: '', userAgent: '' })
+const bearer = (token: string) => request({ Authorization: `Bearer ${token}` })
+const mail = async (identity: ReturnType<typeof adapter>, ask: Request) => (await identity.currentUser(ask, cookOf))?.email ?? null
+
+test('signing out ends the session at Clerk, takes it out of the browser, and kills its last token at once', async () => {
+  const identity = adapter()
+  const token = vendor.production.token(ANNA.id, { azp: ORIGIN })
+  const browser = () => request({ Cookie: vendor.production.cookie(token) }, '/collection')
+  expect(await mail(identity, browser())).toBe(ANNA.email)
+  const cookies = await identity.signOut(asBrowser(browser()))
+  expect(vendor.revoked).toEqual(['sess_user_anna'])
+  for (const name of ['__session', `__session_${vendor.production.suffix}`, `__refresh_${vendor.production.suffix}`]) expect(cookies).toContain(`${name}=; Path=/; Max-Age=0; SameSite=Lax; Secure`)
+  expect(cookies).toContain('__client_uat=0; Path=/; SameSite=Lax; Secure')
+  expect(await mail(identity, browser())).toBeNull()
+  expect(await mail(identity, bearer(token))).toBeNull()
+  expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { over: { sid: 'sess_next' } })))).toBe(ANNA.email)
+})
+
+test('signing out with a session that has run out still ends it, and a foreign token ends nobody’s', async () => {
+  const identity = adapter()
+  await identity.signOut(asBrowser(request({ Cookie: vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -600 })) })))
+  expect(vendor.revoked).toEqual(['sess_user_anna'])
+  await identity.signOut(asBrowser(request({ Cookie: vendor.production.cookie(vendor.development.token('user_boris')) })))
+  expect(vendor.revoked).toEqual(['sess_user_anna'])
+})
+
+test('who cannot be signed out at Clerk is told so', async () => {
+  vendor.mood = { as: 'hang-up' }
+  await expect(adapter().signOut(asBrowser(request({ Cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) })))).rejects.toThrow('You could not be signed out just now.')
+})
+
+test('the e-mail follows Clerk’s within a minute, and holds while Clerk is away', async () => {
+  const identity = adapter()
+  const token = () => bearer(vendor.production.token(ANNA.id, { seconds: 600 }))
+  expect(await mail(identity, token())).toBe(ANNA.email)
+  vendor.cooks.set(ANNA.id, { ...ANNA, email: 'anna@new.test' })
+  expect(await mail(identity, token())).toBe(ANNA.email)
+  later = 61_000
+  vendor.mood = { as: 'status', status: 502 }
+  expect(await mail(identity, token())).toBe(ANNA.email)
+  vendor.mood = null
+  expect(await mail(identity, token())).toBe('anna@new.test')
+  vendor.cooks.delete(ANNA.id)
+  later = 122_000
+  expect(await mail(identity, token())).toBeNull()
+})
+
+test.each([true, false])('a switch swaps the keys at the next request, with a JWT key: %s', async (jwt) => {
+  const identity = adapter(jwt)
+  const [production, development] = [vendor.production.token(ANNA.id), vendor.development.token(ANNA.id)]
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([ANNA.email, null])
+  environment = 'development'
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([null, ANNA.email])
+  expect(await identity.hosted?.state()).toMatchObject({ ok: true, environment: 'development', publishableKey: vendor.development.publishableKey })
+  environment = 'production'
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([ANNA.email, null])
+})
+
+test('re-initialising learns the published keys anew, and says when it cannot', async () => {
+  const identity = adapter(false)
+  expect(await mail(identity, bearer(vendor.production.token(ANNA.id)))).toBe(ANNA.email)
+  const asked = () => vendor.asked.filter(({ path }) => path === '/v1/jwks').length
+  expect(await identity.hosted?.reinitialize()).toMatchObject({ ok: true, environment: 'production' })
+  expect(asked()).toBe(2)
+  vendor.mood = { as: 'status', status: 503 }
+  await expect(identity.hosted?.reinitialize()).rejects.toThrow('cannot ask')
+})
+
+test('after a new key is published its sessions are let in, half a minute later at most', async () => {
+  const identity = adapter(false)
+  const other = await clerkStandIn()
+  expect(await mail(identity, bearer(vendor.production.token(ANNA.id)))).toBe(ANNA.email)
+  // The old key's name, another key: the dictionary is not asked again, and the signature is wrong.
+  expect(await mail(identity, bearer(other.production.token(ANNA.id)))).toBeNull()
+  const asked = () => vendor.asked.filter(({ path }) => path === '/v1/jwks').length
+  for (const kid of ['ins_a', 'ins_b', 'ins_c']) expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid } })))).toBeNull()
+  expect(asked()).toBe(1)
+  later = 31_000
+  expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid: 'ins_a' } })))).toBeNull()
+  expect(asked()).toBe(2)
+  await other.close()
+})
+
+test('a browser without a cookie of Clerk’s costs nothing, and one address cannot make Clerk work without end', async () => {
+  const identity = adapter()
+  const ask = (cookie: string, ip = '198.18.0.1') => identity.hosted!.renew({ method: 'GET', url: new URL('/api/auth/user', ORIGIN), cookie, accept: '', destination: '', ip })
+  expect(await ask('larder.toast=1; __client_uat=0')).toBeNull()
+  const over = `${vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -30 }))}; __refresh_${vendor.production.suffix}=leave`
+  const refreshes = () => vendor.asked.filter(({ path }) => path.endsWith('/refresh')).length
+  for (let i = 0; i < 310; i++) await ask(over)
+  expect(refreshes()).toBe(300)
+  await ask(over, '198.18.9.9')
+  expect(refreshes()).toBe(301)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clerkStandIn } from '#tests/mocks/clerk'
+import type { ClerkStandIn } from '#tests/mocks/clerk'
+import { ask } from './ask'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let clerk: ClerkStandIn
+beforeAll(async () => {
+  clerk = await clerkStandIn([{ id: 'user_anna', email: 'anna@larder.test' }])
+})
+afterAll(() => clerk.close())
+
+describe('without a JWT key', () => {
+  let kitchen: Kitchen
+  beforeAll(async () => {
+    kitchen = await openKitchen(clerk.settings())
+  })
+  afterAll(() => kitchen.close())
+  const status = async (token: string) => (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+
+  test('who cannot be judged yet is told so, and is known as soon as Clerk answers', async () => {
+    clerk.mood = { as: 'status', status: 500 }
+    expect(await status(clerk.production.token('user_anna'))).toBe(503)
+    clerk.mood = null
+    // Within half a minute Clerk is not asked again, whatever comes.
+    expect(await status(clerk.production.token('user_anna'))).toBe(503)
+    expect(clerk.asked.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
+  })
+})
+
+describe('with the published keys', () => {
+  let kitchen: Kitchen
+  beforeAll(async () => {
+    clerk.asked.length = 0
+    kitchen = await openKitchen(clerk.settings())
+  })
+  afterAll(() => kitchen.close())
+  test('a session is verified, and names of keys that somebody makes up cost Clerk nothing', async () => {
+    const status = async (token: string) => (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+    expect(await status(clerk.production.token('user_anna'))).toBe(200)
+    for (let i = 0; i < 20; i++) expect(await status(clerk.production.token('user_anna', { header: { kid: `ins_${i}` } }))).toBe(401)
+    expect(await status(clerk.development.token('user_anna'))).toBe(401)
+    expect(await status(clerk.production.token('user_anna'))).toBe(200)
+    expect(clerk.asked.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
+  })
+})
+
+describe.each<[string, () => Record<string, string>, RegExp]>([
+  ['a missing publishable key', () => ({ CLERK_SECRET_KEY_PROD: clerk.production.secretKey }), /Missing publishable key for the production environment\./],
+  ['a malformed publishable key', () => ({ ...clerk.settings(), CLERK_PUBLISHABLE_KEY_PROD: 'pk_live_not_a_key' }), /The publishable key for the production environment is malformed/],
+  ['a JWT key that is none', () => ({ ...clerk.settings(), CLERK_JWT_KEY_PROD: '-----BEGIN PUBLIC KEY-----\\nAAAA\\n-----END PUBLIC KEY-----' }), /The JWT key for the production environment is malformed/],
+  ['no key at all', () => ({ IDENTITY: 'clerk' }), /Missing publishable key for the production environment\./],
+])('%s', (_, settings, sentence) => {
+  let kitchen: Kitchen
+  beforeAll(async () => {
+    kitchen = await openKitchen(settings())
+  })
+  afterAll(() => kitchen.close())
+
+  test('is said on every page, and operators get in', async () => {
+    for (const path of ['/', '/home', '/sign-in', '/sign-up', '/results', '/nothing']) {
+      const { status, text, headers } = await ask(kitchen.port, path)
+      expect([path, status, headers.etag]).toEqual([path, 503, undefined])
+      expect(text).toContain('Authentication Configuration Error')
+      expect(text).toMatch(sentence)
+      expect(text).not.toContain('not_a_key')
+    }
+    const admin = await ask(kitchen.port, '/admin')
+    expect(admin.text).not.toContain('Authentication Configuration Error')
+    expect((await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}`, Cookie: clerk.production.cookie(clerk.production.token('user_anna')) } })).status).toBe(401)
+    expect(kitchen.larder.log().join('\n')).toMatch(sentence)
+  })
+})
+
+test('without keys, or when told so, accounts are our own', async () => {
+  const kitchen = await openKitchen({ ...clerk.settings(), IDENTITY: 'local' })
+  expect((await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}` } })).status).toBe(401)
+  expect((await ask(kitchen.port, '/sign-in')).text).not.toContain('accounts.larder.test')
+  await kitchen.close()
+})

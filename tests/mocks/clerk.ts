@@ -1,0 +1,126 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { sendJson, standIn } from './vendor'
+import type { StandIn } from './vendor'
+
+export type Cook = { id: string; email: string; firstName?: string | null; lastName?: string | null; imageUrl?: string | null }
+
+/** One of Clerk's instances: its keys, its host, its signature. */
+export type Instance = {
+  environment: 'production' | 'development'
+  publishableKey: string
+  secretKey: string
+  /** PEM. */
+  jwtKey: string
+  frontendApi: string
+  issuer: string
+  suffix: string
+  /** The Cookie header of a browser with this session, as a live key's browser sends it. */
+  cookie(token: string, clientUat?: number): string
+  /** A session token for a cook, signed by this instance; `over` changes its claims, `by` and `kid` who signs. */
+  token(sub: string, more?: { azp?: string; over?: Record<string, unknown>; header?: Record<string, unknown>; by?: KeyObject; seconds?: number }): string
+}
+
+export type ClerkStandIn = StandIn & {
+  production: Instance
+  development: Instance
+  /** Who has an account, in either instance. */
+  cooks: Map<string, Cook>
+  /** The sessions that were ended by us. */
+  revoked: string[]
+  /** A session may be refreshed by this token: what the refreshed one says. */
+  refreshes: Map<string, string[]>
+  /** What is waiting for a browser that comes back from its detour. */
+  nonces: Map<string, string[]>
+  /** The settings of a Larder that uses it. */
+  settings(more?: { networkless?: boolean }): Record<string, string>
+}
+
+const base64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+function instanceOf(environment: Instance['environment']): Instance & { kid: string; publicKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kind = environment === 'production' ? 'live' : 'test'
+  const frontendApi = environment === 'production' ? 'clerk.larder.test' : 'calm-bee-1.clerk.accounts.dev'
+  const publishableKey = `pk_${kind}_${Buffer.from(`${frontendApi}$`).toString('base64')}`
+  const kid = `ins_${environment}`
+  const suffix = createHash('sha1').update(publishableKey).digest('base64').replaceAll('+', '-').replaceAll('/', '_').slice(0, 8)
+  const issuer = `https://${frontendApi}`
+  return {
+    environment,
+    publishableKey,
+    secretKey: `sk_${kind}_${randomBytes(20).toString('hex')}`,
+    jwtKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    frontendApi,
+    issuer,
+    suffix,
+    kid,
+    publicKey,
+    cookie: (token, clientUat = nowInSeconds() - 120) => `__session=${token}; __client_uat=${clientUat}`,
+    token(sub, { azp, over = {}, header = {}, by = privateKey, seconds = 60 } = {}) {
+      const now = nowInSeconds()
+      const claims = { iss: issuer, sub, sid: `sess_${sub}`, iat: now + Math.min(0, seconds - 60), nbf: now - 120, exp: now + seconds, ...(azp && { azp }), ...over }
+      const signed = `${base64({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${base64(claims)}`
+      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), by).toString('base64url')}`
+    },
+  }
+}
+
+/** Clerk's Backend API for two instances with keys made here: their published keys, their users, the ends and renewals of sessions. */
+export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
+  const [production, development] = [instanceOf('production'), instanceOf('development')]
+  const known = new Map(cooks.map((cook) => [cook.id, cook]))
+  const revoked: string[] = []
+  const refreshes = new Map<string, string[]>()
+  const nonces = new Map<string, string[]>()
+  const server = await standIn(({ path, params, headers }, response) => {
+    const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
+    // Not of Clerk's: a journey in a process of its own asks for a session here.
+    if (path === '/of-the-tests/token') return sendJson(response, 200, { token: production.token(params.get('sub') ?? '', { azp: params.get('azp') ?? '', seconds: Number(params.get('seconds') ?? 60) }) })
+    const refuse = (status: number, code: string) => sendJson(response, status, { errors: [{ code, message: code, long_message: code }] })
+    if (!at) return refuse(401, 'authentication_invalid')
+    if (path === '/v1/jwks') return sendJson(response, 200, { keys: [{ ...at.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: at.kid }] })
+    const cook = known.get(/^\/v1\/users\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (cook) return sendJson(response, 200, userJson(cook))
+    const [, sid, what] = /^\/v1\/sessions\/(\w+)\/(revoke|refresh)$/.exec(path) ?? []
+    if (sid && what === 'revoke') {
+      revoked.push(sid)
+      return sendJson(response, 200, { object: 'session', id: sid, status: 'revoked' })
+    }
+    const fresh = what === 'refresh' && sid && !revoked.includes(sid) ? refreshes.get(sid) : undefined
+    if (fresh) return sendJson(response, 200, { object: 'cookies', cookies: fresh })
+    const waiting = path === '/v1/clients/handshake_payload' ? nonces.get(params.get('nonce') ?? '') : undefined
+    if (waiting) return sendJson(response, 200, { directives: waiting })
+    refuse(404, 'resource_not_found')
+  })
+  return Object.assign(server, {
+    production,
+    development,
+    cooks: known,
+    revoked,
+    refreshes,
+    nonces,
+    settings: ({ networkless = false } = {}) => ({
+      CLERK_BASE_URL: server.baseUrl,
+      CLERK_PUBLISHABLE_KEY_PROD: production.publishableKey,
+      CLERK_SECRET_KEY_PROD: production.secretKey,
+      CLERK_PUBLISHABLE_KEY_DEV: development.publishableKey,
+      CLERK_SECRET_KEY_DEV: development.secretKey,
+      ...(networkless && { CLERK_JWT_KEY_PROD: production.jwtKey, CLERK_JWT_KEY_DEV: development.jwtKey.replaceAll('\n', '\\n') }),
+    }),
+  })
+}
+
+const userJson = ({ id, email, firstName = null, lastName = null, imageUrl = null }: Cook) => ({
+  object: 'user',
+  id,
+  first_name: firstName,
+  last_name: lastName,
+  image_url: imageUrl,
+  primary_email_address_id: 'idn_2',
+  email_addresses: [
+    { id: 'idn_1', object: 'email_address', email_address: `old-${email}` },
+    { id: 'idn_2', object: 'email_address', email_address: email },
+  ],
+})
