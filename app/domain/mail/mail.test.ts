@@ -314,6 +314,22 @@ describe('a server that ended while it was sending', () => {
     await sending
     expect(await row()).toMatchObject({ state: 'sent', lastError: null })
   })
+  test('has no word any more about what another has taken over', async () => {
+    const [begun, answered] = [opened(), opened()]
+    const { mailer } = carrier(async () => {
+      begun.open()
+      await answered.gate
+      return LATER
+    }, true)
+    await queueMail(newMail())
+    const sending = man(mailer).sendDue()
+    await begun.gate
+    await sql(`update mail set "leaseUntil" = now() - interval '1 second'`)
+    expect(await man(carrier(undefined, true).mailer).sendDue()).toBe(1)
+    answered.open()
+    await sending
+    expect(await row()).toMatchObject({ state: 'sent', lastError: null })
+  })
   test('a mail under a lease is nobody else’s', async () => {
     const [begun, answered] = [opened(), opened()]
     const { mailer } = carrier(async () => {
