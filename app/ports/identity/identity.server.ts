@@ -16,8 +16,8 @@ export type Identity = {
   currentUser(request: Request, cookOf: AccountOf): Promise<CurrentUser | null>
   /** What a page's answer has to say so that a session goes on, or so that a dead one is forgotten: Set-Cookie lines. */
   keepGoing(request: Request): Promise<string[]>
-  /** Ends the session at the provider; the Set-Cookie lines that take it out of the browser. */
-  signOut(request: Request): Promise<string[]>
+  /** Ends the browser's session on the server; the Set-Cookie lines that take it out of the browser. */
+  signOut(browser: { /** Its Cookie header. */ cookie: string }): Promise<string[]>
   /** Where a provider with pages of its own signs people in. */
   hosted?: Hosted
 }
