@@ -16,8 +16,8 @@ export type Identity = {
   currentUser(request: Request, cookOf: AccountOf): Promise<CurrentUser | null>
   /** What a page's answer has to say so that a session goes on for another 30 days, or so that a dead one is forgotten: Set-Cookie lines. */
   keepGoing(request: Request): Promise<string[]>
-  /** Ends the browser's session where it is kept; the Set-Cookie lines that take it out of the browser. */
-  signOut(browser: Browser): Promise<string[]>
+  /** Ends the browser's session on the server; the Set-Cookie lines that take it out of the browser. */
+  signOut(browser: Pick<Browser, 'cookie'>): Promise<string[]>
   /** Where a provider with pages of its own signs people in. */
   hosted?: Hosted
 }

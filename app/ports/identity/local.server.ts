@@ -199,7 +199,7 @@ export const localAccounts: Accounts = {
   },
 }
 
-async function endCookiesSession({ cookie }: Browser): Promise<void> {
+async function endCookiesSession({ cookie }: Pick<Browser, 'cookie'>): Promise<void> {
   const here = await sessionIn(cookie)
   if (here) await db().localSession.deleteMany({ where: { id: here.session.id } })
 }
