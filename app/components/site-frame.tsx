@@ -45,7 +45,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </nav>
           <div className="top__end">
             {user ? (
-              <UserMenu key={location.key} user={user} />
+              <UserMenu key={`user ${location.key}`} user={user} />
             ) : (
               <Link className="btn" to={signInPath(here)}>
                 Sign In
