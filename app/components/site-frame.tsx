@@ -4,7 +4,7 @@ import { signInPath } from '#app/domain/accounts/return-url'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { useCurrentUser } from './current-user'
-import { UserMenu } from './user-menu'
+import { useFeedbackPath, UserMenu } from './user-menu'
 
 const PLACES: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
   { to: '/home', icon: 'house', name: 'Home', cooksOnly: false },
@@ -21,6 +21,7 @@ const WAYS_IN = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-pas
 export function SiteFrame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useCurrentUser()
+  const feedback = useFeedbackPath()
   // Whoever is about to sign in comes back from where they were before that.
   const here = WAYS_IN.has(location.pathname) ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
   const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && location.pathname === '/') }))
@@ -44,7 +45,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </nav>
           <div className="top__end">
             {user ? (
-              <UserMenu key={location.key} user={user} />
+              <UserMenu key={`user ${location.key}`} user={user} />
             ) : (
               <Link className="btn" to={signInPath(here)}>
                 Sign In
@@ -71,6 +72,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <nav aria-label="More">
             <NavLink to="/kitchen">All our recipes</NavLink>
             <NavLink to="/import">Read a recipe from anywhere</NavLink>
+            {user && <Link to={feedback}>Feedback</Link>}
           </nav>
           <p className="meta">© 2025 Larder</p>
         </div>

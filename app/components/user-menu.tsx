@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
+import { safeReturn } from '#app/domain/accounts/return-url'
 import type { CurrentUser } from '#app/domain/accounts/user'
 import { Icon } from '#app/ui/icon'
 import { useFormToken } from './current-user'
@@ -6,6 +7,7 @@ import { FormToken } from './form-token'
 
 /** spec §2, global layout: who is signed in, and the way out, which is a form because it ends something. */
 export function UserMenu({ user }: { user: CurrentUser }) {
+  const feedback = useFeedbackPath()
   return (
     <details className="menu menu--user">
       <summary className="round round--line">
@@ -18,6 +20,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <Link to="/account" prefetch="none">
           <Icon name="user" />
           Account
+        </Link>
+        <Link to={feedback} prefetch="none">
+          <Icon name="message-square" />
+          Feedback
         </Link>
         <SignOut className="menu__out" />
       </nav>
@@ -37,4 +43,10 @@ export function SignOut({ className }: { className: string }) {
       </button>
     </Form>
   )
+}
+
+/** Feedback, and back to where the cook was. */
+export function useFeedbackPath(): string {
+  const { pathname, search } = useLocation()
+  return `/feedback?return_url=${encodeURIComponent(pathname === '/feedback' ? safeReturn(new URLSearchParams(search).get('return_url')) : pathname + search)}`
 }

@@ -329,6 +329,24 @@ describe('the account', () => {
   })
 })
 
+describe('feedback', () => {
+  test('is for cooks, is kept whole, and not without end', async () => {
+    expect((await openBrowser(port).json('POST', '/api/feedback', { category: 'bug', message: 'x' })).status).toBe(401)
+    expect((await openBrowser(port).get('/feedback')).headers.location).toBe('/sign-in?return_url=%2Ffeedback')
+    const cook = await openCook(port)
+    expect((await cook.json('POST', '/api/feedback', { category: 'bug', message: ' Too salty ', rating: 2 })).status).toBe(200)
+    expect((await cook.json('POST', '/api/feedback', { category: 'praise', message: 'x' })).json()).toMatchObject({ message: 'Please select a category and enter your feedback message.' })
+    expect((await cook.send('/feedback?return_url=%2F%2Fevil.example', { intent: 'send', category: 'other', message: '<b>Thanks</b>', rating: '' })).headers.location).toBe('/')
+    expect(await kitchen.query('select f.category, f.message, f.rating from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"', [cook.email])).toEqual([
+      { category: 'bug', message: 'Too salty', rating: 2 },
+      { category: 'other', message: '<b>Thanks</b>', rating: null },
+    ])
+    const statuses: number[] = []
+    for (let turn = 0; turn < 10; turn++) statuses.push((await cook.json('POST', '/api/feedback', { category: 'bug', message: 'again' })).status)
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429, 429])
+  })
+})
+
 describe('guesses', () => {
   test('a thousand from one address: at most twenty are looked at, and the cook still gets in, from there and from elsewhere', async () => {
     const cook = await openCook(port)

@@ -56,7 +56,7 @@ test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page
   await expectNothingFound(page, 'the account')
   await openUserMenu(page)
   await expectNothingFound(page, 'the menu of a cook')
-  for (const address of ['/', '/home', '/account/delete', '/sign-out']) {
+  for (const address of ['/', '/home', '/account/delete', '/sign-out', '/feedback']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, `${address} of a cook`)

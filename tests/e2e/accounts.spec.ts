@@ -108,6 +108,24 @@ test('a cook changes the password, sees the other browser go, and deletes the ac
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
 })
 
+test('feedback goes from the menu and back to where the cook was', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await signUp(page, '/kitchen')
+  await (await openUserMenu(page)).getByRole('link', { name: 'Feedback' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send Feedback' })).toBeVisible()
+  await page.getByLabel('Message').fill('The soup was very good.')
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page.getByRole('alert')).toContainText('Missing Information')
+  await expect(page.getByRole('alert')).toContainText('Please select a category and enter your feedback message.')
+  await expect(page.getByLabel('Message')).toHaveValue('The soup was very good.')
+  await page.getByLabel('Category').selectOption({ label: 'General Feedback' })
+  await page.locator('label[for=stars-4]').click()
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page).toHaveURL('/kitchen')
+  await expect(page.getByRole('status')).toContainText("Feedback Sent!")
+  await expect(page.getByRole('status')).toContainText("Thank you for your feedback. We'll review it soon.")
+})
+
 test("a cook's first page and home are their own", async ({ page }) => {
   await signUp(page, '/')
   for (const [name, to] of [['Discover Recipes Now', /^\/results\?ingredient=Chicken/], ['My Collection', /^\/collection$/], ['View Meal Plans', /^\/meal-plans$/], ['Discover More Recipes', /^\/results\?/]] as const) {
