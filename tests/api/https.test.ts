@@ -40,6 +40,19 @@ test('cookies are bound to this host and to https, and a cookie without the pref
   expect(shown.headers['set-cookie']?.[0]).toMatch(/^__Host-larder\.toast=;? ?.*Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
   expect((await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text).not.toContain('Recipe Saved')
 })
+test('so are a session and the mark of a known browser', async () => {
+  const signUp = await ask(port, '/sign-up', { method: 'POST', headers: { ...ours, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'intent=up&email=cook%40larder.example&password=mussels+in+cider' })
+  expect(signUp.status).toBe(303)
+  const lines = signUp.headers['set-cookie'] ?? []
+  expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-known-browser', '__Host-larder.session'])
+  for (const line of lines) for (const word of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(?:;|$)/i]) expect(line).toMatch(word)
+  for (const line of lines) expect(line).not.toMatch(/; Domain=/i)
+  const session = lines.find((line) => line.startsWith('__Host-larder.session='))!.split(';')[0]!
+  expect((await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session } })).status).toBe(200)
+  expect((await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session.replace('__Host-', '') } })).status).toBe(401)
+  const out = await ask(port, '/sign-out', { method: 'POST', headers: { ...ours, Cookie: session, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'intent=out' })
+  expect(out.headers['set-cookie']?.[0]).toMatch(/^__Host-larder\.session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+})
 test('its own recipes have its own address', async () => {
   const { text } = await ask(port, '/kitchen/beef-lasagne', { headers: ours })
   expect(text).toContain('href="https://larder.example/kitchen/beef-lasagne"')
