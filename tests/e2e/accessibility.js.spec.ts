@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { openUserMenu, signUp } from './cook'
+import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { curryUrl, expect, findRecipes, test } from './journey'
 import { SCREENS } from './routes'
 import { leaveToast } from './toast-cookie'
@@ -42,6 +43,20 @@ for (const { name, address, refused } of SCREENS) {
     await expectNothingFound(page, name)
   })
 }
+
+test("axe finds nothing in the operators' area", async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
+  await expectNothingFound(page, '/admin')
+  for (const address of ['/admin/audit', '/admin/environment', '/admin/landing', '/admin/crawler', '/admin/blog']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, address)
+  }
+})
 
 test('axe finds nothing on the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -76,7 +76,7 @@ export async function openOperators(): Promise<{ madeUp: string | null }> {
   const kept = await db().operator.findUnique({ where: { username }, select: { passwordHash: true } })
   if (given) {
     const isKept = isPasswordHash(given) ? kept?.passwordHash === given : await isPassword(given, kept?.passwordHash ?? null)
-    if (!isKept) await keepHash(username, isPasswordHash(given) ? given : await hashPassword(given), { name: username, address: 'ADMIN_PASSWORD' })
+    if (!isKept) await keepHash(username, isPasswordHash(given) ? given : await hashPassword(given), { name: username, address: 'settings' })
     return { madeUp: null }
   }
   if (kept) return { madeUp: null }
