@@ -9,6 +9,7 @@ import { SiteFrame } from '#app/components/site-frame'
 import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
+import { keepGoing } from '#app/http/session.server'
 import { takeToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
 import styles from './styles/index.css?url'
@@ -21,10 +22,13 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
 
-export const loader = page('anyone', async ({ user, request, url }) => {
+export const loader = page('anyone', async ({ user, request, formToken, url }) => {
   await refuseWithoutAuthentication(url)
-  const { toast, headers } = await takeToast(request)
-  return json({ user, toast }, { headers })
+  const [{ toast, headers: shown }, cookies] = await Promise.all([takeToast(request), keepGoing(request)])
+  const headers = new Headers(shown)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  // Only the header of a cook has a form in it; a visitor's page is equal for all.
+  return json({ user, toast, formToken: user ? formToken() : null }, { headers })
 })
 
 /** Who is signed in and what is to be said change with forms only, not with every link. */

@@ -1,12 +1,15 @@
 import { sql } from '#app/platform/db.server'
 import type { Job } from './index'
 
-/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month. */
+/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, sessions, links and counters until they are over. */
 export const tidy: Job = {
   name: 'tidy',
   cron: '17 * * * *',
   async run() {
     await sql(`delete from idempotency_keys where "createdAt" < now() - interval '24 hours'`)
     await sql(`delete from job_ticks where "startedAt" < now() - interval '30 days'`)
+    await sql(`delete from local_sessions where "expiresAt" < now()`)
+    await sql(`delete from local_verifications where "expiresAt" < now()`)
+    await sql(`delete from rate_limits where expire < extract(epoch from now()) * 1000`)
   },
 }

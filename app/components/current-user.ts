@@ -6,3 +6,9 @@ export function useCurrentUser(): CurrentUser | null {
   const root = useRouteLoaderData('root') as { user: CurrentUser | null } | undefined
   return root?.user ?? null
 }
+
+/** For the forms that every page of a cook has; empty for a visitor. */
+export function useFormToken(): string {
+  const root = useRouteLoaderData('root') as { formToken: string | null } | undefined
+  return root?.formToken ?? ''
+}

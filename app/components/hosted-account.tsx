@@ -66,13 +66,4 @@ export function HostedAccount({ form, hosted }: { form: AccountForm; hosted: Hos
   )
 }
 
-const Loading = () => (
-  <div className="hosted__wait">
-    <p role="status">{LOADING_AUTHENTICATION}</p>
-    <div className="ghost" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </div>
-  </div>
-)
+const Loading = () => <p role="status">{LOADING_AUTHENTICATION}</p>

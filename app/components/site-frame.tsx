@@ -4,6 +4,7 @@ import { signInPath } from '#app/domain/accounts/return-url'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { useCurrentUser } from './current-user'
+import { UserMenu } from './user-menu'
 
 const PLACES: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
   { to: '/home', icon: 'house', name: 'Home', cooksOnly: false },
@@ -13,12 +14,15 @@ const PLACES: { to: string; icon: IconName; name: string; cooksOnly: boolean }[]
   { to: '/blog', icon: 'newspaper', name: 'Blog', cooksOnly: false },
 ]
 
+/** Pages on the way in: they carry where the visitor was. */
+const WAYS_IN = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out'])
+
 /** The common header and footer of every page but the shared list and the cook view. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useCurrentUser()
   // Whoever is about to sign in comes back from where they were before that.
-  const here = location.pathname === '/sign-in' ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
+  const here = WAYS_IN.has(location.pathname) ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
   const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && location.pathname === '/') }))
   const links = places.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
@@ -39,7 +43,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="top__end">
-            {!user && (
+            {user ? (
+              <UserMenu key={location.key} user={user} />
+            ) : (
               <Link className="btn" to={signInPath(here)}>
                 Sign In
               </Link>

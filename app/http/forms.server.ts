@@ -45,14 +45,16 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
       if (!found || holdsNul || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
-      if (submission.status !== 'success') return refuse(submission.reply(), 400)
+      // What was typed comes back with the sentence, but a password is never written into a page.
+      const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
+      if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
         return await found.run({ request, url, params, user, input: submission.value as never, ip: context.ip })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
-        return refuse(submission.reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
+        return refuse(submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }) }), status, headers)
       }
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown

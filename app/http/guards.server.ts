@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#app/domain/accounts/user'
 import { cookOf } from '#app/domain/accounts/cooks.server'
+import type { CurrentUser } from '#app/domain/accounts/user'
 import { identity } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
 

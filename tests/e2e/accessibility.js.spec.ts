@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { openUserMenu, signUp } from './cook'
 import { curryUrl, expect, findRecipes, test } from './journey'
 import { SCREENS } from './routes'
 import { leaveToast } from './toast-cookie'
@@ -48,6 +49,18 @@ test('axe finds nothing on the open menu', async ({ page }) => {
   await page.getByRole('banner').locator('summary').click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expectNothingFound(page, 'the open menu')
+})
+
+test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page }) => {
+  await signUp(page, '/account')
+  await expectNothingFound(page, 'the account')
+  await openUserMenu(page)
+  await expectNothingFound(page, 'the menu of a cook')
+  for (const address of ['/', '/home', '/account/delete', '/sign-out']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, `${address} of a cook`)
+  }
 })
 
 test('axe finds nothing on a message, nor on a running timer', async ({ page, context }) => {

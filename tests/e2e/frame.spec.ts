@@ -1,3 +1,4 @@
+import { newEmail, PASSWORD } from './cook'
 import { curryUrl, expect, larder, link, test } from './journey'
 
 const PLACES = ['Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog']
@@ -33,8 +34,12 @@ for (const name of ['My Collection', 'Meal Plans', 'Shopping Lists', 'Sign In'])
     await expect(page).toHaveURL(/\/sign-in\?return_url=%2Fresults%3F/)
     const back = new URL(new URL(page.url()).searchParams.get('return_url')!, larder())
     expect(back.pathname + back.searchParams.get('mood')).toBe('/resultsComfort Food')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Larder' })).toBeVisible()
+    await link(page, 'Sign up free').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
+    await page.getByLabel('E-mail').fill(newEmail())
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Recipe \d of/ })).toBeVisible()
   })
 }

@@ -27,5 +27,8 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'sign in at Clerk, which is away', address: () => `${clerks()}/sign-in?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
   { name: 'sign up at Clerk, which is away', address: () => `${clerks()}/sign-up?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
   { name: 'Authentication Configuration Error', address: () => `${keyless()}/home`, refused: /status of 503/ },
+  { name: 'sign up', address: () => '/sign-up?return_url=%2Fhome' },
+  { name: 'a forgotten password', address: () => '/forgot-password' },
+  { name: 'a new password', address: () => '/reset-password?token=x' },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

@@ -25,7 +25,8 @@ type Larder = { origin: string; close(): Promise<void> }
  * same PostgreSQL, one that has only beef (and plenty of it), one that has no recipes at all, one whose cooks
  * are Clerk's and one that has been told so but got no keys. The journeys find them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN,
  * LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
- * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions.
+ * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions,
+ * LARDER_DATABASE_URL the first one's database.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
@@ -72,7 +73,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_CLERK_ORIGIN: origins[2], LARDER_KEYLESS_ORIGIN: origins[3], CLERK_STAND_IN: clerk.baseUrl, LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
+    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_CLERK_ORIGIN: origins[2], LARDER_KEYLESS_ORIGIN: origins[3], CLERK_STAND_IN: clerk.baseUrl, LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin, LARDER_DATABASE_URL: database.url })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

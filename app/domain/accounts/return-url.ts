@@ -19,8 +19,11 @@ export function safeReturn(value: string | null | undefined, fallback = '/'): st
 }
 
 /** Where a visitor signs in and then comes back from. */
-export function signInPath(back: string): string {
-  return `/sign-in?return_url=${encodeURIComponent(safeReturn(back))}`
+export const signInPath = (back: string): string => wayIn('/sign-in', back)
+
+/** A page on the way in, which keeps where that way leads. */
+export function wayIn(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
+  return `${path}?return_url=${encodeURIComponent(safeReturn(back))}`
 }
 
 function hasControl(text: string): boolean {

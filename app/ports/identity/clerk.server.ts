@@ -108,11 +108,10 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
       return []
     },
 
-    async signOut(request) {
+    async signOut({ cookie }) {
       const at = await current()
       if ('ok' in at) return []
-      const header = request.headers.get('Cookie') ?? ''
-      for (const { session } of sessionPairs(header, at.suffix)) {
+      for (const { session } of sessionPairs(cookie, at.suffix)) {
         const verdict = session ? await judge(at, session) : null
         if (!verdict || verdict.is === 'refused') continue
         const { sid } = verdict.claims

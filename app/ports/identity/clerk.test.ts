@@ -27,9 +27,10 @@ const mail = async (identity: ReturnType<typeof adapter>, ask: Request) => (awai
 test('signing out ends the session at Clerk, takes it out of the browser, and kills its last token at once', async () => {
   const identity = adapter()
   const token = vendor.production.token(ANNA.id, { azp: ORIGIN })
-  const browser = () => request({ Cookie: vendor.production.cookie(token) }, '/collection')
+  const cookie = vendor.production.cookie(token)
+  const browser = () => request({ Cookie: cookie }, '/collection')
   expect(await mail(identity, browser())).toBe(ANNA.email)
-  const cookies = await identity.signOut(browser())
+  const cookies = await identity.signOut({ cookie })
   expect(vendor.revoked).toEqual(['sess_user_anna'])
   for (const name of ['__session', `__session_${vendor.production.suffix}`, `__refresh_${vendor.production.suffix}`]) expect(cookies).toContain(`${name}=; Path=/; Max-Age=0; SameSite=Lax; Secure`)
   expect(cookies).toContain('__client_uat=0; Path=/; SameSite=Lax; Secure')
@@ -40,15 +41,15 @@ test('signing out ends the session at Clerk, takes it out of the browser, and ki
 
 test('signing out with a session that has run out still ends it, and a foreign token ends nobody’s', async () => {
   const identity = adapter()
-  await identity.signOut(request({ Cookie: vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -600 })) }, '/'))
+  await identity.signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -600 })) })
   expect(vendor.revoked).toEqual(['sess_user_anna'])
-  await identity.signOut(request({ Cookie: vendor.production.cookie(vendor.development.token('user_boris')) }, '/'))
+  await identity.signOut({ cookie: vendor.production.cookie(vendor.development.token('user_boris')) })
   expect(vendor.revoked).toEqual(['sess_user_anna'])
 })
 
 test('who cannot be signed out at Clerk is told so', async () => {
   vendor.mood = { as: 'hang-up' }
-  await expect(adapter().signOut(request({ Cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) }, '/'))).rejects.toThrow('You could not be signed out just now.')
+  await expect(adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) })).rejects.toThrow('You could not be signed out just now.')
 })
 
 test('the e-mail follows Clerk’s within a minute, and holds while Clerk is away', async () => {

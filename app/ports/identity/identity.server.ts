@@ -3,7 +3,7 @@ import type { CurrentUser } from '#app/domain/accounts/user'
 import { env } from '#app/platform/env.server'
 import { clerk } from './clerk.server'
 import type { Environment } from './clerk-keys'
-import { visitors } from './visitors.server'
+import { local, localAccounts } from './local.server'
 
 export type { Environment } from './clerk-keys'
 
@@ -12,12 +12,12 @@ export type { Environment } from './clerk-keys'
  * house's, so the house hands in how it is found: `cookOf`.
  */
 export type Identity = {
-  name: 'local' | 'clerk' | 'visitors'
+  name: 'local' | 'clerk'
   currentUser(request: Request, cookOf: AccountOf): Promise<CurrentUser | null>
-  /** What a page's answer has to say so that a session goes on, or so that a dead one is forgotten: Set-Cookie lines. */
+  /** What a page's answer has to say so that a session goes on for another 30 days, or so that a dead one is forgotten: Set-Cookie lines. */
   keepGoing(request: Request): Promise<string[]>
-  /** Ends the session at the provider; the Set-Cookie lines that take it out of the browser. */
-  signOut(request: Request): Promise<string[]>
+  /** Ends the browser's session on the server; the Set-Cookie lines that take it out of the browser. */
+  signOut(browser: Pick<Browser, 'cookie'>): Promise<string[]>
   /** Where a provider with pages of its own signs people in. */
   hosted?: Hosted
 }
@@ -47,6 +47,40 @@ export type Renewal = {
   reload?: true
 }
 
+/** What is known of the browser that asks. */
+export type Browser = { /** Its Cookie header. */ cookie: string; ip: string; userAgent: string }
+
+/** Somebody has come in: whose account it is, and the Set-Cookie lines that say so to the browser. */
+export type Entry = { externalId: string; email: string; cookies: string[] }
+
+export type OpenSession = { id: string; userAgent: string; ip: string; since: Date; seen: Date; isThis: boolean }
+
+/** Nobody's transaction, or the one that the caller has begun. */
+export type Writer = { localUser: { deleteMany(what: { where: { id: string } }): Promise<unknown> }; localVerification: { deleteMany(what: { where: { value: string } }): Promise<unknown> } }
+
+/** Accounts of our own: an e-mail address and a password. The caller limits how often; here nothing is counted. */
+export type Accounts = {
+  /** Null when the address has an account. */
+  signUp(credentials: { email: string; password: string }, browser: Browser): Promise<Entry | null>
+  /** Null for an unknown address and for a wrong password alike, after the same work. The session the browser came with ends. */
+  signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Entry | null>
+  /** Ends the browser's session on the server. */
+  signOut(browser: Browser): Promise<string[]>
+  /** Null when the current password is wrong. All other sessions end, and this one gets a new name. */
+  changePassword(passwords: { current: string; next: string }, browser: Browser): Promise<string[] | null>
+  isPassword(password: string, browser: Browser): Promise<boolean>
+  /** A token that is good for one hour and one use; null when nobody has that address. */
+  startReset(email: string): Promise<{ token: string; externalId: string } | null>
+  /** Null when the token is used up, too old or none. All sessions end, and the browser gets a new one. */
+  finishReset(reset: { token: string; password: string }, browser: Browser): Promise<Entry | null>
+  sessions(externalId: string, browser: Browser): Promise<OpenSession[]>
+  /** False when the cook has no such session. */
+  endSession(externalId: string, id: string): Promise<boolean>
+  endOtherSessions(externalId: string, browser: Browser): Promise<void>
+  /** Takes the account away, with its sessions and what was on its way. */
+  forget(externalId: string, tx: Writer): Promise<void>
+}
+
 let shared: Identity | undefined
 let environment: () => Promise<Environment> = async () => 'production'
 
@@ -65,7 +99,7 @@ function chosen(): Identity {
   const settings = env()
   const { IDENTITY, APP_ORIGIN, CLERK_BASE_URL } = settings
   const hasClerkKeys = [settings.CLERK_PUBLISHABLE_KEY_PROD, settings.CLERK_SECRET_KEY_PROD, settings.CLERK_JWT_KEY_PROD, settings.CLERK_PUBLISHABLE_KEY_DEV, settings.CLERK_SECRET_KEY_DEV, settings.CLERK_JWT_KEY_DEV].some(Boolean)
-  if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return visitors
+  if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return local
   return clerk({
     origin: APP_ORIGIN,
     environment: () => environment(),
@@ -75,4 +109,9 @@ function chosen(): Identity {
     },
     ...(CLERK_BASE_URL && { baseUrl: CLERK_BASE_URL }),
   })
+}
+
+/** Sign-up, passwords and sessions, where they are our own business; null where a provider has pages for that. */
+export function accounts(): Accounts | null {
+  return identity().name === 'local' ? localAccounts : null
 }

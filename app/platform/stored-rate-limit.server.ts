@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error'
+import { pool } from './db.server'
+
+export type StoredLimit = {
+  /** Counts one and says how many it has been. @throws AppError `too_many` past the limit, with the seconds to wait */
+  take(key: string, seconds?: number): Promise<number>
+  /** What was counted was none after all. */
+  giveBack(key: string): Promise<void>
+  forget(key: string): Promise<void>
+  /** Whether there is none left to take. */
+  isSpent(key: string): Promise<boolean>
+}
+
+/**
+ * A limit of `points` per `seconds` and key that all servers share and that a restart does not lift: rows of
+ * rate_limits. Where nobody may guess twice as often because there are two servers. While the database is away each
+ * server counts for itself; a flood of twice the limit is refused without asking the database.
+ */
+export function storedRateLimit({ name, points, seconds, sentence }: { name: string; points: number; seconds: number; sentence: string }): StoredLimit {
+  const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  let made: { limiter: RateLimiterPostgres; for: unknown } | undefined
+  const limiter = () => {
+    const client = pool()
+    if (made?.for !== client) {
+      const blocking = { inMemoryBlockOnConsumed: points * 2 }
+      made = { limiter: new RateLimiterPostgres({ storeClient: client, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds, insuranceLimiter: insurance, ...blocking }), for: client }
+    }
+    return made.limiter
+  }
+  return {
+    async take(key, customDuration) {
+      try {
+        return (await limiter().consume(key, 1, customDuration ? { customDuration } : {})).consumedPoints
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown
+        throw new AppError('too_many', sentence, { retryAfter: thrown.msBeforeNext / 1000 })
+      }
+    },
+    async giveBack(key) {
+      await limiter().reward(key, 1)
+    },
+    async forget(key) {
+      await limiter().delete(key)
+    },
+    async isSpent(key) {
+      const standing = await limiter().get(key)
+      return standing !== null && standing.consumedPoints >= points
+    },
+  }
+}

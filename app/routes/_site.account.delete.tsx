@@ -1,0 +1,49 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Ask, PasswordField, Sheet } from '#app/components/way-in'
+import type { Refused } from '#app/components/way-in'
+import { deleteAccount } from '#app/domain/accounts/accounts.server'
+import { DeleteAccount } from '#app/domain/accounts/schema'
+import { form, forms } from '#app/http/forms.server'
+import { leaveToProvider } from '#app/http/hosted-account.server'
+import { afterSignOut } from '#app/http/landing.server'
+import { page } from '#app/http/page.server'
+import { browserOf, redirectAs } from '#app/http/session.server'
+
+export const loader = page('user', async ({ user, formToken }) => {
+  await leaveToProvider('user')
+  return { email: user.email, formToken: formToken() }
+})
+
+export const action = forms('user', {
+  delete: form(DeleteAccount, async ({ user, input, request, ip }) => await redirectAs(afterSignOut(request), await deleteAccount(user.id, input.password, browserOf(request, ip)), { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' })),
+})
+
+export const meta: MetaFunction = () => [{ title: 'Delete your account · Larder' }, { name: 'robots', content: 'noindex' }]
+
+export default function DeleteAccountPage() {
+  const { email, formToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Refused
+  return (
+    <Sheet title="Delete your account?" asks>
+      <Ask
+        intent="delete"
+        button="Delete everything"
+        busy="Deleting…"
+        token={formToken}
+        answer={answer}
+        ink
+        aside={
+          <Link className="btn" to="/account">
+            Keep it
+          </Link>
+        }
+      >
+        <p className="way-in__says">
+          Your recipes, notes, plans, lists and the account of <b>{email}</b> are deleted at once. This cannot be undone.
+        </p>
+        <PasswordField answer={answer} />
+      </Ask>
+    </Sheet>
+  )
+}

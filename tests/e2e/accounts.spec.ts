@@ -1,0 +1,126 @@
+import { letterTo, newEmail, openUserMenu, PASSWORD, signUp } from './cook'
+import { expect, larder, link, test } from './journey'
+
+test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({ page, context }) => {
+  const email = newEmail()
+  await page.goto('/account')
+  await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
+  await link(page, 'Sign up free').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+
+  const before = await context.cookies()
+  const menu = await openUserMenu(page)
+  await expect(menu).toContainText(email)
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/landing/original')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  // What the browser had before is of no use any more.
+  await context.addCookies(before)
+  await page.goto('/account')
+  await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('a forgotten password is replaced by the link in the letter', async ({ page, context, hygiene, isJs }) => {
+  hygiene.expected(/status of 401/)
+  const email = await signUp(page)
+  await context.clearCookies()
+  await page.goto('/sign-in?return_url=%2Faccount')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('I do not remember')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  // The server never sends a password back; where the page has not been left, it still stands as typed.
+  if (!isJs) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await link(page, 'Forgot your password?').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+
+  const address = /http\S+\/reset-password\?\S+/.exec(await letterTo(email))![0]
+  expect(new URL(address).origin).toBe(larder())
+  await page.goto(address)
+  await page.getByLabel('New password', { exact: true }).fill('leeks in vinaigrette')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('status')).toContainText('New password set')
+})
+
+test('what is missing is said beside the field', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await page.goto('/sign-up')
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose a password of at least 10 characters.')
+})
+
+test('a cook changes the password, sees the other browser go, and deletes the account', async ({ page, browser, hygiene }) => {
+  hygiene.expected(/status of 40[01]/)
+  const email = await signUp(page, '/account')
+  const other = await browser.newPage({ baseURL: larder(), javaScriptEnabled: false })
+  await other.goto('/sign-in?return_url=%2Faccount')
+  await other.getByLabel('E-mail').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL('/account')
+
+  await page.reload()
+  const browsers = page.getByRole('main').getByRole('listitem')
+  await expect(browsers).toHaveCount(2)
+  await page.getByRole('button', { name: /^Sign out/ }).click()
+  await expect(page.getByRole('status')).toContainText('Signed out there')
+  await expect(browsers).toHaveCount(1)
+  await other.goto('/account')
+  await expect(other).toHaveURL('/sign-in?return_url=%2Faccount')
+  await other.close()
+
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('leeks in vinaigrette')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status')).toContainText('Password changed')
+
+  await link(page, 'Delete your account').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete your account?' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That is not your password.')
+  await page.getByLabel('Password', { exact: true }).fill('leeks in vinaigrette')
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL('/landing/original')
+  await expect(page.getByRole('status')).toContainText('Account deleted')
+  await page.goto('/account')
+  await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
+})
+
+test("a cook's first page and home are their own", async ({ page }) => {
+  await signUp(page, '/')
+  for (const [name, to] of [['Discover Recipes Now', /^\/results\?ingredient=Chicken/], ['My Collection', /^\/collection$/], ['View Meal Plans', /^\/meal-plans$/], ['Discover More Recipes', /^\/results\?/]] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', to)
+  }
+  for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.goto('/home')
+  for (const [name, to] of [['View Collection', '/collection'], ['Plan Meals', '/meal-plans'], ['View Lists', '/shopping-lists']] as const) {
+    await expect(page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link').filter({ hasText: name })).toHaveAttribute('href', to)
+  }
+  await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
+  await expect(page.getByText('Sign in for More Features')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Find Recipes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Recipe 1 of/ })).toBeVisible()
+  await expect(page.getByText('Sign in to Save')).toHaveCount(0)
+})
