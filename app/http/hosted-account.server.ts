@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { AUTHENTICATION_ERROR } from '#app/domain/accounts/hosted'
 import type { AccountForm, HostedAccount } from '#app/domain/accounts/hosted'
 import { env } from '#app/platform/env.server'
@@ -11,6 +11,15 @@ export async function hostedAccount(form: AccountForm, back: string): Promise<Ho
   if (!state.ok) throw notSetUp(state.message)
   const { publishableKey, portal } = state
   return { publishableKey, portal: `${portal}/${form}?${new URLSearchParams({ redirect_url: env().APP_ORIGIN + back })}`, back }
+}
+
+/**
+ * Passwords, sessions and the account itself are the provider's where it is a hosted one: the page of ours that is
+ * about them leads to its page for them, or, for whoever has none yet, to signing in.
+ */
+export async function leaveToProvider(page: 'user' | 'sign-in'): Promise<void> {
+  const state = await identity().hosted?.state()
+  if (state?.ok) throw redirect(page === 'user' ? `${state.portal}/user` : '/sign-in', 303)
 }
 
 /**

@@ -8,11 +8,13 @@ import { browserName } from '#app/domain/accounts/browser-name'
 import { dayText } from '#app/domain/accounts/day-text'
 import { ChangePassword, EndSession, Nothing } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
+import { leaveToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { browserOf, redirectAs } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('user', async ({ user, request, ip, formToken }) => {
+  await leaveToProvider('user')
   const sessions = await sessionsOf(user.id, browserOf(request, ip))
   return { email: user.email, formToken: formToken(), sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({ id, name: browserName(userAgent), from, since: dayText(since), seen: dayText(seen), isThis })) }
 })

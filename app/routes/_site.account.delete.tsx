@@ -5,11 +5,15 @@ import type { Refused } from '#app/components/way-in'
 import { deleteAccount } from '#app/domain/accounts/accounts.server'
 import { DeleteAccount } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
+import { leaveToProvider } from '#app/http/hosted-account.server'
 import { afterSignOut } from '#app/http/landing.server'
 import { page } from '#app/http/page.server'
 import { browserOf, redirectAs } from '#app/http/session.server'
 
-export const loader = page('user', ({ user, formToken }) => ({ email: user.email, formToken: formToken() }))
+export const loader = page('user', async ({ user, formToken }) => {
+  await leaveToProvider('user')
+  return { email: user.email, formToken: formToken() }
+})
 
 export const action = forms('user', {
   delete: form(DeleteAccount, async ({ user, input, request, ip }) => await redirectAs(afterSignOut(request), await deleteAccount(user.id, input.password, browserOf(request, ip)), { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' })),

@@ -7,10 +7,14 @@ import { askReset } from '#app/domain/accounts/accounts.server'
 import { safeReturn, signInPath, wayIn } from '#app/domain/accounts/return-url'
 import { AskReset } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
+import { leaveToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 
-export const loader = page('anyone', ({ url, formToken }) => ({ back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }))
+export const loader = page('anyone', async ({ url, formToken }) => {
+  await leaveToProvider('sign-in')
+  return { back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
+})
 
 export const action = forms('anyone', {
   ask: form(AskReset, async ({ input, url, ip }) => {

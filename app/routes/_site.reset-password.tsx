@@ -7,14 +7,14 @@ import { safeReturn, wayIn } from '#app/domain/accounts/return-url'
 import { NewPassword } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { knownBrowserCookie } from '#app/http/known-browser.server'
+import { leaveToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { browserOf, redirectAs } from '#app/http/session.server'
 
-export const loader = page('anyone', ({ url, formToken }) => ({
-  token: url.searchParams.get('token') ?? '',
-  back: safeReturn(url.searchParams.get('return_url')),
-  formToken: formToken(),
-}))
+export const loader = page('anyone', async ({ url, formToken }) => {
+  await leaveToProvider('sign-in')
+  return { token: url.searchParams.get('token') ?? '', back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
+})
 
 export const action = forms('anyone', {
   set: form(NewPassword, async ({ input, request, url, ip }) => {

@@ -201,6 +201,31 @@ describe('signing in', () => {
   })
 })
 
+describe('where accounts are Clerk’s', () => {
+  const signedIn = () => production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => ask(kitchen.port, path, { method: 'POST', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() })
+
+  test('what is about them leads to Clerk', async () => {
+    for (const path of ['/account', '/account/delete']) expect([path, (await at(path, { Cookie: signedIn() })).headers.location]).toEqual([path, 'https://accounts.larder.test/user'])
+    for (const path of ['/forgot-password', '/reset-password?token=x']) expect([path, (await at(path)).headers.location]).toEqual([path, '/sign-in'])
+  })
+  test('nobody signs up or in by a form of ours', async () => {
+    for (const [path, intent] of [['/sign-up', 'up'], ['/sign-in', 'in']] as const) {
+      const answer = await send(path, { intent, email: 'x@larder.test', password: 'a long enough password' })
+      expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 404, undefined])
+    }
+    expect(await kitchen.query('SELECT 1 FROM local_users')).toEqual([])
+  })
+  test('signing out ends the session at Clerk, and its cookie is dead', async () => {
+    const Cookie = signedIn()
+    expect((await at('/home', { Cookie })).text).toContain('Sign Out')
+    const answer = await send('/sign-out', { intent: 'out' }, { Cookie })
+    expect([answer.status, clerk.revoked]).toEqual([303, ['sess_leaving']])
+    expect(answer.headers['set-cookie']?.join()).toContain('__session=; Path=/; Max-Age=0')
+    expect((await user({ Cookie })).status).toBe(401)
+  })
+})
+
 describe('kept pages', () => {
   test('are a visitor’s, and a cook gets another', async () => {
     await at('/')
