@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, visitor } from './ask'
+import { openCook } from './cook'
 import { openKitchen } from './kitchen'
 import type { Kitchen } from './kitchen'
 
@@ -11,9 +12,13 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PASSWORD = 'an operator of the tests'
 
 /** What each of them is answered, in the order of METHODS, to a request with nothing in it. */
-type Row = { path: string; visitor: string; /** Where it is not what a visitor gets. */ operator?: string }
+type Row = { path: string; visitor: string; /** Where it is not what a visitor gets. */ cook?: string; operator?: string }
 
 const PAGE = '200 405 405 405 405'
+/** Whoever is in has no business at the way in. */
+const WAY_IN = { visitor: '200 400 400 400 400', cook: '303 303 303 303 303' }
+/** A visitor at a cook's page is sent to sign in, whatever the method. */
+const COOKS_FORM = { visitor: '303 303 303 303 303', cook: '200 400 400 400 400' }
 /** A form with nothing in it is not understood. */
 const FORM = '200 400 400 400 400'
 /** Who is no operator is shown the door, whatever there is behind it. */
@@ -42,26 +47,37 @@ const TABLE: Record<string, Row> = {
   '_site.landing.alternative': { path: '/landing/alternative', visitor: PAGE },
   '_site.landing.original': { path: '/landing/original', visitor: PAGE },
   '_site.results': { path: '/results', visitor: PAGE },
-  '_site.sign-in': { path: '/sign-in', visitor: PAGE },
+  '_site.account._index': { path: '/account?index', ...COOKS_FORM },
+  '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
+  '_site.feedback': { path: '/feedback', ...COOKS_FORM },
+  '_site.forgot-password': { path: '/forgot-password', visitor: FORM },
+  '_site.reset-password': { path: '/reset-password', visitor: FORM },
+  '_site.sign-in': { path: '/sign-in', ...WAY_IN },
+  '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
+  '_site.sign-up': { path: '/sign-up', ...WAY_IN },
   'api.$': { path: '/api/no-such-endpoint', visitor: '404 404 404 404 404' },
   'api.admin.reinitialize-clerk': { path: '/api/admin/reinitialize-clerk', visitor: '405 401 405 405 405', operator: '405 503 405 405 405' },
   'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.settings_.clerk_environment': { path: '/api/admin/settings/clerk_environment', visitor: '405 405 401 405 401', operator: '405 405 400 405 200' },
-  'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405' },
+  'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405', cook: PAGE },
+  'api.feedback': { path: '/api/feedback', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
   'api.env-status': { path: '/api/env-status', visitor: PAGE },
   'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
   'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
+  'pictures.$': { path: '/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', visitor: '404 405 405 405 405' },
   'plates.$file': { path: '/plates/borsch.svg', visitor: PAGE },
   recipe: { path: '/recipe', visitor: '400 405 405 405 405' },
 }
 
 let kitchen: Kitchen
 let chef = ''
+const cooks: string[] = []
 beforeAll(async () => {
   kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
   const body = new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString()
   const { lines } = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() }, body })
   chef = lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
+  for (let n = 0; n < 2; n++) cooks.push([...(await openCook(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 })
 afterAll(() => kitchen.close())
 
@@ -83,11 +99,12 @@ async function answers(path: string, cookie: string): Promise<string> {
 
 test.each(Object.entries(TABLE))('%s', async (_, row) => {
   expect(await answers(row.path, ''), `a visitor at ${row.path}`).toBe(row.visitor)
+  for (const cook of cooks) expect(await answers(row.path, cook), `a cook at ${row.path}`).toBe(row.cook ?? row.visitor)
   expect(await answers(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
 })
 
 test('what the door leads to is the door: nobody is sent elsewhere', async () => {
-  for (const { path, visitor: expected } of Object.values(TABLE).filter((row) => row.visitor.startsWith('303'))) {
+  for (const { path, visitor: expected } of Object.values(TABLE).filter((row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'))) {
     const { status, headers } = await ask(kitchen.port, path, { headers: visitor() })
     expect([status, headers.location], `${path} ${expected}`).toEqual([303, path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`])
   }

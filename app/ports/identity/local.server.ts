@@ -109,8 +109,6 @@ const lookUp = (cookie: string) => answerOf(() => auth().api.getSession({ header
 export const local: Identity = {
   name: 'local',
 
-  signOut: ({ cookie }) => localAccounts.signOut({ cookie, ip: '', userAgent: '' }),
-
   async currentUser(request, cookOf) {
     const found = await sessionIn(request.headers.get('Cookie') ?? '')
     return found && (await cookOf({ provider: 'local', externalId: found.user.id, email: found.user.email, firstName: null, lastName: null, profileImageUrl: null }))
