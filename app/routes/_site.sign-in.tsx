@@ -16,7 +16,8 @@ import { browserOf, redirectAs } from '#app/http/session.server'
 export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturn(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
-  return { back, formToken: formToken(), hosted: await hostedAccount('sign-in', back) }
+  const hosted = await hostedAccount('sign-in', back)
+  return { back, hosted, formToken: hosted ? '' : formToken() }
 })
 
 export const action = forms('anyone', {
