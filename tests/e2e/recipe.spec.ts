@@ -1,4 +1,5 @@
 import { ELSEWHERE } from './catalogues'
+import { newEmail, PASSWORD } from './cook'
 import { CURRY, curryUrl, expect, larder, link, test } from './journey'
 
 const elsewhere = (url: string, more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url, ...more })}`
@@ -101,7 +102,11 @@ test('Sign in to Save comes back to this recipe', async ({ page }) => {
   const back = new URL(new URL(page.url()).searchParams.get('return_url')!, larder())
   expect(back.pathname).toBe('/recipe')
   expect(Object.fromEntries(back.searchParams)).toEqual(Object.fromEntries(here.searchParams))
-  await link(page, 'Back to where you were').click()
+  await link(page, 'Sign up free').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
   await expect(page.getByRole('link', { name: '2×, double' })).toHaveAttribute('aria-current', 'true')
 })

@@ -24,8 +24,9 @@ export function countBodies(limitOf: (path: string) => number): RequestHandler {
     const refuse = () => {
       isRefused = true
       if (response.headersSent) return
-      response.status(413).set('Connection', 'close')
-      // Who is hung up on while sending never reads why: the rest is let run into nothing for a moment.
+      response.status(413)
+      // Who is hung up on while sending never reads why, so the line is not closed with the answer: what still comes
+      // runs into nothing for a moment.
       response.once('finish', () => {
         request.resume()
         const timer = setTimeout(() => request.destroy(), LINGER_MS)
