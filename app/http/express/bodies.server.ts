@@ -20,28 +20,35 @@ export function countBodies(limitOf: (path: string) => number): RequestHandler {
     const limit = limitOf(request.path)
     const refusal = refusalOf(limit)
     let bytes = 0
-    let isRefused = false
-    const refuse = () => {
-      isRefused = true
+    let refuseNow: (() => void) | undefined
+    const answer = () => {
+      clearTimeout(timer)
       if (response.headersSent) return
-      response.status(413)
-      // Who is hung up on while sending never reads why, so the line is not closed with the answer: what still comes
-      // runs into nothing for a moment.
-      response.once('finish', () => {
-        request.resume()
-        const timer = setTimeout(() => request.destroy(), LINGER_MS)
-        request.once('close', () => clearTimeout(timer))
-      })
+      response.status(413).set('Connection', 'close')
+      response.once('finish', () => request.destroy())
       if (request.path.startsWith('/api/')) response.json({ message: refusal, error: 'too_large' })
       else response.type('text/plain').send(`${refusal}\n`)
+    }
+    let timer: NodeJS.Timeout | undefined
+    // Who is hung up on while sending never reads why: the answer waits until all has come and run into nothing, or for a moment.
+    const refuse = () => {
+      refuseNow = answer
+      timer = setTimeout(answer, LINGER_MS)
+      request.once('close', () => clearTimeout(timer))
     }
     const push = request.push.bind(request)
     request.push = (chunk: unknown, encoding?: BufferEncoding) => {
       if (chunk instanceof Uint8Array) bytes += chunk.byteLength
-      if (!isRefused && bytes > limit) refuse()
-      return isRefused && chunk !== null ? true : push(chunk, encoding)
+      if (!refuseNow && bytes > limit) refuse()
+      if (!refuseNow) return push(chunk, encoding)
+      if (chunk === null) refuseNow()
+      return true
     }
-    if (Number(request.headers['content-length'] ?? 0) > limit) return refuse()
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      refuse()
+      request.resume()
+      return
+    }
     next()
   }
 }
