@@ -45,6 +45,8 @@ test('every place of the journey can be reloaded, and left and found again by Ba
   const heading = page.getByRole('heading', { level: 1 })
   const words = async () => (await page.getByRole('main').textContent())!.replace(/\s+/g, ' ')
   const arrive = async () => {
+    // A heading may be there before the rest of its page has come.
+    await page.waitForLoadState()
     const [title, said] = [(await heading.textContent())!, await words()]
     await page.reload()
     await expect(heading).toHaveText(title)
