@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { DEFAULT_FILTERS } from '#app/domain/search/filters'
 import { Icon } from '#app/ui/icon'
 import { Hero } from './hero'
+import { Ways } from './ways'
 
 const DISCOVER = `/results?${new URLSearchParams(DEFAULT_FILTERS)}`
 const STEPS = [
@@ -47,21 +48,7 @@ export function CookHome() {
           </article>
         ))}
       </section>
-      <section className="ways" aria-labelledby="ways">
-        <div className="head">
-          <h2 className="h2" id="ways">
-            How it works
-          </h2>
-        </div>
-        <ol className="ways__steps">
-          {STEPS.map(([title, text]) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Ways title="How it works" steps={STEPS} />
     </div>
   )
 }

@@ -4,19 +4,21 @@ const STEPS = [
   ['Cook', 'One step to a page, in large type, scaled to who is at the table.'],
 ] as const
 
+type Way = readonly [title: string, text: string]
+
 /** How it works, in three steps. */
-export function Ways() {
+export function Ways({ title = 'From a question to a plate', steps = STEPS }: { title?: string; steps?: readonly Way[] }) {
   return (
     <section className="ways" aria-labelledby="ways">
       <div className="head">
         <h2 className="h2" id="ways">
-          From a question to a plate
+          {title}
         </h2>
       </div>
       <ol className="ways__steps">
-        {STEPS.map(([title, text]) => (
-          <li key={title}>
-            <h3 className="h3">{title}</h3>
+        {steps.map(([step, text]) => (
+          <li key={step}>
+            <h3 className="h3">{step}</h3>
             <p>{text}</p>
           </li>
         ))}

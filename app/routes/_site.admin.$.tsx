@@ -1,10 +1,9 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { OperatorPage } from '#app/components/operator-page'
+import { useLoaderData } from '@remix-run/react'
+import { ToCome } from '#app/components/to-come'
 import { NO_SUCH_PAGE } from '#app/domain/failures'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
-import { Blank } from '#app/ui/blank'
 
 const TO_COME = new Map([
   ['crawler', 'Crawler'],
@@ -24,21 +23,6 @@ export const meta: MetaFunction<typeof lookedFor> = ({ data }) => [{ title: data
 
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
-export default function ToCome() {
-  const { title } = useLoaderData<typeof lookedFor>()
-  return (
-    <OperatorPage title={title}>
-      <Blank
-        title="Not open yet"
-        level={2}
-        actions={
-          <Link className="btn btn--main" to="/admin">
-            Back to Admin
-          </Link>
-        }
-      >
-        <p>This part of the operators' area comes with a later version of Larder.</p>
-      </Blank>
-    </OperatorPage>
-  )
+export default function PartToCome() {
+  return <ToCome title={useLoaderData<typeof lookedFor>().title} />
 }

@@ -1,15 +1,14 @@
 import { redirect } from '@remix-run/node'
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { FormToken } from '#app/components/form-token'
-import { OperatorPage } from '#app/components/operator-page'
+import { ToCome } from '#app/components/to-come'
 import { passBlogGate } from '#app/domain/operators/operators.server'
 import { BlogGate } from '#app/domain/operators/schema'
 import { BLOG_GATE } from '#app/domain/operators/sentences'
 import { form, forms } from '#app/http/forms.server'
 import { currentOperator, guesserOf, operatorCookies, operatorToken } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
-import { Blank } from '#app/ui/blank'
 import { Field } from '#app/ui/field'
 import { Notice } from '#app/ui/notice'
 
@@ -31,21 +30,7 @@ export default function BlogManager() {
   const { isOpen, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
   if (!isOpen) return <Gate formToken={formToken} error={answer?.result?.error} />
-  return (
-    <OperatorPage title="Blog">
-      <Blank
-        title="Not open yet"
-        level={2}
-        actions={
-          <Link className="btn btn--main" to="/admin">
-            Back to Admin
-          </Link>
-        }
-      >
-        <p>This part of the operators' area comes with a later version of Larder.</p>
-      </Blank>
-    </OperatorPage>
-  )
+  return <ToCome title="Blog" />
 }
 
 function Gate({ formToken, error }: { formToken: string; error: Record<string, string[] | null> | null | undefined }) {

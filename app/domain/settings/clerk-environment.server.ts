@@ -38,9 +38,6 @@ export async function clearClerkEnvironment(operator: Operator): Promise<void> {
   forgetSettings()
 }
 
-/** A provider with pages and keys of its own can take other keys while it runs. */
-type Hosted = { hosted?: { reinitialize(): Promise<{ ok: true } | { ok: false; message: string }> } }
-
 /**
  * Swaps the key set without a restart. The other servers follow by themselves: the provider asks for its environment
  * at each request.
@@ -49,8 +46,7 @@ type Hosted = { hosted?: { reinitialize(): Promise<{ ok: true } | { ok: false; m
 export async function reinitializeClerk(operator: Operator): Promise<EnvironmentStatus> {
   forgetSettings()
   const status = await clerkEnvironment()
-  const provider: object = identity()
-  const { hosted } = provider as Hosted
+  const { hosted } = identity()
   const state = hosted ? await hosted.reinitialize() : hasKeys(status.clerkEnvironment) ? { ok: true as const } : { ok: false as const, message: `There are no ${status.clerkEnvironment} keys. Set them and start Larder again.` }
   await audit(operator, { action: 'environment re-initialised', subject: KEY, detail: { environment: status.clerkEnvironment, worked: state.ok } })
   if (!state.ok) throw new AppError('not_configured', state.message)
