@@ -42,6 +42,7 @@ const PAGES: Record<string, (origin: string) => string> = {
   '/plain': () => page('<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>', '<title>Pea soup</title>'),
   '/about': () => page('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),
   '/secret/cake': () => page('<h1>Cake</h1>', jsonLd({ ...DAL, name: 'Cake' })),
+  '/hidden': () => page('<h1>Weeknight dal</h1>', `<meta name="robots" content="noindex">${jsonLd(DAL)}`),
   '/thief': () => page('<h1>Stolen</h1>', `<link rel="canonical" href="https://elsewhere.example/dal">${jsonLd({ ...DAL, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`),
   '/evil': () =>
     page(

@@ -79,6 +79,12 @@ describe('a page of the web', () => {
   test('cannot pass for a page of another host', async () => {
     expect(await findRecipe(`${site.origin}/thief`, asker())).toMatchObject({ source_url: `${site.origin}/thief` })
   })
+  test('that wishes not to be kept is read for a cook who asks for it, and for nobody else', async () => {
+    const url = `${site.origin}/hidden`
+    expect(await recipeFromWeb(url, { as: 'search', signal: new AbortController().signal })).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await db().recipe.count()).toBe(0)
+    expect(await recipeFromWeb(`${url}?asked`, { as: 'import' })).toMatchObject({ ok: true, recipe: { title: 'Weeknight dal' } })
+  })
   test('keeps nothing that could run', async () => {
     const found = await findRecipe(`${site.origin}/evil`, asker())
     expect(JSON.stringify(found)).not.toContain(EVIL)

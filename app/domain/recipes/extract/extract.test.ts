@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { extractRecipe } from './extract'
 
 const URL_OF_PAGE = 'https://kitchen.example/pea-soup'
@@ -149,3 +149,20 @@ test.each([
 ])('hostile input ends: %s', (_, html) => {
   expect(() => read(html)).not.toThrow()
 }, 10_000)
+
+describe('the address that a page gives itself', () => {
+  const at = (url: string, canonical: string) => extractRecipe(`<title>Pea soup</title><link rel="canonical" href="${canonical}"><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li></ol>`, url).recipe?.source_url
+  test.each([
+    ['https://spoon.example/soup?print=1', 'https://spoon.example/soup'],
+    ['https://www.spoon.example/soup', 'https://spoon.example/soup'],
+    ['https://m.spoon.example/soup', 'https://www.spoon.example/soup'],
+    ['https://amp.spoon.example/soup', 'https://spoon.example/soup'],
+  ])('%s may say %s', (url, canonical) => expect(at(url, canonical)).toBe(canonical))
+  test.each([
+    ['https://evil.co.uk/soup', 'https://spoon.co.uk/soup'],
+    ['https://evil.blogs.example/soup', 'https://spoon.blogs.example/soup'],
+    ['https://evil.example/soup', 'https://spoon.example/soup'],
+    ['https://spoon.example/soup', 'https://spoon.example/'],
+    ['https://spoon.example/soup', 'javascript:alert(1)'],
+  ])('%s may not say %s', (url, canonical) => expect(at(url, canonical)).toBe(url))
+})
