@@ -8,7 +8,7 @@ import { guard, guardOperator } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenName } from './names'
 
-type Ask<W extends Who, Body> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; ip: string }
+type Ask<W extends Who, Body> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; ip: string; /** Of the header Idempotency-Key; null without one. */ onceKey: string | null }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Endpoint<W extends Who, Schema extends z.ZodType> = { as: W; body?: Schema; run(ask: Ask<W, z.output<Schema>>): unknown }
 type AnyEndpoint = { as: Who; body?: z.ZodType; run(ask: Ask<Who, never>): unknown }
@@ -37,7 +37,7 @@ export function api(methods: Partial<Record<Method, AnyEndpoint>>) {
       const operator = await guardOperator(found.as, request, context.ip, { byPassword: true })
       const user = await guard(found.as, request)
       const body = found.body ? parse(found.body, await jsonOf(request)) : undefined
-      const value = await found.run({ request, url, params, user, operator, body: body as never, ip: context.ip })
+      const value = await found.run({ request, url, params, user, operator, body: body as never, ip: context.ip, onceKey: request.headers.get('Idempotency-Key') || null })
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {
       if (thrown instanceof Response) return thrown

@@ -12,13 +12,21 @@ import { guard, guardOperator, signInFor } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenField } from './names'
 
-type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; input: Input; ip: string }
+type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; input: Input; ip: string; /** Of the form's hidden field, for what must happen once; null without one. */ onceKey: string | null }
 type Form<W extends Who, Schema extends z.ZodType> = { schema: Schema; run(ask: Ask<W, z.output<Schema>>): Response | Promise<Response> }
 type AnyForm<W extends Who> = { schema: z.ZodType; run(ask: Ask<W, never>): Response | Promise<Response> }
 
 /** Ties a form's schema to what `run` is given; `run` answers with a redirect (PRG, 303) or a Response. */
 export function form<W extends Who, Schema extends z.ZodType>(schema: Schema, run: Form<W, Schema>['run']): AnyForm<W> {
   return { schema, run } as AnyForm<W>
+}
+
+/** The name of the hidden field. */
+const ONCE_KEY = 'once_key'
+
+function onceKeyIn(data: FormData): string | null {
+  const value = data.get(ONCE_KEY)
+  return (typeof value === 'string' && value) || null
 }
 
 // The parser throws for another content type and for a multipart body that is cut off or garbled.
@@ -49,7 +57,7 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
       if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
-        return await found.run({ request, url, params, user, operator, input: submission.value as never, ip: context.ip })
+        return await found.run({ request, url, params, user, operator, input: submission.value as never, ip: context.ip, onceKey: onceKeyIn(data) })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
