@@ -3,7 +3,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { json, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import { NOT_UNDERSTOOD, SIGNED_OUT } from '#app/domain/failures'
+import type { Held } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
 import { FORM_TOKEN } from './express/form-token.server'
 import { FROM_ELSEWHERE } from './express/same-origin.server'
@@ -23,6 +24,7 @@ export function form<W extends Who, Schema extends z.ZodType>(schema: Schema, ru
 
 /** The name of the hidden field. */
 const ONCE_KEY = 'once_key'
+const OURS = new Set(['intent', ONCE_KEY, FORM_TOKEN])
 
 function onceKeyIn(data: FormData): string | null {
   const value = data.get(ONCE_KEY)
@@ -66,9 +68,22 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       }
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, url.pathname + url.search), 303)
+      const here = url.pathname + url.search
+      const held = thrown instanceof AppError && thrown.kind === 'unauthenticated' ? await heldOf(request, here, signInFor(who, here)) : undefined
+      if (held && held.fields.length === 0) throw redirect(held.signIn, 303)
       const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
-      throw json({ message, error, id }, { status, headers })
+      throw json({ message: held ? SIGNED_OUT : message, error, id, held }, { status, headers })
     }
   }
+}
+
+/**
+ * What somebody has sent who is not signed in, or not any more: their page shows it as a form that they can send again
+ * once they are. A password is not among it: it is never written into a page. Nothing when only a button was pressed.
+ */
+async function heldOf(request: Request, action: string, signIn: string): Promise<Held> {
+  const data = request.bodyUsed ? new FormData() : await request.formData().catch(() => new FormData())
+  const fields = [...data].filter((field): field is [string, string] => typeof field[1] === 'string' && !/password/i.test(field[0]) && !field[1].includes('\0'))
+  const isTyped = fields.some(([name, value]) => value.trim() !== '' && !OURS.has(name))
+  return { action, signIn, fields: isTyped ? fields : [] }
 }

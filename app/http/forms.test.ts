@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { proven } from '#tests/support/proven'
 import { z } from 'zod'
 import type { CurrentUser } from '#app/domain/accounts/user'
-import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import { NOT_UNDERSTOOD, SIGNED_OUT } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { form, forms } from './forms.server'
@@ -66,12 +66,22 @@ describe('refused before anything is parsed', () => {
   })
 })
 
-test('a visitor is sent to sign in and comes back to the page', async () => {
-  visit.user = null
-  const thrown: unknown = await send(whole).catch((error: unknown) => error)
-  expect(thrown).toBeInstanceOf(Response)
-  expect([(thrown as Response).status, (thrown as Response).headers.get('Location')]).toEqual([303, '/sign-in?return_url=%2Fcollection%3Fmax%3D30'])
-  expect(create).not.toHaveBeenCalled()
+describe('from somebody who is not signed in, or not any more', () => {
+  const refused = async (fields: Record<string, string>) => {
+    visit.user = null
+    const thrown: unknown = await send(fields).catch((error: unknown) => error)
+    expect(create).not.toHaveBeenCalled()
+    return thrown as Response
+  }
+  test('what was typed comes back, to be sent again; a password does not', async () => {
+    const answer = await refused({ ...whole, form_token: 't', once_key: 'k', password: 'mussels', 'new-password': 'oysters' })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ message: SIGNED_OUT, error: 'unauthenticated', held: { action: '/collection?max=30', signIn: '/sign-in?return_url=%2Fcollection%3Fmax%3D30', fields: Object.entries({ ...whole, form_token: 't', once_key: 'k' }) } })
+  })
+  test('a button alone leads to the way in', async () => {
+    const answer = await refused({ intent: 'create', form_token: 't', once_key: 'k', title: ' ' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/sign-in?return_url=%2Fcollection%3Fmax%3D30'])
+  })
 })
 
 describe('what the room throws', () => {

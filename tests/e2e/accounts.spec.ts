@@ -1,4 +1,4 @@
-import { letterTo, newEmail, openUserMenu, PASSWORD, signUp } from './cook'
+import { letterTo, messagesOf, newEmail, openUserMenu, PASSWORD, signUp } from './cook'
 import { expect, larder, link, test } from './journey'
 
 test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({ page, context }) => {
@@ -124,6 +124,26 @@ test('feedback goes from the menu and back to where the cook was', async ({ page
   await expect(page).toHaveURL('/kitchen')
   await expect(page.getByRole('status')).toContainText("Feedback Sent!")
   await expect(page.getByRole('status')).toContainText("Thank you for your feedback. We'll review it soon.")
+})
+
+test('what was typed when the session was over is sent again after signing in', async ({ page, context, hygiene }) => {
+  hygiene.expected(/status of 401/)
+  const email = await signUp(page, '/kitchen')
+  await page.goto('/feedback?return_url=%2Fkitchen')
+  await page.getByLabel('Category').selectOption({ label: 'General Feedback' })
+  await page.getByLabel('Message').fill('The soup was <b>very</b> good.\nTruly.')
+  await context.clearCookies({ name: /session/ })
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
+  const [beside] = await Promise.all([context.waitForEvent('page'), page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()])
+  await beside.getByLabel('E-mail').fill(email)
+  await beside.getByLabel('Password').fill(PASSWORD)
+  await beside.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(beside).toHaveURL('/feedback?return_url=%2Fkitchen')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page).toHaveURL('/kitchen')
+  await expect(page.getByRole('status')).toContainText('Feedback Sent!')
+  expect(await messagesOf(email)).toEqual(['The soup was <b>very</b> good.\r\nTruly.'])
 })
 
 test("a cook's first page and home are their own", async ({ page }) => {

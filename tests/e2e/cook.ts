@@ -24,20 +24,31 @@ export async function openUserMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Account' })
 }
 
-/** The letter that waits for this address. */
-export async function letterTo(email: string): Promise<string> {
+/** Rows of the kitchen that the journeys cook in. */
+async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url) throw new Error('LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (let turn = 0; turn < 100; turn++) {
-      const { rows } = await client.query<{ text: string }>('select text from mail where recipient = $1', [email])
-      if (rows[0]) return rows[0].text
-      await pause(100)
-    }
+    return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
   }
+}
+
+/** The letter that waits for this address. */
+export async function letterTo(email: string): Promise<string> {
+  for (let turn = 0; turn < 100; turn++) {
+    const [letter] = await rows<{ text: string }>('select text from mail where recipient = $1', [email])
+    if (letter) return letter.text
+    await pause(100)
+  }
   throw new Error(`No letter came for ${email}.`)
+}
+
+/** What the cook has told us. */
+export async function messagesOf(email: string): Promise<string[]> {
+  const told = await rows<{ message: string }>('select message from feedback join users on users.id = feedback."userId" where users.email = $1', [email])
+  return told.map(({ message }) => message)
 }
