@@ -219,8 +219,10 @@ describe('the plain forms', () => {
   test('from nobody lead to the door, and do nothing', async () => {
     const before = await lastDeed()
     for (const path of ['/admin/environment', '/admin/landing', '/admin/sign-out']) {
-      const answer = await submit(path, { intent: 'set', value: 'development', version: 'alternative' })
-      expect([answer.status, answer.headers.location?.startsWith('/admin')]).toEqual([303, true])
+      const bare = await submit(path, { intent: 'set' })
+      expect([bare.status, bare.headers.location?.startsWith('/admin')]).toEqual([303, true])
+      const full = await submit(path, { intent: 'set', value: 'development', version: 'alternative' })
+      expect([full.status, /<a class="btn btn--main" href="\/admin[^"]*"/.test(full.text), full.text.includes('name="value" value="development"')]).toEqual([401, true, true])
     }
     expect(await lastDeed()).toEqual(before)
   })
