@@ -13,13 +13,15 @@ export async function hostedAccount(form: AccountForm, back: string): Promise<Ho
   return { publishableKey, portal: `${portal}/${form}?${new URLSearchParams({ redirect_url: env().APP_ORIGIN + back })}`, back }
 }
 
-/**
- * Passwords, sessions and the account itself are the provider's where it is a hosted one: the page of ours that is
- * about them leads to its page for them, or, for whoever has none yet, to signing in.
- */
-export async function leaveToProvider(page: 'user' | 'sign-in'): Promise<void> {
+/** The provider's own page about a cook's passwords and sessions; null where accounts are our own. */
+export async function providersAccount(): Promise<string | null> {
   const state = await identity().hosted?.state()
-  if (state?.ok) throw redirect(page === 'user' ? `${state.portal}/user` : '/sign-in', 303)
+  return state?.ok ? `${state.portal}/user` : null
+}
+
+/** A page of ours about passwords leads to signing in where a provider looks after them. */
+export async function leaveToProvider(): Promise<void> {
+  if (await providersAccount()) throw redirect('/sign-in', 303)
 }
 
 /**

@@ -12,7 +12,7 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
-  await leaveToProvider('sign-in')
+  await leaveToProvider()
   return { back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
 })
 

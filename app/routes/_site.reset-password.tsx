@@ -12,7 +12,7 @@ import { page } from '#app/http/page.server'
 import { browserOf, redirectAs } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
-  await leaveToProvider('sign-in')
+  await leaveToProvider()
   return { token: url.searchParams.get('token') ?? '', back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
 })
 

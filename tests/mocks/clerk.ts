@@ -74,7 +74,7 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
   const revoked: string[] = []
   const refreshes = new Map<string, string[]>()
   const nonces = new Map<string, string[]>()
-  const server = await standIn(({ path, params, headers }, response) => {
+  const server = await standIn(({ method, path, params, headers }, response) => {
     const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
     // Not of Clerk's: a journey in a process of its own asks for a session here.
     if (path === '/of-the-tests/token') return sendJson(response, 200, { token: production.token(params.get('sub') ?? '', { azp: params.get('azp') ?? '', seconds: Number(params.get('seconds') ?? 60) }) })
@@ -82,6 +82,10 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
     if (!at) return refuse(401, 'authentication_invalid')
     if (path === '/v1/jwks') return sendJson(response, 200, { keys: [{ ...at.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: at.kid }] })
     const cook = known.get(/^\/v1\/users\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (cook && method === 'DELETE') {
+      known.delete(cook.id)
+      return sendJson(response, 200, { object: 'user', id: cook.id, deleted: true })
+    }
     if (cook) return sendJson(response, 200, userJson(cook))
     const [, sid, what] = /^\/v1\/sessions\/(\w+)\/(revoke|refresh)$/.exec(path) ?? []
     if (sid && what === 'revoke') {

@@ -104,6 +104,22 @@ export async function endOtherSessions(userId: string, browser: Browser): Promis
 }
 
 /**
+ * The same where a provider looks after accounts: what is kept here goes, and the account there with it, or nothing.
+ * @throws AppError `not_found` where accounts are our own, `unavailable` while the provider does not answer, `too_many`
+ */
+export async function deleteHostedAccount(userId: string, browser: Browser): Promise<string[]> {
+  const { hosted } = identity()
+  if (!hosted) throw new AppError('not_found', 'Please give your password.')
+  await allowProof(userId)
+  const externalId = await externalIdOf(userId)
+  await db().$transaction(async (tx) => {
+    await tx.user.deleteMany({ where: { id: userId } })
+    if (externalId) await hosted.forget(externalId)
+  })
+  return await signOut(browser)
+}
+
+/**
  * Takes the cook's row with everything that hangs below it, and the account, in one transaction.
  * @throws AppError `invalid` beside the field when the password is wrong, `too_many`
  */

@@ -1,6 +1,6 @@
 /** What Clerk's Backend API said, or why it said nothing, for the log. */
 export type ClerkReply = { status: number; json: unknown } | { trouble: string }
-export type ClerkApi = (method: 'GET' | 'POST', path: string) => Promise<ClerkReply>
+export type ClerkApi = (method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<ClerkReply>
 
 const TOTAL_MS = 4_000
 const MOST_BYTES = 512 * 1024

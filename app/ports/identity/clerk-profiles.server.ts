@@ -47,6 +47,9 @@ export function clerkProfiles(api: ClerkApi, now: () => number) {
       under.set(claims.sub, asked)
       return await asked
     },
+    forget(sub: string): void {
+      kept.delete(sub)
+    },
   }
 }
 

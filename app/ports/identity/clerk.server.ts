@@ -159,6 +159,16 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
         if (!('ok' in at) && at.keys.jwtKey === null) await at.keyOf('')
         return await state()
       },
+
+      async forget(externalId) {
+        const at = await current()
+        const reply = 'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
+        if ('trouble' in reply || (reply.status >= 300 && reply.status !== 404)) {
+          log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not delete an account')
+          throw new AppError('unavailable', 'The account could not be deleted just now, and nothing of it is. Please try again in a moment.', { retryAfter: 5 })
+        }
+        if (!('ok' in at)) at.profiles.forget(externalId)
+      },
     },
   }
 }

@@ -32,6 +32,11 @@ export type Hosted = {
   renew(ask: RenewalAsk): Promise<Renewal | null>
   /** Forgets what was learned with the old keys, and takes the ones in use now. */
   reinitialize(): Promise<HostedState>
+  /**
+   * Takes the account away at the provider, with its sessions; one that is gone already is fine.
+   * @throws AppError `unavailable`
+   */
+  forget(externalId: string): Promise<void>
 }
 
 export type HostedState =
