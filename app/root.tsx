@@ -18,17 +18,19 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: vollkorn, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
 
-export const loader = page('anyone', async ({ user, request, formToken, url }) => {
+export const loader = page('anyone', async ({ user, request, formToken, url, origin }) => {
   await refuseWithoutAuthentication(url)
   const [{ toast, headers: shown }, cookies] = await Promise.all([takeToast(request), keepGoing(request)])
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only the header of a cook has a form in it; a visitor's page is equal for all.
-  return json({ user, toast, formToken: user ? formToken() : null }, { headers })
+  return json({ origin, user, toast, formToken: user ? formToken() : null }, { headers })
 })
 
 /** Who is signed in and what is to be said change with forms only, not with every link. */

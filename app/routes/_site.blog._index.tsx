@@ -1,12 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
 import { latestPosts } from '#app/domain/blog/blog.server'
 import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import { page } from '#app/http/page.server'
 import { Blank } from '#app/ui/blank'
 
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = () => [{ title: 'Blog · Larder' }, { name: 'description', content: 'Cooking tips and recipe inspiration.' }]
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Blog · Larder', description: 'Cooking tips and recipe inspiration.', path: '/blog' })
 export const loader = page('anyone', async () => ({ posts: await latestPosts() }))
 
 export default function Blog() {

@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 3600 }
-export const meta: MetaFunction = () => [{ title: 'LarderBot · Larder' }, { name: 'description', content: 'What the robot of this site fetches, how it behaves, and how to keep it out.' }]
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'LarderBot · Larder', description: 'What the robot of this site fetches, how it behaves, and how to keep it out.', path: '/bot' })
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))
 
 /** For a publisher who finds us in a log: the address stands in our User-Agent. */

@@ -3,11 +3,13 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Headed } from '#app/components/headed'
 import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
+import { pageMeta } from '#app/components/page-meta'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { recipeJsonLd } from '#app/domain/recipes/json-ld'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
 import { countText, timeText } from '#app/domain/recipes/text'
+import { socialPath } from '#app/domain/social-pictures/social-path'
 import { page as door } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 
@@ -21,12 +23,10 @@ export const loader = door('anyone', async ({ params }) => {
   return { recipe: rest, page: readyPage(recipe), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        { title: `${data.recipe.title} · Larder` },
-        { name: 'description', content: data.recipe.summary ?? '' },
-        { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
+        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: data.recipe.summary ?? '', path: new URL(data.recipe.source_url).pathname, picture: socialPath(data.recipe.id), type: 'article' }),
         { 'script:ld+json': data.jsonLd as never },
       ]
     : [{ title: '404 Page Not Found' }]

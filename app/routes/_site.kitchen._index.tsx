@@ -1,15 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
 import { INGREDIENTS } from '#app/domain/recipes/categories'
 import { kitchenContents } from '#app/domain/recipes/recipes.server'
 import { countText, timeText } from '#app/domain/recipes/text'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen` },
-  { name: 'description', content: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.` },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
+    description: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.`,
+    path: !data || data.ingredient === INGREDIENTS[0] ? '/kitchen' : `/kitchen?${new URLSearchParams({ ingredient: data.ingredient })}`,
+  })
 export const loader = page('anyone', async ({ url }) => {
   const ingredient = INGREDIENTS.find((name) => name === url.searchParams.get('ingredient')) ?? INGREDIENTS[0]
   return { ingredient, recipes: await kitchenContents(ingredient) }

@@ -66,6 +66,10 @@ const TABLE: Record<string, Row> = {
   'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
   'pictures.$': { path: '/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', visitor: '404 405 405 405 405' },
   'plates.$file': { path: '/plates/borsch.svg', visitor: PAGE },
+  'robots[.]txt': { path: '/robots.txt', visitor: PAGE },
+  'sitemap[.]xml': { path: '/sitemap.xml', visitor: PAGE },
+  'sitemaps.$file': { path: '/sitemaps/kitchen-1.xml', visitor: PAGE },
+  'social.$kind.$file': { path: '/social/page/larder.png', visitor: PAGE },
   recipe: { path: '/recipe', visitor: '400 405 405 405 405' },
 }
 

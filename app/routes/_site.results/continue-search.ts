@@ -1,10 +1,10 @@
-import { placeOf, resultsPath } from '#app/domain/search/paging'
+import { placeOf } from '#app/domain/search/paging'
 import { filtersOf, MOST_RECIPES, sameFilters, SEARCH_LIMIT } from '#app/domain/search/filters'
 import type { Filters } from '#app/domain/search/filters'
 import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 
-type Answer = SearchState & { day: string; canonical: string; isKept: boolean }
+type Answer = SearchState & { day: string; isKept: boolean }
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
@@ -24,12 +24,11 @@ async function next(params: URLSearchParams, kept: SearchState | null, searchAne
   const { n } = placeOf(params)
   const index = n === null ? kept.index : n - 1
   const day = params.get('on') ?? ''
-  const canonical = window.location.origin + resultsPath(kept.filters)
-  if (index < kept.recipes.length) return { ...kept, index, day, canonical, isKept: true }
-  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, canonical, isKept: true }
+  if (index < kept.recipes.length) return { ...kept, index, day, isKept: true }
+  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
   const { results, more, notice = null } = await searchFurther(kept.filters, kept.recipes)
   const recipes = appendResults(kept.recipes, results)
-  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, notice, day, canonical, isKept: true }
+  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, notice, day, isKept: true }
 }
 
 type Further = { results: ResultCard[]; more: boolean; notice?: string }

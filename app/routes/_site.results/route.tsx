@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
 import { placeOf, resultsPath } from '#app/domain/search/paging'
 import { FiltersInput } from '#app/domain/search/schema'
 import { discover } from '#app/domain/search/search.server'
@@ -13,7 +14,7 @@ import { OneRecipe } from './one-recipe'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ url, origin }) => {
+export const loader = page('anyone', async ({ url }) => {
   const asked = FiltersInput.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
   const { n, count } = placeOf(url.searchParams)
@@ -26,7 +27,6 @@ export const loader = page('anyone', async ({ url, origin }) => {
     more,
     notice,
     day,
-    canonical: origin + resultsPath(asked.data),
     isKept: false,
   }
   // What was found while the web search failed is not kept for others: it may answer again the next moment.
@@ -37,14 +37,10 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => continueSearch(a
 clientLoader.hydrate = true as const
 
 /** The 96 answers are 96 pages; a place among the results is not one of its own. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Search Error · Larder' }, { name: 'robots', content: 'noindex' }]
   const { ingredient, mood, time } = data.filters
-  return [
-    { title: `${ingredient}, ${mood}, ${time} · Larder` },
-    { name: 'description', content: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.` },
-    { tagName: 'link', rel: 'canonical', href: data.canonical },
-  ]
+  return pageMeta(matches, { title: `${ingredient}, ${mood}, ${time} · Larder`, description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`, path: resultsPath(data.filters) })
 }
 
 /** Going from recipe to recipe needs no server; a new search does. */

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
 import { SiteFrame } from '#app/components/site-frame'
 import { safeReturn } from '#app/domain/accounts/return-url'
 import { scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
 import { findRecipe } from '#app/domain/recipes/find-recipe.server'
 import { readyPage } from '#app/domain/recipes/recipes.server'
+import { socialPath } from '#app/domain/social-pictures/social-path'
 import { page } from '#app/http/page.server'
 import { CookView } from './cook-view'
 import { NotAvailable } from './not-available'
@@ -28,11 +30,10 @@ export const loader = page('anyone', async ({ url: { searchParams }, ip }) => {
 const isOurs = ({ slug }: { slug: string | null }) => slug !== null
 
 // A page points at its source; one that mirrors another site's recipe stays out of search engines.
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        { title: `${data.recipe.title} · Larder` },
-        { name: 'description', content: data.recipe.summary ?? '' },
+        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: data.recipe.summary ?? '', path: null, picture: socialPath(data.recipe.id), type: 'article' }),
         ...(isOurs(data.recipe) ? [] : [{ name: 'robots', content: 'noindex' }]),
         { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
       ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { robotsTxt, sitemapIndexXml, sitemapXml } from './site-map'
+
+const ORIGIN = 'https://larder.example'
+
+test('an address is whole, escaped, and says when it changed if that is known', () => {
+  expect(sitemapXml(ORIGIN, [{ path: '/results?ingredient=Chicken+%26+More&mood=x' }, { path: '/kitchen/borsch', changed: new Date('2026-01-05T23:59:00Z') }])).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://larder.example/results?ingredient=Chicken+%26+More&amp;mood=x</loc></url>
+<url><loc>https://larder.example/kitchen/borsch</loc><lastmod>2026-01-05</lastmod></url>
+</urlset>
+`,
+  )
+})
+test('an index names files', () => expect(sitemapIndexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }])).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://larder.example/sitemaps/pages.xml</loc></sitemap>'))
+test('robots are told what is not theirs and where the rest is', () => {
+  expect(robotsTxt(ORIGIN)).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
+  expect(robotsTxt(ORIGIN)).toContain('\nSitemap: https://larder.example/sitemap.xml\n')
+})

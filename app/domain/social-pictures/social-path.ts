@@ -1,0 +1,2 @@
+/** Where the picture is that a shared link to a recipe of the catalogue shows. */
+export const socialPath = (id: string): string => `/social/recipe/${id}.png`
