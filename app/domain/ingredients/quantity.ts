@@ -61,7 +61,7 @@ for (const [list, first] of LISTS) {
 const MORE_WORDS = {
   half: 0.5, quarter: 0.25, halbe: 0.5, halber: 0.5, halbes: 0.5, halben: 0.5, anderthalb: 1.5, eineinhalb: 1.5, demi: 0.5, media: 0.5, medio: 0.5,
   mezzo: 0.5, mezza: 0.5, пол: 0.5, половина: 0.5, половину: 0.5, половинка: 0.5, полтора: 1.5, полторы: 1.5,
-  fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, 'twenty-five': 25, fifty: 50, sixty: 60, ninety: 90,
+  thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, eighteen: 18, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, 'twenty-five': 25, fifty: 50, sixty: 60, ninety: 90,
   fünfzehn: 15, zwanzig: 20, dreißig: 30, vierzig: 40, quinze: 15, vingt: 20, trente: 30, quarante: 40,
   quince: 15, veinte: 20, treinta: 30, quindici: 15, venti: 20, trenta: 30, пятнадцать: 15, двадцать: 20, тридцать: 30, сорок: 40
 }

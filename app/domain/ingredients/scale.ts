@@ -586,7 +586,7 @@ function isNoun(word: string, before: string): boolean {
 }
 
 /** Puts the counted noun of English text into the plural or singular when the count crosses one. */
-function inflect(text: string, before: number, after: number): string {
+export function inflect(text: string, before: number, after: number): string {
   if (before > 1 === after > 1) return text
   const either = /\sor\s/i.exec(text)
   const noun = headNoun(text)

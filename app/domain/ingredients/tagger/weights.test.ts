@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { JOINS, STATES } from './labels'
+import { keyOf, packWeights, unpackWeights } from './weights'
+import { learnedWeights } from './weights.server'
+
+const row = (...weights: number[]): Int8Array => Int8Array.from({ length: STATES }, (_, at) => weights[at] ?? 0)
+
+describe('packed weights', () => {
+  // hashes whose kept part is 0, the largest, and two that fall upon the same place of the table
+  const hashes = [0, 0x1_00, 0x7f_00, 0x80_00, 0x12_3456_78, 0x92_3456_78, 0xffff_ffff].map((hash) => hash | 0)
+  const rows = new Map(hashes.map((hash, at) => [keyOf(hash), row(at + 1, 0, -at - 1, 127, -127)]))
+  const transitions = Int16Array.from({ length: JOINS * STATES * STATES }, (_, at) => at * 7 - 4000)
+  const weights = unpackWeights(packWeights(rows, transitions, 0.5))
+
+  test('come out as they went in', () => {
+    hashes.forEach((hash, at) => {
+      const place = weights.find(hash)
+      expect([...weights.rows.subarray(place, place + 6)]).toEqual([at + 1, 0, -at - 1, 127, -127, 0])
+    })
+    expect([...weights.bends]).toEqual([...transitions].map((weight) => weight / 2))
+    expect(weights.likelihoods[0]).toBe(Math.exp(-2000))
+  })
+
+  test('know no feature that was not put in', () => {
+    for (const hash of [0x2_00, 0x12_3457_78, 0x7fff_ffff]) expect(weights.find(hash)).toBe(-1)
+  })
+
+  test('may be none', () => {
+    expect(unpackWeights(packWeights(new Map(), new Int16Array(JOINS * STATES * STATES), 1)).find(5)).toBe(-1)
+  })
+})
+
+test('the learned weights are there, and small enough to ship', async () => {
+  const { default: packed } = await import('./weights.json')
+  expect(packed.features).toBeGreaterThan(20_000)
+  expect(packed.table.length).toBeLessThan(800_000)
+  const { rows, bends, step } = learnedWeights()
+  expect(step).toBeGreaterThan(0)
+  expect(rows.some((weight) => weight !== 0)).toBe(true)
+  expect(bends.some((weight) => weight !== 0)).toBe(true)
+})
