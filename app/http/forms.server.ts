@@ -12,8 +12,9 @@ import { failure } from './failure.server'
 import { guard, guardOperator, signInFor } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenField } from './names'
+import { isAboutARow } from './row-intent'
 
-type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; input: Input; ip: string; /** Of the form's hidden field, for what must happen once; null without one. */ onceKey: string | null }
+type Ask<W extends Who, Input> = { request: Request; url: URL; params: ActionFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; input: Input; ip: string; /** Of the form's hidden field, for what must happen once; null without one. */ onceKey: string | null; /** A script has sent the form and stays on its page: it wants the answer itself, not a page to go to. */ isInline: boolean }
 type Form<W extends Who, Schema extends z.ZodType> = { schema: Schema; run(ask: Ask<W, z.output<Schema>>): Response | Promise<Response> }
 type AnyForm<W extends Who> = { schema: z.ZodType; run(ask: Ask<W, never>): Response | Promise<Response> }
 
@@ -30,6 +31,9 @@ function onceKeyIn(data: FormData): string | null {
   const value = data.get(ONCE_KEY)
   return (typeof value === 'string' && value) || null
 }
+
+/** The name of the hidden field that a form has once its page has come alive; see components/inline. */
+const INLINE = 'inline'
 
 // The parser throws for another content type and for a multipart body that is cut off or garbled.
 function notAForm(): never {
@@ -53,13 +57,15 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       if (!context.form.isProven(data.get(FORM_TOKEN))) throw FROM_ELSEWHERE
       const found = known.get(String(data.get('intent') ?? ''))
       const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
-      if (!found || holdsNul || hasForbiddenField(data.keys())) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
+      if (!found || holdsNul || hasForbiddenField(data.keys()) || !isAboutARow(data)) return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
       // What was typed comes back with the sentence, but a password is never written into a page.
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
+      // A row more or less is no mistake: the form comes back with it, and nothing is said to be wrong.
+      if (submission.status === undefined) return refuse({ ...submission.reply({ hideFields }), error: {} }, 200)
       if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
-        return await found.run({ request, url, params, user, operator, input: submission.value as never, ip: context.ip, onceKey: onceKeyIn(data) })
+        return await found.run({ request, url, params, user, operator, input: submission.value as never, ip: context.ip, onceKey: onceKeyIn(data), isInline: data.has(INLINE) })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })

@@ -44,6 +44,26 @@ test('what is wrong comes back beside what was typed', async () => {
   expect(create).not.toHaveBeenCalled()
 })
 
+describe('a row more or less', () => {
+  const asked = (type: string, index?: number) => send({ ...whole, title: '', __intent__: JSON.stringify({ type, payload: { name: 'ingredients', ...(index !== undefined && { index }) } }) })
+  test.each([
+    ['insert', undefined, ['leeks', 'potatoes', null]],
+    ['remove', 0, ['potatoes']],
+  ] as const)('%s: the form comes back so, nothing is wrong and nothing is done', async (type, index, rows) => {
+    const answer = await asked(type, index)
+    expect(answer.status).toBe(200)
+    const { result } = (await answer.json()) as Said
+    expect([result.status, result.error, result.initialValue?.ingredients]).toEqual([undefined, {}, rows])
+    expect(create).not.toHaveBeenCalled()
+  })
+})
+
+test('a script that stays on its page says so', async () => {
+  await send(whole)
+  await send({ ...whole, inline: '1' })
+  expect(create.mock.calls.map(([ask]) => (ask as unknown as { isInline: boolean }).isInline)).toEqual([false, true])
+})
+
 describe('refused before anything is parsed', () => {
   test.each([
     ['no intent', { title: 'Soup' }],
@@ -53,6 +73,8 @@ describe('refused before anything is parsed', () => {
     ['one in the middle', { ...whole, 'ingredients[constructor]': '1' }],
     ['a huge index', { ...whole, 'ingredients[4294967294]': 'x' }],
     ['a NUL', { ...whole, title: 'So\0up' }],
+    ["an intent of Conform's that reaches a prototype", { ...whole, __intent__: '{"type":"insert","payload":{"name":"__proto__"}}' }],
+    ["an intent of Conform's that is none", { ...whole, __intent__: '{' }],
   ])('%s', async (_, fields) => {
     const answer = await send(fields)
     expect(answer.status).toBe(400)

@@ -68,6 +68,11 @@ export function pool(): pg.Pool {
   return opened().pool
 }
 
+/** A connection outside the pool, not yet connected; whoever asks for it ends it. */
+export function ownConnection(): pg.Client {
+  return new pg.Client({ application_name: 'larder', ...opened().connection, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 9_000 })
+}
+
 /**
  * The rows of a query written by hand. Values only as $1, $2 …, never in the text.
  * A name lets each connection keep the plan: for queries that are asked all the time.

@@ -4,10 +4,12 @@ const FORM_BYTES = 256 * 1024
 /** A page's source, pasted: as long as the page that we would fetch, and a little for the form around it. */
 const PASTE_BYTES = 3.25 * 1024 * 1024
 
+const PASTED = new Set(['/import', '/collection/from-url'])
+
 const LINGER_MS = 2_000
 
 /** Bytes that may be sent to an address. */
-export const bodyLimit = (path: string) => (path === '/import' ? PASTE_BYTES : FORM_BYTES)
+export const bodyLimit = (path: string) => (PASTED.has(path) ? PASTE_BYTES : FORM_BYTES)
 
 const refusalOf = (limit: number) => `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`
 

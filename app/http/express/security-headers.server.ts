@@ -35,6 +35,9 @@ export function contentSecurityPolicy(nonce: string, secure: boolean, provider?:
 const PICTURE = "default-src 'none'; sandbox"
 const isPicture = (path: string) => /^\/(?:plates|pictures)\//.test(path)
 
+/** A list that its owner shares is for whoever has the link: no search engine keeps it, and no other site learns of it. */
+const isSharedList = (path: string) => /^\/(?:share|api\/shopping-lists\/shared)\//.test(path)
+
 /** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
 export function securityHeaders(isSecure: () => boolean): RequestHandler {
   const rest = helmet({
@@ -50,6 +53,9 @@ export function securityHeaders(isSecure: () => boolean): RequestHandler {
     response.setHeader('Content-Security-Policy', isPicture(request.path) ? PICTURE : contentSecurityPolicy(nonce, isSecure()))
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)')
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    rest(request, response, next)
+    rest(request, response, () => {
+      if (isSharedList(request.path)) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex')
+      next()
+    })
   }
 }

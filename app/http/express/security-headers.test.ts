@@ -53,3 +53,10 @@ test.each(['/plates/borsch.svg', '/pictures/400/x/y'])('%s needs nothing and get
   const { lines } = await ask(await door(true), path)
   expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
 })
+test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/shopping-lists/shared/1'])('%s is told to nobody', async (path) => {
+  const { lines } = await ask(await door(true), path)
+  expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual([['referrer-policy', 'no-referrer'], ['x-robots-tag', 'noindex']])
+})
+test('other pages may be found', async () => {
+  for (const path of ['/', '/shopping-lists/1/share', '/share', '/api/shopping-lists/1']) expect((await ask(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
+})
