@@ -1,10 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Headed } from '#app/components/headed'
+import { isInline } from '#app/components/inline'
 import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { pageMeta } from '#app/components/page-meta'
 import { RecipePicture } from '#app/components/recipe-picture'
+import { SaveButton } from '#app/components/save-button'
+import { savedAmong } from '#app/domain/collection/collection.server'
 import { recipeJsonLd } from '#app/domain/recipes/json-ld'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
@@ -15,12 +19,13 @@ import { Icon } from '#app/ui/icon'
 
 export const handle = { sharedFor: 300 }
 
-export const loader = door('anyone', async ({ params }) => {
+export const loader = door('anyone', async ({ params, user, onceKey }) => {
   const recipe = await recipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
   const { ingredients: _, steps: __, ...rest } = recipe
-  return { recipe: rest, page: readyPage(recipe), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
+  const own = user && { isSaved: (await savedAmong(user.id, [recipe.source_url])).size > 0, onceKey: onceKey() }
+  return { recipe: rest, own, page: readyPage(recipe), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -31,10 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       ]
     : [{ title: '404 Page Not Found' }]
 
+/** Saving changes nothing on this page but its button. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
 export default function KitchenRecipe() {
-  const { recipe, page } = useLoaderData<typeof loader>()
+  const { recipe, own, page } = useLoaderData<typeof loader>()
   return (
     <article className="page">
       <div className="rhead">
@@ -61,7 +69,8 @@ export default function KitchenRecipe() {
             <Link className="btn btn--main" to={recipePath(recipe.source_url)}>
               <Icon name="utensils" />
               Cook this
-            </Link>
+            </Link>{' '}
+            <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={own?.isSaved ?? false} onceKey={own?.onceKey ?? null} back={`/kitchen/${recipe.slug}`} />
           </div>
         </div>
       </div>

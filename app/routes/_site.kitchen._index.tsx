@@ -34,14 +34,14 @@ export default function Kitchen() {
           </Link>
         ))}
       </nav>
-      <section className="contents" aria-labelledby="contents">
+      <section className="toc" aria-labelledby="contents">
         <div className="head">
           <h2 className="h2" id="contents">
             {ingredient}
           </h2>
           <p className="meta">{countText(recipes.length, 'recipe', 'recipes')}</p>
         </div>
-        <ul className="contents__list">
+        <ul className="toc__list">
           {recipes.map((recipe) => (
             <li key={recipe.slug}>
               <Link to={`/kitchen/${recipe.slug}`}>{recipe.title}</Link>

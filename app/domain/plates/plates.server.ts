@@ -1,3 +1,6 @@
+import { AppError } from '#app/platform/app-error'
+import { savedPlateWords } from '../collection/collection.server'
+import { classifyRecipe } from '../recipes/classify'
 import { plateWords } from '../recipes/recipes.server'
 import { NAMED_PLATES } from './named'
 import { plate } from './plate'
@@ -11,21 +14,42 @@ export const SHAPES = new Map([
 type Shape = '4x3' | '16x9' | '1x1'
 export const isShape = (name: string | null): name is Shape => SHAPES.has(name as Shape)
 
+export const NO_PICTURE = 'There is no such picture.'
 const KEPT = 1000
 const drawn = new Map<string, string>()
 
+/** The drawing as SVG text under 6 KB; `isOwn` says that nobody but this cook may see it. */
+export type Drawing = { svg: string; isOwn: boolean }
+
 /**
- * The drawing of a recipe (by its id) or of a named plate, as SVG text under 6 KB.
+ * The drawing of a recipe (by its id) or of a named plate; of a saved recipe for the cook whose it is.
  * @throws AppError `not_found`
  */
-export async function plateSvg(id: string, shape: Shape | null): Promise<string> {
+export async function plateSvg(id: string, shape: Shape | null, userId: string | null): Promise<Drawing> {
   const key = `${id} ${shape ?? ''}`
   const kept = drawn.get(key)
-  if (kept) return kept
-  const svg = plate(NAMED_PLATES.get(id) ?? (await plateWords(id)))
-  const [width, height] = (shape && SHAPES.get(shape)) ?? [0, 0]
-  const shaped = width ? svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`) : svg
-  drawn.set(key, shaped)
+  if (kept) return { svg: kept, isOwn: false }
+  const words = NAMED_PLATES.get(id) ?? (await plateWords(id).catch(unlessMissing))
+  if (!words) return { svg: shaped(plate(await wordsOfSaved(id, userId)), shape), isOwn: true }
+  const svg = shaped(plate(words), shape)
+  drawn.set(key, svg)
   if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value ?? '')
-  return shaped
+  return { svg, isOwn: false }
+}
+
+async function wordsOfSaved(id: string, userId: string | null) {
+  if (!userId) throw new AppError('not_found', NO_PICTURE)
+  const recipe = await savedPlateWords(userId, id)
+  const { ingredient_category, mood_categories } = classifyRecipe(recipe)
+  return { title: recipe.title, ingredient: ingredient_category ?? '', mood: mood_categories[0] ?? '', seed: id }
+}
+
+function unlessMissing(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.kind === 'not_found') return null
+  throw thrown
+}
+
+function shaped(svg: string, shape: Shape | null): string {
+  const [width, height] = (shape && SHAPES.get(shape)) ?? [0, 0]
+  return width ? svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`) : svg
 }

@@ -35,11 +35,11 @@ export async function importedRecipe(url: string) {
 }
 
 /**
- * The recipe in a pasted text or in a pasted page's source, read just as a fetched page is. Nothing is stored: it is
- * the cook's own text, and nobody has checked where it is from.
+ * The recipe in a pasted text or in a pasted page's source, read just as a fetched page is; its source_url is null when
+ * nobody says where it is from.
  * @throws AppError `invalid` with the reason beside the text; `too_many`
  */
-export async function recipeFromText({ text, source }: { text: string; source: string | null }, { ip }: { ip: string }) {
+export async function readRecipeText({ text, source }: { text: string; source: string | null }, { ip }: { ip: string }) {
   await limitImports(ip)
   const isPage = isMarkup(text)
   const html = isPage ? text : pageOfText(text.slice(0, LONGEST_PLAIN_TEXT))
@@ -50,9 +50,18 @@ export async function recipeFromText({ text, source }: { text: string; source: s
     const sentence = problems.includes(NO_TITLE) && !isPage ? TITLE_FIRST : kind === 'no_recipe' ? NOTHING_FOUND : message
     throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [sentence] } })
   }
+  return { recipe: { ...recipe, image_url: recipe.image_url?.startsWith(NOWHERE) ? null : recipe.image_url, source_url: url, source_domain: url ? recipe.source_domain : null }, fields }
+}
+
+/**
+ * The same, made ready for a page; `read` is what was read, whole. Nothing is stored: it is the cook's own text, and
+ * nobody has checked where it is from.
+ * @throws AppError `invalid` with the reason beside the text; `too_many`
+ */
+export async function recipeFromText(pasted: { text: string; source: string | null }, asker: { ip: string }) {
+  const { recipe, fields } = await readRecipeText(pasted, asker)
   const { ingredients: _, steps: __, ...rest } = recipe
-  const found = { ...rest, image_url: recipe.image_url?.startsWith(NOWHERE) ? null : recipe.image_url, source_url: url, source_domain: url ? recipe.source_domain : null }
-  return { recipe: found, page: recipePage(recipe), findings: findingsOf({ ...recipe, image_url: found.image_url }, fields) }
+  return { recipe: rest, read: recipe, page: recipePage(recipe), findings: findingsOf(recipe, fields) }
 }
 
 /** What a pasted page says its own address is. */

@@ -1,10 +1,11 @@
-export type RecipeView = { referrer?: string | null; x?: number; step?: number }
+export type RecipeView = { referrer?: string | null; x?: number; step?: number; /** What of the cook's own is open for writing. */ edit?: 'note' }
 
 /** The address of a recipe on our site: its source, where the visitor came from, the scale and the step. */
-export function recipePath(source_url: string, { referrer, x, step }: RecipeView = {}): string {
+export function recipePath(source_url: string, { referrer, x, step, edit }: RecipeView = {}): string {
   const params = new URLSearchParams({ url: source_url })
   if (x && x !== 1) params.set('x', String(x))
   if (step) params.set('step', String(step))
+  if (edit) params.set('edit', edit)
   if (referrer) params.set('referrer', referrer)
   return `/recipe?${params}`
 }

@@ -55,6 +55,9 @@ export function sourceName(source_domain: string | null | undefined): string {
   return NAMED_SOURCES.get(domain) ?? domain.replace(/^www\./, '')
 }
 
+/** True of a recipe that its cook wrote: it is 'My Recipe', and from nowhere (spec §2). */
+export const isByHand = (source_domain: string | null | undefined): boolean => source_domain === 'manual'
+
 /** A count with its noun: '1 recipe', '0 recipes'. */
 export function countText(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`

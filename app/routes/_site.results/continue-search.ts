@@ -3,8 +3,9 @@ import { filtersOf, MOST_RECIPES, sameFilters, SEARCH_LIMIT } from '#app/domain/
 import type { Filters } from '#app/domain/search/filters'
 import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
+import type { Marks } from './use-saved'
 
-type Answer = SearchState & { day: string; isKept: boolean }
+type Answer = SearchState & { day: string; isKept: boolean; /** Of a cook, with a page that the server has made. */ saved?: Marks; onceKey?: string }
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
@@ -42,6 +43,16 @@ async function searchFurther(filters: Filters, have: ResultCard[]): Promise<Furt
   })
   if (!response.ok) throw response
   return (await response.json()) as Further
+}
+
+/** Whether the cook has saved the recipe of this address, as the server knows it now; null when it does not say. */
+export async function askSaved(source_url: string): Promise<boolean | null> {
+  try {
+    const response = await fetch(`/api/collections/saved?${new URLSearchParams({ url: source_url })}`)
+    return response.ok ? ((await response.json()) as { saved: unknown }).saved !== null : null
+  } catch {
+    return null
+  }
 }
 
 /** The signed-in cook's id, as the page that is open knows it. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { TouchEvent } from 'react'
 import { Rating } from '#app/components/rating'
 import { RecipePicture } from '#app/components/recipe-picture'
-import { SaveLink } from '#app/components/save-link'
+import { SaveButton } from '#app/components/save-button'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { countText, sourceName, summaryText, timeText } from '#app/domain/recipes/text'
 import { resultsPath } from '#app/domain/search/paging'
@@ -11,9 +11,11 @@ import { MOST_RECIPES, SEARCH_LIMIT } from '#app/domain/search/filters'
 import type { SearchState } from '#app/domain/search/search-state'
 import { Icon } from '#app/ui/icon'
 import { NewSearch } from './panels'
+import { useSaved } from './use-saved'
+import type { Marks } from './use-saved'
 
 /** One recipe of those found, as an open book, and the ways to the others. */
-export function OneRecipe({ filters, recipes, index, more, notice, day, isKept }: SearchState & { day: string; isKept: boolean }) {
+export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, saved, onceKey = null }: SearchState & { day: string; isKept: boolean; saved?: Marks; onceKey?: string | null }) {
   const recipe = recipes[index]!
   const count = recipes.length
   const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
@@ -26,6 +28,7 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept }
   const swipe = useArrows(previous, next ?? showMore)
   const here = at(index + 1)
   usePlaceInAddress(here, isKept)
+  const { isSaved, markSaved, forget } = useSaved(recipe.source_url, saved)
   const detail = recipePath(recipe.source_url, { referrer: here })
   const summary = summaryText(recipe.summary, recipe.title)
 
@@ -53,6 +56,7 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept }
       <div className="results">
         <Arrow to={previous} className="side side--l" icon="chevron-left" label="Previous recipe" />
         <article className="spread" key={recipe.source_url} {...swipe}>
+          {isSaved && <span className="ribbon" />}
           <Link className="frame spread__pic" to={detail} tabIndex={-1} aria-hidden="true">
             <RecipePicture recipe={recipe} eager />
           </Link>
@@ -73,7 +77,7 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept }
               <Link className="btn btn--main" to={detail}>
                 View Recipe
               </Link>{' '}
-              <SaveLink back={here} />
+              <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={isSaved} onceKey={onceKey} back={here} onSaved={markSaved} onLeft={forget} />
             </div>
           </div>
         </article>

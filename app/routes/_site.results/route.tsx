@@ -2,6 +2,7 @@ import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta'
+import { savedAmong } from '#app/domain/collection/collection.server'
 import { placeOf, resultsPath } from '#app/domain/search/paging'
 import { FiltersInput } from '#app/domain/search/schema'
 import { discover } from '#app/domain/search/search.server'
@@ -14,12 +15,13 @@ import { OneRecipe } from './one-recipe'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ url }) => {
+export const loader = page('anyone', async ({ url, user, onceKey }) => {
   const asked = FiltersInput.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
   const { n, count } = placeOf(url.searchParams)
   const day = orderDay(url.searchParams.get('on'), new Date())
   const { recipes, more, notice } = await discover(asked.data, { limit: count, day })
+  const saved = user && (await savedAmong(user.id, recipes.map(({ source_url }) => source_url)))
   const found = {
     filters: asked.data,
     recipes: recipes.map(({ steps: _, ...card }) => card),
@@ -28,6 +30,8 @@ export const loader = page('anyone', async ({ url }) => {
     notice,
     day,
     isKept: false,
+    // Of a cook alone; a visitor's page is equal for all.
+    ...(saved && { saved: Object.fromEntries(recipes.map(({ source_url }) => [source_url, saved.has(source_url)])), onceKey: onceKey() }),
   }
   // What was found while the web search failed is not kept for others: it may answer again the next moment.
   return json(found, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})

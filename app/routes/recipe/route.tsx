@@ -1,31 +1,68 @@
+import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { useState } from 'react'
+import { isInline, orUnanswered } from '#app/components/inline'
 import { pageMeta } from '#app/components/page-meta'
 import { SiteFrame } from '#app/components/site-frame'
 import { safeReturn } from '#app/domain/accounts/return-url'
-import { scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
-import { findRecipe } from '#app/domain/recipes/find-recipe.server'
-import { readyPage } from '#app/domain/recipes/recipes.server'
+import { setNote, setRating } from '#app/domain/collection/collection.server'
+import { openRecipe } from '#app/domain/collection/open-recipe.server'
+import { OwnNote, OwnRating } from '#app/domain/collection/own-marks'
+import { isManualUrl } from '#app/domain/collection/saved-recipe'
+import { NOTE_UPDATED, RATING_UPDATED } from '#app/domain/collection/save-answers'
+import { recipePath, scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
 import { socialPath } from '#app/domain/social-pictures/social-path'
+import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import type { Toast } from '#app/ui/toast'
 import { CookView } from './cook-view'
 import { NotAvailable } from './not-available'
 import { WholeRecipe } from './whole-recipe'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ url: { searchParams }, ip }) => {
-  const found = await findRecipe(searchParams.get('url') ?? '', { ip })
+export const loader = page('anyone', async ({ url: { searchParams }, ip, user, onceKey }) => {
+  const { recipe: found, saved, pageOf } = await openRecipe(searchParams.get('url') ?? '', { ip, userId: user?.id ?? null })
   const { ingredients: _, steps: __, ...recipe } = found
   const x = scaleOf(searchParams.get('x'))
   return {
     recipe,
     x,
-    page: readyPage(found, x),
+    page: pageOf(x),
     referrer: searchParams.has('referrer') ? safeReturn(searchParams.get('referrer'), '/home') : null,
+    own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
+    // Only a cook's page has forms in it; a visitor's is equal for all.
+    onceKey: user ? onceKey() : null,
   }
 })
+
+/** What a cook keeps of a saved recipe. */
+export const action = forms('user', {
+  rate: form(OwnRating, async ({ user, input, ...ask }) => {
+    await setRating(user.id, input.id, input.user_rating)
+    return await told(ask, RATING_UPDATED, { user_rating: input.user_rating })
+  }),
+  note: form(OwnNote, async ({ user, input, ...ask }) => {
+    await setNote(user.id, input.id, input.note)
+    return await told(ask, NOTE_UPDATED, { note: input.note })
+  }),
+})
+
+/** The page stays when no answer comes. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const sent = await request.clone().formData()
+  return isInline(sent) ? await orUnanswered(serverAction) : await serverAction()
+}
+
+async function told({ url, isInline }: { url: URL; isInline: boolean }, toast: Omit<Toast, 'id'>, own: object): Promise<Response> {
+  if (isInline) return json({ toast, own })
+  const { searchParams } = url
+  const referrer = searchParams.has('referrer') ? safeReturn(searchParams.get('referrer'), '/home') : null
+  return await redirectWithToast(`${recipePath(searchParams.get('url') ?? '', { referrer, x: scaleOf(searchParams.get('x')) })}#own`, toast)
+}
 
 const isOurs = ({ slug }: { slug: string | null }) => slug !== null
 
@@ -35,12 +72,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? [
         ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: data.recipe.summary ?? '', path: null, picture: socialPath(data.recipe.id), type: 'article' }),
         ...(isOurs(data.recipe) ? [] : [{ name: 'robots', content: 'noindex' }]),
-        { tagName: 'link', rel: 'canonical', href: data.recipe.source_url },
+        ...(isManualUrl(data.recipe.source_url) ? [] : [{ tagName: 'link', rel: 'canonical', href: data.recipe.source_url }]),
       ]
     : [{ title: 'Recipe Not Available · Larder' }]
 
-/** Every step came with the page: turning from one to the next asks nobody, so it works with no signal. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => {
+/**
+ * Every step came with the page: turning from one to the next asks nobody, so it works with no signal. What a form of
+ * the page changes it answers itself.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formData }) => {
+  if (formMethod !== undefined && formMethod !== 'GET') return !isInline(formData)
   const [current, next] = [currentUrl, nextUrl].map((url) => {
     const params = new URLSearchParams(url.search)
     params.delete('step')
@@ -52,11 +93,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function RecipeRoute() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
+  // A script keeps what its forms were answered here, for the cook view takes the place of the whole recipe and gives it back.
+  const [kept, setKept] = useState({ shown, own: shown.own })
+  if (kept.shown !== shown) setKept({ shown, own: shown.own })
   const step = stepOf(params.get('step'), shown.page.steps.length)
   if (step !== null) return <CookView {...shown} step={step} />
   return (
     <SiteFrame>
-      <WholeRecipe {...shown} />
+      <WholeRecipe key={shown.recipe.source_url} {...shown} own={kept.own} onOwn={(own) => setKept({ shown, own })} />
     </SiteFrame>
   )
 }

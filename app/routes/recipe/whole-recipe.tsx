@@ -5,13 +5,17 @@ import { Ledger } from '#app/components/ledger'
 import { Method } from '#app/components/method'
 import { Rating } from '#app/components/rating'
 import { RecipePicture } from '#app/components/recipe-picture'
-import { SaveLink } from '#app/components/save-link'
+import { SaveButton } from '#app/components/save-button'
+import type { SavedMark } from '#app/components/save-button'
 import { SourceCredit } from '#app/components/source-credit'
+import { editPath, toPlanPath } from '#app/domain/collection/paths'
+import { isManualUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalUrl } from '#app/domain/recipes/canonical-url'
 import { recipePath, SCALES } from '#app/domain/recipes/recipe-path'
 import { INGREDIENTS_MISSING, STEPS_MISSING, summaryText, timeText } from '#app/domain/recipes/text'
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { OwnNotes } from './own'
 import type { loader } from './route'
 
 export type Shown = SerializeFrom<typeof loader>
@@ -19,8 +23,9 @@ export type Shown = SerializeFrom<typeof loader>
 const SCALE_NAMES: Record<number, [sign: string, words: string]> = { 0.5: ['½', 'half'], 1: ['1×', 'as written'], 2: ['2×', 'double'], 3: ['3×', 'triple'] }
 
 /** A recipe from title to last step, as one page of a book; it prints as one. */
-export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
+export function WholeRecipe({ recipe, page, x, referrer, own, onceKey, onOwn }: Shown & { onOwn: (own: SavedMark | null) => void }) {
   const here = recipePath(recipe.source_url, { referrer, x })
+  const original = canonicalUrl(recipe.source_url)
   const canPrint = useHydrated()
   return (
     <article className="page">
@@ -67,17 +72,31 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
                 Cook view
               </Link>
             )}{' '}
-            <SaveLink back={here} />{' '}
+            {!isManualUrl(recipe.source_url) && <SaveButton from={{ url: recipe.source_url }} isSaved={own !== null} onceKey={onceKey} back={here} onSaved={onOwn} isQuiet />}{' '}
+            {own && (
+              <Link className="btn" to={toPlanPath([own.id], here)}>
+                <Icon name="calendar-days" />
+                Add to Meal Plan
+              </Link>
+            )}{' '}
+            {own && (
+              <Link className="btn btn--bare" to={editPath(own.id)}>
+                <Icon name="pencil" />
+                Edit
+              </Link>
+            )}{' '}
             {canPrint && (
               <button className="btn btn--bare" type="button" onClick={() => window.print()}>
                 <Icon name="printer" />
                 Print
               </button>
             )}{' '}
-            <a className="btn btn--bare" href={canonicalUrl(recipe.source_url) ?? undefined} target="_blank" rel="noopener noreferrer">
-              <Icon name="external-link" />
-              View Original Recipe
-            </a>
+            {original && (
+              <a className="btn btn--bare" href={original} target="_blank" rel="noopener noreferrer">
+                <Icon name="external-link" />
+                View Original Recipe
+              </a>
+            )}
           </div>
         </div>
       </div>
@@ -106,7 +125,8 @@ export function WholeRecipe({ recipe, page, x, referrer }: Shown) {
           {page.steps.length === 0 ? <p className="missing">{STEPS_MISSING}</p> : <Method steps={page.steps} />}
         </Headed>
       </div>
-      <p className="print-source">{recipe.source_url}</p>
+      {own && <OwnNotes key={own.id} own={own} onOwn={onOwn} here={here} editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`} />}
+      {original && <p className="print-source">{recipe.source_url}</p>}
     </article>
   )
 }

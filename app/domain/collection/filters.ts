@@ -1,0 +1,64 @@
+import { CHIPS, isChip } from './chip-bits'
+import type { Chip } from './chip-bits'
+
+/** spec §9: what may be asked for as the longest time. */
+export const MAX_TIMES = [15, 30, 45, 60, 120] as const
+export const STARS = [1, 2, 3, 4, 5] as const
+
+/** How the collection may be ordered, with the words that say so. */
+export const SORTS = [
+  ['newest', 'Newest', 'newest first'],
+  ['title', 'A to Z', 'A to Z'],
+  ['rating', 'My rating', 'your best first'],
+  ['time', 'Quickest', 'quickest first'],
+] as const
+export type Sort = (typeof SORTS)[number][0]
+
+export type CollectionFilters = {
+  /** In the title, the summary or the source domain, in any letter case; '' for none. */
+  q: string
+  time: (typeof MAX_TIMES)[number] | null
+  /** The cook's own stars, at least. */
+  rating: (typeof STARS)[number] | null
+  /** A recipe that passes has all of them. */
+  chips: Chip[]
+  sort: Sort
+}
+
+export const NO_FILTERS: CollectionFilters = { q: '', time: null, rating: null, chips: [], sort: 'newest' }
+
+const LONGEST_SEARCH = 100
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function filtersOf(params: URLSearchParams): CollectionFilters {
+  const number = <N extends number>(name: string, known: readonly N[]) => known.find((one) => String(one) === params.get(name)) ?? null
+  const asked = new Set(params.getAll('chip').filter(isChip))
+  return {
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).trim(),
+    time: number('time', MAX_TIMES),
+    rating: number('rating', STARS),
+    chips: CHIPS.filter((chip) => asked.has(chip)),
+    sort: SORTS.find(([sort]) => sort === params.get('sort'))?.[0] ?? 'newest',
+  }
+}
+
+/** How many filters are on; the order is none. */
+export const activeCount = ({ q, time, rating, chips }: CollectionFilters): number => Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length
+
+export const pageOf = (params: URLSearchParams): number => {
+  const text = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** The address of the collection so filtered. */
+export function collectionPath({ q, time, rating, chips, sort }: CollectionFilters, page = 1): string {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (time) params.set('time', String(time))
+  if (rating) params.set('rating', String(rating))
+  for (const chip of chips) params.append('chip', chip)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
+  return query ? `/collection?${query}` : '/collection'
+}

@@ -1,0 +1,75 @@
+import { Form, Link } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { FormToken } from '#app/components/form-token'
+import { selectAllPath } from '#app/domain/collection/paths'
+import type { SavedCard } from '#app/domain/collection/saved-recipe'
+import { Icon } from '#app/ui/icon'
+import { Notice } from '#app/ui/notice'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { Card } from './card'
+import { indexAction } from './index-action'
+
+/**
+ * The cards and what may be done with those that are ticked: one form, so that it works without a script. The buttons
+ * for the ticked ones stand first, for a browser that is told to send takes the first.
+ */
+export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { recipes: SavedCard[]; here: string; isAllChosen: boolean; formToken: string; wrong: string | null }) {
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(new Set(isAllChosen ? recipes.map(({ id }) => id) : []))
+  const look = useCallback(() => setChosen(new Set(ticks(form.current).flatMap(({ checked, value }) => (checked ? [value] : [])))), [])
+  // What was ticked before the page came alive, or was brought back by the browser, is ticked; what has gone is not.
+  useEffect(() => {
+    const frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [recipes, look])
+  // The bar floats at the foot of the screen, where messages appear too: they stand above it.
+  const isChoosing = chosen.size > 0
+  useEffect(() => {
+    document.body.classList.toggle('is-choosing', isChoosing)
+    return () => document.body.classList.remove('is-choosing')
+  }, [isChoosing])
+  const isAll = recipes.length > 0 && recipes.every(({ id }) => chosen.has(id))
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    for (const tick of ticks(form.current)) tick.checked = !isAll
+    look()
+  }
+  const isNone = isHydrated && !isChoosing
+  const counted = isChoosing ? ` (${chosen.size})` : ''
+  return (
+    <Form method="post" action={indexAction(here)} ref={form} onChange={look}>
+      <FormToken value={formToken} />
+      <input type="hidden" name="intent" value="chosen" />
+      {wrong && <Notice title={wrong} />}
+      <div className="selrow">
+        <div className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`} role="group" aria-label="Selected recipes">
+          <Link className="btn selbar__all" to={selectAllPath(here, isAll)} onClick={choose} preventScrollReset>
+            {isAll ? 'Deselect All' : 'Select All'}
+          </Link>{' '}
+          <p className="selbar__n" aria-live="polite">
+            {isChoosing && `${chosen.size} selected`}
+          </p>
+          <div className="btns">
+            <button className="btn selbar__go" name="deed" value="plan" disabled={isNone}>
+              <Icon name="calendar-plus" />
+              {`Add to Meal Plan${counted}`}
+            </button>{' '}
+            <button className="btn" name="deed" value="remove" disabled={isNone}>
+              <Icon name="trash-2" />
+              {`Remove${counted}`}
+            </button>
+          </div>
+        </div>
+      </div>
+      <ul className="rgrid">
+        {recipes.map((recipe) => (
+          <Card key={recipe.id} recipe={recipe} here={here} isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen} formToken={formToken} />
+        ))}
+      </ul>
+    </Form>
+  )
+}
+
+const ticks = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])]

@@ -1,0 +1,52 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { RecipeForm } from '#app/components/recipe-form'
+import type { RecipeFormAnswer } from '#app/components/recipe-form'
+import { SourceCredit } from '#app/components/source-credit'
+import { editSavedRecipe, savedRecipe } from '#app/domain/collection/collection.server'
+import { editPath } from '#app/domain/collection/paths'
+import { ManualRecipe } from '#app/domain/collection/schema'
+import { recipePath } from '#app/domain/recipes/recipe-path'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { Icon } from '#app/ui/icon'
+
+export { links } from '#app/components/collection-styles'
+
+export const loader = page('user', async ({ user, params, formToken }) => ({ recipe: await savedRecipe(user.id, params.id ?? ''), formToken: formToken() }))
+
+export const action = forms('user', {
+  save: form(ManualRecipe, async ({ user, params, input }) => {
+    await editSavedRecipe(user.id, params.id ?? '', input)
+    const { source_url } = await savedRecipe(user.id, params.id ?? '')
+    return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), { title: 'Recipe updated', text: 'Your copy says so from now on.', tone: 'done' })
+  }),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Edit ${data.recipe.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+
+export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+
+/** A cook's own copy may say what they like; where it is from stays. */
+export default function EditRecipe() {
+  const { recipe, formToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecipeFormAnswer
+  const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
+  const text = { title, summary: summary ?? '', total_time_minutes: total_time_minutes === null ? '' : String(total_time_minutes), yield_amount: yield_amount ?? '', image_url: image_url ?? '', ingredients, steps }
+  const back = recipePath(recipe.source_url, { referrer: '/collection' })
+  return (
+    <div className="page narrow">
+      <header className="intro">
+        <Link className="more" to={back}>
+          <Icon name="arrow-left" />
+          The recipe
+        </Link>
+        <h1 className="h1">Edit your copy</h1>
+        <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
+        {!recipe.is_user_created && <p className="lede">What you change is changed for you alone.</p>}
+      </header>
+      <RecipeForm token={formToken} recipe={text} answer={answer} action={editPath(recipe.id)} cancel={back} />
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openBrowser, openCook } from './cook'
+import type { TestBrowser } from './cook'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let kitchen: Kitchen
+let port: number
+let cook: TestBrowser
+let stranger: TestBrowser
+beforeAll(async () => {
+  kitchen = await openKitchen()
+  port = kitchen.port
+  ;[cook, stranger] = await Promise.all([openCook(port), openCook(port)])
+})
+afterAll(() => kitchen.close())
+
+const RECIPES = '/api/collections/recipes'
+type Saved = { id: string; title: string; note: string | null; user_rating: number | null; [field: string]: unknown }
+let number = 0
+const web = (more: object = {}) => ({ title: 'Leek soup', source_url: `https://x.example/${++number}`, ingredients: ['2 leeks', '1 onion'], steps: ['Cook it.'], ...more })
+const hand = (more: object = {}) => ({ title: 'Dumplings', summary: '', total_time_minutes: '90', yield_amount: null, image_url: '', ingredients: ['500 g flour', ' '], steps: ['Knead.'], ...more })
+const save = async (browser: TestBrowser, more: object = {}) => (await browser.json('POST', RECIPES, web(more))).json<Saved>()
+const listOf = async (browser: TestBrowser) => (await browser.get(RECIPES)).json<Saved[]>()
+const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+/** Posts a form of the collection as its page would. */
+const send = async (browser: TestBrowser, path: string, fields: [string, string][]) => {
+  const { text } = await browser.get('/collection')
+  return await browser.send(path, [...fields, ['form_token', tokenIn(text)]])
+}
+
+describe('saving', () => {
+  test('answers the saved recipe, and the list has it, newest first', async () => {
+    const one = await cook.json('POST', RECIPES, web({ rating_value: 4.5, rating_count: 10, total_time_minutes: 30, yield_amount: '4', summary: 'A soup.', image_url: 'https://x.example/a.jpg', is_user_created: false }))
+    expect(one.status).toBe(200)
+    const saved = one.json<Saved>()
+    expect(Object.keys(saved).sort()).toEqual(['added_at', 'id', 'image_url', 'ingredients', 'is_user_created', 'note', 'rating_count', 'rating_value', 'source_domain', 'source_url', 'steps', 'summary', 'title', 'total_time_minutes', 'user_comments', 'user_rating', 'userId', 'yield_amount'].sort())
+    const two = await save(cook, { title: 'Second' })
+    const list = await cook.get(RECIPES)
+    expect([list.status, list.headers['content-type'], list.headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-store'])
+    expect(list.json<Saved[]>().map(({ id }) => id)).toEqual([two.id, saved.id])
+    expect(list.json<Saved[]>()[1]).toEqual(saved)
+  })
+  test('twice is 409 with the sentence', async () => {
+    const recipe = web()
+    await cook.json('POST', RECIPES, recipe)
+    const again = await cook.json('POST', RECIPES, recipe)
+    expect([again.status, again.json()]).toEqual([409, { message: 'This recipe is already in your collection.', error: 'conflict' }])
+  })
+  test('ten copies at once make one row: one is saved, nine are told; with one key all get the same answer', async () => {
+    const recipe = web()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cook.json('POST', RECIPES, recipe)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    const keyed = openBrowser(port, undefined, { 'Idempotency-Key': randomUUID() })
+    for (const [name, value] of stranger.cookies) keyed.cookies.set(name, value)
+    const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', RECIPES, recipe)))).map((answer) => answer.json<Saved>().id)
+    expect([new Set(ids).size, ids[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)])
+    const manual = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', `${RECIPES}/manual`, hand())))).map((answer) => answer.json<Saved>().id)
+    expect(new Set(manual).size).toBe(1)
+    expect((await kitchen.query('select 1 from saved_recipes where source_url = $1', [recipe.source_url])).length).toBe(2)
+  })
+  test.each<[object, string]>([
+    [{ title: ' ' }, 'Please enter a recipe title.'],
+    [{ source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+    [{ source_url: 'manual:1' }, 'Please enter a valid URL.'],
+    [{ ingredients: 'leeks' }, 'Please send a list of lines.'],
+    [{ rating_value: 9 }, 'Please give a number, or nothing.'],
+  ])('%j is 400 %j', async (more, message) => {
+    const answer = await cook.json('POST', RECIPES, web(more))
+    expect([answer.status, answer.json().message]).toEqual([400, message])
+  })
+  test('an empty collection is an empty list; a large one comes whole', async () => {
+    const other = await openCook(port)
+    // A cook's row is made when they first come.
+    expect(await listOf(other)).toEqual([])
+    await kitchen.query(`insert into saved_recipes ("userId", title, source_url, source_domain) select u.id, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from users u, generate_series(1, 250) n where u.email = $1`, [other.email])
+    expect(new Set((await listOf(other)).map(({ id }) => id)).size).toBe(250)
+  })
+})
+
+describe('by hand and from a URL', () => {
+  test('a recipe of one\'s own', async () => {
+    const answer = await cook.json('POST', `${RECIPES}/manual`, hand())
+    const { id } = answer.json<Saved>()
+    expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ title: 'Dumplings', source_domain: 'manual', source_url: `manual:${id}`, is_user_created: true, total_time_minutes: 90, summary: null, image_url: null, ingredients: ['500 g flour'], steps: ['Knead.'] })])
+  })
+  test.each<[object, string]>([
+    [{ title: '' }, 'Please enter a recipe title.'],
+    [{ ingredients: [' ', ''] }, 'Please add at least one ingredient.'],
+    [{ steps: [] }, 'Please add at least one instruction step.'],
+  ])('%j is 400 %j', async (more, message) => {
+    const answer = await cook.json('POST', `${RECIPES}/manual`, hand(more))
+    expect([answer.status, answer.json().message]).toEqual([400, message])
+  })
+  test('a page that the catalogue has, once', async () => {
+    const url = `${kitchen.origin}/kitchen/chicken-and-leek-pie-with-puff-pastry`
+    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    expect([answer.status, answer.json<Saved>().title, answer.json<{ steps: string[] }>().steps.length > 2]).toEqual([200, 'Chicken and leek pie with puff pastry', true])
+    const again = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    expect([again.status, again.json().message]).toEqual([409, 'This recipe is already in your collection.'])
+  })
+  test.each([
+    ['', 'Please enter a recipe URL.'],
+    ['soup', 'Please enter a valid URL.'],
+    ['ftp://x.example/', 'Please enter a valid URL.'],
+  ])('%j is 400 %j', async (url, message) => {
+    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    expect([answer.status, answer.json().message]).toEqual([400, message])
+  })
+  test('a page that may not be fetched says why', async () => {
+    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url: 'http://127.0.0.1/recipe' })
+    expect([answer.status, typeof answer.json().message]).toEqual([404, 'string'])
+  })
+})
+
+describe('note and stars', () => {
+  test('are set, cleared, and limited', async () => {
+    const { id } = await save(cook)
+    const note = async (value: unknown) => await cook.json('PATCH', `${RECIPES}/${id}/note`, { note: value })
+    const rating = async (value: unknown) => await cook.json('PATCH', `${RECIPES}/${id}/rating`, { user_rating: value })
+    expect((await note('  More salt ')).json()).toMatchObject({ id, note: 'More salt' })
+    expect((await note('x'.repeat(500))).status).toBe(200)
+    expect([(await note('x'.repeat(501))).status, (await note(5)).status, (await cook.json('PATCH', `${RECIPES}/${id}/note`, {})).status]).toEqual([400, 400, 400])
+    expect((await note('  ')).json()).toMatchObject({ note: null })
+    expect((await rating(4)).json()).toMatchObject({ id, user_rating: 4 })
+    expect([(await rating(0)).status, (await rating(6)).status, (await rating(2.5)).status, (await cook.json('PATCH', `${RECIPES}/${id}/rating`, {})).status]).toEqual([400, 400, 400, 400])
+    expect((await rating(null)).json()).toMatchObject({ user_rating: null })
+  })
+  test("a stranger's id answers like one that nobody has, and like one that is none", async () => {
+    const { id } = await save(cook)
+    for (const path of ['note', 'rating']) {
+      const bodies = await Promise.all([id, randomUUID(), 'x', '%27%20or%20true'].map(async (other) => (await stranger.json('PATCH', `${RECIPES}/${other}/${path}`, { note: 'mine', user_rating: 1 })).text))
+      expect(new Set(bodies)).toEqual(new Set(['{"message":"That recipe is not in your collection.","error":"not_found"}']))
+    }
+    for (const other of [id, randomUUID(), 'x']) expect((await stranger.get(`/collection/${other}/note`)).status).toBe(404)
+    expect((await listOf(cook)).find((one) => one.id === id)).toMatchObject({ note: null, user_rating: null })
+  })
+})
+
+describe('removing', () => {
+  test('takes what is named and is one\'s own', async () => {
+    const [mine, kept] = [await save(cook), await save(cook)]
+    expect((await stranger.json('DELETE', RECIPES, { ids: [mine.id, 'x'] })).json()).toEqual({ removed: 0 })
+    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id, mine.id, 'x', randomUUID()] })).json()).toEqual({ removed: 1 })
+    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id] })).json()).toEqual({ removed: 0 })
+    const ids = (await listOf(cook)).map(({ id }) => id)
+    expect([ids.includes(mine.id), ids.includes(kept.id)]).toEqual([false, true])
+  })
+  test.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1] }])('%j is 400', async (body) => expect((await cook.json('DELETE', RECIPES, body)).status).toBe(400))
+})
+
+describe('a saved recipe has a plate', () => {
+  test('that only its cook may see', async () => {
+    const { id } = await save(cook, { title: 'Roast chicken with lemon' })
+    const mine = await cook.get(`/plates/${id}.svg`)
+    expect([mine.status, mine.headers['content-type'], mine.headers['cache-control'], mine.text.includes('Roast chicken')]).toEqual([200, 'image/svg+xml; charset=utf-8', 'private, max-age=86400', true])
+    expect([(await stranger.get(`/plates/${id}.svg`)).status, (await openBrowser(port).get(`/plates/${id}.svg`)).status]).toEqual([404, 404])
+  })
+  test('and a recipe of the catalogue one for everybody', async () => {
+    const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
+    const answer = await openBrowser(port).get(`/plates/${row!.id}.svg`)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000'])
+  })
+})
+
+describe('the forms', () => {
+  const anId = '/collection?index'
+  let other: TestBrowser
+  let ids: string[]
+  beforeAll(async () => {
+    other = await openCook(port)
+    ids = []
+    for (const title of ['One', 'Two', 'Three']) ids.push((await save(other, { title })).id)
+  })
+  test('a star, and where it leads back to; the same star clears', async () => {
+    const rated = await send(other, `${anId}&q=o&sort=title`, [['intent', 'chosen'], ['deed', `rate:${ids[0]!}:4`]])
+    expect([rated.status, rated.headers.location]).toEqual([303, `/collection?q=o&sort=title#recipe-${ids[0]!}`])
+    const page = await other.get('/collection')
+    expect(page.text).toContain(`value="rate:${ids[0]!}:none"`)
+    await send(other, anId, [['intent', 'chosen'], ['deed', `rate:${ids[0]!}:none`]])
+    expect((await listOf(other)).every(({ user_rating }) => user_rating === null)).toBe(true)
+  })
+  test('to a plan, and to the question whether to remove, with what is ticked', async () => {
+    const ticked = ids.slice(0, 2).map((id): [string, string] => ['ids', id])
+    expect((await send(other, anId, [['intent', 'chosen'], ['deed', 'plan'], ...ticked])).headers.location).toBe(`/meal-plans/add?recipe=${ids[0]!}&recipe=${ids[1]!}`)
+    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['deed', 'remove'], ...ticked])).headers.location!
+    expect(asked).toBe(`/collection/remove?id=${ids[0]!}&id=${ids[1]!}&return_url=${encodeURIComponent('/collection?sort=title')}`)
+    const page = await other.get(asked)
+    expect([page.status, page.text.includes('Remove 2 recipes?'), page.text.includes('Three')]).toEqual([200, true, false])
+    const nothing = await send(other, anId, [['intent', 'chosen'], ['deed', 'remove']])
+    expect([nothing.status, nothing.text.includes('Please select the recipes first.')]).toEqual([400, true])
+  })
+  test('a removal that is meant, sent twice', async () => {
+    const { id } = await save(other, { title: 'Four' })
+    const path = `/collection/remove?id=${id}`
+    for (let turn = 0; turn < 2; turn++) expect((await send(other, path, [['intent', 'remove'], ['ids', id]])).headers.location).toBe('/collection')
+    const again = await other.get(path)
+    expect([again.status, again.headers.location, (await listOf(other)).length]).toEqual([303, '/collection', 3])
+  })
+  test('a note; a script gets the answer itself', async () => {
+    const saved = await send(other, `/collection/${ids[1]!}/note?return_url=${encodeURIComponent('/collection?q=two')}`, [['intent', 'note'], ['note', ' A\r\nB ']])
+    expect([saved.status, saved.headers.location]).toEqual([303, `/collection?q=two#recipe-${ids[1]!}`])
+    expect((await listOf(other)).find(({ id }) => id === ids[1])).toMatchObject({ note: 'A\nB' })
+    const inline = await send(other, `/collection/${ids[1]!}/note?_data=routes%2F_site.collection.%24id.note`, [['intent', 'note'], ['note', ''], ['inline', '1']])
+    expect([inline.status, inline.json()]).toEqual([200, { note: null }])
+  })
+  test('without proof that they come from a page of ours they do nothing', async () => {
+    const forged = openBrowser(port, undefined, { 'Sec-Fetch-Site': 'cross-site' })
+    for (const [name, value] of other.cookies) forged.cookies.set(name, value)
+    expect((await forged.send('/collection/remove', { intent: 'remove', ids: ids[0]! })).status).toBe(403)
+    expect((await listOf(other)).length).toBe(3)
+  })
+})
+
+describe('the page', () => {
+  test('of a visitor leads to signing in, and back to the filters', async () => {
+    const answer = await openBrowser(port).get('/collection?q=soup&chip=onion')
+    expect([answer.status, answer.headers.location]).toEqual([303, `/sign-in?return_url=${encodeURIComponent('/collection?q=soup&chip=onion')}`])
+  })
+  test("labels a recipe made by hand, offers the chips of what is there, and tells nobody else's", async () => {
+    const one = await openCook(port)
+    await one.json('POST', `${RECIPES}/manual`, hand({ ingredients: ['2 onions', '1 chicken', 'rice'] }))
+    await save(one, { title: 'Onion soup', ingredients: ['3 onions'] })
+    const { text } = await one.get('/collection')
+    expect([text.includes('My Recipe'), text.includes('Leek pie')]).toEqual([true, false])
+    expect([...text.matchAll(/name="chip" value="(\w+)"/g)].map(([, chip]) => chip)).toEqual(['onion', 'chicken', 'rice'])
+    expect((await one.get('/collection?chip=rice')).text).toContain('1 of 2 recipes')
+  })
+  test.each(['q=%25%27%22%3Cscript%3E', 'time=x&rating=-1&chip=__proto__&sort=constructor&page=-1', 'page=999999', `q=${'x'.repeat(3000)}`])('%s is a page like any other', async (query) => {
+    const { status, text } = await cook.get(`/collection?${query}`)
+    expect([status, text.includes('<script>"')]).toEqual([200, false])
+  })
+  test('is kept by nobody', async () => expect((await cook.get('/collection')).headers['cache-control']).toMatch(/no-store|private/))
+})

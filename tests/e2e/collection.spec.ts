@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { saveSome } from './collecting'
+import { signUp } from './cook'
+import { expect, link, test } from './journey'
+
+const TITLES = ['Leek soup', 'Chicken rice', 'Onion tart']
+
+async function openCollection(page: Page, more?: (title: string) => object): Promise<string[]> {
+  await signUp(page, '/collection')
+  const ids = await saveSome(page, TITLES, more)
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  return ids
+}
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+const titles = async (page: Page) => await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+const stars = (page: Page, title: string) => page.getByRole('group', { name: `Your rating of ${title}` })
+
+test('an empty collection says how to fill it', async ({ page }) => {
+  await signUp(page, '/collection')
+  await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
+  await expect(link(page, 'Add Recipe')).toHaveAttribute('href', '/collection/new')
+  await expect(link(page, 'From a URL')).toHaveAttribute('href', '/collection/from-url')
+  await expect(page.getByText('Filters')).toHaveCount(0)
+})
+
+test('a star rates, another changes it, the same one clears it', async ({ page }) => {
+  await openCollection(page)
+  const mine = stars(page, 'Chicken rice')
+  await mine.getByRole('button', { name: '4 stars' }).click()
+  await expect(page.getByRole('status')).toContainText('Rating updated')
+  await expect(mine.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
+  await mine.getByRole('button', { name: '2 stars' }).click()
+  await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
+  await mine.getByRole('button', { name: '2 stars' }).click()
+  await expect(mine.getByRole('button', { pressed: true })).toHaveCount(0)
+  await page.goto('/collection?rating=1')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
+test('a note is added, changed and taken away', async ({ page }) => {
+  await openCollection(page)
+  const write = async (opener: string, text: string) => {
+    await card(page, 'Leek soup').getByRole('link', { name: opener }).click()
+    await page.getByLabel('Note for Leek soup').fill(text)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('status')).toContainText('Note updated!')
+    await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  }
+  await write('Add Note', '  More salt\nand less cream  ')
+  await expect(card(page, 'Leek soup').getByText('More salt and less cream')).toBeVisible()
+  await page.reload()
+  await write('Edit the note', 'y'.repeat(600))
+  await page.reload()
+  await expect(card(page, 'Leek soup').getByText(/^y+$/)).toHaveText('y'.repeat(500))
+  await write('Edit the note', ' ')
+  await expect(card(page, 'Leek soup').getByRole('link', { name: 'Add Note' })).toBeVisible()
+  await card(page, 'Leek soup').getByRole('link', { name: 'Add Note' }).click()
+  await page.getByLabel('Note for Leek soup').fill('Never mind')
+  await page.getByText('Cancel', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  await expect(page.getByText('Never mind')).toHaveCount(0)
+})
+
+test('filters narrow, stay open while one is on, and are cleared; orders stand beside them', async ({ page, isJs }) => {
+  await openCollection(page, (title) => ({ total_time_minutes: title === 'Onion tart' ? 90 : 20, summary: title === 'Leek soup' ? 'For a cold evening' : null }))
+  const panel = page.locator('details.filters')
+  await expect(panel).not.toHaveAttribute('open')
+  await panel.locator('summary').click()
+  await page.getByLabel('Max time').selectOption('30 minutes')
+  if (!isJs) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/time=30/)
+  await expect(page.getByText('2 of 3 recipes, newest first')).toBeVisible()
+  await expect(panel).toHaveAttribute('open')
+  await page.getByLabel('Search').fill('COLD')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('1 of 3 recipes')).toBeVisible()
+  expect(await titles(page)).toEqual(['Leek soup'])
+  await expect(panel).toHaveAttribute('open')
+  await link(page, 'Clear filters').click()
+  await expect(page.getByText('3 recipes, newest first')).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await link(page, 'A to Z').click()
+  await expect(page.getByText('3 recipes, A to Z')).toBeVisible()
+  expect(await titles(page)).toEqual(['Chicken rice', 'Leek soup', 'Onion tart'])
+  await link(page, 'Quickest').click()
+  await expect(page.getByText('quickest first')).toBeVisible()
+  expect((await titles(page)).at(-1)).toBe('Onion tart')
+})
+
+test('what is ticked is removed, once it is meant', async ({ page }) => {
+  await openCollection(page)
+  await page.getByRole('button', { name: /^Remove/ }).isEnabled()
+  await page.getByRole('checkbox', { name: 'Select Chicken rice' }).check()
+  await page.getByRole('checkbox', { name: 'Select Onion tart' }).check()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Remove 2 recipes?' })).toBeVisible()
+  await expect(page.getByText('They leave your collection and the meal plans they are on. Notes and ratings go with them.')).toBeVisible()
+  await link(page, 'Keep them').click()
+  await expect(page.getByText('3 recipes, newest first')).toBeVisible()
+  await card(page, 'Leek soup').locator('summary').click()
+  await card(page, 'Leek soup').getByRole('link', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Remove this recipe?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('1 recipe has left your collection.')
+  await expect(page.getByText('2 recipes, newest first')).toBeVisible()
+  expect(await titles(page)).toEqual(['Chicken rice', 'Onion tart'])
+})
+
+test('Select All ticks all, Deselect All none; nothing ticked is nothing to do', async ({ page, isJs, hygiene }) => {
+  const ids = await openCollection(page)
+  if (isJs) {
+    await expect(page.getByRole('button', { name: 'Add to Meal Plan' })).toBeDisabled()
+  } else {
+    hygiene.expected(/status of 400/)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please select the recipes first.')
+  }
+  await page.getByText('Select All', { exact: true }).click()
+  await expect(page.getByText('Deselect All')).toBeVisible()
+  for (const title of TITLES) await expect(page.getByRole('checkbox', { name: `Select ${title}` })).toBeChecked()
+  await page.getByText('Deselect All').click()
+  await expect(page.getByText('Select All', { exact: true })).toBeVisible()
+  for (const title of TITLES) await expect(page.getByRole('checkbox', { name: `Select ${title}` })).not.toBeChecked()
+  await page.getByText('Select All', { exact: true }).click()
+  await expect(page.getByText('Deselect All')).toBeVisible()
+  await page.getByRole('button', { name: /^Add to Meal Plan/ }).click()
+  await expect(page).toHaveURL(`/meal-plans/add?${ids.map((id) => `recipe=${id}`).join('&')}`)
+})
+
+test('many recipes stand on pages, and what is done on one leads back to it', async ({ page }) => {
+  await signUp(page, '/collection')
+  await saveSome(page, Array.from({ length: 26 }, (_, n) => `Soup ${n + 1}`))
+  await page.goto('/collection')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await link(page, 'Next').click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  expect(await titles(page)).toEqual(['Soup 25', 'Soup 26'])
+  await page.getByRole('checkbox', { name: 'Select Soup 26' }).check()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('25 recipes, newest first')).toBeVisible()
+  expect(await titles(page)).toEqual(['Soup 25'])
+  await link(page, 'Previous').click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+})
