@@ -1,0 +1,32 @@
+/** spec §9. */
+export const LONGEST_DESCRIPTION = 200
+export const LONGEST_COMMENT = 150
+export const LONGEST_NAME = 100
+
+/** What an entry may be meant for, in the order of a day. */
+export const MEALS = [
+  ['breakfast', 'Breakfast'],
+  ['lunch', 'Lunch'],
+  ['dinner', 'Dinner'],
+  ['snack', 'Snack'],
+] as const
+export type Meal = (typeof MEALS)[number][0]
+
+export const mealName = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
+
+/** spec §3: a saved recipe on a plan. Beyond it: how many it is cooked for (null: as the recipe says), on which day ('2026-11-24') and for which meal. */
+export type MealPlanEntry = {
+  id: string
+  recipeId: string
+  comment: string | null
+  servings: number | null
+  day: string | null
+  meal: string | null
+  recipe: { title: string; image_url: string | null; total_time_minutes: number | null; yield_amount: string | null; source_url: string }
+}
+
+/** spec §3: entries in the order in which they were added. */
+export type MealPlan = { id: string; name: string; description: string | null; recipes: MealPlanEntry[] }
+
+/** One line of a recipe on a plan, and how many times as much of it is cooked. */
+export type RecipeLine = { line: string; recipeId: string; title: string; factor: number }

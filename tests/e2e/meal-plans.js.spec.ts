@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './cook'
+import { expect, link, test } from './journey'
+import { openPlan, rowOf, saveRecipe } from './plans'
+
+/** From now on the plan's forms meet a server that fails so. */
+const failing = (page: Page, how: 'broken' | 'away') => page.route(/\/meal-plan\/.*_data=/, (route) => (route.request().method() !== 'POST' ? route.continue() : how === 'away' ? route.abort() : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })))
+
+for (const how of ['broken', 'away'] as const)
+  test(`with a server that is ${how}, what was done is undone and said`, async ({ page, hygiene }) => {
+    hygiene.expected(/status of 500/, /ERR_FAILED/)
+    await signUp(page, '/meal-plans')
+    await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')])
+    await failing(page, how)
+    const row = rowOf(page, 'Soup')
+    const toast = page.getByRole('alert')
+    const note = row.getByLabel('Note for Soup')
+    await note.fill('Make double')
+    await note.blur()
+    await expect(toast).toContainText('Failed to update note. Please try again.')
+    await expect(note).toHaveValue('')
+
+    await row.getByText('Servings and day').click()
+    await row.getByLabel('Meal').selectOption('Dinner')
+    await expect(toast).toContainText('Failed to update meal plan. Please try again.')
+    await row.getByLabel('Meal').blur()
+    await expect(row.getByLabel('Meal')).toHaveValue('')
+
+    await row.getByRole('button', { name: 'Remove Soup' }).click()
+    await expect(toast).toContainText('Failed to remove recipe from meal plan. Please try again.')
+    await expect(row).toBeVisible()
+
+    await page.getByRole('checkbox', { name: 'Select Soup' }).check()
+    await page.getByRole('button', { name: 'Generate List (1)' }).click()
+    await expect(toast).toContainText('Failed to generate shopping list. Please try again.')
+    await expect(page.getByRole('button', { name: 'Generate List (1)' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Remove 1 recipe(s)' }).click()
+    await expect(toast).toContainText('Failed to remove recipe from meal plan. Please try again.')
+    await expect(page.getByRole('checkbox', { name: 'Select Soup' })).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
+  })
+
+test('a plan that could not be made leaves what was typed', async ({ page, hygiene }) => {
+  hygiene.expected(/ERR_FAILED/)
+  await signUp(page, '/meal-plans')
+  await page.route(/\/meal-plans.*_data=/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByLabel('Name').fill('Feast')
+  await page.getByRole('button', { name: 'Create plan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create meal plan. Please try again.')
+  await expect(page.getByLabel('Name')).toHaveValue('Feast')
+  await page.unroute(/\/meal-plans.*_data=/)
+  await page.getByRole('button', { name: 'Create plan' }).click()
+  await expect(link(page, 'Feast')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('a note is sent when it is left and has changed, and shows at once', async ({ page }) => {
+  await signUp(page, '/meal-plans')
+  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const row = rowOf(page, 'Soup')
+  const note = row.getByLabel('Note for Soup')
+  await note.focus()
+  await note.fill('   ')
+  await note.blur()
+  expect(sent).toHaveLength(0)
+  await note.pressSequentially('x'.repeat(151))
+  await expect(note).toHaveValue(/^.{150}$/)
+  await note.fill('Make double')
+  await note.press('Enter')
+  await expect.poll(() => sent).toHaveLength(1)
+  await row.getByText('Servings and day').click()
+  release()
+  await expect(page.getByRole('status')).toContainText('Note updated!')
+  await note.focus()
+  await note.blur()
+  expect(sent).toHaveLength(1)
+
+  // The week is there before the server has answered.
+  await page.unroute(/\/meal-plan\/.*_data=/)
+  await page.route(/\/meal-plan\/.*_data=/, (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+  await row.getByLabel('Day').fill('2026-11-24')
+  await row.getByLabel('Day').blur()
+  await expect(page.getByRole('heading', { name: 'Tuesday, 24 November' })).toBeVisible()
+})
+
+test('while the list is made, the button says so', async ({ page }) => {
+  await signUp(page, '/meal-plans')
+  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await link(page, 'Select All').click()
+  await page.getByRole('button', { name: 'Generate List (1)' }).click()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/shopping-lists')
+  await expect(page.getByRole('status')).toContainText('Created shopping list: Feast')
+  await page.goto('/meal-plans')
+})
+
+test('what is typed in one field after another is all kept', async ({ page }) => {
+  await signUp(page, '/meal-plans')
+  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  // Slower than a cook is.
+  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const row = rowOf(page, 'Soup')
+  await row.getByLabel('Note for Soup').fill('Make double')
+  await row.getByText('Servings and day').click()
+  await row.getByLabel('Servings').fill('6')
+  await row.getByLabel('Day').fill('2026-11-24')
+  await row.getByLabel('Meal').selectOption('Lunch')
+  const saved = async () => (await (await page.request.get(page.url().replace('/meal-plan/', '/api/meal-plans/') + '/recipes')).json()) as unknown[]
+  await expect.poll(saved).toMatchObject([{ comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'lunch' }])
+  await expect(row).toContainText('Tue 24 · Lunch · for 6')
+  await expect(row.getByLabel('Note for Soup')).toHaveValue('Make double')
+})
+
+test('a plan that takes long to come is seen coming', async ({ page }) => {
+  await signUp(page, '/meal-plans')
+  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await page.goto('/meal-plans')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/meal-plan\/.*_data=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await link(page, 'Feast').click()
+  await expect(page.getByRole('status', { name: 'Loading the meal plan' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
+})
