@@ -47,13 +47,16 @@ export async function sendDueMail(): Promise<number> {
   return await (open ?? postman({ mailer: mail() })).sendDue()
 }
 
+/** There may be mail that is due: whoever sends it here looks at once. */
+export const lookForMail = (): void => lookIn(0)
+
 /** From now on mail leaves as soon as it is written. Answers how to stop: no more is begun, what is under way gets a moment. */
 export function startMail(): () => Promise<void> {
   const own = postman({ mailer: mail() })
   open = own
   isClosing = false
   // What an earlier process has left.
-  lookIn(0)
+  lookForMail()
   return async () => {
     isClosing = true
     for (const timer of looks.values()) clearTimeout(timer)

@@ -1,0 +1,220 @@
+import { Link } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { inAisles } from '#app/domain/shopping-lists/in-aisles'
+import type { AisleName } from '#app/domain/shopping-lists/in-aisles'
+import { originText, percentComplete, recipesText, remaining, SAYS_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
+import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
+import { Icon } from '#app/ui/icon'
+import { useFormToken } from './current-user'
+import { FormToken } from './form-token'
+import { OnceKey } from './once-key'
+import { useShoppingList } from './use-shopping-list'
+
+type Props = {
+  list: ShoppingList
+  aisles: AisleName[] | null
+  /** The newest version that somebody has told of. */
+  heard?: number
+  /** Alone on its page it is not cut, and its name is the page's heading. */
+  isAlone?: boolean
+  /** For what is typed on this page. */
+  onceKey: string
+  /** What the server said of what was typed. */
+  typed?: { line?: string; errors?: string[] | null }
+  /** What stands below, about the list as it is shown. */
+  children(list: ShoppingList): ReactNode
+}
+
+/** A shopping list: each row a form that works by itself, and answers at once where it can. */
+export function ListCard({ list: told, aisles, heard, isAlone = false, onceKey, typed, children }: Props) {
+  const { list, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useShoppingList(told, heard)
+  const percent = percentComplete(list.ingredients)
+  const left = remaining(list.ingredients)
+  const groups = aisles ? inAisles(list.ingredients, aisles) : [{ label: '', items: list.ingredients }]
+  const Heading = isAlone ? 'h1' : 'h2'
+  const Aisle = isAlone ? 'h2' : 'h3'
+  const target = { listId: list.id, isAlone }
+  return (
+    <article className={`sheet list ${isAlone ? 'list--alone' : ''}`} id={`list-${list.id}`} aria-labelledby={`name-${list.id}`}>
+      <div className="list__h">
+        <div className="list__top">
+          <div>
+            <Heading className={isAlone ? 'h2' : 'h3'} id={`name-${list.id}`}>
+              {isAlone ? list.name : <Link to={`/shopping-lists/${list.id}`}>{list.name}</Link>}
+            </Heading>
+            <p className="meta">{originText(list.ingredients)}</p>
+          </div>{' '}
+          <span className={`badge ${percent === 100 ? 'badge--herb' : ''}`}>
+            {percent === 100 && <Icon name="check" />}
+            {`${percent}% complete`}
+          </span>
+        </div>
+        <svg className="list__bar" width="100%" height="8" aria-hidden="true">
+          <rect className="list__track" width="100%" height="8" rx="4" />
+          <rect className="list__done" width={`${percent}%`} height="8" rx="4" />
+        </svg>
+      </div>
+      {isGone && (
+        <p className="list__gone field__e" role="alert">
+          <Icon name="triangle-alert" />
+          <span>This list was deleted meanwhile.</span>
+        </p>
+      )}
+      {list.ingredients.length === 0 ? (
+        <p className="list__empty">Nothing is left on this list. Add what you need below.</p>
+      ) : (
+        <div className={`book ${isAlone ? '' : 'scroll'}`} {...(!isAlone && { tabIndex: 0, role: 'group', 'aria-label': `Items of ${list.name}` })}>
+          {groups.map(({ label, items }) => (
+            <section className="book__part" key={label}>
+              {label && <Aisle className="label aisle">{label}</Aisle>}
+              <ul>
+                {items.map((item) => (
+                  <Row key={item.id} item={item} target={target} isUnderWay={isUnderWay(item.id)} isSplitting={busy === 'split'} onTick={tick} onRemove={remove} onSplit={split} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {list.ingredients.length > SAYS_REMAINING_ABOVE && (
+        <p className="left" aria-live="polite">
+          {left === 1 ? '1 item remaining' : `${left} items remaining`}
+        </p>
+      )}
+      <div className="list__add noprint">
+        <AddForm target={target} name={list.name} onceKey={onceKey} typed={typed} isBusy={busy === 'add'} onAdd={add} />
+        {list.undo && (
+          <RowForm target={target} onSubmit={() => list.undo && undo(list.undo.version)}>
+            <input type="hidden" name="step" value={list.undo.version} />
+            <button className="btn btn--bare undo" name="intent" value="undo" disabled={busy === 'undo'}>
+              <Icon name="undo-2" />
+              <span>{`Undo: ${list.undo.what}`}</span>
+            </button>
+          </RowForm>
+        )}
+      </div>
+      {children(list)}
+    </article>
+  )
+}
+
+type Target = { listId: string; isAlone: boolean }
+
+/** Posts to the page of the list and comes back to where it was pressed; a script takes it over. */
+function RowForm({ target: { listId, isAlone }, className, onSubmit, children }: { target: Target; className?: string; onSubmit(intent: string | undefined, form: HTMLFormElement): void; children: ReactNode }) {
+  const token = useFormToken()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : pressed.current, event.currentTarget)
+  }
+  // Browsers before 2021 do not say which button it was.
+  const pressed = useRef<string>()
+  return (
+    <form
+      className={className}
+      method="post"
+      action={`/shopping-lists/${listId}?index`}
+      onSubmit={submit}
+      onClickCapture={({ target }) => {
+        pressed.current = (target as Element).closest('button')?.value
+      }}
+    >
+      <FormToken value={token} />
+      {!isAlone && <input type="hidden" name="back" value="all" />}
+      {children}
+    </form>
+  )
+}
+
+type RowProps = { item: ShoppingListItem; target: Target; isUnderWay: boolean; isSplitting: boolean; onTick(item: ShoppingListItem, checked: boolean): void; onRemove(item: ShoppingListItem): void; onSplit(id: string): void }
+
+function Row({ item, target, isUnderWay, isSplitting, onTick, onRemove, onSplit }: RowProps) {
+  const { id, name, amount, checked, sources } = item
+  return (
+    <li className={`item ${checked ? 'item--done' : ''}`} id={`item-${id}`} aria-busy={isUnderWay || undefined}>
+      <RowForm target={target} className="item__f" onSubmit={(intent) => (intent === 'remove' ? onRemove(item) : onTick(item, !checked))}>
+        <input type="hidden" name="id" value={id} />
+        <button className="item__tick" name="intent" value={checked ? 'untick' : 'tick'} role="checkbox" aria-checked={checked} aria-label={amount ? `${name}, ${amount}` : name}>
+          <span className="item__box">
+            <Icon name="check" />
+          </span>
+          <span className="vh">{checked ? 'Untick ' : 'Tick '}</span>
+          <span className="item__n">{name}</span> <span className="item__q">{amount}</span>
+        </button>{' '}
+        <button className="round" name="intent" value="remove" aria-label={`Remove ${name}`}>
+          <Icon name="x" />
+          <span className="vh">Remove</span>
+        </button>
+      </RowForm>
+      {sources.length > 0 && (
+        <details className="from">
+          <summary className="round" aria-label={`Where ${name} comes from`}>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="from__in">
+            <p>
+              {amount && `${amount}, `}
+              {recipesText(sources)}
+            </p>
+            <ul>
+              {sources.map((source, at) => (
+                <li key={at}>
+                  <span>{source.title ?? 'You typed'}</span> <span>{source.factor === 1 ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}</span>
+                </li>
+              ))}
+            </ul>
+            {sources.length > 1 && (
+              <RowForm target={target} onSubmit={() => onSplit(id)}>
+                <input type="hidden" name="id" value={id} />
+                <button className="btn" name="intent" value="split" disabled={isSplitting}>
+                  <Icon name="split" />
+                  Split again<span className="vh"> {name}</span>
+                </button>
+              </RowForm>
+            )}
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}
+
+type AddProps = { target: Target; name: string; onceKey: string; typed?: Props['typed']; isBusy: boolean; onAdd(line: string, onceKey: string): Promise<boolean> }
+
+function AddForm({ target, name, onceKey, typed, isBusy, onAdd }: AddProps) {
+  const field = `line-${target.listId}`
+  // One key for each thing that is typed, however often it is sent.
+  const [turn, setTurn] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (_: string | undefined, form: HTMLFormElement) => {
+    const line = (form.elements.namedItem('line') as HTMLInputElement).value.trim()
+    if (!line) return input.current?.focus()
+    void onAdd(line, `${onceKey} ${turn}`).then((isAdded) => {
+      if (!isAdded) return
+      setTurn(turn + 1)
+      if (input.current) input.current.value = ''
+      input.current?.focus()
+    })
+  }
+  return (
+    <RowForm target={target} className="add" onSubmit={submit}>
+      <OnceKey value={onceKey} />
+      <label className="vh" htmlFor={field}>
+        Add to {name}
+      </label>
+      <input ref={input} className={`input ${typed?.errors ? 'input--err' : ''}`} id={field} name="line" placeholder="2 onions" autoComplete="off" enterKeyHint="done" maxLength={500} defaultValue={typed?.line} required {...(typed?.errors && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })} />{' '}
+      <button className="btn" name="intent" value="add" disabled={isBusy}>
+        <Icon name="plus" />
+        {isBusy ? 'Adding…' : 'Add'}
+      </button>
+      {typed?.errors && (
+        <div className="field__e add__e" id={`${field}-error`} role="alert">
+          <Icon name="triangle-alert" />
+          <span>{typed.errors.join(' ')}</span>
+        </div>
+      )}
+    </RowForm>
+  )
+}

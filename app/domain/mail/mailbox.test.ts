@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox'
+
+test.each([
+  ['anna@larder.example', 'anna@larder.example'],
+  ['Anna@larder.example', 'anna@larder.example'],
+  ['anna+list@larder.example', 'anna@larder.example'],
+  ['anna+a+b@larder.example', 'anna@larder.example'],
+  ['an.na@larder.example', 'an.na@larder.example'],
+])('%s is read in the mailbox of %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { originText, percentComplete, recipesText, remaining } from './shopping-list'
+
+const items = (done: number, of: number) => Array.from({ length: of }, (_, at) => ({ checked: at < done }))
+const from = (title: string | null, recipeId: string | null = title) => ({ recipeId, title, line: '2 eggs', factor: 1, amount: '2' })
+
+describe('how far a list is', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 3, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [8, 14, 57],
+    [3, 3, 100],
+  ])('%i of %i is %i %%', (done, of, percent) => {
+    expect(percentComplete(items(done, of))).toBe(percent)
+    expect(remaining(items(done, of))).toBe(of - done)
+  })
+})
+describe('where items come from', () => {
+  test.each([
+    [[], ''],
+    [[from('Pancakes')], 'from Pancakes'],
+    [[from('Pancakes'), from('Lasagne')], 'from Pancakes and Lasagne'],
+    [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you typed'],
+  ])('%j', (sources, text) => expect(recipesText(sources)).toBe(text))
+  test('of a whole list', () => {
+    expect(originText([])).toBe('0 items')
+    expect(originText([{ sources: [] }])).toBe('1 item')
+    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe('2 items from 1 recipe')
+    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe('2 items from 2 recipes')
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isBuiltUpon } from './undo'
+
+const steps = [
+  { version: 4, before: [{ id: 'a' }] },
+  { version: 3, before: [{ id: 'b' }, { id: 'c' }] },
+  { version: 2, before: [{ id: 'a' }] },
+]
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+])('step %i', (at, yes) => expect(isBuiltUpon(steps, steps[at]!)).toBe(yes))

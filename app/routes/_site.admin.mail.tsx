@@ -1,0 +1,136 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { z } from 'zod'
+import { FormToken } from '#app/components/form-token'
+import { OperatorPage } from '#app/components/operator-page'
+import { isLetterState, LETTER_STATES, placeIn } from '#app/domain/mail/letter'
+import type { Letter, LetterState } from '#app/domain/mail/letter'
+import { letters, sendAgain } from '#app/domain/mail/letters.server'
+import { operatorReturn } from '#app/domain/operators/return-path'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { Icon } from '#app/ui/icon'
+import { Notice } from '#app/ui/notice'
+
+export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+  const asked = searchParams.get('state')
+  const state = isLetterState(asked) ? asked : null
+  const before = placeIn(searchParams.get('before'))
+  return { state, isFirst: before === null, formToken: formToken(), ...(await letters({ state, before })) }
+})
+
+export const action = forms('operator', {
+  again: form(z.object({ id: z.string() }), async ({ operator, input: { id }, url }) => {
+    await sendAgain(operator, id)
+    return await redirectWithToast(operatorReturn(url.pathname + url.search), { title: 'Mail sent again', text: 'It is back in the queue, as if it were new.', tone: 'done' })
+  }),
+})
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const meta: MetaFunction = () => [{ title: 'Mail · Larder' }, { name: 'robots', content: 'noindex' }]
+
+const NAMES: Record<LetterState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const TONES: Record<LetterState, string> = { queued: 'badge--honey', sent: 'badge--herb', failed: 'badge--tomato' }
+
+export default function Mail() {
+  const { state, isFirst, letters: shown, older, formToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  return (
+    <OperatorPage title="Mail">
+      <p className="lede">How letters fare, the newest first. What they say is not shown. A letter is kept for a month.</p>
+      {refusal && <Notice title="Not sent again">{refusal}</Notice>}
+      <nav aria-label="State">
+        <ul className="chips">
+          {[null, ...LETTER_STATES].map((one) => (
+            <li key={one}>
+              <Link className={`chip ${one === state ? 'chip--on' : ''}`} to={address(one)} aria-current={one === state ? 'page' : undefined}>
+                {one ? NAMES[one] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className="sheet pad" aria-label="Letters">
+        {shown.length === 0 ? <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p> : <Letters letters={shown} formToken={formToken} />}
+      </section>
+      {(!isFirst || older) && (
+        <nav className="btns" aria-label="Pages">
+          {!isFirst && (
+            <Link className="btn" to={address(state)}>
+              Newest
+            </Link>
+          )}
+          {older && (
+            <Link className="btn" to={address(state, older)}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </OperatorPage>
+  )
+}
+
+const address = (state: LetterState | null, before?: string) => `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
+
+function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: string }) {
+  const busy = useNavigation().formData?.get('id')
+  return (
+    <table className="table" aria-label="Letters">
+      <thead>
+        <tr>
+          <th scope="col">Written</th>
+          <th scope="col">State</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Recipient</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Attempts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
+          <tr key={id}>
+            <td data-l="Written">
+              <When at={createdAt} />
+            </td>
+            <td data-l="State">
+              <span className={`badge ${TONES[state]}`}>{NAMES[state]}</span>
+              {sentAt && (
+                <small>
+                  <When at={sentAt} />
+                </small>
+              )}
+              {nextAttemptAt && attempts > 0 && (
+                <small>
+                  next try <When at={nextAttemptAt} />
+                </small>
+              )}
+            </td>
+            <td data-l="Kind">{kind}</td>
+            <td data-l="Recipient">{recipient}</td>
+            <td data-l="Subject">{subject}</td>
+            <td data-l="Attempts">
+              {attempts}
+              {lastError && <small>{lastError}</small>}
+              {state === 'failed' && (
+                <Form method="post" preventScrollReset className="mails__again">
+                  <FormToken value={formToken} />
+                  <input type="hidden" name="id" value={id} />
+                  <button className="btn" name="intent" value="again" disabled={busy === id}>
+                    <Icon name="send" />
+                    Send again
+                    <span className="vh"> to {recipient}</span>
+                  </button>
+                </Form>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const When = ({ at }: { at: string }) => <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>

@@ -1,0 +1,158 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { FormToken } from '#app/components/form-token'
+import { OnceKey } from '#app/components/once-key'
+import type { Refused } from '#app/components/way-in'
+import { safeReturn } from '#app/domain/accounts/return-url'
+import { listToShare, sendList, sendListToMe, setShared } from '#app/domain/shopping-lists/sharing.server'
+import { ShareList } from '#app/domain/shopping-lists/sharing-schema'
+import { failure } from '#app/http/failure.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { Field } from '#app/ui/field'
+import { Icon } from '#app/ui/icon'
+import { Notice } from '#app/ui/notice'
+import { useHydrated } from '#app/ui/use-hydrated'
+
+export { links } from '#app/components/lists-styles'
+
+const backFrom = (url: URL) => safeReturn(url.searchParams.get('return_url'), '/shopping-lists')
+
+export const loader = page('user', async ({ user, params, url, formToken, onceKey }) => ({ list: await listToShare(user.id, params.id), back: backFrom(url), formToken: formToken(), onceKey: onceKey() }))
+
+export const action = forms('user', {
+  send: form(ShareList, async ({ user, params, url, input, onceKey }) => {
+    const { email } = await sendList({ user, origin: publicOrigin(), onceKey }, params.id, input)
+    return await redirectWithToast(backFrom(url), { title: 'Shopping list shared!', text: `Your shopping list has been sent to ${email}`, tone: 'done' })
+  }),
+  'send-to-me': form(z.object({}), async ({ user, params, url, onceKey }) => {
+    try {
+      const { email } = await sendListToMe({ user, origin: publicOrigin(), onceKey }, params.id)
+      return await redirectWithToast(backFrom(url), { title: 'Shopping list sent!', text: `Your shopping list has been sent to ${email}`, tone: 'done' })
+    } catch (thrown) {
+      // The button stands on a page with other things; what went wrong is told there.
+      const { message } = failure(thrown, { method: 'POST', path: url.pathname })
+      return await redirectWithToast(backFrom(url), { title: 'Error sending list', text: message, tone: 'error' })
+    }
+  }),
+  stop: form(z.object({}), async ({ user, params, url }) => {
+    const { name } = await setShared(user.id, params.id, false)
+    return await redirectWithToast(backFrom(url), { title: 'Sharing stopped', text: `The link to ${name} opens nothing any more.`, tone: 'done' })
+  }),
+  'share-again': form(z.object({}), async ({ user, params, url }) => {
+    const { name } = await setShared(user.id, params.id, true)
+    return await redirectWithToast(backFrom(url), { title: 'Shared again', text: `Whoever has the link can read ${name}.`, tone: 'done' })
+  }),
+})
+
+export const meta: MetaFunction = () => [{ title: 'Share a shopping list · Larder' }, { name: 'robots', content: 'noindex' }]
+
+/** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
+export default function Share() {
+  const { list, back, formToken, onceKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Refused
+  useEscape(back)
+  const refusal = answer?.result?.error?.['']?.join(' ')
+  return (
+    <div className="page way-in">
+      <section className="dialog" aria-labelledby="sheet">
+        <div className="dialog__h">
+          <h1 className="h3" id="sheet">
+            Share with someone else
+          </h1>
+          <Link className="round" to={back} aria-label="Close">
+            <Icon name="x" />
+          </Link>
+        </div>
+        {list.isShared ? (
+          <SendForm key={list.id} name={list.name} refusal={refusal} answer={answer} cancel={<Cancel back={back} />}>
+            <FormToken value={formToken} />
+            <OnceKey value={onceKey} />
+          </SendForm>
+        ) : (
+          <Form method="post" action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
+            <FormToken value={formToken} />
+            <div className="dialog__b">
+              {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
+              <p className="way-in__says">
+                You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it to somebody.
+              </p>
+            </div>
+            <div className="dialog__f">
+              <Cancel back={back} />
+              <button className="btn btn--main" name="intent" value="share-again">
+                <Icon name="link" />
+                Share again
+              </button>
+            </div>
+          </Form>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SendForm({ name, refusal, answer, cancel, children }: { name: string; refusal: string | undefined; answer: Refused; cancel: ReactNode; children: ReactNode }) {
+  const { formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'send'
+  const box = useRef<HTMLFormElement>(null)
+  const typed = answer?.result?.initialValue
+  const [email, setEmail] = useState(typed?.recipientEmail ?? '')
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    // What is wrong first; else where one begins to type.
+    box.current?.querySelector<HTMLElement>('[aria-invalid], [type=email]')?.focus()
+  }, [answer])
+  const wrong = (field: string) => answer?.result?.error?.[field]
+  return (
+    <Form method="post" ref={box} noValidate>
+      {children}
+      <div className="dialog__b">
+        {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
+        <p className="way-in__says">
+          <b>{name}</b> goes out as one letter, with all that is on it and the link.
+        </p>
+        <Field id="recipientEmail" label="Recipient Email" errors={wrong('recipientEmail')}>
+          {(aria) => <input {...aria} name="recipientEmail" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={typed?.recipientEmail} onChange={({ target }) => setEmail(target.value)} required />}
+        </Field>
+        <Field id="recipientName" label="Recipient Name" aside="optional" errors={wrong('recipientName')}>
+          {(aria) => <input {...aria} name="recipientName" autoComplete="off" defaultValue={typed?.recipientName} />}
+        </Field>
+        <Field id="senderName" label="Your Name" aside="optional" errors={wrong('senderName')}>
+          {(aria) => <input {...aria} name="senderName" autoComplete="given-name" defaultValue={typed?.senderName} />}
+        </Field>
+      </div>
+      <div className="dialog__f">
+        {cancel}
+        <button className="btn btn--main" name="intent" value="send" disabled={isSending || (isHydrated && !email.trim())}>
+          <Icon name="send" />
+          {isSending ? 'Sending...' : 'Send Email'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+function Cancel({ back }: { back: string }) {
+  return (
+    <Link className="btn" to={back}>
+      Cancel
+    </Link>
+  )
+}
+
+function useEscape(back: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) navigate(back)
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [navigate, back])
+}

@@ -1,0 +1,6 @@
+import { shoppingLists } from '#app/domain/shopping-lists/lists.server'
+import { api, endpoint } from '#app/http/api.server'
+import { taggedJson } from '#app/http/tagged-json.server'
+
+const { loader, action } = api({ GET: endpoint({ as: 'user', run: async ({ user, request }) => taggedJson(request, await shoppingLists(user.id)) }) })
+export { loader, action }

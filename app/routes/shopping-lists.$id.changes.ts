@@ -1,0 +1,14 @@
+import { followLists, listVersions } from '#app/domain/shopping-lists/changes.server'
+import { api, endpoint } from '#app/http/api.server'
+import { changesOf } from '#app/http/changes.server'
+
+const { loader, action } = api({
+  GET: endpoint({
+    as: 'user',
+    run: ({ user, params, request, ip }) => {
+      const followed = { userId: user.id, listId: params.id }
+      return changesOf(request, { user: user.id, address: ip }, { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) })
+    },
+  }),
+})
+export { loader, action }

@@ -1,0 +1,54 @@
+import { aList } from './a-list'
+import { signUp } from './cook'
+import { expect, larder, test } from './journey'
+
+test('a shared list follows its owner, the ticks of its reader stay, and it is gone when sharing is', async ({ page, browser }) => {
+  const { id } = await aList(await signUp(page), 'Week of 17 November', [{ name: 'Lemons', quantity: 3 }, { name: 'Salt' }, { name: 'Milk', checked: true }])
+  const reader = await (await browser.newContext({ baseURL: larder() })).newPage()
+  await reader.goto(`/share/shopping-list/${id}`)
+  const tick = (name: string) => reader.getByRole('checkbox', { name })
+  // Told at once from now on: the link that asks anew is not needed.
+  await expect(reader.getByRole('link', { name: 'Refresh' })).toBeHidden()
+  await tick('Lemons').check()
+  await tick('Milk').uncheck()
+  await expect(reader.getByText('3 items · 33% complete')).toBeVisible()
+
+  await page.goto(`/shopping-lists/${id}`)
+  await page.getByRole('checkbox', { name: 'Salt' }).click()
+  await expect(tick('Salt')).toBeChecked()
+  await expect(tick('Lemons')).toBeChecked()
+  await expect(tick('Milk')).not.toBeChecked()
+  await expect(reader.getByText('3 items · 67% complete')).toBeVisible()
+
+  // What the owner takes off as well is theirs to tick again; what the reader has ticked is not.
+  const milk = page.getByRole('checkbox', { name: 'Milk' })
+  await milk.click()
+  await expect(milk).not.toBeChecked()
+  await expect.poll(() => reader.evaluate((list) => localStorage.getItem(`larder.shared-list.${list}`), id)).toMatch(/^\{"[\da-f-]+":true\}$/)
+  await milk.click()
+  await expect(tick('Milk')).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Lemons' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Lemons' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Lemons' }).click()
+  await expect(tick('Lemons')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Sign in to view this shopping list' })).toBeVisible()
+  await reader.context().close()
+})
+
+test('a reader whose browser keeps nothing ticks all the same', async ({ page, context }) => {
+  const { id } = await aList(await signUp(page), 'Soup', [{ name: 'Lemons' }, { name: 'Salt' }])
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`/share/shopping-list/${id}`)
+  await page.getByText('Salt').click()
+  await expect(page.getByText('2 items · 50% complete')).toBeVisible()
+  await page.getByText('Salt').click()
+  await expect(page.getByText('2 items · 0% complete')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { aList } from './a-list'
+import { signUp } from './cook'
+import { expect, larder, test } from './journey'
+
+const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const update = '**/api/shopping-lists/*'
+const FAILED = 'Failed to update shopping list item. Please try again.'
+const three = [{ name: 'leek' }, { name: 'salt' }, { name: 'rice' }]
+
+/** The same cook on another phone. */
+async function secondPhone(page: Page): Promise<Page> {
+  const context: BrowserContext = await page.context().browser()!.newContext({ baseURL: larder(), storageState: await page.context().storageState() })
+  return await context.newPage()
+}
+
+test('a tick shows at once and goes back when the server fails, or is not there', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 500/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const { id } = await aList(await signUp(page), 'Week', three)
+  await page.goto(`/shopping-lists/${id}`)
+  for (const fail of ['500', 'abort', 'offline'] as const) {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(update, async (route) => {
+      if (route.request().method() !== 'PATCH') return await route.continue()
+      await held
+      if (fail === '500') await route.fulfill({ status: 500, json: { message: 'no', error: 'unforeseen' } })
+      else await route.abort(fail === 'offline' ? 'internetdisconnected' : 'failed')
+    })
+    await item(page, 'leek').click()
+    await expect(item(page, 'leek')).toBeChecked()
+    await expect(page.getByText('33% complete')).toBeVisible()
+    release()
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible()
+    await expect(page.getByText('Error updating item')).toBeVisible()
+    await expect(item(page, 'leek')).not.toBeChecked()
+    await expect(page.getByText('0% complete')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.unroute(update)
+  }
+  await page.getByRole('button', { name: 'Remove salt' }).click()
+  await expect(page.getByText('The item has been removed from your shopping list.')).toBeVisible()
+  await page.reload()
+  await expect(item(page, 'salt')).toHaveCount(0)
+})
+
+test('what is under way is not toggled again, and no news from elsewhere flips it back', async ({ page }) => {
+  const { id } = await aList(await signUp(page), 'Week', three)
+  await page.goto(`/shopping-lists/${id}`)
+  let asked = 0
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(update, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      asked++
+      await held
+    }
+    await route.continue()
+  })
+  await item(page, 'leek').click()
+  await item(page, 'leek').click()
+  await item(page, 'leek').click()
+  await expect(item(page, 'leek')).toBeChecked()
+  // Meanwhile somebody else ticks another thing: it is seen, and the leek stays.
+  const other = await secondPhone(page)
+  await other.goto(`/shopping-lists/${id}`)
+  await item(other, 'salt').click()
+  await expect(item(page, 'salt')).toBeChecked()
+  await expect(item(page, 'leek')).toBeChecked()
+  expect(asked).toBe(1)
+  release()
+  await expect(item(other, 'leek')).toBeChecked()
+  await expect(item(page, 'leek')).toBeChecked()
+  await other.context().close()
+})
+
+test('two phones follow each other, on the page of all lists and on that of one', async ({ page, hygiene }) => {
+  // It looks for the list that is gone.
+  hygiene.expected(/status of 404/)
+  const email = await signUp(page)
+  const { id } = await aList(email, 'Week', three)
+  await page.goto('/shopping-lists')
+  const other = await secondPhone(page)
+  await other.goto(`/shopping-lists/${id}`)
+  await item(page, 'leek').click()
+  await expect(item(other, 'leek')).toBeChecked()
+  await other.getByLabel('Add to Week').fill('6 lemons')
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(item(page, 'lemons, 6')).toBeVisible()
+  await other.getByRole('button', { name: 'Remove rice' }).click()
+  await expect(item(page, 'rice')).toHaveCount(0)
+  await other.getByRole('link', { name: 'Delete', exact: true }).click()
+  await other.getByRole('button', { name: 'Delete the list' }).click()
+  await expect(page.getByText('This list was deleted meanwhile.')).toBeVisible()
+  await other.context().close()
+})
+
+test('where changes cannot be told, the page asks; and there is a link', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 503/)
+  const { id } = await aList(await signUp(page), 'Week', three)
+  // Whatever is between may not let events through.
+  await page.route('**/changes', async (route) => (route.request().headers()['accept']?.includes('event-stream') ? await route.fulfill({ status: 503, json: {} }) : await route.continue()))
+  await page.goto(`/shopping-lists/${id}`)
+  await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible()
+  const other = await secondPhone(page)
+  await other.goto(`/shopping-lists/${id}`)
+  await expect(other.getByRole('link', { name: 'Refresh' })).toHaveCount(0)
+  await item(other, 'leek').click()
+  await expect(item(page, 'leek')).toBeChecked({ timeout: 30_000 })
+  await item(other, 'salt').click()
+  await page.getByRole('link', { name: 'Refresh' }).click()
+  await expect(item(page, 'salt')).toBeChecked()
+  await other.context().close()
+})

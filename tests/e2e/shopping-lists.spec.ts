@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './cook'
+import { expect, test } from './journey'
+import { aList } from './a-list'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
+
+test('an empty larder says where lists come from', async ({ page }) => {
+  await signUp(page, '/shopping-lists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Meal Plans' })).toHaveAttribute('href', '/meal-plans')
+})
+
+test('a list is ticked, added to, split, undone and deleted', async ({ page }) => {
+  await aList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'flour', amounts: [['2', 'cup', 'Pancakes'], ['100', 'g', 'Lasagne']], aisle: 'dry goods' }, { name: 'rice', quantity: 1, unit: 'kg', aisle: 'dry goods' }])
+  await page.goto('/shopping-lists')
+  const week = card(page, 'Week')
+  await expect(week.getByText('0% complete')).toBeVisible()
+  await expect(week.getByText('3 items from 2 recipes')).toBeVisible()
+  await expect(week.getByRole('heading', { level: 3 }).first()).toHaveText('Fruit and vegetables')
+
+  await item(page, 'leek').click()
+  await expect(item(page, 'leek')).toBeChecked()
+  await expect(week.getByText('33% complete')).toBeVisible()
+  await week.getByRole('button', { name: 'Remove rice' }).click()
+  await expect(page.getByText('The item has been removed from your shopping list.')).toBeVisible()
+  await expect(item(page, 'rice')).toHaveCount(0)
+  await week.getByRole('button', { name: 'Undo: remove rice' }).click()
+  await expect(item(page, 'rice')).toBeVisible()
+  await expect(week.getByRole('button', { name: 'Undo: tick leek' })).toBeVisible()
+
+  await week.getByRole('link', { name: 'Week', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
+  await expect(item(page, 'leek')).toBeChecked()
+  await page.getByLabel('Add to Week').fill('1 kg flour')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /^flour, 2 cups? \+ 1\.1 kg$/ })).toBeVisible()
+  await page.getByLabel('Add to Week').fill('kitchen roll')
+  await page.getByLabel('Add to Week').press('Enter')
+  await expect(item(page, 'kitchen roll')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: add kitchen roll' })).toBeVisible()
+
+  const flour = page.getByRole('listitem').filter({ has: item(page, 'flour') })
+  await flour.locator('summary').click()
+  await expect(flour.getByText(/^2 cups? \+ 1\.1 kg, from Pancakes, Lasagne and what you typed$/)).toBeVisible()
+  await flour.getByRole('button', { name: 'Split again' }).click()
+  await expect(item(page, 'flour')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo: split flour' }).click()
+  await expect(item(page, 'flour')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete this shopping list?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the list' }).click()
+  await expect(page.getByText('Your shopping list has been removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
+})
+
+test('a long list says how much is left, and a finished one is green', async ({ page }) => {
+  const email = await signUp(page)
+  await aList(email, 'Long', Array.from({ length: 9 }, (_, at) => ({ name: `thing ${at + 1}` })))
+  await aList(email, 'Short', [{ name: 'salt', checked: true }])
+  await page.goto('/shopping-lists')
+  await expect(card(page, 'Long').getByText('9 items remaining')).toBeVisible()
+  await expect(card(page, 'Short').getByText(/remaining/)).toHaveCount(0)
+  await expect(card(page, 'Short').locator('.badge--herb')).toHaveText('100% complete')
+  await item(page, 'thing 3').click()
+  await expect(card(page, 'Long').getByText('8 items remaining')).toBeVisible()
+  await expect(card(page, 'Long').locator('.scroll')).toHaveCSS('max-height', '470px')
+})
+
+test('a list can be copied as text, and a stranger finds nothing', async ({ page, isJs, hygiene }) => {
+  // A page of text has no icon of its own either.
+  hygiene.expected(/status of 404/)
+  const { id } = await aList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'salt', checked: true, aisle: 'spices' }])
+  if (isJs) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/shopping-lists/${id}`)
+  await page.getByRole('link', { name: 'Copy as text' }).click()
+  const text = 'Week\n\nFruit and vegetables\n[ ] leek, 2\n\nHerbs and spices\n[x] salt\n'
+  if (isJs) {
+    await expect(page.getByText('The list is in your clipboard.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  } else {
+    await expect(page).toHaveURL(`/shopping-lists/${id}/text`)
+    expect((await page.locator('body').innerText()).trim()).toBe(text.trim())
+  }
+  await page.context().clearCookies()
+  await signUp(page)
+  await page.goto(`/shopping-lists/${id}`)
+  await expect(page.getByText('Shopping list not found')).toBeVisible()
+})
+
+test('more lists than fit on a page are on the next', async ({ page }) => {
+  const email = await signUp(page)
+  for (let number = 1; number <= 9; number++) await aList(email, `List ${number}`, [{ name: 'salt' }])
+  await page.goto('/shopping-lists')
+  await expect(page.getByText('9 lists')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await page.getByRole('link', { name: 'Older lists' }).click()
+  await expect(card(page, 'List 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Newer lists' }).click()
+  await expect(card(page, 'List 9')).toBeVisible()
+})
