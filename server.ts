@@ -113,6 +113,7 @@ server.listen(settings.PORT, settings.HOST, () => {
 const grace = closeWithGrace({ delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
   closing = true
   if (err) log.error({ err: asField(err) }, 'closing after an unforeseen failure')
+  house.letGo()
   await closeServer()
   await house.close()
   await vite?.close()

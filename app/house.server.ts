@@ -14,6 +14,7 @@ import { formTokens } from './http/express/form-token.server'
 import { hostedSession } from './http/express/hosted-session.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
 import { sameOrigin } from './http/express/same-origin.server'
+import { endStreams } from './http/event-stream.server'
 import { securityHeaders } from './http/express/security-headers.server'
 import { sharedPages } from './http/express/shared-pages.server'
 import { closeDatabase, databaseIsUp, openDatabase } from './platform/db.server'
@@ -22,6 +23,7 @@ import { env, setOrigin } from './platform/env.server'
 import { asField, log } from './platform/log.server'
 import { closeOutbound } from './platform/outbound/outbound.server'
 import { migrate } from './platform/migrations.server'
+import { closeWords } from './platform/words.server'
 import { sessionSecret } from './platform/secret.server'
 import { followEnvironment } from './ports/identity/identity.server'
 
@@ -66,6 +68,9 @@ export const house = {
   /** True when the house is open; false when it was told to close meanwhile. */
   open: (): Promise<boolean> => (opening ??= openInOrder()),
 
+  /** Answers that would go on for as long as somebody reads them end: a server that closes waits for all others. */
+  letGo: endStreams,
+
   /** Mail and jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
   async close(): Promise<void> {
     closing = true
@@ -96,7 +101,7 @@ async function openInOrder(): Promise<boolean> {
   sessionSecret()
   followEnvironment(async () => (await clerkEnvironment()).clerkEnvironment)
   if (closing) return false
-  closers.push(async () => closePictures())
+  closers.push(async () => closePictures(), closeWords)
   closers.push(startJobs(), startMail())
   return (ready = true)
 }

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page'
+import { isInline } from '#app/components/inline'
 import { SiteFrame } from '#app/components/site-frame'
 import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
@@ -33,8 +34,8 @@ export const loader = page('anyone', async ({ user, request, formToken, url, ori
   return json({ origin, user, toast, formToken: user ? formToken() : null }, { headers })
 })
 
-/** Who is signed in and what is to be said change with forms only, not with every link. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET'
+/** Who is signed in and what is to be said change with forms only, not with every link; a form that stays says it itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData }) => formMethod !== undefined && formMethod !== 'GET' && !isInline(formData)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()

@@ -81,7 +81,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function Brand() {
+/** The name over the door, which leads to the first page. */
+export function Brand() {
   return (
     <Link className="brand" to="/">
       <svg className="jar" width="27" height="31" viewBox="0 0 32 37" aria-hidden="true">

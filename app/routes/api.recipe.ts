@@ -1,7 +1,7 @@
-import { findRecipe } from '#app/domain/recipes/find-recipe.server'
+import { openRecipe } from '#app/domain/collection/open-recipe.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'anyone', run: async ({ url, ip }) => await findRecipe(url.searchParams.get('url') ?? '', { ip }) }),
+  GET: endpoint({ as: 'anyone', run: async ({ url, ip, user }) => (await openRecipe(url.searchParams.get('url') ?? '', { ip, userId: user?.id ?? null })).recipe }),
 })
 export { loader, action }

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { isShape, plateSvg } from '#app/domain/plates/plates.server'
+import { isShape, NO_PICTURE, plateSvg } from '#app/domain/plates/plates.server'
 import { NAMED_PLATES } from '#app/domain/plates/named'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
 
 const Id = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(name))])
 
-export const loader = page('anyone', async ({ params, url }) => {
+export const loader = page('anyone', async ({ params, url, user }) => {
     const id = Id.safeParse(params.file?.replace(/\.svg$/, ''))
-    if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', 'There is no such picture.')
+    if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', NO_PICTURE)
     const shape = url.searchParams.get('shape')
-    const svg = await plateSvg(id.data, isShape(shape) ? shape : null)
-    return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=31536000' } })
+    const { svg, isOwn } = await plateSvg(id.data, isShape(shape) ? shape : null, user?.id ?? null)
+    // A cook's recipe may get another title, and its plate with it.
+    const cache = isOwn ? 'private, max-age=86400' : 'public, max-age=31536000'
+    return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': cache } })
 })

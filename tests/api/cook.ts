@@ -6,7 +6,7 @@ export type TestBrowser = {
   cookies: Map<string, string>
   get(path: string): Promise<Answer>
   /** Posts a form with its hidden token; nothing is followed. */
-  send(path: string, fields: Record<string, string>): Promise<Answer>
+  send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<Answer>
   json(method: string, path: string, value?: unknown): Promise<Answer>
 }
 

@@ -6,7 +6,7 @@ const KB = 1000
 const times = (ratio: number) => `${ratio.toFixed(2)}x`
 
 /** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
-export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad, extraction, hostile }: Results): Budget[] {
+export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad, extraction, ingredients, collections, lists, hostile }: Results): Budget[] {
   const budgets: Budget[] = []
   for (const { name, html, css, js } of weights?.pages ?? []) {
     budgets.push(weight(`${name}: HTML, gzip`, html.gzip, 15), weight(`${name}: CSS, gzip`, css.gzip, 14), weight(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115))
@@ -29,6 +29,22 @@ export function compareBudgets({ load, weights, discovery, start, memoryAfterLoa
     const slowest = extraction.slowest[0]?.ms ?? 0
     budgets.push({ what: 'Reading a page, in the middle', limit: 'at most 10 ms', figure: `${extraction.p50.toFixed(1)} ms`, held: extraction.p50 <= 10 })
     budgets.push({ what: 'Reading the slowest page', limit: 'at most 300 ms', figure: `${slowest.toFixed(0)} ms`, held: slowest <= 300 })
+  }
+  const [opened] = collections?.ways ?? []
+  if (collections && opened) {
+    const what = `Opening a collection of ${collections.many.toLocaleString('en')} against one of ${collections.few.toLocaleString('en')}`
+    budgets.push({ what, limit: 'at most 2x', figure: times(opened.ratio.median), held: opened.ratio.median <= 2 })
+  }
+  const [fewest] = lists?.at ?? []
+  const most = lists?.at.at(-1)
+  if (lists && fewest && most && most.rows > fewest.rows) {
+    const figure = `${most.generated.p50.toFixed(0)} ms among ${most.rows.toLocaleString('en')} recipes of others, ${fewest.generated.p50.toFixed(0)} ms among ${fewest.rows.toLocaleString('en')}`
+    budgets.push({ what: `A list of ${lists.recipes} recipes`, limit: 'flat as rows grow', figure, held: most.generated.p50 <= 1.5 * fewest.generated.p50 + 2 })
+    budgets.push({ what: `A list of ${lists.recipes} recipes against its lines as they stand`, limit: 'at most 3x', figure: times(most.ratio.median), held: most.ratio.median <= 3 })
+  }
+  if (ingredients) {
+    budgets.push({ what: 'Ingredient lines a second', limit: 'at least 10,000', figure: Math.round(ingredients.parsed.median).toLocaleString('en'), held: ingredients.parsed.median >= 10_000 })
+    budgets.push({ what: 'Ingredient weights are ready', limit: 'within 150 ms', figure: `${ingredients.loaded.max.toFixed(0)} ms`, held: ingredients.loaded.max <= 150 })
   }
   if (hostile) {
     budgets.push({ what: 'Every hostile page is answered', limit: 'within 16 s', figure: `${(hostile.answered.max / 1000).toFixed(1)} s`, held: hostile.answered.max <= 16_000 })

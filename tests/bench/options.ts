@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'hostile'] as const
+export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'hostile'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -13,11 +13,15 @@ export type Options = {
   load: { rounds: number; seconds: number; connections: number }
   starts: { first: number; again: number; restSeconds: number }
   searches: number
-  /** Rounds over the real pages. */
+  /** Rounds over the real pages, and over the ingredient lines. */
   readings: number
+  /** Rounds of opening a collection, each way. */
+  openings: number
+  /** Recipes of other cooks, and how often a list is made among them. */
+  lists: { rows: number[]; turns: number }
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,hostile] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,hostile] [--write]
   --quick   about a minute, to see that everything runs; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -43,5 +47,7 @@ export function readOptions(args: string[]): Options {
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,
     readings: quick ? 1 : 5,
+    openings: quick ? 3 : 20,
+    lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
   }
 }

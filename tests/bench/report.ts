@@ -1,8 +1,11 @@
 import { compareBudgets } from './budgets'
+import type { Collections } from './collection'
 import type { Discovery } from './discovery'
 import type { Extraction } from './extraction'
+import type { Ingredients } from './ingredients'
 import type { Hostile } from './hostile'
 import type { Loaded } from './load'
+import type { Lists } from './lists'
 import type { Machine } from './machine'
 import type { Options } from './options'
 import type { Started } from './start'
@@ -22,6 +25,9 @@ export type Results = {
   discovery?: Discovery
   /** Missing where there are no real pages to read. */
   extraction?: Extraction
+  collections?: Collections
+  lists?: Lists
+  ingredients?: Ingredients
   hostile?: Hostile
 }
 
@@ -37,7 +43,7 @@ const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: '
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, hostile } = results
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, hostile } = results
   const all: Section[] = [
     {
       title: 'Machine',
@@ -118,6 +124,31 @@ function sections(results: Results): Section[] {
       table: { head: ['', 'pages/s', 'x parsing alone'], rows: [['extractRecipe', range(extracted, whole), range(ratio, ms)], ['parsing alone', range(parsed, whole), '1.00']] },
     })
     all.push({ title: 'The ten slowest pages', table: { head: ['page', 'KB', 'ms', 'recipe'], rows: slowest.map((page) => [page.page, whole(page.kb), ms(page.ms), page.recipe ? 'found' : 'none']) } })
+  }
+  if (collections) {
+    const { few, many, rounds, ways, whole: all5000 } = collections
+    const [less, more] = [few.toLocaleString('en'), many.toLocaleString('en')]
+    all.push({
+      title: 'A collection',
+      text: [`A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${whole(all5000.ms)} ms.`],
+      table: { head: ['', `${less}: p50 ms`, 'p99 ms', `${more}: p50 ms`, 'p99 ms', 'x'], rows: ways.map(({ what, few, many, ratio }) => [what, ms(few.p50), ms(few.p99), ms(many.p50), ms(many.p99), range(ratio, ms)]) },
+    })
+  }
+  if (lists) {
+    const { recipes, lines, items, merged, at } = lists
+    all.push({
+      title: 'A shopping list',
+      text: [`A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${whole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`],
+      table: { head: ['recipes of others', 'list p50', 'list p99', 'as written p50', 'as written p99', 'x', 'tick p50', 'tick p99'], rows: at.map(({ rows, generated, asWritten, ratio, tick }) => [whole(rows), ms(generated.p50), ms(generated.p99), ms(asWritten.p50), ms(asWritten.p99), range(ratio, ms), ms(tick.p50), ms(tick.p99)]) },
+    })
+  }
+  if (ingredients) {
+    const { lines, rounds, parsed, split, ratio, loaded, kb: weighs, p99 } = ingredients
+    all.push({
+      title: 'Reading ingredient lines',
+      text: [`${whole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${whole(p99)} µs at the 99th of a hundred. The learned weights (${whole(weighs)} KB) are ready after ${range(loaded, ms)} ms.`],
+      table: { head: ['', 'lines/s', 'x splitting'], rows: [['parseIngredient', range(parsed, whole), range(ratio, ms)], ['splitAmount, rules alone', range(split, whole), '1.00']] },
+    })
   }
   if (hostile) {
     const { cases, answered, calm, meanwhile, memory } = hostile

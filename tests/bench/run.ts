@@ -10,10 +10,13 @@ import { resultsPath } from '#app/domain/search/paging'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { buildBare } from './bare/build'
 import { closeAll, closeLater } from './closing'
+import { type Collections, measureCollections } from './collection'
 import { measureDiscovery } from './discovery'
 import { measureExtraction } from './extraction'
 import { hostileSettings, measureHostile, openHostileSites } from './hostile'
+import { measureIngredients } from './ingredients'
 import { measureLoad, someRecipes } from './load'
+import { measureLists } from './lists'
 import { type Cores, describeMachine, divideCores, moveTo } from './machine'
 import { type Options, readOptions, USAGE } from './options'
 import { plot } from './plot'
@@ -67,6 +70,9 @@ async function measure(options: Options): Promise<Results> {
     results.postgres = results.discovery.postgres
   }
   if (wants('extraction')) results.extraction = measureExtraction(root, cores, options.readings, say) ?? undefined
+  if (wants('collection')) results.collections = await withCooks(path.join(folder, 'collection'), results)
+  if (wants('lists')) results.lists = await measureLists(root, folder, options.lists.rows, options.lists.turns, say)
+  if (wants('ingredients')) results.ingredients = measureIngredients(root, cores, options.readings, say)
   if (wants('hostile')) {
     const sites = await openHostileSites()
     const larder = await startLarder({ root, folder: path.join(folder, 'hostile'), env: hostileSettings(sites) })
@@ -75,6 +81,17 @@ async function measure(options: Options): Promise<Results> {
     sites.stop()
   }
   return results
+}
+
+async function withCooks(folder: string, results: Results): Promise<Collections> {
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} })
+  const stopDatabase = closeLater(() => database.stop())
+  results.postgres = await versionOf(database.connection)
+  const larder = await startLarder({ root, folder, env: { DATABASE_URL: database.url } })
+  const collections = await measureCollections(larder, database.connection, results.options.openings, say)
+  await larder.stop()
+  await stopDatabase()
+  return collections
 }
 
 /** The product, the bare page and the static answer, each a process; under load they take turns on one core. */

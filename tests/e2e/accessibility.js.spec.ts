@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { aList } from './a-list'
 import { openUserMenu, signUp } from './cook'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
+import { saveSome } from './collecting'
 import { curryUrl, expect, findRecipes, test } from './journey'
+import { openPlan, rowOf, saveRecipe } from './plans'
 import { SCREENS } from './routes'
 import { leaveToast } from './toast-cookie'
 
@@ -51,7 +54,7 @@ test("axe finds nothing in the operators' area", async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
   await expectNothingFound(page, '/admin')
-  for (const address of ['/admin/audit', '/admin/environment', '/admin/landing', '/admin/crawler', '/admin/blog']) {
+  for (const address of ['/admin/audit', '/admin/mail', '/admin/environment', '/admin/landing', '/admin/crawler', '/admin/blog']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -78,6 +81,70 @@ test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page
   }
 })
 
+test("axe finds nothing in a cook's collection", async ({ page }) => {
+  await signUp(page, '/collection')
+  await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
+  await expectNothingFound(page, 'an empty collection')
+  const [id] = await saveSome(page, ['Leek soup', 'Chicken rice'])
+  await page.goto('/collection?time=60')
+  await page.getByRole('checkbox', { name: 'Select Leek soup' }).check()
+  await page.getByRole('button', { name: '4 stars' }).first().click()
+  await page.getByRole('link', { name: /^Add Note/ }).first().click()
+  await expect(page.getByLabel('Note for Leek soup')).toBeFocused()
+  // What the header half covers while one scrolls is not what is asked about.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectNothingFound(page, 'a collection with one ticked')
+  for (const address of ['/collection?q=nothing', `/collection/remove?id=${id!}`, `/collection/${id!}/note`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, address)
+  }
+})
+
+test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  await signUp(page, '/meal-plans')
+  await expectNothingFound(page, 'no meal plans')
+  const [soup, pie] = [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie', { yield_amount: null })]
+  await openPlan(page, 'Feast', [soup, pie])
+  for (const recipe of ['Soup', 'Pie']) await rowOf(page, recipe).getByText('Servings and day').click()
+  await rowOf(page, 'Soup').getByLabel('Day').fill('2026-11-24')
+  await rowOf(page, 'Soup').getByLabel('Day').blur()
+  await expect(page.getByRole('region', { name: 'By day' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Soup' }).check()
+  await expectNothingFound(page, 'a meal plan')
+  const plan = new URL(page.url()).pathname
+  for (const address of ['/meal-plans', `${plan}/duplicate`, `${plan}/delete`, `/meal-plans/add?recipe=${soup}`, '/meal-plan/none']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, address)
+  }
+})
+
+test('axe finds nothing where recipes are brought in, nor on one that is saved', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 40[04]/)
+  await signUp(page, '/collection/new')
+  await expectNothingFound(page, 'a recipe from scratch')
+  await page.getByRole('main').getByRole('button', { name: 'Save Recipe' }).click()
+  await expect(page.getByText('Please enter a recipe title.')).toBeVisible()
+  await expectNothingFound(page, 'a recipe from scratch that lacks all')
+  await page.goto('/collection/from-url')
+  await page.getByLabel('Recipe URL').fill('https://no-such-host.invalid/soup')
+  await page.getByRole('button', { name: 'Add Recipe' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNothingFound(page, 'a page that cannot be had')
+  await page.goto(curryUrl())
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await expectNothingFound(page, 'a recipe that is saved')
+  await page.getByRole('link', { name: 'Add Note' }).click()
+  await expect(page.getByLabel('Your note')).toBeFocused()
+  await expectNothingFound(page, 'a note that is written')
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit your copy' })).toBeVisible()
+  await expectNothingFound(page, 'a copy that is edited')
+})
+
 test('axe finds nothing on a message, nor on a running timer', async ({ page, context }) => {
   await leaveToast(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   await page.goto(curryUrl({ step: '3' }))
@@ -100,4 +167,40 @@ test('axe finds nothing while a search runs', async ({ page }) => {
   await expectNothingFound(page, 'the search that runs')
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe 1 of 6' })).toBeVisible()
+})
+
+test('axe finds nothing on shopping lists', async ({ page }) => {
+  const email = await signUp(page, '/shopping-lists')
+  await expectNothingFound(page, 'no lists')
+  const { id } = await aList(email, 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'flour', amounts: [['2', 'cup', 'Pancakes'], ['100', 'g', 'Lasagne']], aisle: 'dry goods' }, ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 }))])
+  await aList(email, 'Done', [{ name: 'salt', checked: true }])
+  for (const address of ['/shopping-lists', `/shopping-lists/${id}`, `/shopping-lists/${id}/delete`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const summary of await page.locator('.from summary').all()) await summary.click()
+    await expectNothingFound(page, address)
+  }
+})
+
+test('axe finds nothing on the ways a list is shared', async ({ page, hygiene, context }) => {
+  hygiene.expected(/status of 40[04]/)
+  const { id } = await aList(await signUp(page), 'Week of 17 November', [{ name: 'Lemons', quantity: 3, aisle: 'produce' }, { name: 'Salt', checked: true, aisle: 'spices' }])
+  await page.goto(`/shopping-lists/${id}/share`)
+  await page.getByLabel('Recipient Email').fill('anna@')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNothingFound(page, 'the share dialog with what is wrong')
+  await page.goto(`/share/shopping-list/${id}`)
+  await expectNothingFound(page, 'the public list')
+  await page.goto(`/shopping-lists/${id}`)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+  await page.goto(`/shopping-lists/${id}/share`)
+  await expectNothingFound(page, 'the share dialog of a list that is not shared')
+  for (const whose of ['a cook', 'a visitor']) {
+    await page.goto(`/share/shopping-list/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, `a list that is not there, for ${whose}`)
+    await context.clearCookies()
+  }
 })

@@ -68,7 +68,7 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   await card.getByRole('button', { name: 'Save landing page' }).click()
   await expect(page.getByText('Landing page saved')).toBeVisible()
   await expect(card.getByRole('radio', { name: 'Alternative' })).toBeChecked()
-  if (isJs) expect(await page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
+  if (isJs) await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What is in the fridge?' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Fish & Seafood' }).click()

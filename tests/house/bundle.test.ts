@@ -41,6 +41,11 @@ describe('what goes to browsers', () => {
     expect(holding(client, OF_THE_SERVER)).toEqual([])
     expect(client.filter(([, text]) => text.includes(root)).map(([name]) => name)).toEqual([])
   })
+  test('has nothing of what the ingredient tagger has learned', () => {
+    const { table } = JSON.parse(readFileSync(path.join(root, 'app/domain/ingredients/tagger/weights.json'), 'utf8')) as { table: string }
+    expect(table.length).toBeGreaterThan(100_000)
+    expect(client.filter(([, text]) => text.includes(table.slice(5000, 5060))).map(([name]) => name)).toEqual([])
+  })
   test('names no file that is not there', () => {
     const names = new Set(client.map(([name]) => `/${name}`))
     const named = client.flatMap(([, text]) => text.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])

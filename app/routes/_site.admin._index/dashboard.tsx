@@ -13,6 +13,7 @@ const ROOMS: { to: string; icon: IconName; name: string; text: string; go: strin
   { to: '/admin/crawler', icon: 'sprout', name: 'Crawler console', text: 'Fill the shelves from trusted sites, and see how full they are.', go: 'Open the crawler' },
   { to: '/admin/database', icon: 'database', name: 'Database manager', text: 'Look through the recipes, and take out what does not belong.', go: 'Open the database' },
   { to: '/admin/blog', icon: 'newspaper', name: 'Blog manager', text: 'Write, publish and take back articles.', go: 'Open the blog' },
+  { to: '/admin/mail', icon: 'mail', name: 'Mail', text: 'See which letters have gone, and send again what has failed.', go: 'Open the mail' },
 ]
 
 const QUICK = [

@@ -1,0 +1,26 @@
+import { useHydrated } from '#app/ui/use-hydrated'
+
+const NAME = 'inline'
+
+/** In a form that a script sends while its page stays: the answer is then what came of it, not a page to go to. */
+export function Inline() {
+  return useHydrated() ? <input type="hidden" name={NAME} value="1" /> : null
+}
+
+/** Such a form brings its own answer, so no page needs to be asked again. */
+export const isInline = (formData: FormData | undefined): boolean => formData?.has(NAME) ?? false
+
+/** What such a form is answered with when nothing that we know came back: no signal, or the page of a proxy. */
+export const UNANSWERED = { isUnanswered: true } as const
+
+/** Waits for the answer; a failure on the way is one too, so that the page stays and only what was done is undone. */
+export async function orUnanswered<Answer>(send: () => Promise<Answer>): Promise<Answer | typeof UNANSWERED> {
+  try {
+    const answer = await send()
+    return typeof answer === 'object' && answer !== null ? answer : UNANSWERED
+  } catch (thrown) {
+    // A redirect leads somewhere; who is not signed in any more is asked to, with what was sent kept.
+    if (thrown instanceof Response && ((thrown.status >= 300 && thrown.status < 400) || thrown.status === 401)) throw thrown
+    return UNANSWERED
+  }
+}

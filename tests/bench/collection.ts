@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { collectionPath, filtersOf } from '#app/domain/collection/filters'
+import { PAGE_SIZE } from '#app/domain/collection/collection.server'
+import { CHIPS } from '#app/domain/collection/chip-bits'
+import type { ServerProcess } from './processes'
+import { quantile, type Spread, spread } from './statistics'
+
+export type Opened = { what: string; few: { p50: number; p99: number }; many: { p50: number; p99: number }; /** Round by round, the large collection against the small one. */ ratio: Spread }
+export type Collections = { few: number; many: number; rounds: number; ways: Opened[]; /** The whole of the large one as JSON. */ whole: { ms: number; megabytes: number } }
+
+const FEW = 50
+const MANY = 5000
+/** Of one round. */
+const OPENINGS = 5
+
+const WAYS: [what: string, query: string, isDeep?: true][] = [
+  ['opened', ''],
+  ['its last whole page', '', true],
+  ['A to Z', 'sort=title'],
+  ['the quickest first', 'sort=time'],
+  ['filtered by two ingredients', 'chip=chicken&chip=rice'],
+  ['filtered by time and own stars', 'time=45&rating=4'],
+  ['searched for a word', 'q=lemon'],
+  ['searched for what is not there', 'q=zzzz'],
+]
+
+// As long as real ones (about 1.5 KB), of one year; some have a note, some have stars, all have a few chips.
+const FILL = `
+  insert into saved_recipes ("userId", title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, note, user_rating, chips, added_at)
+  select u.id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
+         'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
+         'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
+         5 + n * 7 % 120, 4 + n % 4 || ' servings',
+         array(select (1 + i) * 50 || ' g of something good, number ' || n || '.' || i || ', chopped' from generate_series(1, 10) i),
+         array(select 'Take what is there and do with it what one does, step ' || i || ' of recipe ' || n || ', until it smells as it should and looks done.' from generate_series(1, 6) i),
+         case when n % 3 = 0 then 'More salt next time, and half the sugar.' end, case when n % 2 = 0 then (1 + n / 2 % 5)::smallint end,
+         (n * 2654435761 % (1 << $3))::int, now() - n * interval '1 hour'
+  from users u, generate_series(1, $2::int) n where u.email = $1`
+
+/** A cook with 5,000 recipes beside one with 50, each opening their collection in turn (A B A B …), by the pages a browser gets. */
+export async function measureCollections(larder: ServerProcess, connection: pg.ClientConfig, rounds: number, say: (text: string) => void): Promise<Collections> {
+  const cooks = { few: await signUp(larder, 'few@larder.example'), many: await signUp(larder, 'many@larder.example') }
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(FILL, ['few@larder.example', FEW, CHIPS.length])
+    await client.query(FILL, ['many@larder.example', MANY, CHIPS.length])
+    // As after a night: what the database does by itself once a minute is done.
+    await client.query('vacuum analyze saved_recipes')
+  } finally {
+    await client.end()
+  }
+  const ways: Opened[] = []
+  for (const [what, query, isDeep] of WAYS) {
+    say(`a collection, ${what}`)
+    const pathOf = (count: number) => collectionPath(filtersOf(new URLSearchParams(query)), isDeep ? Math.floor(count / PAGE_SIZE) : 1)
+    const paths = { few: pathOf(FEW), many: pathOf(MANY) }
+    const times = { few: [] as number[], many: [] as number[] }
+    const ratios: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const now = { few: [] as number[], many: [] as number[] }
+      for (let opening = 0; opening < OPENINGS; opening += 1) for (const who of ['few', 'many'] as const) now[who].push((await open(larder, paths[who], cooks[who])).ms)
+      // The first round warms up.
+      if (round === 0) continue
+      for (const who of ['few', 'many'] as const) times[who].push(...now[who])
+      ratios.push(quantile(now.many, 0.5) / quantile(now.few, 0.5))
+    }
+    const middle = (all: number[]) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) })
+    ways.push({ what, few: middle(times.few), many: middle(times.many), ratio: spread(ratios) })
+  }
+  const whole = await open(larder, '/api/collections/recipes', cooks.many)
+  return { few: FEW, many: MANY, rounds, ways, whole: { ms: whole.ms, megabytes: whole.bytes / 1e6 } }
+}
+
+async function signUp(larder: ServerProcess, email: string): Promise<string> {
+  const body = new URLSearchParams({ intent: 'up', email, password: 'mussels in cider' })
+  const answer = await fetch(`${larder.origin}/sign-up`, { method: 'POST', body, redirect: 'manual', headers: { Origin: larder.origin } })
+  if (answer.status !== 303) throw new Error(`Signing up answers ${answer.status}.`)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  // A cook's row is made when they first come.
+  await open(larder, '/collection', cookie)
+  return cookie
+}
+
+async function open(larder: ServerProcess, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
+  const began = performance.now()
+  const answer = await fetch(larder.origin + path, { headers: { cookie }, redirect: 'manual' })
+  const body = await answer.arrayBuffer()
+  const ms = performance.now() - began
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
+  return { ms, bytes: body.byteLength }
+}
