@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
+import { OnceKey } from '#app/components/once-key'
 import { Ask, Sheet } from '#app/components/way-in'
 import type { Refused } from '#app/components/way-in'
 import { safeReturn } from '#app/domain/accounts/return-url'
@@ -14,11 +15,11 @@ import { Field } from '#app/ui/field'
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-export const loader = page('user', ({ url, formToken }) => ({ back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }))
+export const loader = page('user', ({ url, formToken, onceKey }) => ({ back: safeReturn(url.searchParams.get('return_url')), formToken: formToken(), onceKey: onceKey() }))
 
 export const action = forms('user', {
-  send: form(NewFeedback, async ({ user, input, url }) => {
-    await sendFeedback(user.id, input)
+  send: form(NewFeedback, async ({ user, input, url, onceKey }) => {
+    await sendFeedback(user.id, input, onceKey)
     return await redirectWithToast(safeReturn(url.searchParams.get('return_url')), { title: 'Feedback Sent!', text: "Thank you for your feedback. We'll review it soon.", tone: 'done' })
   }),
 })
@@ -26,7 +27,7 @@ export const action = forms('user', {
 export const meta: MetaFunction = () => [{ title: 'Feedback · Larder' }, { name: 'robots', content: 'noindex' }]
 
 export default function Feedback() {
-  const { back, formToken } = useLoaderData<typeof loader>()
+  const { back, formToken, onceKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
   const typed = answer?.result?.initialValue
   const [count, setCount] = useState(typed?.message?.length ?? 0)
@@ -48,6 +49,7 @@ export default function Feedback() {
           </Link>
         }
       >
+        <OnceKey value={onceKey} />
         {isMissing && (
           <div className="field__e way-in__e" role="alert">
             <Icon name="triangle-alert" />

@@ -6,8 +6,8 @@ const { loader, action } = api({
   POST: endpoint({
     as: 'user',
     body: NewFeedback,
-    run: async ({ user, body }) => {
-      await sendFeedback(user.id, body)
+    run: async ({ user, body, onceKey }) => {
+      await sendFeedback(user.id, body, onceKey)
       return { success: true }
     },
   }),

@@ -347,6 +347,16 @@ describe('feedback', () => {
   })
 })
 
+test('feedback that is sent ten times at once is one', async () => {
+  const cook = await openCook(port)
+  const key = /name="once_key" value="([^"]+)"/.exec((await cook.get('/feedback')).text)?.[1] ?? ''
+  const sent = { intent: 'send', category: 'bug', message: 'The soup is cold.', once_key: key }
+  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await cook.send('/feedback', sent)).status))
+  expect(new Set(statuses)).toEqual(new Set([303]))
+  await cook.send('/feedback', { ...sent, message: 'The soup is too hot.' })
+  expect(await kitchen.query('select f.message from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"', [cook.email])).toEqual([{ message: 'The soup is cold.' }, { message: 'The soup is too hot.' }])
+})
+
 describe('guesses', () => {
   test('a thousand from one address: at most twenty are looked at, and the cook still gets in, from there and from elsewhere', async () => {
     const cook = await openCook(port)
