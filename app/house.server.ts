@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { startCrawler } from './domain/crawler/worker.server'
 import { closePictures } from './domain/pictures/pictures.server'
 import { startMail } from './domain/mail/mail.server'
 import { clerkEnvironment } from './domain/settings/clerk-environment.server'
@@ -102,7 +103,7 @@ async function openInOrder(): Promise<boolean> {
   followEnvironment(async () => (await clerkEnvironment()).clerkEnvironment)
   if (closing) return false
   closers.push(async () => closePictures(), closeWords)
-  closers.push(startJobs(), startMail())
+  closers.push(startJobs(), startMail(), startCrawler())
   return (ready = true)
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import cron from 'node-cron'
 import { db, sql } from '#app/platform/db.server'
 import { asField, log } from '#app/platform/log.server'
+import { crawl, validate } from './crawl'
 import { mail } from './mail'
 import { tidy } from './tidy'
 
-/** A job calls a room; `cron` is in UTC. `run` stops at its next border once the signal is aborted. */
-export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<void> }
+/** A job calls a room; `cron` is in UTC, and null for never. `run` stops at its next border once the signal is aborted. */
+export type Job = { name: string; cron: string | null; run(signal: AbortSignal): Promise<void> }
 
-const JOBS: Job[] = [mail, tidy]
+const JOBS: Job[] = [mail, tidy, crawl, validate]
 const LEASE_MINUTES = 30
 
 /**
@@ -19,9 +20,9 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
   const stopping = new AbortController()
   const owner = randomUUID()
   const running = new Set<Promise<unknown>>()
-  const tasks = jobs.map((job) =>
+  const tasks = jobs.flatMap(({ cron: when, ...job }) => (when === null ? [] : [{ ...job, when }])).map((job) =>
     cron.schedule(
-      job.cron,
+      job.when,
       ({ date }) => {
         const work = runTick(job, date, owner, stopping.signal).catch((error: unknown) => log.error({ job: job.name, err: asField(error) }, 'a job could not be run'))
         running.add(work)
@@ -38,7 +39,7 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
 }
 
 /** Runs one tick of a job unless another server has it. Answers whether it ran here. */
-export async function runTick(job: Job, date: Date, owner: string, signal: AbortSignal): Promise<boolean> {
+export async function runTick(job: Pick<Job, 'name' | 'run'>, date: Date, owner: string, signal: AbortSignal): Promise<boolean> {
   const tick = new Date(date)
   tick.setUTCSeconds(0, 0)
   const won = await sql(

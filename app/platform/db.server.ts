@@ -68,7 +68,7 @@ export function pool(): pg.Pool {
   return opened().pool
 }
 
-/** A connection outside the pool, not yet connected; whoever asks for it ends it. */
+/** A connection outside the pool, not yet connected, for what belongs to one connection: LISTEN, and locks that end with it. Whoever asks for it ends it. */
 export function ownConnection(): pg.Client {
   return new pg.Client({ application_name: 'larder', ...opened().connection, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 9_000 })
 }
@@ -80,6 +80,32 @@ export function ownConnection(): pg.Client {
 export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
   const { rows } = await opened().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
   return rows
+}
+
+/** Asks within a transaction of inTransaction(). */
+export type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[], name?: string) => Promise<Row[]>
+
+/** Several queries written by hand, all of them or none. What throws inside rolls back and is thrown again. */
+export async function inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await opened().pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const value = await work(async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => (await client.query<Row>({ text, values, ...(name ? { name } : {}) })).rows)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    // A connection that cannot even roll back is nobody's any more.
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A value as JSON that PostgreSQL takes: it knows no NUL, and no half of a surrogate pair. */
+export function asJson(value: unknown): string {
+  return JSON.stringify(value).replace(/\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g, (escape) => (escape === '\\\\' ? escape : ''))
 }
 
 /** Whether the database answers, within 3 seconds. */

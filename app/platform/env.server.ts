@@ -1,3 +1,4 @@
+import cron from 'node-cron'
 import { z } from 'zod'
 
 /** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
@@ -32,6 +33,10 @@ const sender = z
   .refine((text) => ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''), 'must be one address, such as larder@larder.example or Larder <larder@larder.example>')
 /** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
 const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
+/** In UTC; null is never. */
+const schedule = (usual: string) =>
+  z.preprocess(blankIsAbsent, z.string().trim().default(usual).transform((text) => (text === 'off' ? null : text)).refine((text) => text === null || cron.validate(text), 'must be off, or a schedule such as 30 3 * * 1 (minute, hour, day, month, weekday)'))
+const LEAST_GAP_MS = 2_000
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
 const Settings = z.object({
@@ -62,6 +67,9 @@ const Settings = z.object({
   SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(sender),
   TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
+  CRAWL_CRON: schedule('off'),
+  VALIDATE_CRON: schedule('40 3 * * 0'),
+  CRAWL_GAP_MS: z.preprocess(blankIsAbsent, whole(0, 3_600_000).default(LEAST_GAP_MS)),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
   OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
   FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
@@ -70,6 +78,7 @@ const Settings = z.object({
   for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings)]) context.addIssue({ code: 'custom', path: [name], message })
   if (isOpen(settings.CLERK_BASE_URL)) context.addIssue({ code: 'custom', path: ['CLERK_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
+  if (settings.CRAWL_GAP_MS < LEAST_GAP_MS) context.addIssue({ code: 'custom', path: ['CRAWL_GAP_MS'], message: `must be at least ${LEAST_GAP_MS}: sites are asked no faster` })
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
     if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
   }

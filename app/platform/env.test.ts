@@ -101,3 +101,12 @@ describe('readEnv', () => {
     expect(readEnv({ APP_ORIGIN: 'https://larder.example/' }).APP_ORIGIN).toBe('https://larder.example')
   })
 })
+
+test('schedules of the crawler: off or a time, weekly for the validation; no gap under two seconds outside of tests', () => {
+  expect(readEnv({})).toMatchObject({ CRAWL_CRON: null, VALIDATE_CRON: '40 3 * * 0', CRAWL_GAP_MS: 2000 })
+  expect(readEnv({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: 'off' })).toMatchObject({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: null })
+  expect(() => readEnv({ CRAWL_CRON: 'daily' })).toThrow('CRAWL_CRON: must be off, or a schedule')
+  expect(() => readEnv({ CRAWL_GAP_MS: '0' })).toThrow('CRAWL_GAP_MS: must be at least 2000')
+  expect(readEnv({ CRAWL_GAP_MS: '0', ALLOW_TEST_HOOKS: '1' }).CRAWL_GAP_MS).toBe(0)
+  expect(readEnv({ CRAWL_GAP_MS: '0', NODE_ENV: 'test' }).CRAWL_GAP_MS).toBe(0)
+})

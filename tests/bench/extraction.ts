@@ -99,7 +99,7 @@ function parse({ html }: Page): void {
 }
 
 /** The outside pages, where they lie beside the project; they are nobody's to copy. */
-function realPages(root: string): Page[] {
+export function realPages(root: string): Page[] {
   const packed = path.resolve(root, '../shared/eval/pages/dev.tar.xz')
   if (!existsSync(packed)) return []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-bench-pages-'))

@@ -1,5 +1,6 @@
 import { compareBudgets } from './budgets'
 import type { Collections } from './collection'
+import { type Crawled, SLOW_MS } from './crawl'
 import type { Discovery } from './discovery'
 import type { Extraction } from './extraction'
 import type { Ingredients } from './ingredients'
@@ -29,6 +30,7 @@ export type Results = {
   lists?: Lists
   ingredients?: Ingredients
   hostile?: Hostile
+  crawl?: Crawled
 }
 
 type Table = { head: string[]; rows: string[][] }
@@ -43,7 +45,7 @@ const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: '
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, hostile } = results
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, hostile, crawl } = results
   const all: Section[] = [
     {
       title: 'Machine',
@@ -165,6 +167,19 @@ function sections(results: Results): Section[] {
       },
     })
     all.push({ title: 'Memory under attack', text: [`${whole(memory.before)} MB before, ${whole(memory.most)} at the most, ${whole(memory.after)} forty seconds after.`] })
+  }
+  if (crawl) {
+    const { pages, areReal, fast, slow, readingAlone, calm, meanwhile } = crawl
+    all.push({
+      title: 'Crawling',
+      text: [`${pages} ${areReal ? 'real' : 'made-up'} pages of eight loopback hosts with the delay set to 0: fetched, read, filed and stored. Servers, sites and database shared all cores. "Reading alone": extractRecipe on the same pages, on one core.`],
+      table: { head: ['', 'pages/s', 'recipes stored'], rows: [['one server', whole(fast.perSecond), whole(fast.stored)], ['reading alone', whole(readingAlone), ''], [`sites that take ${SLOW_MS} ms a page: one server`, whole(slow.one.perSecond), whole(slow.one.stored)], ['the same: two servers on one database', whole(slow.two.perSecond), whole(slow.two.stored)]] },
+    })
+    all.push({
+      title: 'Visitors beside a crawl',
+      text: [`/results from the database, one visitor after another, in peace and while the same server crawls at the usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`],
+      table: { head: ['', 'p50 ms', 'p99 ms'], rows: [['in peace', ms(calm.p50), ms(calm.p99)], ['while it crawls', ms(meanwhile.p50), ms(meanwhile.p99)]] },
+    })
   }
   if (start) {
     all.push({

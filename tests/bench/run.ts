@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { buildBare } from './bare/build'
 import { closeAll, closeLater } from './closing'
 import { type Collections, measureCollections } from './collection'
+import { measureCrawl } from './crawl'
 import { measureDiscovery } from './discovery'
 import { measureExtraction } from './extraction'
 import { hostileSettings, measureHostile, openHostileSites } from './hostile'
@@ -80,6 +81,7 @@ async function measure(options: Options): Promise<Results> {
     await larder.stop()
     sites.stop()
   }
+  if (wants('crawl')) results.crawl = await measureCrawl({ root, folder, seconds: options.visitSeconds, say })
   return results
 }
 

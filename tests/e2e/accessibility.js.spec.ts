@@ -26,7 +26,8 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
       // Not a colour on its way to another.
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(resolve))
-        await Promise.all(document.getAnimations().map((one) => one.finished))
+        // One that is called off is over too.
+        await Promise.allSettled(document.getAnimations().map((one) => one.finished))
       })
       const { violations } = await page.evaluate(
         (values) => (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),

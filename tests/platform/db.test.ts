@@ -1,7 +1,7 @@
 import net from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, databaseIsUp, db, openDatabase, pool, sql } from '#app/platform/db.server'
+import { asJson, closeDatabase, databaseIsUp, db, inTransaction, openDatabase, pool, sql } from '#app/platform/db.server'
 import { testDatabase, type TestDatabase } from '#tests/support/database'
 
 let database: TestDatabase
@@ -162,3 +162,34 @@ async function lineTo(url: string) {
     },
   }
 }
+
+test('a transaction by hand is whole or nothing, and gives its connection back either way', async () => {
+  openDatabase(database.connection)
+  const insert = (key: string) => ['insert into settings (key, value, "updatedAt") values ($1, $1, now())', [key]] as const
+  expect(
+    await inTransaction(async (ask) => {
+      await ask(insert('whole')[0], [...insert('whole')[1]])
+      return (await ask<{ n: number }>('select count(*)::int as n from settings where key = $1', ['whole']))[0]?.n
+    }),
+  ).toBe(1)
+  for (const _ of Array.from({ length: 12 })) {
+    await expect(
+      inTransaction(async (ask) => {
+        await ask(insert('half')[0], [...insert('half')[1]])
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+  }
+  expect(await sql('select key from settings order by key')).toEqual([{ key: 'whole' }])
+})
+
+test.each([
+  ['a\0b', 'ab'],
+  ['a\\u0000b', 'a\\u0000b'],
+  ['half \ud83c of a pair', 'half  of a pair'],
+  ['a whole \ud83c\udf5d', 'a whole 🍝'],
+  ['\\\0', '\\'],
+])('%j becomes JSON that PostgreSQL takes', async (text, kept) => {
+  openDatabase(database.connection)
+  expect(await sql('select $1::jsonb as value', [asJson({ text })])).toEqual([{ value: { text: kept } }])
+})

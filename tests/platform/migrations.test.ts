@@ -139,6 +139,8 @@ describe('prisma/schema.prisma and the migrated database', () => {
   const byHand = [
     'blog_images_position_check',
     'blog_recipes_position_check',
+    'crawl_pages_queue_idx',
+    'crawl_pages_url_check',
     'crawl_sessions_one_active_key',
     'crawl_sessions_target_check',
     'feedback_category_check',

@@ -6,6 +6,7 @@ import { canonicalUrl } from './canonical-url'
 import { readPageApart, TOO_BUSY } from './extract/pool.server'
 import { storeRecipe } from './store.server'
 import type { StoredRecipe } from './store.server'
+import { isTakenDown, TAKEN_DOWN } from './taken-down.server'
 
 /** Why a page did not become a recipe, in a sentence for the cook who asked. */
 export type NoRecipe = { ok: false; kind: string; message: string; retryAfter?: number }
@@ -43,9 +44,11 @@ export async function recipeFromWeb(text: string, { as, signal }: { as: Manners;
 }
 
 async function visit(url: string, as: Manners, signal?: AbortSignal): Promise<FromWeb> {
+  if (await isTakenDown(url)) return refused(url, { ok: false, kind: 'refused', message: TAKEN_DOWN })
   const page = await webPages().page(url, { as, ...(signal && { signal }) })
   if (!page.ok) return refused(url, page, page.status)
   const at = canonicalUrl(page.url) ?? url
+  if (at !== url && (await isTakenDown(at))) return refused(url, { ok: false, kind: 'refused', message: TAKEN_DOWN })
   if (as !== 'import' && page.directives.some((wish) => wish === 'noindex' || wish === 'none')) return refused(url, { ok: false, kind: 'robots', message: NOT_TO_BE_KEPT })
   const { recipe, fields, problems } = await readPageApart({ html: page.html, url: at })
   signal?.throwIfAborted()

@@ -1,11 +1,12 @@
-import { db } from '#app/platform/db.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import { randomUUID } from 'node:crypto'
+import { asJson, db, inTransaction } from '#app/platform/db.server'
+import type { Ask } from '#app/platform/db.server'
 import { shelvesOf, tierOf } from '../search/shelves'
 import { canonicalUrl } from './canonical-url'
 import { timeCategory } from './categories'
-import type { Ingredient, Mood } from './categories'
 import { classifyRecipe } from './classify'
 import type { Extracted } from './extract/choose'
+import { fingerprint } from './fingerprint.server'
 import { quality } from './quality'
 import { DETAIL } from './recipes.server'
 import { isTrusted } from './trusted-sites'
@@ -17,6 +18,11 @@ export type Evidence = { http_status: number; robots_verdict: 'allowed'; etag: s
 export type ReadRecipe = NonNullable<Extracted['recipe']>
 export type StoredRecipe = Awaited<ReturnType<typeof storeRecipe>>
 
+/** What was read of a page; `addresses` are others that lead to it. */
+export type Find = Pick<Extracted, 'fields' | 'problems'> & { recipe: ReadRecipe; evidence: Evidence; addresses?: readonly string[] }
+/** Where a find is in the catalogue: `is_new` for a row that was not there before, `copy_of` for a dish that its site has under another address. */
+export type Kept = { id: string; source_url: string; shelves: number[]; is_new: boolean; copy_of: string | null }
+
 const SELECT = { ...DETAIL, mood_categories: true, is_valid: true, shuffle: true } as const
 const MOST_ADDRESSES = 20
 /** PostgreSQL's integer. */
@@ -26,13 +32,55 @@ const LARGEST = 2 ** 31 - 1
  * Puts what was read into the catalogue, once per canonical address: a page read again replaces what was known of it.
  * Recipes of trusted sites stand on the shelves that they answer; others have a page and are found by their address.
  * A recipe of our own is never replaced.
- * @param addresses others that lead to it
  */
-export async function storeRecipe({ recipe, fields, problems }: Pick<Extracted, 'fields' | 'problems'> & { recipe: ReadRecipe }, evidence: Evidence, addresses: readonly string[] = []) {
-  const { language, ...read } = recipe
+export async function storeRecipe(read: Pick<Find, 'recipe' | 'fields' | 'problems'>, evidence: Evidence, addresses: readonly string[] = []) {
+  const [kept] = await inTransaction((ask) => storeRecipes(ask, [{ ...read, evidence, addresses }]))
+  return await db().recipe.findUniqueOrThrow({ where: { id: kept!.id }, select: SELECT })
+}
+
+/**
+ * The same for many, in a few statements of one transaction. Answers in their order.
+ * @param once a dish that its site already has under another address is not stored again; that address leads to it
+ */
+export async function storeRecipes(ask: Ask, finds: readonly Find[], { once = false } = {}): Promise<Kept[]> {
+  if (finds.length === 0) return []
+  const read = finds.map(filed)
+  const originals = once ? await copiesOf(ask, read) : new Map<string, string>()
+  const rows = new Map<string, Filed>()
+  for (const one of read) {
+    const already = rows.get(one.row.source_url)
+    if (!originals.has(one.row.source_url) && (!already || already.row.quality_score <= one.row.quality_score)) rows.set(one.row.source_url, one)
+  }
+  const kept = await upsert(ask, [...rows.values()], [...originals.values()])
+  await shelve(ask, [...rows.values()], kept)
+  const answers = read.map(({ row, shelves }): Kept => {
+    const copy_of = originals.get(row.source_url) ?? null
+    const { id, source_url, is_new } = kept.get(copy_of ?? row.source_url)!
+    return { id, source_url, shelves: copy_of ? [] : shelves, is_new: is_new && copy_of === null, copy_of }
+  })
+  await addAddresses(ask, answers, finds)
+  // A recipe that two finds of one batch have in common is new once.
+  const told = new Set<string>()
+  return answers.map((one) => {
+    const is_new = one.is_new && !told.has(one.id)
+    told.add(one.id)
+    return { ...one, is_new }
+  })
+}
+
+type Row = ReturnType<typeof rowOf>
+type Filed = { row: Row; shelves: number[] }
+type InCatalogue = { id: string; source_url: string; shuffle: number; is_new: boolean; is_own: boolean }
+
+function filed({ recipe, fields, problems, evidence }: Find): Filed {
   const classes = classifyRecipe(recipe)
-  const quality_score = quality(recipe)
-  const row = {
+  const row = rowOf({ recipe, fields, problems }, classes, evidence)
+  return { row, shelves: isTrusted(recipe.source_url, trustedSites()) ? shelvesFor(recipe, classes) : [] }
+}
+
+function rowOf({ recipe, fields, problems }: Pick<Find, 'recipe' | 'fields' | 'problems'>, classes: ReturnType<typeof classifyRecipe>, evidence: Evidence) {
+  const { language, ...read } = recipe
+  return {
     ...read,
     image_url: recipe.image_url && canonicalUrl(recipe.image_url),
     rating_count: recipe.rating_count && Math.min(recipe.rating_count, LARGEST),
@@ -40,30 +88,86 @@ export async function storeRecipe({ recipe, fields, problems }: Pick<Extracted, 
     mood_category: classes.mood_categories[0] ?? null,
     mood_categories: classes.mood_categories,
     time_category: recipe.total_time_minutes === null ? null : timeCategory(recipe.total_time_minutes),
-    quality_score,
+    quality_score: quality(recipe),
     is_valid: true,
     invalid_reason: null,
-    extraction_notes: { language, fields, problems, reasons: classes.reasons } as Prisma.InputJsonObject,
+    extraction_notes: { language, fields, problems, reasons: classes.reasons },
+    fingerprint: fingerprint(recipe),
     ...evidence,
   }
-  return await db().$transaction(async (tx) => {
-    const own = await tx.recipe.findFirst({ where: { source_url: recipe.source_url, slug: { not: null } }, select: SELECT })
-    if (own) return own
-    const stored = await tx.recipe.upsert({ where: { source_url: recipe.source_url }, create: row, update: row, select: SELECT })
-    await tx.recipeShelf.deleteMany({ where: { recipe_id: stored.id } })
-    await tx.recipeShelf.createMany({ data: isTrusted(recipe.source_url, trustedSites()) ? shelfRows(stored, quality_score) : [] })
-    const known = await tx.recipeAddress.count({ where: { recipe_id: stored.id } })
-    const others = [...new Set(addresses)].filter((url) => url !== stored.source_url).slice(0, Math.max(0, MOST_ADDRESSES - known))
-    await tx.recipeAddress.createMany({ data: others.map((url) => ({ url, recipe_id: stored.id })), skipDuplicates: true })
-    return stored
-  })
 }
 
-type Placed = { id: string; shuffle: number; ingredient_category: string | null; mood_categories: string[]; total_time_minutes: number | null; ingredients: string[]; steps: string[] }
-
 /** What nobody could cook from, and what we could not file, stands on no shelf. */
-function shelfRows({ id, shuffle, ingredient_category, mood_categories, total_time_minutes, ingredients, steps }: Placed, quality_score: number): Prisma.RecipeShelfCreateManyInput[] {
-  if (!ingredient_category || !total_time_minutes || ingredients.length < 2 || steps.length === 0) return []
-  const shelves = shelvesOf({ ingredient: ingredient_category as Ingredient, moods: mood_categories as Mood[], minutes: total_time_minutes })
-  return shelves.map((shelf) => ({ recipe_id: id, shelf, tier: tierOf(quality_score), shuffle }))
+export function shelvesFor({ total_time_minutes, ingredients, steps }: Pick<ReadRecipe, 'total_time_minutes' | 'ingredients' | 'steps'>, classes: Pick<ReturnType<typeof classifyRecipe>, 'ingredient_category' | 'mood_categories'>): number[] {
+  if (!classes.ingredient_category || !total_time_minutes || ingredients.length < 2 || steps.length === 0) return []
+  return shelvesOf({ ingredient: classes.ingredient_category, moods: classes.mood_categories, minutes: total_time_minutes })
+}
+
+/** By address, the address under which the same site has the same dish: in the catalogue, or earlier in this batch. */
+async function copiesOf(ask: Ask, read: readonly Filed[]): Promise<Map<string, string>> {
+  const prints = read.flatMap(({ row }) => row.fingerprint ?? [])
+  const known = await ask<{ source_url: string; fingerprint: string }>('select source_url, fingerprint from recipes where fingerprint = any($1::text[]) and is_valid order by created_at, id', [prints], 'recipe-copies')
+  const first = new Map<string, string>()
+  for (const { source_url, fingerprint } of known) if (!first.has(fingerprint)) first.set(fingerprint, source_url)
+  // What stands in the catalogue under two addresses already is read again under both.
+  const standing = new Set(known.map(({ source_url }) => source_url))
+  const copies = new Map<string, string>()
+  for (const { row } of read) {
+    if (row.fingerprint === null || standing.has(row.source_url)) continue
+    const original = first.get(row.fingerprint) ?? row.source_url
+    first.set(row.fingerprint, original)
+    if (original !== row.source_url) copies.set(row.source_url, original)
+  }
+  return copies
+}
+
+const COLUMNS = [
+  'title', 'image_url', 'source_url', 'source_domain', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'prep_time_minutes', 'cook_time_minutes', 'yield',
+  'ingredients', 'steps', 'quality_score', 'ingredient_category', 'mood_category', 'mood_categories', 'time_category', 'is_valid', 'invalid_reason',
+  'fetched_at', 'http_status', 'robots_verdict', 'etag', 'last_modified', 'extraction_notes', 'fingerprint',
+]
+const UPSERT = `
+  insert into recipes (id, updated_at, ${COLUMNS.join(', ')})
+  select id, now(), ${COLUMNS.join(', ')} from jsonb_populate_recordset(null::recipes, $1::jsonb) order by source_url
+  on conflict (source_url) do update set updated_at = now(), ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
+  where recipes.slug is null
+  returning id, source_url, shuffle, xmax = 0 as is_new, false as is_own`
+
+/** By address; a recipe of our own is answered as it is, and so are those that others are copies of. */
+async function upsert(ask: Ask, filed: readonly Filed[], others: readonly string[]): Promise<Map<string, InCatalogue>> {
+  const written = filed.length ? await ask<InCatalogue>(UPSERT, [asJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))], 'recipes-upsert') : []
+  const kept = new Map(written.map((row) => [row.source_url, row]))
+  const missing = [...filed.map(({ row }) => row.source_url), ...others].filter((url) => !kept.has(url))
+  if (missing.length) {
+    const rows = await ask<InCatalogue>('select id, source_url, shuffle, false as is_new, slug is not null as is_own from recipes where source_url = any($1::text[])', [missing], 'recipes-there')
+    for (const row of rows) kept.set(row.source_url, row)
+  }
+  return kept
+}
+
+async function shelve(ask: Ask, filed: readonly Filed[], kept: ReadonlyMap<string, InCatalogue>): Promise<void> {
+  const placed = filed.flatMap(({ row, shelves }) => ({ row, shelves, at: kept.get(row.source_url)! })).filter(({ at }) => !at.is_own)
+  const old = placed.filter(({ at }) => !at.is_new).map(({ at }) => at.id)
+  if (old.length) await ask('delete from recipe_shelves where recipe_id = any($1::uuid[])', [old], 'shelves-clear')
+  const places = placed.flatMap(({ row, shelves, at }) => shelves.map((shelf) => ({ recipe_id: at.id, shelf, tier: tierOf(row.quality_score), shuffle: at.shuffle })))
+  if (places.length) await ask('insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)', [asJson(places)], 'shelves-fill')
+}
+
+async function addAddresses(ask: Ask, kept: readonly Kept[], finds: readonly Find[]): Promise<void> {
+  const wanted = kept.flatMap(({ id, source_url }, at) => {
+    const { recipe, addresses = [] } = finds[at]!
+    return [...new Set([recipe.source_url, ...addresses])].filter((url) => url !== source_url).map((url) => ({ url, recipe_id: id }))
+  })
+  if (wanted.length === 0) return
+  await ask(
+    `insert into recipe_addresses (url, recipe_id)
+     select url, recipe_id from (
+       select w.url, w.recipe_id, row_number() over (partition by w.recipe_id order by w.url) + (select count(*) from recipe_addresses a where a.recipe_id = w.recipe_id) as place
+       from (select distinct on (url) url, recipe_id from jsonb_populate_recordset(null::recipe_addresses, $1::jsonb) order by url) w
+       where not exists (select 1 from recipe_addresses a where a.url = w.url)
+     ) counted where place <= $2
+     on conflict do nothing`,
+    [asJson(wanted), MOST_ADDRESSES],
+    'recipe-addresses-add',
+  )
 }

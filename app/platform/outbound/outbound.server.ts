@@ -61,7 +61,7 @@ export type Wish = {
   /** What we know already: the answer may be that nothing has changed. */
   known?: { etag?: string | null; lastModified?: string | null }
   /** Asked before each redirect is followed; a trouble ends the journey. Its time is not counted. */
-  beforeHop?: (url: URL) => Promise<Trouble | undefined>
+  beforeHop?: (url: URL, status: number) => Promise<Trouble | undefined>
   signal?: AbortSignal
 }
 
@@ -121,17 +121,19 @@ export function createOutbound({ userAgent, allow = [], dnsServers = [], ports =
       const clock = { work: limits.totalMs, wait: limits.waitMs }
       const hops: string[] = []
       let base: URL | undefined
+      let status = 0
       for (let next = text; ; ) {
         const url = readTarget(next, guard, base)
         if (!(url instanceof URL)) return url
         if (hops.length > limits.redirects || hops.includes(url.href)) return trouble('refused', { message: IN_CIRCLES })
-        const stop = base && (await wish.beforeHop?.(url))
+        const stop = base && (await wish.beforeHop?.(url, status))
         if (stop) return stop
         const answer = await hop({ url, hops, wish, limits, clock, pool, userAgent: userAgent() })
         if (!('moved' in answer)) return answer
         hops.push(url.href)
         base = url
         next = answer.moved
+        status = answer.status
       }
     },
     close() {
@@ -141,7 +143,7 @@ export function createOutbound({ userAgent, allow = [], dnsServers = [], ports =
 }
 
 type Pool = { takePlace: ReturnType<typeof places>; lines: ReturnType<typeof lines> }
-type Answer = Fetched | Trouble | { moved: string }
+type Answer = Fetched | Trouble | { moved: string; status: number }
 type Journey = { url: URL; hops: string[]; wish: Wish; limits: Limits; clock: { work: number; wait: number }; pool: Pool; userAgent: string }
 
 /** One request and its answer, within what is left of the journey's time. */
@@ -232,7 +234,7 @@ function request(client: Line['client'], { url, hops, wish, userAgent }: Journey
 async function read({ statusCode: status, headers, body }: Dispatcher.ResponseData, { url, hops, wish, limits }: Journey): Promise<Answer> {
   const types = wish.types ?? PAGE_TYPES
   const location = one(headers.location)
-  if (REDIRECTS.includes(status) && location !== '') return { moved: asUtf8(location) }
+  if (REDIRECTS.includes(status) && location !== '') return { moved: asUtf8(location), status }
   const contentType = one(headers['content-type'])
   const fetched = {
     ok: true as const,

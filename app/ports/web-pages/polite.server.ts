@@ -1,16 +1,15 @@
 import { BOT, PAGE_TYPES, type Outbound } from '#app/platform/outbound/outbound.server'
 import { trouble } from '#app/platform/outbound/trouble'
 import { decodePage } from './charset'
+import { crawlSteps, ROBOTS_BYTES } from './crawl-steps.server'
 import { robotsDirectives } from './directives'
-import { ALLOW_ALL, isAllowed, parseRobots, type RobotsRules } from './robots'
+import { ALLOW_ALL, FORBIDDEN, isAllowed, parseRobots, type RobotsRules } from './robots'
 import { turnsByHost, type Leave, type Manner } from './turns.server'
 import type { Manners, PageTrouble, Visit, WebPage, WebPages } from './web-pages.server'
 
-const FORBIDDEN = 'That site does not let robots such as ours read this page: its robots.txt says so.'
 const NO_RULES = 'That site cannot show us its rules for robots right now, so we may not read its pages. Please try again later.'
 
 const DAY_MS = 86_400_000
-const ROBOTS_BYTES = 512 * 1024
 const ROBOTS_KEPT = 500
 /** A site that could not answer is asked again before the day is over. */
 const ROBOTS_RETRY_MS = 5 * 60_000
@@ -144,6 +143,7 @@ export function politePages({ outbound, timing = TIMING, now = () => performance
   }
 
   return {
+    ...crawlSteps({ outbound, turns }),
     page: (url, visit) => inTime(visit, (signal) => visitPage(url, visit, signal)),
     rules: (url, visit) =>
       inTime(visit, async (signal) => {

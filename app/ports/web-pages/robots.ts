@@ -6,6 +6,7 @@ export type RobotsRules = {
   sitemaps: string[]
 }
 
+export const FORBIDDEN = 'That site does not let robots such as ours read this page: its robots.txt says so.'
 export const ALLOW_ALL: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
 const LONGEST_LINE = 8_192
 const MOST_SITEMAPS = 100

@@ -1,6 +1,7 @@
-import { outbound } from '#app/platform/outbound/outbound.server'
+import { BOT, outbound } from '#app/platform/outbound/outbound.server'
 import type { Trouble, TroubleKind } from '#app/platform/outbound/trouble'
 import { politePages } from './polite.server'
+import { parseRobots, type RobotsRules } from './robots'
 
 /** For a cook who waits, for a search that a cook waits for, or for nobody in particular. */
 export type Manners = 'import' | 'search' | 'crawl'
@@ -32,11 +33,25 @@ export type PageTrouble = Trouble<TroubleKind | 'robots'>
 
 export type SiteRules = { ok: true; sitemaps: string[]; crawlDelay: number | undefined }
 
+/** What a robots.txt allows us, read once for many pages. */
+export type { RobotsRules } from './robots'
+export const robotsRules = (text: string): RobotsRules => parseRobots(text, BOT)
+
+/** One request of a crawl: whoever asks has made sure that the gap is over; it is kept here too, beside what this server asks for cooks. */
+export type CrawlStep = { gapMs: number; signal: AbortSignal }
+export type RobotsTxt = { verdict: 'rules' | 'allow all' | 'forbid all'; text: string | null; /** Null when the site did not answer. */ status: number | null; retryAfter?: number }
+/** The page is elsewhere: where, is for the crawler to judge. */
+export type Moved = { ok: true; moved: string; status: number }
+
 /** Pages of the web, fetched with manners. Answers a trouble for whatever a site does; throws only a signal's reason. */
 export type WebPages = {
   page(url: string, visit: Visit): Promise<WebPage | PageTrouble>
   /** What robots.txt of this page's site says beside yes and no. */
   rules(url: string, visit: Visit): Promise<SiteRules | PageTrouble>
+  /** A page or a sitemap, packed ones too, without following redirects. */
+  step(url: string, step: CrawlStep & Pick<Visit, 'what' | 'known'> & { rules: RobotsRules }): Promise<WebPage | Moved | PageTrouble>
+  /** A site's rules, asked for now. */
+  robotsTxt(origin: string, step: CrawlStep): Promise<RobotsTxt>
 }
 
 let shared: WebPages | undefined

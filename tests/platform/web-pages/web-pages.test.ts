@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '#app/platform/outbound/outbound.server'
 import { politePages, TIMING, type PoliteOptions, type Timing } from '#app/ports/web-pages/polite.server'
+import { robotsRules } from '#app/ports/web-pages/web-pages.server'
 import type { Manners, WebPages } from '#app/ports/web-pages/web-pages.server'
 import { startDns } from '#tests/support/dns-server'
 
@@ -257,5 +259,79 @@ describe('pages', () => {
     const site = await serve({})
     expect(await (await visitor(site)).page(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
     expect(site.asked).toEqual([])
+  })
+})
+
+describe('single steps of a crawl', () => {
+  const signal = new AbortController().signal
+  const step = { gapMs: 0, signal, rules: robotsRules('') }
+
+  test('ask for one thing, tell a redirect and do not follow it', async () => {
+    const site = await serve({ '/a': (_, response) => response.writeHead(308, { Location: '/b' }).end(), '/b': html('<meta name=robots content=nofollow>') })
+    const pages = await visitor(site)
+    expect(await pages.step(`${site.origin}/a`, step)).toEqual({ ok: true, moved: `${site.origin}/b`, status: 308 })
+    expect(await pages.step(`${site.origin}/b`, step)).toMatchObject({ ok: true, directives: ['nofollow'] })
+    expect(paths(site)).toEqual(['/a', '/b'])
+  })
+
+  test('do not ask for what the rules at hand forbid', async () => {
+    const site = await serve({ '/a': html() })
+    expect(await (await visitor(site)).step(`${site.origin}/a`, { ...step, rules: robotsRules('User-agent: LarderBot\nDisallow: /a') })).toMatchObject({ ok: false, kind: 'robots' })
+    expect(site.asked).toEqual([])
+  })
+
+  test('unpack sitemaps that were packed as files, and no more of them than three megabytes', async () => {
+    const packed = (text: string | Buffer): RequestListener => (_, response) => response.setHeader('Content-Type', 'application/x-gzip').end(gzipSync(text))
+    const site = await serve({ '/s.xml.gz': packed('<urlset/>'), '/bomb.gz': packed(Buffer.alloc(50_000_000, 'x')), '/broken.gz': (_, response) => response.end(Buffer.from([0x1f, 0x8b, 1, 2, 3])) })
+    const pages = await visitor(site)
+    const sitemap = { ...step, what: 'sitemap' as const }
+    expect(await pages.step(`${site.origin}/s.xml.gz`, sitemap)).toMatchObject({ ok: true, html: '<urlset/>' })
+    const bomb = await pages.step(`${site.origin}/bomb.gz`, sitemap)
+    expect('html' in bomb && bomb.html.length).toBe(3 * 1024 * 1024)
+    expect(await pages.step(`${site.origin}/broken.gz`, sitemap)).toMatchObject({ ok: true, html: '' })
+  })
+
+  test('are hung up on when they are called off', async () => {
+    let hungUp = false
+    const site = await serve({ '/a': (request) => void request.on('close', () => (hungUp = true)) })
+    const pages = await visitor(site)
+    const calledOff = new AbortController()
+    const asking = pages.step(`${site.origin}/a`, { ...step, signal: calledOff.signal })
+    await expect.poll(() => paths(site)).toEqual(['/a'])
+    calledOff.abort(new Error('called off'))
+    await expect(asking).rejects.toThrow('called off')
+    await expect.poll(() => hungUp).toBe(true)
+  })
+
+  test("wait for each other and for cooks' requests to the same host, and a rest is everybody's", async () => {
+    let now = 0
+    const site = await serve({ '/busy': (_, response) => response.writeHead(429, { 'Retry-After': '300' }).end(), '/a': html() })
+    const pages = await visitor(site, { now: () => now })
+    expect(await pages.step(`${site.origin}/busy`, step)).toMatchObject({ kind: 'busy', status: 429, retryAfter: 300 })
+    const refused = await pages.step(`${site.origin}/a`, step)
+    expect(refused).toMatchObject({ kind: 'busy', retryAfter: 300 })
+    expect(refused).not.toHaveProperty('status')
+    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy' })
+    now += 301_000
+    expect(await pages.step(`${site.origin}/a`, step)).toMatchObject({ ok: true })
+    expect(paths(site).filter((path) => path !== '/robots.txt')).toEqual(['/busy', '/a'])
+  })
+
+  test.each([
+    [200, 'User-agent: *\nCrawl-delay: 7', { verdict: 'rules', status: 200, text: 'User-agent: *\nCrawl-delay: 7' }],
+    [404, '', { verdict: 'allow all', status: 404, text: null }],
+    [403, '', { verdict: 'allow all', status: 403, text: null }],
+    [500, '', { verdict: 'forbid all', status: 500, text: null }],
+    [503, '', { verdict: 'forbid all', status: 503, text: null }],
+  ])('robots.txt answered with %d', async (status, body, verdict) => {
+    const site = await serve({ '/robots.txt': robots(body, status) })
+    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual(verdict)
+  })
+
+  test('a robots.txt that does not come forbids, and a long one counts up to half a megabyte', async () => {
+    const site = await serve({ '/robots.txt': (request) => request.socket.destroy() })
+    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual({ verdict: 'forbid all', status: null, text: null })
+    const long = await serve({ '/robots.txt': robots('#'.repeat(900_000)) })
+    expect((await (await visitor(long)).robotsTxt(long.origin, step)).text).toHaveLength(512 * 1024)
   })
 })

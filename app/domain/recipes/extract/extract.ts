@@ -14,6 +14,12 @@ export const MOST_HTML = 3_000_000
 
 /** The recipe on a page, each field from the layer that has it best. Never throws, never fetches. */
 export function extractRecipe(source: string, url: string): Extracted {
+  const { layers, head } = readLayers(source, url)
+  return choose(layers, head, url)
+}
+
+/** What each layer says of the recipe, the most trusted first. A page whose data is complete is not read further. */
+export function readLayers(source: string, url: string): { layers: FoundBy[]; head: PageHead } {
   const html = source.slice(0, MOST_HTML)
   const head = readHead(html)
   const main = mainRecipe(readJsonLd(html), url, [...head.headings, head.meta.get('og:title') ?? '', head.title])
@@ -22,7 +28,7 @@ export function extractRecipe(source: string, url: string): Extracted {
   const shared = openGraph(head, url)
   if (isWanting) readPage(html, head, url, layers, shared)
   layers.push({ layer: 'open-graph', found: shared })
-  return choose(layers, head, url)
+  return { layers, head }
 }
 
 const isFull = (found: Found) => found.title && found.ingredients?.length && found.steps?.length && found.yield && (found.total_time_minutes || found.prep_time_minutes || found.cook_time_minutes)

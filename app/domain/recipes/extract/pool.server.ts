@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Piscina } from 'piscina'
-import type { Extracted } from './choose'
 import { MOST_HTML } from './extract'
-import type { PageToRead } from './extract-worker.server'
+import type { PageToRead, ReadPage, ReadSitemap, SitemapToRead } from './extract-worker.server'
 
 export const TOO_SLOW = 'This page took too long to read.'
 export const TOO_BUSY = 'Too many pages are being read just now. Please try again in a minute.'
@@ -14,12 +13,17 @@ const TIME_LIMIT = 2000
 const QUEUE = 256
 
 type Options = { filename?: string; timeLimit?: number; memoryMb?: number; threads?: number }
-export type ExtractPool = { read: (page: PageToRead) => Promise<Extracted>; close: () => Promise<void> }
+export type ExtractPool = {
+  read: (page: PageToRead) => Promise<ReadPage>
+  /** Null for one that could not be read. */
+  readSitemap: (sitemap: SitemapToRead) => Promise<ReadSitemap | null>
+  close: () => Promise<void>
+}
 
 /** Worker threads that read pages, so that no page can hold up or end the server: it fails alone, and says so. */
 export function extractPool({ filename, timeLimit = TIME_LIMIT, memoryMb = 192, threads = Math.max(1, Math.min(4, os.availableParallelism() - 1)) }: Options = {}): ExtractPool {
   const worker = filename ? { filename } : ownWorker()
-  const pool = new Piscina<PageToRead, Extracted>({
+  const pool = new Piscina<PageToRead | SitemapToRead, ReadPage | ReadSitemap>({
     ...worker,
     minThreads: 0,
     maxThreads: threads,
@@ -35,7 +39,9 @@ export function extractPool({ filename, timeLimit = TIME_LIMIT, memoryMb = 192, 
   const waiting: (() => void)[] = []
 
   /** One try on a thread that is free, so that the clock counts the page's own time and not its waiting. */
-  async function tryOnce(page: PageToRead): Promise<Extracted | typeof TOO_SLOW | typeof TOO_HARD> {
+  async function tryOnce(page: PageToRead | SitemapToRead): Promise<ReadPage | ReadSitemap | typeof TOO_SLOW | typeof TOO_HARD> {
+    // The start of a thread is not the page's doing.
+    if (pool.threads.length === 0) await pool.run({ html: '', url: '' }).catch(() => undefined)
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeLimit)
     try {
@@ -47,36 +53,50 @@ export function extractPool({ filename, timeLimit = TIME_LIMIT, memoryMb = 192, 
     }
   }
 
+  /** In turn, and once more if that came to nothing; what came of it, or why nothing did. */
+  async function run(task: PageToRead | SitemapToRead): Promise<ReadPage | ReadSitemap | string> {
+    if (running >= threads) {
+      if (waiting.length >= QUEUE) return TOO_BUSY
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      const result = await tryOnce(task)
+      // It may have been given to a thread that was just dying of the page before it.
+      return result === TOO_HARD ? await tryOnce(task) : result
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
   return {
-    async read({ html, url }) {
-      if (running >= threads) {
-        if (waiting.length >= QUEUE) return nothing(TOO_BUSY)
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else running++
-      try {
-        const page = { html: html.slice(0, MOST_HTML), url }
-        let result = await tryOnce(page)
-        // It may have been given to a thread that was just dying of the page before it.
-        if (result === TOO_HARD) result = await tryOnce(page)
-        return typeof result === 'string' ? nothing(result) : result
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running--
-      }
+    async read(page) {
+      const result = await run({ ...page, html: page.html.slice(0, MOST_HTML) })
+      return typeof result === 'string' ? nothing(result) : (result as ReadPage)
+    },
+    async readSitemap(task) {
+      const result = await run(task)
+      return typeof result === 'string' ? null : (result as ReadSitemap)
     },
     close: () => pool.destroy(),
   }
 }
 
-const nothing = (problem: string): Extracted => ({ recipe: null, fields: {}, problems: [problem] })
+const nothing = (problem: string): ReadPage => ({ recipe: null, fields: {}, problems: [problem] })
 
 let shared: ExtractPool | undefined
 
 /** The one pool of this server, started with the first page. */
-export function readPageApart(page: PageToRead): Promise<Extracted> {
+export function readPageApart(page: PageToRead): Promise<ReadPage> {
   shared ??= extractPool()
   return shared.read(page)
+}
+
+/** The addresses of a sitemap that a crawler should ask for, from the same threads: some have fifty thousand. */
+export function readSitemapApart(sitemap: SitemapToRead): Promise<ReadSitemap | null> {
+  shared ??= extractPool()
+  return shared.readSitemap(sitemap)
 }
 
 export async function closeExtractPool(): Promise<void> {

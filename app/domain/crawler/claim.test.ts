@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, sql } from '#app/platform/db.server'
+import { present } from '#app/platform/presence.server'
+import type { Presence } from '#app/platform/presence.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { claim, freeGone, stillOurs } from './claim.server'
+
+const HOSTS = 12
+let database: TestDatabase
+let me: Presence
+let session: string
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+  me = await present('kitchen', () => undefined)
+})
+beforeEach(async () => {
+  await sql('truncate crawl_sessions, crawl_hosts cascade')
+  session = (await sql<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!.id
+  await sql(`insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`, [HOSTS])
+  await sql(`insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`, [session, HOSTS])
+})
+afterAll(async () => {
+  await me.leave()
+  await closeDatabase()
+  await database.drop()
+})
+
+test('many who claim at once never get the same host, and each host gives its best page', async () => {
+  const visits = (await Promise.all(Array.from({ length: 8 }, (_, at) => claim(`owner-${at}`, 3)))).flat()
+  expect(visits).toHaveLength(HOSTS)
+  expect(new Set(visits.map(({ host }) => host)).size).toBe(HOSTS)
+  expect(visits.every(({ host, page }) => page?.url === `https://${host}/3`)).toBe(true)
+  expect(await claim('late', 3)).toEqual([])
+})
+
+test.each([
+  ['is not due yet', `update crawl_hosts set next_fetch_at = now() + interval '1 minute'`],
+  ['is frozen', 'update crawl_hosts set frozen = true'],
+  ['rests', `update crawl_hosts set paused_until = now() + interval '1 minute'`],
+  ['was taken down', 'update crawl_hosts set taken_down_at = now()'],
+  ['has nothing that is due', `update crawl_pages set not_before = now() + interval '1 minute'`],
+  ['is of a session that is paused', `update crawl_sessions set status = 'paused'`],
+  ['is of a session that was stopped', `update crawl_sessions set status = 'stopped'`],
+])('a host that %s is not claimed', async (_how, change) => {
+  await sql(change)
+  expect(await claim(me.owner, 3)).toEqual([])
+})
+
+test('rules that are a day old are asked for again before any page', async () => {
+  await sql(`update crawl_hosts set robots_fetched_at = now() - interval '25 hours'`)
+  expect((await claim(me.owner, 1))[0]).toMatchObject({ has_robots: false, page: null })
+})
+
+test('what a server held that is gone is free again, and its gap begins anew; what others hold is left to them', async () => {
+  const [mine] = await claim(me.owner, 1)
+  const [lost] = await claim('12345', 1)
+  await freeGone(me.owner, 2000)
+  const rows = await sql<{ host: string; lease_owner: string | null; waits: boolean }>(`select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`, [[mine!.host, lost!.host]])
+  expect(rows.find(({ host }) => host === mine!.host)).toMatchObject({ lease_owner: me.owner })
+  expect(rows.find(({ host }) => host === lost!.host)).toMatchObject({ lease_owner: null, waits: true })
+})
+
+test('a page is no longer ours once its session is stopped', async () => {
+  const ids = (await claim(me.owner, 2)).map(({ page }) => page!.id)
+  expect(await stillOurs(me.owner, ids)).toEqual(new Set(ids))
+  await sql(`update crawl_sessions set status = 'stopped'`)
+  expect(await stillOurs(me.owner, ids)).toEqual(new Set())
+})

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { closeOutbound } from '#app/platform/outbound/outbound.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { closeExtractPool } from '../recipes/extract/pool.server'
+import { clearRunningJobs, cleanDatabase, crawlerStatus, pauseCrawl, resumeCrawl, startCrawl, startValidation, stopCrawl } from './crawler.server'
+import { coverage, crawlerStats, recentSessions, validationCounts } from './figures.server'
+import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
+import { startCrawler } from './worker.server'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => undefined)
+const complaint = vi.spyOn(log, 'error')
+
+// Settings are read once, with the first module that wants one.
+const sites = await vi.hoisted(async () => {
+  const { startCrawledSites } = await import('#tests/mocks/crawled-site')
+  const started = await startCrawledSites([
+    { recipes: 12, traps: ['calendar', 'circles', 'bomb', 'busy', 'down', 'noindex', 'copies', 'forbidden', 'changed', 'gone', 'garbage', 'flaky', 'elsewhere'] },
+    { recipes: 6, robots: () => ({ status: 404 }) },
+    { recipes: 6, robots: () => ({ status: 503 }) },
+    { traps: ['asleep'] },
+  ])
+  process.env.OUTBOUND_TEST_ALLOW = started.allow
+  process.env.TRUSTED_SITES = started.origins.join(',')
+  process.env.CRAWL_GAP_MS = '5'
+  process.env.APP_ORIGIN = 'https://larder.example'
+  return started
+})
+const [first = '', second = '', third = '', fourth = ''] = sites.origins
+const operator = { name: 'admin', address: '198.51.100.1' }
+
+let database: TestDatabase
+let stopWorker: (() => Promise<void>) | undefined
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+})
+beforeEach(async () => {
+  await sql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  sites.asked.length = 0
+  complaint.mockClear()
+})
+afterEach(async () => {
+  await stopWorker?.()
+  stopWorker = undefined
+})
+afterAll(async () => {
+  await closeExtractPool()
+  closeOutbound()
+  await closeDatabase()
+  await database.drop()
+  await sites.close()
+  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
+})
+const crawlToTheEnd = async () => {
+  stopWorker ??= startCrawler()
+  await expect.poll(async () => (await crawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
+}
+const pagesOf = async (host: string) => {
+  const pages = await db().crawlPage.findMany({ where: { host: new URL(host).host }, orderBy: { url: 'asc' } })
+  return new Map(pages.map((page) => [page.url.slice(host.length), page]))
+}
+
+describe('a full crawl', () => {
+  test('goes round all traps, keeps what robots.txt says, and leaves evidence of each page', async () => {
+    await startCrawl({ targetPerJob: 500, operator })
+    await crawlToTheEnd()
+    expect(complaint).not.toHaveBeenCalled()
+    const [session] = await recentSessions()
+    expect(session).toMatchObject({ status: 'completed', total_jobs: 96, completed_jobs: 96, failed_jobs: 0 })
+    const pages = await pagesOf(first)
+    const what = (path: string) => [pages.get(path)?.state, pages.get(path)?.reason, pages.get(path)?.attempts]
+    expect([...pages.values()].filter(({ state }) => state === 'queued')).toEqual([])
+    expect(what('/recipes/dish-number-0')).toEqual(['done', null, 0])
+    expect(what('/secret/hidden-stew')).toEqual(['skipped', expect.stringContaining('robots.txt'), 0])
+    expect(what('/bomb-soup')).toEqual(['failed', expect.stringContaining('too large'), 1])
+    expect(what('/busy-bean-soup')).toEqual(['done', null, 1])
+    expect(what('/down-for-ever-pie')).toEqual(['failed', expect.stringContaining('not working'), 3])
+    expect(what('/recipes/flaky-stew')).toEqual(['done', null, 2])
+    expect(what('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not to keep'), 0])
+    expect(what('/moved-away-stew')).toEqual(['skipped', expect.stringContaining('not ours'), 0])
+    expect(what('/circle/b')).toEqual(['skipped', expect.stringContaining('/circle/a'), 0])
+    expect(what('/chain/5')).toEqual(['skipped', expect.stringContaining('on and on'), 0])
+    expect(pages.has('/chain/6')).toBe(false)
+    expect(what('/recipes/garbage-stew')[0]).toBe('done')
+    expect(sites.asked.filter(({ host, path }) => host === first && path.startsWith('/secret'))).toEqual([])
+    expect(sites.asked.every(({ agent }) => agent.startsWith('LarderBot/'))).toBe(true)
+
+    // What could not tell its rules was asked for nothing else; what hides them, for everything.
+    expect(sites.asked.filter(({ host }) => host === third).map(({ path }) => path)).toEqual(['/robots.txt'])
+    const open = await pagesOf(second)
+    expect(sites.asked.filter(({ host, path }) => host === second && path === '/robots.txt')).toHaveLength(1)
+    expect([...open.keys()].filter((path) => path.startsWith('/recipes/'))).toHaveLength(6)
+
+    // Who asks to be left alone for a day is, and the session does not wait for it.
+    const asleep = await pagesOf(fourth)
+    expect([...asleep].map(([path, { state }]) => [path, state])).toEqual([['/', 'skipped'], ['/maps.xml', 'done'], ['/recipe-map.xml.gz', 'done'], ['/recipes/asleep-stew', 'skipped']])
+    expect(sites.asked.filter(({ host }) => host === fourth).map(({ path }) => path)).toEqual(['/robots.txt', '/maps.xml', '/recipe-map.xml.gz', '/recipes/asleep-stew'])
+
+    // A calendar without end gets what is left of the host's share, and no more.
+    expect(sites.asked.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map')).length).toBeLessThanOrEqual(230)
+    // One dish, however many addresses.
+    const recipes = await db().recipe.findMany({ select: { title: true, source_url: true, quality_score: true, is_valid: true, _count: { select: { shelves: true } } } })
+    expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
+    expect(recipes.filter(({ title }) => title.endsWith('no. 0-9004'))).toHaveLength(1)
+    // 12 + 6 on sitemaps and links, and of the traps: busy, copies, the two that change, the one that goes, flaky.
+    expect(recipes).toHaveLength(24)
+    expect(session?.total_recipes_added).toBe(24)
+    expect(recipes.every(({ _count }) => _count.shelves > 0)).toBe(true)
+    const stats = await crawlerStats()
+    expect(stats).toMatchObject({ recipes: { validRecipes: 24, totalRecipes: 24 }, jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 }, sessions: { completedSessions: 1, runningSessions: 0 } })
+    expect(stats.filterBreakdown).toHaveLength(96)
+    expect((await coverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
+    const audit = await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true } })
+    expect(audit).toEqual([{ operator: 'admin', action: 'crawl started', subject: session?.id }])
+  })
+})
+
+describe('what operators say', () => {
+  test('two who start at once start one; what does not run is neither stopped, paused nor resumed', async () => {
+    const starts = await Promise.allSettled([startCrawl({ operator }), startCrawl({ operator })])
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_RUNNING })
+    await expect(resumeCrawl()).rejects.toMatchObject({ kind: 'conflict', message: NOT_PAUSED })
+    await pauseCrawl({ operator })
+    expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: true })
+    await expect(pauseCrawl()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_PAUSED })
+    await expect(cleanDatabase({ operator })).rejects.toMatchObject({ kind: 'conflict', message: STOP_FIRST })
+    await resumeCrawl({ operator })
+    expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: false })
+    await stopCrawl({ operator })
+    expect(await crawlerStatus()).toEqual({ isRunning: false, isPaused: false })
+    for (const act of [stopCrawl, pauseCrawl]) await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NOT_RUNNING })
+    expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
+    expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
+    expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual(['crawl started', 'crawl paused', 'crawl resumed', 'crawl stopped'])
+  })
+
+  test('a gap is one job, and is over when it is fed', async () => {
+    const cell = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '1 hour+' } as const
+    const { id, total_jobs } = await startCrawl({ targetPerJob: 1, cell, operator })
+    expect(total_jobs).toBe(1)
+    await crawlToTheEnd()
+    const job = await db().crawlJob.findFirstOrThrow({ where: { session_id: id } })
+    expect(job.status).toBe('completed')
+    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'completed', completed_jobs: 1 })
+    expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
+  })
+
+  test('running jobs are cleared, whoever left them', async () => {
+    await startCrawl({})
+    expect(await clearRunningJobs({ operator })).toEqual({ jobs: 96, sessions: 1 })
+    expect((await recentSessions())[0]).toMatchObject({ status: 'failed', failed_jobs: 96 })
+    expect(await clearRunningJobs()).toEqual({ jobs: 0, sessions: 0 })
+  })
+
+  test('cleaning deletes every recipe', async () => {
+    await db().recipe.createMany({ data: Array.from({ length: 2500 }, (_, at) => ({ title: 'Soup', source_url: `https://a.example/${at}`, source_domain: 'a.example' })) })
+    expect(await cleanDatabase({ operator })).toEqual({ deleted: 2500 })
+    expect(await db().recipe.count()).toBe(0)
+  })
+
+  test('sites of which nothing can be read: the session has failed, and says so', async () => {
+    const { id } = await startCrawl({})
+    await sql(`update crawl_hosts set frozen = true`)
+    await crawlToTheEnd()
+    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'failed', failed_jobs: 96 })
+    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'not_configured', message: NO_SITES })
+  })
+})
+
+test('a validation asks again, politely: gone and other dishes are invalid, corrected ones are read anew, the rest is as it was', async () => {
+  await startCrawl({ targetPerJob: 500 })
+  await crawlToTheEnd()
+  const before = new Map((await db().recipe.findMany()).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
+  await db().recipe.create({ data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' } })
+  sites.change()
+  sites.asked.length = 0
+  const { id, total_jobs } = await startValidation({ operator })
+  expect(total_jobs).toBe(before.size)
+  await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_VALIDATING })
+  await crawlToTheEnd()
+  expect(await validationCounts(id)).toEqual({ validated: before.size, removed: 2, total: before.size, isOver: true })
+  const after = new Map((await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
+  for (const path of ['/recipes/changing-stew', '/recipes/vanishing-stew']) {
+    expect(after.get(path), path).toMatchObject({ is_valid: false, invalid_reason: expect.any(String) as string, shelves: [] })
+    expect(after.get(path)?.title, path).toBe(before.get(path)?.title)
+  }
+  expect(after.get('/recipes/corrected-stew')).toMatchObject({ is_valid: true, id: before.get('/recipes/corrected-stew')?.id })
+  expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
+  expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
+  // Known ones were asked whether they had changed, and had not.
+  const known = sites.asked.filter(({ path }) => path.includes('dish-number'))
+  expect(known.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
+  expect(known.length).toBeGreaterThan(0)
+  expect(sites.asked.some(({ host }) => host.includes('larder'))).toBe(false)
+})

@@ -1,0 +1,91 @@
+import { AppError } from '#app/platform/app-error'
+import { db, sql } from '#app/platform/db.server'
+import { audit } from '../operators/audit.server'
+import type { Operator } from '../operators/operator'
+import { bareHost } from '../recipes/trusted-sites'
+import { CHANNEL } from './channel'
+import { IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
+
+export const FROZEN = 'An operator froze this host.'
+export const TAKEN_DOWN = 'This host was taken down for good.'
+
+export type HostRow = {
+  host: string
+  robots_verdict: string | null
+  robots_status: number | null
+  robots_fetched_at: string | null
+  crawl_delay_ms: number | null
+  last_status: number | null
+  last_fetch_at: string | null
+  next_fetch_at: string
+  fetch_count: number
+  success_count: number
+  failure_count: number
+  /** 0 to 1; null for a host that was never asked. */
+  success_share: number | null
+  queued: number
+  paused_until: string | null
+  frozen: boolean
+  taken_down_at: string | null
+}
+
+type Dates = 'robots_fetched_at' | 'last_fetch_at' | 'next_fetch_at' | 'paused_until' | 'taken_down_at'
+
+/** Every host that the crawler knows, those under way first, then the latest asked. */
+export async function hostTable(): Promise<HostRow[]> {
+  const rows = await sql<Omit<HostRow, Dates | 'success_share'> & Record<Dates, Date | null>>(
+    `select host, robots_verdict, robots_status, robots_fetched_at, crawl_delay_ms, last_status, last_fetch_at, next_fetch_at, fetch_count, success_count, failure_count,
+            coalesce(q.queued, 0)::int as queued, case when paused_until > now() then paused_until end as paused_until, frozen, taken_down_at
+     from crawl_hosts h left join (select host, count(*) as queued from crawl_pages where state = 'queued' group by host) q using (host)
+     order by (q.queued is not null) desc, last_fetch_at desc nulls last, host`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    robots_fetched_at: row.robots_fetched_at?.toISOString() ?? null,
+    last_fetch_at: row.last_fetch_at?.toISOString() ?? null,
+    next_fetch_at: row.next_fetch_at!.toISOString(),
+    paused_until: row.paused_until?.toISOString() ?? null,
+    taken_down_at: row.taken_down_at?.toISOString() ?? null,
+    success_share: row.success_count + row.failure_count === 0 ? null : row.success_count / (row.success_count + row.failure_count),
+  }))
+}
+
+/**
+ * Leaves a host alone until it is let go again; what waits for it in a session is skipped.
+ * @throws AppError `not_found`; `conflict` for one that was taken down
+ */
+export async function freezeHost(host: string, frozen: boolean, { operator }: { operator?: Operator } = {}): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const row = await tx.crawlHost.findUnique({ where: { host }, select: { taken_down_at: true } })
+    if (!row) throw new AppError('not_found', UNKNOWN_HOST)
+    if (row.taken_down_at) throw new AppError('conflict', IS_TAKEN_DOWN)
+    // Let go, it gets a fresh chance.
+    await tx.crawlHost.update({ where: { host }, data: frozen ? { frozen } : { frozen, paused_until: null, recent: '', consecutive_failures: 0 } })
+    if (frozen) await tx.$executeRaw`update crawl_pages set state = 'skipped', reason = ${FROZEN}, lease_owner = null, lease_until = null where host = ${host} and state = 'queued'`
+    if (operator) await audit(operator, { action: frozen ? 'host frozen' : 'host let go', subject: host }, tx)
+    await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`
+  })
+}
+
+/**
+ * Takes a host down for good, with `www.` and without: its recipes leave the catalogue, and no page of it is fetched or
+ * stored again, for nobody. Cooks keep their own copies. Answers how many recipes left.
+ */
+export async function takeDownHost(host: string, { operator }: { operator?: Operator } = {}): Promise<{ removed: number }> {
+  const bare = bareHost(`http://${host}`)
+  if (bare === null) throw new AppError('invalid', UNKNOWN_HOST)
+  const both = [bare, `www.${bare}`]
+  const starts = both.flatMap((name) => ['http', 'https'].map((scheme) => `${scheme}://${name}`))
+  return await db().$transaction(async (tx) => {
+    await tx.$executeRaw`
+      insert into crawl_hosts (host, taken_down_at, frozen) select name, now(), true from unnest(${both}::text[]) as name
+      on conflict (host) do update set taken_down_at = coalesce(crawl_hosts.taken_down_at, now()), frozen = true`
+    await tx.$executeRaw`update crawl_pages set state = 'skipped', reason = ${TAKEN_DOWN}, lease_owner = null, lease_until = null where host = any(${both}::text[]) and state = 'queued'`
+    const removed = await tx.$executeRaw`
+      delete from recipes where slug is null and source_domain = any(${[...both, new URL(`http://${bare}`).hostname]}::text[])
+        and exists (select 1 from unnest(${starts}::text[]) as start where starts_with(source_url, start || '/'))`
+    if (operator) await audit(operator, { action: 'host taken down', subject: bare, detail: { recipes: removed } }, tx)
+    await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`
+    return { removed }
+  })
+}

@@ -1,0 +1,14 @@
+type Dish = { title: string; ingredients: readonly string[] }
+
+const wordsOf = (text: string) => text.toLowerCase().normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/**
+ * Whether a page still holds the recipe that was read from it. A cook who corrects an amount or a word of the title
+ * has not changed the dish; a page that has another title and other ingredients, or mostly others, is another recipe.
+ */
+export function isSameDish(before: Dish, now: Dish): boolean {
+  const old = new Set(before.ingredients.map(wordsOf))
+  const shared = new Set(now.ingredients.map(wordsOf).filter((line) => old.has(line))).size
+  const share = shared / Math.max(1, Math.max(old.size, now.ingredients.length))
+  return wordsOf(before.title) === wordsOf(now.title) ? share >= 0.5 : share >= 0.8
+}

@@ -1,0 +1,75 @@
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { asJson } from '#app/platform/db.server'
+import { robotsRules } from '#app/ports/web-pages/web-pages.server'
+import { bareHost } from '../recipes/trusted-sites'
+import { trustedSites } from '../recipes/trusted-sites.server'
+import type { Filters } from '../search/filters'
+import { onSite, PAGES_A_HOST, priorityOf, SITEMAPS_A_HOST } from './follow'
+
+type Tx = Prisma.TransactionClient
+type Site = { host: string; origin: string; robots_txt: string | null }
+export type Seed = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
+
+export const SITEMAP_FIRST = 200
+/** Where sitemaps are when nobody says where. */
+const USUAL_SITEMAP = '/sitemap.xml'
+
+/** The first pages of each trusted site that may be visited. Answers how many sites there are. */
+export async function seedSites(tx: Tx, session: string, cell?: Filters): Promise<number> {
+  const sites = trustedSites().map(({ origin }) => ({ host: new URL(origin).host, origin }))
+  await tx.$executeRaw`
+    insert into crawl_hosts (host, origin) select host, origin from jsonb_to_recordset(${asJson(sites)}::jsonb) as s(host text, origin text)
+    on conflict (host) do update set origin = excluded.origin where crawl_hosts.origin is distinct from excluded.origin`
+  const known = await tx.$queryRaw<(Site & { taken_down_at: Date | null; is_resting: boolean })[]>`
+    select host, origin, taken_down_at, frozen or coalesce(paused_until > now(), false) as is_resting,
+           case when robots_fetched_at > now() - interval '24 hours' then robots_txt end as robots_txt
+    from crawl_hosts where host = any(${sites.map(({ host }) => host)}::text[]) or taken_down_at is not null`
+  const wanted = new Set(sites.map(({ host }) => host))
+  const down = new Set(known.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)))
+  const open = known.filter(({ host, is_resting }) => wanted.has(host) && !is_resting && !down.has(bareHost(`http://${host}`)))
+  const sitemapOf = new Map(trustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
+  const seeds = open.flatMap((site) => [
+    { host: site.host, url: `${site.origin}/`, kind: 'page' as const, priority: priorityOf(`${site.origin}/`, { depth: 0, cell }) },
+    ...sitemapSeeds(site, sitemapOf.get(site.host)),
+  ])
+  await queue(tx, session, seeds)
+  return open.length
+}
+
+/** What robots.txt names, if we have read it, and what we know; else where they usually are. Nothing of another site. */
+export function sitemapSeeds({ host, origin, robots_txt }: Site, known?: string): Seed[] {
+  const named = robots_txt === null ? [] : robotsRules(robots_txt).sitemaps
+  const stated = [...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => onSite(url, origin) ?? []))]
+  // Without a word from robots.txt yet, it is waited for.
+  const urls = stated.length || robots_txt === null ? stated : [origin + USUAL_SITEMAP]
+  return urls.slice(0, SITEMAPS_A_HOST).map((url) => ({ host, url, kind: 'sitemap', priority: SITEMAP_FIRST }))
+}
+
+async function queue(tx: Tx, session: string, seeds: readonly Seed[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into crawl_pages (session_id, host, url, kind, priority)
+    select ${session}::uuid, host, url, kind, priority from jsonb_to_recordset(${asJson(seeds)}::jsonb) as s(host text, url text, kind text, priority smallint)
+    on conflict do nothing`
+  await tx.$executeRaw`
+    insert into crawl_sites (session_id, host, pages_known, sitemaps)
+    select session_id, host, count(*) filter (where kind = 'page'), count(*) filter (where kind = 'sitemap') from crawl_pages where session_id = ${session}::uuid group by session_id, host`
+}
+
+/** Of each host the recipes that were not looked at for the longest time, as many as a session may ask for. Answers how many. */
+export async function seedValidation(tx: Tx, session: string): Promise<number> {
+  await tx.$executeRaw`
+    insert into crawl_pages (session_id, host, url, recipe_id, priority, created_at)
+    select ${session}::uuid, host, source_url, id, 50, now() + make_interval(secs => place / 1000.0)
+    from (
+      select id, source_url, host, row_number() over (partition by host order by fetched_at nulls first, id) as place
+      from (select id, source_url, fetched_at, substring(source_url from '^https?://([^/?#]+)') as host from recipes where slug is null and is_valid) r
+    ) ranked
+    where place <= ${PAGES_A_HOST} and host is not null
+      and not exists (select 1 from crawl_hosts h where regexp_replace(h.host, '^www\\.', '') = regexp_replace(ranked.host, '^www\\.', '') and (h.taken_down_at is not null or h.frozen or h.paused_until > now()))`
+  await tx.$executeRaw`
+    insert into crawl_hosts (host, origin)
+    select host, substring(min(url) from '^https?://[^/?#]+') from crawl_pages where session_id = ${session}::uuid group by host on conflict (host) do nothing`
+  await tx.$executeRaw`
+    insert into crawl_sites (session_id, host, pages_known) select session_id, host, count(*) from crawl_pages where session_id = ${session}::uuid group by session_id, host`
+  return await tx.crawlPage.count({ where: { session_id: session } })
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { extractRecipe } from '#app/domain/recipes/extract/extract'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { resultsPath } from '#app/domain/search/paging'
+import { DEFAULT_FILTERS } from '#app/domain/search/filters'
+import { recipeOf, recipePage, startCrawledSites, type CrawledHost, type CrawledSites } from '#tests/mocks/crawled-site'
+import { closeLater } from './closing'
+import { realPages } from './extraction'
+import { sleep, type ServerProcess } from './processes'
+import { startLarder } from './start'
+import { quantile } from './statistics'
+
+export type Crawled = {
+  /** Pages that were read to the end, and whether they are real ones. */
+  pages: number
+  areReal: boolean
+  fast: { perSecond: number; stored: number }
+  /** The same of sites that take their time to answer, with one server and with two on one database. */
+  slow: { one: { perSecond: number; stored: number }; two: { perSecond: number; stored: number } }
+  /** Pages a second of reading alone, on one core. */
+  readingAlone: number
+  /** Milliseconds of /results, in peace and while a polite crawl runs. */
+  calm: { p50: number; p99: number }
+  meanwhile: { p50: number; p99: number; requests: number }
+}
+
+const HOSTS = 8
+const PAGES_A_HOST = 100
+const SLOW_HOSTS = 24
+const SLOW_PAGES_A_HOST = 20
+export const SLOW_MS = 150
+/** As many hosts as keep all places of a crawler in use at the usual gap. */
+const POLITE_HOSTS = 24
+
+type Bench = { root: string; folder: string; seconds: number; say: (text: string) => void }
+
+/**
+ * A crawl of loopback sites with the delay set to 0, beside the cost of reading alone; one of sites that answer as slowly
+ * as sites do, by one server and by two on one database; and what a polite crawl does to /results. All processes share the
+ * cores.
+ */
+export async function measureCrawl({ root, folder, seconds, say }: Bench): Promise<Crawled> {
+  const real = realPages(root)
+  // Their links would lead to addresses that are not here, and count as pages.
+  const pages = real.map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
+  const lots = Array.from({ length: HOSTS }, (_, at) => ({ recipes: PAGES_A_HOST, ...(pages.length && { pages: asSite(pages, at) }) }))
+  const run = async (name: string, servers: number, hosts: readonly CrawledHost[]) => {
+    say(`crawling ${name} with ${servers === 1 ? 'one server' : 'two servers'}`)
+    return await crawlOnce({ root, folder: path.join(folder, `crawl-${name.replaceAll(' ', '-')}-${servers}`), servers, sites: await startCrawledSites(hosts) })
+  }
+  const fast = await run(pages.length ? 'real pages' : 'made-up pages', 1, lots)
+  const slowHosts = Array.from({ length: SLOW_HOSTS }, () => ({ recipes: SLOW_PAGES_A_HOST, delayMs: SLOW_MS }))
+  const slow = { one: await run('slow sites', 1, slowHosts), two: await run('slow sites', 2, slowHosts) }
+  say('reading the same pages alone')
+  const texts = pages.length ? pages : Array.from({ length: HOSTS * PAGES_A_HOST }, (_, at) => recipePage(recipeOf(at)))
+  for (const html of texts.slice(0, 100)) extractRecipe(html, 'https://page.example/')
+  const began = performance.now()
+  for (const html of texts) extractRecipe(html, 'https://page.example/')
+  const readingAlone = (texts.length * 1000) / (performance.now() - began)
+  const beside = await besideVisitors({ root, folder: path.join(folder, 'crawl-polite'), seconds, say })
+  return { pages: fast.pages, areReal: pages.length > 0, fast, slow, readingAlone, ...beside }
+}
+
+/** Every eighth page, at an address that looks like a recipe's. */
+const asSite = (pages: readonly string[], host: number) => Object.fromEntries(pages.filter((_, at) => at % HOSTS === host).map((html, at) => [`/recipes/page-number-${at}`, html]))
+
+const settingsFor = (sites: CrawledSites, databaseUrl: string, gapMs: number) => ({ DATABASE_URL: databaseUrl, OUTBOUND_TEST_ALLOW: sites.allow, TRUSTED_SITES: sites.origins.join(','), CRAWL_GAP_MS: String(gapMs), ALLOW_TEST_HOOKS: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
+
+type Run = { pages: number; perSecond: number; stored: number }
+
+async function crawlOnce({ root, folder, servers, sites }: { root: string; folder: string; servers: number; sites: CrawledSites }): Promise<Run> {
+  const { settings, stop } = await open(folder, sites, 0)
+  const larders: ServerProcess[] = []
+  for (let at = 0; at < servers; at += 1) larders.push(await startLarder({ root, folder: path.join(folder, String(at)), env: settings }))
+  const told = (await tell('run', settings)) as { seconds: number; pages: number; recipes: number }
+  for (const larder of larders) await larder.stop()
+  await stop()
+  return { pages: told.pages, perSecond: told.pages / told.seconds, stored: told.recipes }
+}
+
+async function besideVisitors({ root, folder, seconds, say }: Bench): Promise<Pick<Crawled, 'calm' | 'meanwhile'>> {
+  const sites = await startCrawledSites(Array.from({ length: POLITE_HOSTS }, () => ({ recipes: 190 })))
+  const { settings, stop } = await open(folder, sites, 2000)
+  const larder = await startLarder({ root, folder, env: settings })
+  await visit(larder.origin, 1)
+  say('/results in peace')
+  const calm = await visit(larder.origin, seconds)
+  await tell('start', settings)
+  say('/results while a polite crawl runs')
+  // The crawler takes one host at first, and more as it goes.
+  await sleep(8_000)
+  const before = sites.asked.length
+  const times = await visit(larder.origin, seconds)
+  const requests = sites.asked.length - before
+  await larder.stop()
+  await stop()
+  return { calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) }, meanwhile: { p50: quantile(times, 0.5), p99: quantile(times, 0.99), requests } }
+}
+
+async function open(folder: string, sites: CrawledSites, gapMs: number) {
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} })
+  const closeDatabase = closeLater(() => database.stop())
+  const closeSites = closeLater(() => sites.close())
+  return {
+    settings: settingsFor(sites, database.url, gapMs),
+    async stop() {
+      await closeSites()
+      await closeDatabase()
+    },
+  }
+}
+
+/** Another page each time, so that none comes from memory; some 60 a second, as a small site has them. */
+async function visit(origin: string, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  for (let n = 0; performance.now() < until; n += 1) {
+    const began = performance.now()
+    const answer = await fetch(`${origin}${resultsPath(DEFAULT_FILTERS)}&x=${n}`, { headers: { 'X-Forwarded-For': `10.1.${(n >> 8) & 255}.${n & 255}` } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`/results answers ${answer.status}.`)
+    times.push(performance.now() - began)
+    await sleep(10)
+  }
+  return times
+}
+
+/** Settings are of a process, so a process of its own starts the crawl on that database, and waits for its end if it is told to. */
+function tell(what: 'start' | 'run', settings: Record<string, string>): Promise<unknown> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('crawl-starter.ts', import.meta.url)), what], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return new Promise((resolve, reject) => child.once('close', (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`The crawl could not be started (${code}).`)))))
+}
