@@ -6,6 +6,7 @@ import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page'
 import { isInline } from '#app/components/inline'
+import { WHAT_IT_IS } from '#app/components/page-meta'
 import { SiteFrame } from '#app/components/site-frame'
 import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
@@ -23,7 +24,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.' }]
+export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: WHAT_IT_IS }]
 
 export const loader = page('anyone', async ({ user, request, formToken, url, origin }) => {
   await refuseWithoutAuthentication(url)

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
+/** The house in a sentence, for pages that have no other. */
+export const WHAT_IT_IS = 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.'
+
 type Told = {
   /** The document's title; what is shared goes without the house's name. */
   title: string

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { CookHome } from '#app/components/cook-home'
 import { useCurrentUser } from '#app/components/current-user'
 import { Landing } from '#app/components/landing'
-import { pageMeta } from '#app/components/page-meta'
+import { pageMeta, WHAT_IT_IS } from '#app/components/page-meta'
 import { landingVersion } from '#app/http/landing.server'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Larder · What shall we cook?', description: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.', path: '/' })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' })
 export const loader = page('anyone', ({ request }) => ({ version: landingVersion(request) }))
 
 /** The landing page for visitors, their own home for cooks. */

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { LandingAlternative } from '#app/components/landing-alternative'
-import { pageMeta } from '#app/components/page-meta'
+import { pageMeta, WHAT_IT_IS } from '#app/components/page-meta'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
-export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Larder · What shall we cook?', description: 'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.', path: '/' }), { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' }), { name: 'robots', content: 'noindex' }]
 export const loader = page('anyone', () => null)
 
 export default LandingAlternative

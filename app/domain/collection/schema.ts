@@ -5,8 +5,6 @@ import { BAD_URL } from '../recipes/schema'
 import { readRateDeed } from './deeds'
 import { LONGEST_NOTE, MANUAL } from './saved-recipe'
 
-export { LONGEST_NOTE }
-
 /** More than anybody cooks in a life; a page of it opens as fast as one of fifty. */
 export const MOST_RECIPES = 5000
 export const COLLECTION_FULL = 'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'

@@ -8,11 +8,11 @@ import { db } from '#app/platform/db.server'
 import { oneAtATime } from '#app/platform/one-at-a-time'
 import { NAMED_PLATES } from '../plates/named'
 import { plate } from '../plates/plate'
+import { NO_PICTURE } from '../plates/plates.server'
 import { sourceName, timeText } from '../recipes/text'
 import { cardLayout, HEIGHT, WIDTH } from './card'
 import type { Card } from './card'
 
-const NO_SUCH_PICTURE = 'There is no such picture.'
 const MOST_KEPT = 200
 const kept = new Map<string, Buffer>()
 
@@ -37,13 +37,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^(?:larder|[0-9a-f-]{36})$/
 
 /**
- * The picture that a shared link shows, as PNG: of a recipe of the catalogue by its id, or of the house.
+ * The picture that a shared link shows, as PNG: of a recipe of the catalogue ('<id>.png'), or of the house ('larder.png').
  * @throws AppError `not_found`
  */
-export async function socialPicture(kind: string, name: string): Promise<Buffer> {
+export async function socialPicture(kind: string, file: string): Promise<Buffer> {
+  const name = file.endsWith('.png') ? file.slice(0, -'.png'.length) : ''
   const isKnown = Object.hasOwn(KINDS, kind) && NAME.test(name) && (kind !== 'recipe' || UUID.test(name))
   const drawn = isKnown ? await KINDS[kind]?.(name) : null
-  if (!drawn) throw new AppError('not_found', NO_SUCH_PICTURE)
+  if (!drawn) throw new AppError('not_found', NO_PICTURE)
   const key = `${kind} ${name} ${drawn.key}`
   // One after the other: drawing is work for the whole machine, and each is drawn once.
   return kept.get(key) ?? (await oneAtATime('social picture', async () => kept.get(key) ?? keep(key, await draw(drawn.card()))))
