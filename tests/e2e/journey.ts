@@ -46,6 +46,18 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
   isJs: async ({ javaScriptEnabled }, use) => {
     await use(javaScriptEnabled)
   },
+  // With scripts, a page that was opened is ready once they have taken it over: until then a key that is pressed reaches nobody.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) {
+      const goto = page.goto.bind(page)
+      page.goto = async (...given) => {
+        const response = await goto(...given)
+        await page.evaluate(takenOver)
+        return response
+      }
+    }
+    await use(page)
+  },
   hygiene: [
     async ({ context }, use) => {
       const seen: string[] = []
@@ -63,6 +75,15 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
     { auto: true },
   ],
 })
+
+/** Comes back when React has the whole document and has run its effects; at once on a page without scripts of ours, after five seconds on one whose scripts fail. */
+async function takenOver(): Promise<void> {
+  const isTaken = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
+  const until = performance.now() + 5000
+  while (document.querySelector('script[type=module]') && !isTaken() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+  // Effects are run after the next picture.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 /** No sideways scrolling, nothing cut and nothing on top of something else, at the three widths. */
 export async function checkWidths(page: Page, widths = WIDTHS): Promise<void> {
