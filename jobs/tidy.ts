@@ -1,9 +1,10 @@
 import { forgetOldPages } from '#app/domain/crawler/ending.server'
 import { forgetOldMail } from '#app/domain/mail/mail.server'
+import { forgetRemovedItems } from '#app/domain/shopping-lists/lists.server'
 import { sql } from '#app/platform/db.server'
 import type { Job } from './index'
 
-/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, what came of crawled pages, what operators did for a year; sessions, links and counters that are over. */
+/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, what came of crawled pages, what was taken off shopping lists, what operators did for a year; sessions, links and counters that are over. */
 export const tidy: Job = {
   name: 'tidy',
   cron: '17 * * * *',
@@ -14,6 +15,7 @@ export const tidy: Job = {
     await sql(`delete from job_ticks where "startedAt" < now() - interval '30 days'`)
     await forgetOldMail()
     await forgetOldPages()
+    await forgetRemovedItems()
     await sql(`delete from local_sessions where "expiresAt" < now()`)
     await sql(`delete from local_verifications where "expiresAt" < now()`)
     await sql(`delete from rate_limits where expire < extract(epoch from now()) * 1000`)

@@ -88,6 +88,10 @@ export default function OneList() {
                       </Link>
                     )}{' '}
                     <CopyAsText list={shown} aisles={aisles} /> <Print />{' '}
+                    <Link className="more" to={`/shopping-lists/${list.id}/rename`} prefetch="none">
+                      <Icon name="pencil" />
+                      Rename
+                    </Link>{' '}
                     <Link className="more" to={`/shopping-lists/${list.id}/delete`} prefetch="none">
                       <Icon name="trash-2" />
                       Delete

@@ -116,7 +116,7 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
     for (const answer of answers) expect(answer, `${method} ${path}`).toEqual(answers[0])
     expect(answers[0]!.status).toBe(404)
   }
-  for (const path of ['', '/delete', '/duplicate']) {
+  for (const path of ['', '/edit', '/delete', '/duplicate']) {
     const [foreign, unknown] = [await stranger.get(`/meal-plan/${plan}${path}`), await stranger.get(`/meal-plan/${randomUUID()}${path}`)]
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(foreign.text).toContain('Meal plan not found')

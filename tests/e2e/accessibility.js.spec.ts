@@ -115,7 +115,7 @@ test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
   await page.getByRole('checkbox', { name: 'Select Soup' }).check()
   await expectNothingFound(page, 'a meal plan')
   const plan = new URL(page.url()).pathname
-  for (const address of ['/meal-plans', `${plan}/duplicate`, `${plan}/delete`, `/meal-plans/add?recipe=${soup}`, '/meal-plan/none']) {
+  for (const address of ['/meal-plans', `${plan}/edit`, `${plan}/duplicate`, `${plan}/delete`, `/meal-plans/add?recipe=${soup}`, '/meal-plan/none']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -175,7 +175,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
   await expectNothingFound(page, 'no lists')
   const { id } = await aList(email, 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'flour', amounts: [['2', 'cup', 'Pancakes'], ['100', 'g', 'Lasagne']], aisle: 'dry goods' }, ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 }))])
   await aList(email, 'Done', [{ name: 'salt', checked: true }])
-  for (const address of ['/shopping-lists', `/shopping-lists/${id}`, `/shopping-lists/${id}/delete`]) {
+  for (const address of ['/shopping-lists', `/shopping-lists/${id}`, `/shopping-lists/${id}/rename`, `/shopping-lists/${id}/delete`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const summary of await page.locator('.from summary').all()) await summary.click()

@@ -97,6 +97,24 @@ test('what is chosen for no list is asked for again', async ({ page, isJs, hygie
   await expect(page.getByRole('alert')).toContainText('Please select at least one recipe.')
 })
 
+test('a plan gets another name, and an empty one is refused', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await signUp(page, '/meal-plans')
+  await openPlan(page, 'Feats', [])
+  await link(page, 'Rename').click()
+  await expect(page.getByRole('heading', { name: 'Rename this meal plan' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Feats')
+  await page.getByRole('textbox', { name: 'Name' }).fill('   ')
+  await page.getByLabel('Description').fill('For ten')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a meal plan name.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('For ten')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Feast')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
+  await expect(page.getByText('For ten')).toBeVisible()
+})
+
 test('a plan is duplicated with its days moved, and deleted after a question', async ({ page }) => {
   await signUp(page, '/meal-plans')
   const soup = await saveRecipe(page, 'Soup')

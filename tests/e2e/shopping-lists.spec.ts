@@ -73,6 +73,16 @@ test('a long list says how much is left, and a finished one is green', async ({ 
   await expect(card(page, 'Long').locator('.scroll')).toHaveCSS('max-height', '470px')
 })
 
+test('a list gets another name', async ({ page }) => {
+  const { id } = await aList(await signUp(page), 'Weak', [{ name: 'leek' }])
+  await page.goto(`/shopping-lists/${id}`)
+  await page.getByRole('link', { name: 'Rename' }).click()
+  await expect(page.getByRole('heading', { name: 'Rename this shopping list' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Week')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
+})
+
 test('a list can be copied as text, and a stranger finds nothing', async ({ page, isJs, hygiene }) => {
   // A page of text has no icon of its own either.
   hygiene.expected(/status of 404/)

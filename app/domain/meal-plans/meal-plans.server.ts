@@ -72,14 +72,14 @@ export async function mealPlan(userId: string, planId: string) {
 }
 
 /**
- * The plan's name and how many days and recipes it has, for its dialogs.
+ * The plan's name and description, its first day and how many recipes it has, for its dialogs.
  * @throws AppError `not_found`
  */
 export async function mealPlanInShort(userId: string, planId: string) {
   if (!isId(planId)) throw noSuchPlan()
-  const plan = await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { id: true, name: true, recipes: { select: { day: true } } } })
+  const plan = await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { id: true, name: true, description: true, recipes: { select: { day: true } } } })
   if (!plan) throw noSuchPlan()
-  return { id: plan.id, name: plan.name, count: plan.recipes.length, firstDay: firstDayOf(plan.recipes) }
+  return { id: plan.id, name: plan.name, description: plan.description, count: plan.recipes.length, firstDay: firstDayOf(plan.recipes) }
 }
 
 const firstDayOf = (entries: { day: Date | null }[]): string | null => entries.flatMap(({ day }) => (day ? [textOf(day)] : [])).sort()[0] ?? null
@@ -100,6 +100,16 @@ async function insertPlan(tx: Tx, userId: string, { name, description }: NewMeal
 /** What a cook does to their plans waits for what the same cook is doing in another transaction, so that limits hold. */
 async function oneAtATime(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
+}
+
+/**
+ * Another name or description.
+ * @throws AppError `not_found`
+ */
+export async function changeMealPlan(userId: string, planId: string, { name, description }: NewMealPlan): Promise<void> {
+  if (!isId(planId)) throw noSuchPlan()
+  const { count } = await db().mealPlan.updateMany({ where: { id: planId, userId }, data: { name, description } })
+  if (count === 0) throw noSuchPlan()
 }
 
 /** @throws AppError `not_found` */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aisleOf } from '#app/domain/ingredients/aisles'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, sql } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { takeTogether } from './batch'
 import type { KeptItem } from './change'
@@ -104,6 +104,15 @@ export async function replaceIngredients(userId: string, listId: string | undefi
 
 export async function renameList(userId: string, listId: string | undefined, name: string, versions: number[] | null = null): Promise<ShoppingList> {
   return await changeList(userId, listId, { versions }, () => ({ name }))
+}
+
+/** A phone that was away for longer than this has no ticks left to send. */
+const REMOVED_ITEMS_FOR = '90 days'
+
+/** Removed items for good, but for those that a step could still bring back. */
+export async function forgetRemovedItems(): Promise<void> {
+  await sql(`delete from shopping_list_items item where "removedAt" < now() - interval '${REMOVED_ITEMS_FOR}'
+    and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step."listId" = item."listId" and (kept->>'id')::uuid = item.id)`)
 }
 
 type ListRow = { id: string; name: string; version: number; isShared: boolean; createdAt: Date; ingredients: ItemRow[]; steps: LastStep[] }

@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { generateShoppingList } from './generate.server'
-import { applyOperations, deleteShoppingList, renameList, replaceIngredients, shoppingList, shoppingLists } from './lists.server'
+import { applyOperations, deleteShoppingList, forgetRemovedItems, renameList, replaceIngredients, shoppingList, shoppingLists } from './lists.server'
 import { LIST_HAS_CHANGED, MOST_ITEMS, MOST_LISTS, MOST_STEPS, NO_SUCH_LIST, TOO_MANY_ITEMS, TOO_MANY_LISTS } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { addTyped, splitItem, undoStep } from './typed-items.server'
@@ -194,6 +194,18 @@ test('a stranger’s list answers like one that never was', async () => {
   expect(after.ingredients[0]?.id).not.toBe(item!.id)
   await applyOperations(stranger, theirs.id, [{ id: item!.id, checked: true }])
   expect(await shoppingList(cook, list.id)).toEqual(list)
+})
+test('what was removed long ago is forgotten, but for what could still be brought back', async () => {
+  const list = await newList()
+  for (const name of ['eggs', 'salt']) await applyOperations(cook, list.id, [{ id: idOf(list, name), remove: true }])
+  await db().shoppingListStep.deleteMany({ where: { listId: list.id, version: 2 } })
+  const kept = async () => (await db().shoppingListItem.findMany({ where: { listId: list.id }, select: { name: true }, orderBy: { position: 'asc' } })).map(({ name }) => name)
+  await forgetRemovedItems()
+  expect(await kept()).toEqual(['flour', 'eggs', 'onion', 'salt'])
+  await db().shoppingListItem.updateMany({ where: { listId: list.id, removedAt: { not: null } }, data: { removedAt: new Date(Date.now() - 91 * 86_400_000) } })
+  await forgetRemovedItems()
+  expect(await kept()).toEqual(['flour', 'onion', 'salt'])
+  expect(names(await undoStep(cook, list.id, 3))).toEqual(['flour', 'onion', 'salt'])
 })
 test('a list that is deleted is gone, with its items and steps', async () => {
   const list = await newList()

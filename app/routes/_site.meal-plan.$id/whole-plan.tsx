@@ -74,6 +74,10 @@ function PlanTools({ id }: { id: string }) {
   const canPrint = useHydrated()
   return (
     <>
+      <Link className="btn btn--bare" to={`/meal-plan/${id}/edit`}>
+        <Icon name="pencil" />
+        Rename
+      </Link>{' '}
       <Link className="btn btn--bare" to={`/meal-plan/${id}/duplicate`}>
         <Icon name="copy" />
         Duplicate
@@ -101,6 +105,9 @@ function NoRecipes({ id }: { id: string }) {
         <>
           <Link className="btn btn--main" to="/collection">
             Add Recipes
+          </Link>{' '}
+          <Link className="btn" to={`/meal-plan/${id}/edit`}>
+            Rename
           </Link>{' '}
           <Link className="btn" to={`/meal-plan/${id}/delete`}>
             Delete this plan
