@@ -15,6 +15,14 @@ const SENDING_PROPERTIES = [
 const SENDING_NAME = `/^(node:)?(${[...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES].join('|').replaceAll('/', '.')})($|\\u002f)/`
 const restrictedPaths = (modules) => [...modules, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true }))
 const RESTRICTED_PATTERNS = [{ group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true }]
+const RESTRICTED_SYNTAX = [
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
+  ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map((selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS })),
+  { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
+]
+// Built in since 2020 or later: the browsers of 2019 that the journeys are also made in have none of them, and no build adds them.
+const NEWER_CALLS = 'at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|hasOwn|randomUUID|groupBy|requestSubmit|replaceChildren|checkVisibility|showModal'
+const NEWER = ["callee.name='structuredClone'", `callee.property.name=/^(${NEWER_CALLS})$/`].map((called) => ({ selector: `CallExpression[${called}]`, message: 'A browser of 2019 does not have this.' }))
 
 export default ts.config(
   { ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'] },
@@ -39,12 +47,7 @@ export default ts.config(
     files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in platform/env only.' }, ...SENDING_PROPERTIES],
-      'no-restricted-syntax': [
-        'error',
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
-        ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map((selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS })),
-        { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
       'no-restricted-globals': ['error', ...SENDING_GLOBALS.map((name) => ({ name, message: SENDERS }))],
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -55,6 +58,8 @@ export default ts.config(
       ],
     },
   },
+  // What runs in a browser. Rooms whose pure rules only the server asks are left out.
+  { files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'], ignores: ['**/*.server.ts', 'app/domain/recipes/{extract,classify}/**', 'app/domain/{crawler,ingredients}/**', 'app/domain/search/listing-address.ts'], rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] } },
   // The one that reads settings, and the two that hold the process.
   { files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts'], rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] } },
   // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.

@@ -1,6 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { tellSubmitters } from '#app/ui/submitter'
+
+tellSubmitters()
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)

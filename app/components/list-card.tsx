@@ -107,20 +107,10 @@ function RowForm({ target: { listId, isAlone }, className, onSubmit, children }:
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : pressed.current, event.currentTarget)
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined, event.currentTarget)
   }
-  // Browsers before 2021 do not say which button it was.
-  const pressed = useRef<string>()
   return (
-    <form
-      className={className}
-      method="post"
-      action={`/shopping-lists/${listId}?index`}
-      onSubmit={submit}
-      onClickCapture={({ target }) => {
-        pressed.current = (target as Element).closest('button')?.value
-      }}
-    >
+    <form className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
       <FormToken value={token} />
       {!isAlone && <input type="hidden" name="back" value="all" />}
       {children}

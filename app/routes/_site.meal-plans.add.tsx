@@ -128,5 +128,5 @@ function namesOf(titles: string[], count: number): string {
   const named = titles.slice(0, NAMED)
   const rest = count - named.length
   if (named.length === 0) return countText(count, 'recipe', 'recipes')
-  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '')
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named[named.length - 1]}` : (named[0] ?? '')
 }

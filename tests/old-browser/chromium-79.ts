@@ -22,6 +22,7 @@ export type OldPage = {
   click(selector: string): Promise<void>
   screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>
   url(): string
+  cookies(): Promise<{ name: string; value: string }[]>
 }
 export type OldBrowser = { newPage(): Promise<OldPage>; version(): Promise<string>; close(): Promise<void> }
 

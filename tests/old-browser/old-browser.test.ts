@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLayout } from '#tests/e2e/layout'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
-import { cleanUpLarders, startLarder } from '#tests/support/larder'
-import type { Larder } from '#tests/support/larder'
+import { openKitchen } from '#tests/api/kitchen'
+import type { Kitchen } from '#tests/api/kitchen'
 import { launchOldBrowser, whyNoOldBrowser } from './chromium-79'
 import type { OldBrowser, OldPage } from './chromium-79'
 import { columns, style, whatIsThere } from './what-is-there'
@@ -21,17 +21,17 @@ const PAPER = 'rgb(251, 246, 236)'
 const INK = 'rgb(42, 33, 27)'
 const TOMATO = 'rgb(173, 47, 27)'
 
-let larder: Larder
+let larder: Kitchen
 let today: Browser
 beforeAll(async () => {
   if (reason) return
   mkdirSync(SHOTS, { recursive: true })
-  larder = await startLarder()
+  larder = await openKitchen()
   today = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 }, 120_000)
 afterAll(async () => {
   await today?.close()
-  await cleanUpLarders()
+  await larder?.close()
 })
 
 describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
@@ -94,7 +94,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     }
 
     /** Styled, readable, nothing over the edge, and with all that a browser of today shows at the same address. */
-    async function expectWhole(name: string): Promise<Seen> {
+    async function expectWhole(name: string, hasMain = true): Promise<Seen> {
       await page.evaluate('document.fonts.ready.then(() => true)')
       // A page that slides into its place, and pictures further down.
       await page.evaluate(`window.scrollTo(0, document.body.scrollHeight)`)
@@ -104,7 +104,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
 
       // A button that the pointer has just left is on its way back to its colour.
       const looked = () => ask<Style>(style)
-      await expect.poll(looked, { timeout: 3000, message: name }).toMatchObject({ paper: PAPER, ink: INK, serif: true, main: TOMATO, radius: '3px' })
+      await expect.poll(looked, { timeout: 3000, message: name }).toMatchObject({ paper: PAPER, ink: INK, serif: true, ...(hasMain && { main: TOMATO, radius: '3px' }) })
       const looks = await looked()
       expect(new Set(looks.headings), name).toEqual(new Set(name === 'cook' ? looks.headings : ['Vollkorn']))
       expect(await ask(checkLayout), name).toEqual([])
@@ -157,5 +157,41 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await pressAndGo('Close', title)
       expect(complaints).toEqual([])
     }, 180_000)
+
+    test('a cook signs up and ticks a list, and whoever is sent it reads it', async () => {
+      await page.goto(`${larder.origin}/sign-up`, { waitUntil: 'load' })
+      await isThere('Sign up free')
+      if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
+      const email = `cook-${scripts ? 'js' : 'no-js'}-${width}@larder.example`
+      await page.evaluate(`document.querySelector('[name=email]').value = '${email}'; document.querySelector('[name=password]').value = 'mussels in cider'`)
+      await pressAndGo('Sign Up', /^(?!Sign up free)/)
+      const id = await aListOf(email)
+
+      await page.goto(`${larder.origin}/shopping-lists/${id}`, { waitUntil: 'load' })
+      if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
+      // The twin has no session of its own.
+      await twin.context().addCookies((await page.cookies()).map(({ name, value }) => ({ name, value, url: larder.origin })))
+      await expectWhole('list', false)
+      const ticked = () => page.evaluate<string[]>(`[...document.querySelectorAll('.item__tick[aria-checked=true]')].map((tick) => tick.getAttribute('aria-label'))`)
+      expect(await ticked()).toEqual([])
+      const arrived = scripts ? undefined : page.waitForNavigation({ waitUntil: 'load' })
+      await page.click('.item__tick')
+      await arrived
+      await expect.poll(ticked).toEqual(['leek, 2'])
+      await expect.poll(() => larder.query('select name from shopping_list_items where checked and "listId" = $1', [id])).toEqual([{ name: 'leek' }])
+
+      await page.goto(`${larder.origin}/share/shopping-list/${id}`, { waitUntil: 'load' })
+      await isThere('Saturday')
+      await expectWhole('public list')
+      expect(await page.evaluate<string>('document.querySelector("main").innerText')).toMatch(/leek[\s\S]*50% complete|50% complete[\s\S]*leek/)
+      // Asked for a request that outlives its page, it says that it knows none, and is asked for an ordinary one.
+      expect(complaints.filter((line) => !line.includes('keepalive'))).toEqual([])
+    }, 180_000)
+
+    async function aListOf(email: string): Promise<string> {
+      const [list] = await larder.query<{ id: string; userId: string }>(`insert into shopping_lists ("userId", name) select id, 'Saturday' from users where email = $1 returning id, "userId"`, [email])
+      await larder.query(`insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`, [list!.userId, list!.id])
+      return list!.id
+    }
   })
 })

@@ -34,7 +34,7 @@ export function filtersOf(params: URLSearchParams): CollectionFilters {
   const number = <N extends number>(name: string, known: readonly N[]) => known.find((one) => String(one) === params.get(name)) ?? null
   const asked = new Set(params.getAll('chip').filter(isChip))
   return {
-    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).trim(),
+    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, LONGEST_SEARCH).trim(),
     time: number('time', MAX_TIMES),
     rating: number('rating', STARS),
     chips: CHIPS.filter((chip) => asked.has(chip)),

@@ -23,5 +23,5 @@ function hostOf(text: string): string | null {
   const { hostname } = new URL(`http://${text}/`)
   const labels = hostname.split('.')
   const isSound = labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
-  return isSound && /[a-z]/.test(labels.at(-1)!) ? hostname : null
+  return isSound && /[a-z]/.test(labels[labels.length - 1]!) ? hostname : null
 }
