@@ -7,8 +7,11 @@ import type { Filters } from '../search/filters'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
 import { CHANNEL } from './channel'
 import { closePages } from './ending.server'
-import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, DEFAULT_TARGET, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
+import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
 import { seedSites, seedValidation } from './seeds.server'
+import { statusOf } from './session'
+import type { CrawlerStatus } from './session'
+import { DEFAULT_TARGET } from './target'
 
 const STOPPED = 'An operator stopped the crawl.'
 const CLEARED = 'An operator cleared the running jobs.'
@@ -140,7 +143,6 @@ export async function cleanDatabase({ operator }: { operator?: Operator } = {}):
 }
 
 /** spec §3: what runs may be paused, and then is both. */
-export async function crawlerStatus(): Promise<{ isRunning: boolean; isPaused: boolean }> {
-  const rows = await sql<{ status: string }>(`select status from crawl_sessions where status in ('running', 'paused')`, [], 'crawl-status')
-  return { isRunning: rows.length > 0, isPaused: rows.length > 0 && rows.every(({ status }) => status === 'paused') }
+export async function crawlerStatus(): Promise<CrawlerStatus> {
+  return statusOf(await sql<{ status: string }>(`select status from crawl_sessions where status in ('running', 'paused')`, [], 'crawl-status'))
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { closeExtractPool } from '../recipes/extract/pool.server'
 import { clearRunningJobs, cleanDatabase, crawlerStatus, pauseCrawl, resumeCrawl, startCrawl, startValidation, stopCrawl } from './crawler.server'
-import { coverage, crawlerStats, recentSessions, validationCounts } from './figures.server'
+import { coverage, coverageTarget, coveredCell, crawlerNow, crawlerSession, crawlerStats, pageCounts, recentSessions, sessionPages, validationCounts, validationWithin } from './figures.server'
 import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
 import { startCrawler } from './worker.server'
 
@@ -114,6 +114,33 @@ describe('a full crawl', () => {
     expect(stats).toMatchObject({ recipes: { validRecipes: 24, totalRecipes: 24 }, jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 }, sessions: { completedSessions: 1, runningSessions: 0 } })
     expect(stats.filterBreakdown).toHaveLength(96)
     expect((await coverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
+    // What each page left behind can be looked up, and names the recipe that came of it.
+    const id = session?.id ?? ''
+    const counts = await pageCounts(id)
+    expect(counts).toMatchObject({ queued: 0 })
+    expect(counts.done + counts.skipped + counts.failed).toBe(await db().crawlPage.count())
+    const failed = await sessionPages(id, { state: 'failed', host: new URL(first).host })
+    expect(failed).toMatchObject({ hasMore: false })
+    expect(failed.pages.map(({ url }) => url.slice(first.length))).toEqual(expect.arrayContaining(['/bomb-soup', '/down-for-ever-pie']))
+    expect(failed.pages.every(({ state }) => state === 'failed')).toBe(true)
+    const seen: string[] = []
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      const answer = await sessionPages(id, { page, size: 7 })
+      seen.push(...answer.pages.map(({ url }) => url))
+      hasMore = answer.hasMore
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([await db().crawlPage.count(), seen.length])
+    const dish = (await sessionPages(id, { state: 'done', size: 500 })).pages.find(({ url }) => url === `${first}/recipes/dish-number-0`)
+    expect(dish).toMatchObject({ http_status: 200, robots_verdict: 'allowed', reason: null, recipe: { title: expect.stringContaining('no. 0-0') as string, source_url: `${first}/recipes/dish-number-0` } })
+    expect(await crawlerSession(id)).toEqual(session)
+    for (const nobodys of ['x', '', '0f0e0d0c-0b0a-4908-8706-050403020100']) {
+      await expect(crawlerSession(nobodys)).rejects.toMatchObject({ kind: 'not_found' })
+      expect(await sessionPages(nobodys)).toEqual({ pages: [], hasMore: false })
+    }
+    expect(await coverageTarget()).toBe(500)
+    const full = (await coverage()).find(({ count }) => count > 0)
+    expect(await coveredCell(String(full?.shelf))).toEqual(full)
+    for (const none of [null, '', '96', '-1', '1.5', '1e1', '007', 'x']) await expect(coveredCell(none)).rejects.toMatchObject({ kind: 'not_found' })
     const audit = await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true } })
     expect(audit).toEqual([{ operator: 'admin', action: 'crawl started', subject: session?.id }])
   })
@@ -127,12 +154,14 @@ describe('what operators say', () => {
     await expect(resumeCrawl()).rejects.toMatchObject({ kind: 'conflict', message: NOT_PAUSED })
     await pauseCrawl({ operator })
     expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: true })
+    expect(await crawlerNow()).toMatchObject({ isRunning: true, isPaused: true, sessions: [{ session_type: 'full', status: 'paused', total_jobs: 96 }] })
     await expect(pauseCrawl()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_PAUSED })
     await expect(cleanDatabase({ operator })).rejects.toMatchObject({ kind: 'conflict', message: STOP_FIRST })
     await resumeCrawl({ operator })
     expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: false })
     await stopCrawl({ operator })
     expect(await crawlerStatus()).toEqual({ isRunning: false, isPaused: false })
+    expect(await crawlerNow()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
     for (const act of [stopCrawl, pauseCrawl]) await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NOT_RUNNING })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
@@ -148,6 +177,8 @@ describe('what operators say', () => {
     expect(job.status).toBe('completed')
     expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'completed', completed_jobs: 1 })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
+    // One cell's target is not the others'.
+    expect((await crawlerStats()).jobs).toEqual({ runningJobs: 0, completed_jobs: 1, failed_jobs: 0, target_per_job: 100 })
   })
 
   test('running jobs are cleared, whoever left them', async () => {
@@ -182,6 +213,9 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   const { id, total_jobs } = await startValidation({ operator })
   expect(total_jobs).toBe(before.size)
   await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_VALIDATING })
+  // Who does not want to wait is told how far it is.
+  expect(await validationWithin(id, 0)).toMatchObject({ total: before.size, isOver: false })
+  expect(await validationWithin(id, 80_000)).toMatchObject({ isOver: true })
   await crawlToTheEnd()
   expect(await validationCounts(id)).toEqual({ validated: before.size, removed: 2, total: before.size, isOver: true })
   const after = new Map((await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))

@@ -16,8 +16,8 @@ import { trustedSites } from '../recipes/trusted-sites.server'
 import { timeCategory } from '../recipes/categories'
 import type { Filters } from '../search/filters'
 import { cellOfShelf } from './figures.server'
+import { NO_ADDRESS } from './schema'
 
-const NO_ADDRESS = 'Please enter the address of a web page.'
 const OUR_OWN = 'That is a page of this site.'
 
 export type DryRun = {

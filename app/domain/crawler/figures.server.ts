@@ -1,13 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError } from '#app/platform/app-error'
 import { sql } from '#app/platform/db.server'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
 import type { Filters } from '../search/filters'
 import { SHELVES } from '../search/shelves'
-import { DEFAULT_TARGET, SESSIONS_SHOWN } from './schema'
+import { NO_SUCH_CELL, SESSIONS_SHOWN, UNKNOWN_SESSION } from './schema'
+import { statusOf } from './session'
+import type { CrawlerNow, CrawlerSession } from './session'
+import { DEFAULT_TARGET } from './target'
 
 /** spec §3, crawler stats. */
 export type CrawlerStats = {
   recipes: { validRecipes: number; totalRecipes: number }
-  /** Of the latest full crawl. */
+  /** Of the latest crawl; the target is that of the latest one of all cells. */
   jobs: { runningJobs: number; completed_jobs: number; failed_jobs: number; target_per_job: number }
   sessions: { completedSessions: number; runningSessions: number }
   filterBreakdown: CellCount[]
@@ -16,20 +22,20 @@ export type CellCount = { ingredient_category: string; mood_category: string; ti
 export type CoveredCell = Filters & { shelf: number; count: number }
 
 export async function crawlerStats(): Promise<CrawlerStats> {
-  const [[recipes], [jobs], [sessions], cells] = await Promise.all([
+  const [[recipes], [jobs], [sessions], cells, target] = await Promise.all([
     sql<CrawlerStats['recipes']>(`select count(*) filter (where is_valid)::int as "validRecipes", count(*)::int as "totalRecipes" from recipes`),
-    sql<CrawlerStats['jobs']>(
+    sql<Omit<CrawlerStats['jobs'], 'target_per_job'>>(
       `select count(j.id) filter (where j.status in ('pending', 'running'))::int as "runningJobs", count(j.id) filter (where j.status = 'completed')::int as completed_jobs,
-              count(j.id) filter (where j.status = 'failed')::int as failed_jobs, s.target_per_job
-       from (select id, target_per_job from crawl_sessions where session_type = 'full' order by started_at desc, id limit 1) s left join crawl_jobs j on j.session_id = s.id
-       group by s.target_per_job`,
+              count(j.id) filter (where j.status = 'failed')::int as failed_jobs
+       from (select id from crawl_sessions where session_type = 'full' order by started_at desc, id limit 1) s left join crawl_jobs j on j.session_id = s.id`,
     ),
     sql<CrawlerStats['sessions']>(`select count(*) filter (where status = 'completed')::int as "completedSessions", count(*) filter (where status in ('running', 'paused'))::int as "runningSessions" from crawl_sessions`),
     coverage(),
+    coverageTarget(),
   ])
   return {
     recipes: recipes!,
-    jobs: jobs ?? { runningJobs: 0, completed_jobs: 0, failed_jobs: 0, target_per_job: DEFAULT_TARGET },
+    jobs: { ...jobs!, target_per_job: target },
     sessions: sessions!,
     filterBreakdown: cells.map(({ ingredient, mood, time, count }) => ({ ingredient_category: ingredient, mood_category: mood, time_category: time, count })),
   }
@@ -42,55 +48,101 @@ export async function coverage(): Promise<CoveredCell[]> {
   return Array.from({ length: SHELVES }, (_, shelf) => ({ ...cellOfShelf(shelf), shelf, count: counts.get(shelf) ?? 0 }))
 }
 
+/**
+ * One of the 96, by the number that stands in a link.
+ * @throws AppError `not_found`
+ */
+export async function coveredCell(number: string | null): Promise<CoveredCell> {
+  const shelf = /^\d{1,2}$/.test(number ?? '') ? Number(number) : SHELVES
+  if (shelf >= SHELVES) throw new AppError('not_found', NO_SUCH_CELL)
+  const [row] = await sql<{ count: number }>('select count(*)::int as count from recipe_shelves where shelf = $1', [shelf])
+  return { ...cellOfShelf(shelf), shelf, count: row?.count ?? 0 }
+}
+
+/** What coverage is measured by: the target of the latest crawl of all cells, for one that fills a gap says nothing of the others. */
+export async function coverageTarget(): Promise<number> {
+  const [row] = await sql<{ target_per_job: number }>(`select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1 order by started_at desc, id limit 1`, [SHELVES])
+  return row?.target_per_job ?? DEFAULT_TARGET
+}
+
 /** The other way round of shelfOf(). */
 export function cellOfShelf(shelf: number): Filters {
   return { ingredient: INGREDIENTS[Math.floor(shelf / (MOODS.length * TIMES.length))]!, mood: MOODS[Math.floor(shelf / TIMES.length) % MOODS.length]!, time: TIMES[shelf % TIMES.length]! }
 }
 
-/** spec §3, crawler session, and what a console shows beside it. */
-export type CrawlerSession = {
-  id: string
-  status: string
-  session_type: string
-  started_at: string
-  finished_at: string | null
-  total_jobs: number
-  completed_jobs: number
-  failed_jobs: number
-  total_recipes_added: number
-  recipes_validated: number
-  recipes_removed: number
-  target_per_job: number
-  reason: string | null
-}
+type SessionRow = Omit<CrawlerSession, 'started_at' | 'finished_at'> & { started_at: Date; finished_at: Date | null }
+const SESSION = 'id::text, status, session_type, started_at, finished_at, total_jobs, completed_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason'
+const told = (row: SessionRow): CrawlerSession => ({ ...row, started_at: row.started_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null })
 
 /** The latest, newest first. */
 export async function recentSessions(most = SESSIONS_SHOWN): Promise<CrawlerSession[]> {
-  const rows = await sql<Omit<CrawlerSession, 'started_at' | 'finished_at'> & { started_at: Date; finished_at: Date | null }>(
-    `select id::text, status, session_type, started_at, finished_at, total_jobs, completed_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason
-     from crawl_sessions order by started_at desc, id limit $1`,
-    [most],
-  )
-  return rows.map((row) => ({ ...row, started_at: row.started_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null }))
+  return (await sql<SessionRow>(`select ${SESSION} from crawl_sessions order by started_at desc, id limit $1`, [most])).map(told)
 }
 
+/** Whether the crawler runs, and what runs: asked every second by every console that is open. */
+export async function crawlerNow(): Promise<CrawlerNow> {
+  const sessions = (await sql<SessionRow>(`select ${SESSION} from crawl_sessions where status in ('running', 'paused') order by started_at desc, id`, [], 'crawl-now')).map(told)
+  return { ...statusOf(sessions), sessions }
+}
+
+/** @throws AppError `not_found` */
+export async function crawlerSession(id: string): Promise<CrawlerSession> {
+  const [row] = isId(id) ? await sql<SessionRow>(`select ${SESSION} from crawl_sessions where id = $1::uuid`, [id]) : []
+  if (!row) throw new AppError('not_found', UNKNOWN_SESSION)
+  return told(row)
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+export type ValidationCounts = { validated: number; removed: number; total: number; isOver: boolean }
+
 /** How far a validation is: 'Validated n recipes, m marked invalid.' Null for a session that is none. */
-export async function validationCounts(session: string): Promise<{ validated: number; removed: number; total: number; isOver: boolean } | null> {
-  const [row] = await sql<{ validated: number; removed: number; total: number; isOver: boolean }>(
-    `select recipes_validated as validated, recipes_removed as removed, total_jobs as total, status not in ('running', 'paused') as "isOver" from crawl_sessions where id::text = $1 and session_type = 'validation'`,
+export async function validationCounts(session: string): Promise<ValidationCounts | null> {
+  const [row] = await sql<ValidationCounts>(
+    `select recipes_validated as validated, recipes_removed as removed, total_jobs as total, status not in ('running', 'paused') as "isOver" from crawl_sessions where id = $1::uuid and session_type = 'validation'`,
     [session],
   )
   return row ?? null
 }
 
-export type SessionPage = { url: string; host: string; kind: string; state: string; attempts: number; fetched_at: string | null; http_status: number | null; robots_verdict: string | null; reason: string | null; evidence: unknown; recipe_id: string | null }
+const LOOK_MS = 200
+
+/** The same once it is over, or after so long: a few recipes are validated while one waits, a catalogue is not. */
+export async function validationWithin(session: string, ms: number): Promise<ValidationCounts> {
+  for (const until = performance.now() + ms; ; ) {
+    const counts = await validationCounts(session)
+    if (!counts) throw new AppError('not_found', UNKNOWN_SESSION)
+    if (counts.isOver || performance.now() + LOOK_MS > until) return counts
+    await pause(LOOK_MS)
+  }
+}
+
+export const PAGE_STATES = ['queued', 'done', 'skipped', 'failed'] as const
+export type PageState = (typeof PAGE_STATES)[number]
+export const isPageState = (value: unknown): value is PageState => PAGE_STATES.some((state) => state === value)
+
+export type SessionPage = { id: string; url: string; host: string; kind: string; state: string; attempts: number; fetched_at: string | null; http_status: number | null; robots_verdict: string | null; reason: string | null; evidence: unknown; /** What became of it in the catalogue, as long as it is there. */ recipe: { title: string; source_url: string } | null }
+type PageRow = Omit<SessionPage, 'fetched_at' | 'recipe'> & { fetched_at: Date | null; title: string | null; source_url: string | null }
 
 /** What came of a session's pages, the latest first: the evidence that each fetch leaves. */
-export async function sessionPages(session: string, { host, page = 1, size = 50 }: { host?: string; page?: number; size?: number } = {}): Promise<{ pages: SessionPage[]; hasMore: boolean }> {
-  const rows = await sql<Omit<SessionPage, 'fetched_at'> & { fetched_at: Date | null }>(
-    `select url, host, kind, state, attempts, fetched_at, http_status, robots_verdict, reason, evidence, recipe_id::text
-     from crawl_pages where session_id::text = $1 and ($2::text is null or host = $2) order by fetched_at desc nulls last, created_at, id limit $3 offset $4`,
-    [session, host ?? null, size + 1, (page - 1) * size],
+export async function sessionPages(session: string, { host, state, page = 1, size = 50 }: { host?: string | undefined; state?: PageState | undefined; page?: number; size?: number } = {}): Promise<{ pages: SessionPage[]; hasMore: boolean }> {
+  if (!isId(session)) return { pages: [], hasMore: false }
+  const rows = await sql<PageRow>(
+    `select p.id::text, p.url, p.host, p.kind, p.state, p.attempts, p.fetched_at, p.http_status, p.robots_verdict, p.reason, p.evidence, r.title, r.source_url
+     from (
+       select * from crawl_pages where session_id = $1::uuid and ($2::text is null or host = $2) and ($3::text is null or state = $3)
+       order by fetched_at desc nulls last, created_at, id limit $4 offset $5
+     ) p left join recipes r on r.id = p.recipe_id order by p.fetched_at desc nulls last, p.created_at, p.id`,
+    [session, host ?? null, state ?? null, size + 1, (page - 1) * size],
   )
-  return { pages: rows.slice(0, size).map((row) => ({ ...row, fetched_at: row.fetched_at?.toISOString() ?? null })), hasMore: rows.length > size }
+  const pages = rows.slice(0, size).map(({ fetched_at, title, source_url, ...row }) => ({ ...row, fetched_at: fetched_at?.toISOString() ?? null, recipe: title !== null && source_url !== null ? { title, source_url } : null }))
+  return { pages, hasMore: rows.length > size }
+}
+
+/** Of a session: how many pages there are of each state. */
+export async function pageCounts(session: string): Promise<Record<PageState, number>> {
+  const rows = isId(session) ? await sql<{ state: string; n: number }>('select state, count(*)::int as n from crawl_pages where session_id = $1::uuid group by state', [session]) : []
+  const counts = { queued: 0, done: 0, skipped: 0, failed: 0 }
+  for (const { state, n } of rows) if (isPageState(state)) counts[state] = n
+  return counts
 }

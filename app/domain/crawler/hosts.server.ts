@@ -4,40 +4,30 @@ import { audit } from '../operators/audit.server'
 import type { Operator } from '../operators/operator'
 import { bareHost } from '../recipes/trusted-sites'
 import { CHANNEL } from './channel'
-import { IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
+import type { HostRow, HostState } from './host'
+import { BAD_HOST, IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 
 export const FROZEN = 'An operator froze this host.'
 export const TAKEN_DOWN = 'This host was taken down for good.'
 
-export type HostRow = {
-  host: string
-  robots_verdict: string | null
-  robots_status: number | null
-  robots_fetched_at: string | null
-  crawl_delay_ms: number | null
-  last_status: number | null
-  last_fetch_at: string | null
-  next_fetch_at: string
-  fetch_count: number
-  success_count: number
-  failure_count: number
-  /** 0 to 1; null for a host that was never asked. */
-  success_share: number | null
-  queued: number
-  paused_until: string | null
-  frozen: boolean
-  taken_down_at: string | null
-}
-
 type Dates = 'robots_fetched_at' | 'last_fetch_at' | 'next_fetch_at' | 'paused_until' | 'taken_down_at'
 
-/** Every host that the crawler knows, those under way first, then the latest asked. */
-export async function hostTable(): Promise<HostRow[]> {
+const IN_STATE: Record<HostState, string> = {
+  'under way': 'q.queued is not null',
+  resting: 'h.paused_until > now() and h.taken_down_at is null',
+  frozen: 'h.frozen and h.taken_down_at is null',
+  'taken down': 'h.taken_down_at is not null',
+}
+
+/** The hosts that the crawler knows, those under way first, then the latest asked; those alone whose name has this in it, or that are in this state. */
+export async function hostTable({ search = '', state, offset = 0, most }: { search?: string; state?: HostState | undefined; offset?: number; most?: number } = {}): Promise<HostRow[]> {
   const rows = await sql<Omit<HostRow, Dates | 'success_share'> & Record<Dates, Date | null>>(
     `select host, robots_verdict, robots_status, robots_fetched_at, crawl_delay_ms, last_status, last_fetch_at, next_fetch_at, fetch_count, success_count, failure_count,
             coalesce(q.queued, 0)::int as queued, case when paused_until > now() then paused_until end as paused_until, frozen, taken_down_at
      from crawl_hosts h left join (select host, count(*) as queued from crawl_pages where state = 'queued' group by host) q using (host)
-     order by (q.queued is not null) desc, last_fetch_at desc nulls last, host`,
+     where strpos(host, $1) > 0 and (${state ? IN_STATE[state] : 'true'})
+     order by (q.queued is not null) desc, last_fetch_at desc nulls last, host limit $2 offset $3`,
+    [search.trim().toLowerCase(), most ?? null, offset],
   )
   return rows.map((row) => ({
     ...row,
@@ -67,23 +57,42 @@ export async function freezeHost(host: string, frozen: boolean, { operator }: { 
   })
 }
 
+/** A host with `www.` and without, and how the addresses of its recipes begin. */
+function namesOf(host: string) {
+  const bare = bareHost(`http://${host}`)
+  if (bare === null) throw new AppError('invalid', BAD_HOST, { fields: { host: [BAD_HOST] } })
+  const both = [bare, `www.${bare}`]
+  return { bare, both, domains: [...both, new URL(`http://${bare}`).hostname], starts: both.flatMap((name) => ['http', 'https'].map((scheme) => `${scheme}://${name}/`)) }
+}
+
+const OF_HOST = 'slug is null and source_domain = any($1::text[]) and exists (select 1 from unnest($2::text[]) as start where starts_with(source_url, start))'
+
+/**
+ * What taking a host down would do: how many recipes would go, and whether it is down already.
+ * @throws AppError `invalid`
+ */
+export async function takeDownCost(host: string): Promise<{ host: string; recipes: number; isDown: boolean }> {
+  const { bare, both, domains, starts } = namesOf(host)
+  const [row] = await sql<{ recipes: number; isDown: boolean }>(
+    `select (select count(*)::int from recipes where ${OF_HOST}) as recipes, exists (select 1 from crawl_hosts where host = any($3::text[]) and taken_down_at is not null) as "isDown"`,
+    [domains, starts, both],
+  )
+  return { host: bare, ...row! }
+}
+
 /**
  * Takes a host down for good, with `www.` and without: its recipes leave the catalogue, and no page of it is fetched or
  * stored again, for nobody. Cooks keep their own copies. Answers how many recipes left.
+ * @throws AppError `invalid`
  */
 export async function takeDownHost(host: string, { operator }: { operator?: Operator } = {}): Promise<{ removed: number }> {
-  const bare = bareHost(`http://${host}`)
-  if (bare === null) throw new AppError('invalid', UNKNOWN_HOST)
-  const both = [bare, `www.${bare}`]
-  const starts = both.flatMap((name) => ['http', 'https'].map((scheme) => `${scheme}://${name}`))
+  const { bare, both, domains, starts } = namesOf(host)
   return await db().$transaction(async (tx) => {
     await tx.$executeRaw`
       insert into crawl_hosts (host, taken_down_at, frozen) select name, now(), true from unnest(${both}::text[]) as name
       on conflict (host) do update set taken_down_at = coalesce(crawl_hosts.taken_down_at, now()), frozen = true`
     await tx.$executeRaw`update crawl_pages set state = 'skipped', reason = ${TAKEN_DOWN}, lease_owner = null, lease_until = null where host = any(${both}::text[]) and state = 'queued'`
-    const removed = await tx.$executeRaw`
-      delete from recipes where slug is null and source_domain = any(${[...both, new URL(`http://${bare}`).hostname]}::text[])
-        and exists (select 1 from unnest(${starts}::text[]) as start where starts_with(source_url, start || '/'))`
+    const removed = await tx.$executeRawUnsafe(`delete from recipes where ${OF_HOST}`, domains, starts)
     if (operator) await audit(operator, { action: 'host taken down', subject: bare, detail: { recipes: removed } }, tx)
     await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`
     return { removed }

@@ -9,8 +9,8 @@ import { recipeFromWeb } from '../recipes/from-web.server'
 import { TAKEN_DOWN } from '../recipes/taken-down.server'
 import { startCrawl } from './crawler.server'
 import { dryRun } from './dry-run.server'
-import { freezeHost, hostTable, takeDownHost } from './hosts.server'
-import { IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
+import { freezeHost, hostTable, takeDownCost, takeDownHost } from './hosts.server'
+import { BAD_HOST, IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
@@ -53,12 +53,32 @@ test('a frozen host waits for nobody, and may be let go again', async () => {
   expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])).toEqual([['host frozen', hostOf(first)], ['host let go', hostOf(first)]])
 })
 
+test('hosts are found by name and by state, a page at a time', async () => {
+  await startCrawl({})
+  await sql(`insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`)
+  const names = async (asked: Parameters<typeof hostTable>[0]) => (await hostTable(asked)).map(({ host }) => host).sort()
+  expect(await names({ state: 'under way' })).toEqual([hostOf(first), hostOf(second)].sort())
+  expect(await names({ state: 'resting' })).toEqual(['resting.example'])
+  expect(await names({ state: 'frozen' })).toEqual(['frozen.example'])
+  expect(await names({ state: 'taken down' })).toEqual(['down.example'])
+  expect(await names({ search: ' RES' })).toEqual(['rested.example', 'resting.example'])
+  expect(await names({ search: 'res', state: 'resting' })).toEqual(['resting.example'])
+  // What looks like a pattern is none.
+  expect(await names({ search: '%' })).toEqual([])
+  const all = await hostTable()
+  expect(all).toHaveLength(6)
+  expect([...(await hostTable({ most: 4 })), ...(await hostTable({ most: 4, offset: 4 }))]).toEqual(all)
+})
+
 test('a host that is taken down loses its recipes and gets no more, from nobody; its neighbours keep theirs', async () => {
   const recipe = (source_url: string, source_domain: string) => ({ title: 'Soup', source_url, source_domain })
   await db().recipe.createMany({
     data: [recipe('https://www.spoon.example/a', 'spoon.example'), recipe('http://spoon.example/b', 'spoon.example'), recipe('https://other.spoon.example/c', 'other.spoon.example'), recipe('https://spoon.example.org/d', 'spoon.example.org'), recipe(`${first}/e`, '127.0.0.2'), recipe('http://127.0.0.2:1/f', '127.0.0.2')],
   })
+  expect(await takeDownCost('www.spoon.example')).toEqual({ host: 'spoon.example', recipes: 2, isDown: false })
   expect(await takeDownHost('www.spoon.example', { operator })).toEqual({ removed: 2 })
+  expect(await takeDownCost('spoon.example')).toEqual({ host: 'spoon.example', recipes: 0, isDown: true })
+  for (const none of ['', ':80', 'a b', 'user@spoon.example/x y']) await expect(takeDownCost(none), none).rejects.toMatchObject({ kind: 'invalid', message: BAD_HOST })
   expect(await takeDownHost(hostOf(first), { operator })).toEqual({ removed: 1 })
   expect((await db().recipe.findMany({ orderBy: { source_url: 'asc' } })).map(({ source_url }) => source_url)).toEqual(['http://127.0.0.2:1/f', 'https://other.spoon.example/c', 'https://spoon.example.org/d'])
   expect(await recipeFromWeb(`${first}/recipes/dish-number-0`, { as: 'import' })).toMatchObject({ ok: false, message: TAKEN_DOWN })

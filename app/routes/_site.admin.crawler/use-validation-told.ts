@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { TOLD, validatedText } from '#app/domain/crawler/sentences'
+import type { CrawlerSession } from '#app/domain/crawler/session'
+import { useShowToast } from '#app/ui/toast'
+
+/** A validation that ends while its page is looked at is told with its counts (spec §8). */
+export function useValidationTold(underWay: readonly CrawlerSession[], recent: readonly CrawlerSession[]) {
+  const show = useShowToast()
+  const watched = useRef<string | null>(null)
+  useEffect(() => {
+    const running = underWay.find(({ session_type }) => session_type === 'validation')
+    if (running) {
+      watched.current = running.id
+      return
+    }
+    const ended = recent.find(({ id, status }) => id === watched.current && status !== 'running' && status !== 'paused')
+    if (!ended) return
+    watched.current = null
+    if (ended.status === 'completed') show({ title: TOLD.validate.done, text: validatedText({ validated: ended.recipes_validated, removed: ended.recipes_removed }), tone: 'done' })
+    if (ended.status === 'failed') show({ title: TOLD.validate.failed, ...(ended.reason && { text: ended.reason }), tone: 'error' })
+  }, [underWay, recent, show])
+}
