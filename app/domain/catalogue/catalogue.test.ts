@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { shelfOf } from '../search/shelves'
+import { cataloguePage, deleteRecipes, filedCounts, titlesOf, wholeRecipes } from './catalogue.server'
+import { ALL_RECIPES } from './filters'
+import type { CatalogueFilters } from './filters'
+import { placeIn } from './place'
+
+const operator = { name: 'admin', address: '198.51.100.1' }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+beforeEach(() => sql('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
+
+const CHICKEN = { ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', mood_categories: ['Comfort Food'], time_category: '30 min or less', total_time_minutes: 25 }
+const SHELF = shelfOf({ ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' })
+
+/** Dishes 1 to `count`, the later ones newer; two always came in at the same moment. */
+async function fill(count: number, more: object = {}, from = 1): Promise<void> {
+  const data = Array.from({ length: count }, (_, at) => at + from).map((n) => ({ title: `Dish ${n}`, source_url: `https://kitchen.example/${n}`, source_domain: 'kitchen.example', ingredients: [`${n} eggs`], steps: ['Cook.'], created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 2) * 1000), ...CHICKEN, ...more }))
+  await db().recipe.createMany({ data })
+  await sql('insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, $1, 0, shuffle from recipes on conflict do nothing', [SHELF])
+}
+const open = async (asked: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) => await cataloguePage({ filters: ALL_RECIPES, size: 10, ...asked, from: placeIn(asked.from ?? null), counts: await filedCounts() })
+const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+
+describe('pages', () => {
+  test('lead on and back through all recipes, each once, the newest first', async () => {
+    await fill(35)
+    const seen: number[] = []
+    let page = await open()
+    expect([page.page, page.pages, page.total, page.previous]).toEqual([1, 4, 35, null])
+    const places = ['']
+    for (;;) {
+      seen.push(...numbers(page))
+      if (!page.next) break
+      places.push(page.next.from)
+      page = await open(page.next)
+    }
+    expect([page.page, page.recipes.length]).toEqual([4, 5])
+    // Those of one moment are in one order or the other.
+    expect(seen.toSorted((a, b) => b - a)).toEqual(down(35, 1))
+    expect(seen.every((n, at) => Math.abs(n - (35 - at)) <= 1)).toBe(true)
+    for (const wanted of [3, 2]) {
+      const back = page.previous!
+      expect([back.page, back.from]).toEqual([wanted, places[wanted - 1]])
+      page = await open(back)
+      expect([page.page, numbers(page)]).toEqual([wanted, seen.slice((wanted - 1) * 10, wanted * 10)])
+    }
+    expect(page.previous).toEqual({ page: 1, from: null })
+  })
+  test('by their numbers are the same ones, and one past the last is the last', async () => {
+    await fill(35)
+    const first = await open()
+    expect(numbers(await open({ page: 2 }))).toEqual(numbers(await open(first.next!)))
+    const last = await open({ page: 99 })
+    expect([last.page, last.pages, last.recipes.length, last.next]).toEqual([4, 4, 5, null])
+  })
+  test('stay where they are while a crawl files new recipes in front of them', async () => {
+    await fill(35)
+    const before = await open()
+    const second = await open(before.next!)
+    await fill(20, {}, 100)
+    const again = await open(before.next!)
+    expect(numbers(again)).toEqual(numbers(second))
+    // Which page that is now is counted anew.
+    expect([again.page, again.pages, again.total]).toEqual([4, 6, 55])
+    expect((await open(again.previous!)).page).toBe(3)
+  })
+  test('begin at the next recipe when the first of them is deleted, and go back to the last when all are', async () => {
+    await fill(35)
+    const second = await open((await open()).next!)
+    const from = (await open()).next!.from
+    await deleteRecipes([second.recipes[0]!.id], { operator })
+    expect((await open({ from })).recipes[0]!.id).toBe(second.recipes[1]!.id)
+    const last = await open({ page: 4 })
+    const there = await open({ page: 3 })
+    await deleteRecipes(last.recipes.map(({ id }) => id), { operator })
+    const left = await open({ page: 4, from: there.next!.from })
+    expect([left.page, left.pages, left.next, left.recipes.length]).toEqual([3, 3, null, 10])
+  })
+  test('of exactly ten recipes is one, of none is one with nothing', async () => {
+    expect(await open()).toEqual({ recipes: [], total: 0, page: 1, pages: 1, previous: null, next: null })
+    await fill(10)
+    expect(await open()).toMatchObject({ total: 10, page: 1, pages: 1, previous: null, next: null })
+  })
+})
+
+describe('filters', () => {
+  test.each<[string, Partial<CatalogueFilters>, number[]]>([
+    ['an ingredient', { ingredient: 'Chicken & More' }, [5, 4, 1]],
+    ['a mood', { mood: 'Comfort Food' }, [4, 1]],
+    ['a time', { time: '1 hour+' }, [2]],
+    ['two of them', { ingredient: 'Chicken & More', time: '30 min or less' }, [5, 4, 1]],
+    ['what is not filed', { ingredient: 'none' }, [3]],
+    ['what is valid', { state: 'valid' }, [5, 3, 2, 1]],
+    ['what is not', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
+    ['what nothing has', { ingredient: 'Fish & Seafood' }, []],
+  ])('%s', async (_, filters, expected) => {
+    const at = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
+    await at(1, {})
+    await at(2, { ingredient_category: 'Beef & Beyond', mood_category: 'Quick & Easy', mood_categories: ['Quick & Easy'], time_category: '1 hour+' })
+    await at(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
+    await at(4, { is_valid: false, invalid_reason: 'The page is gone.' })
+    await at(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
+    const page = await open({ filters: { ...ALL_RECIPES, ...filters } })
+    expect(numbers(page)).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+})
+
+describe('a row', () => {
+  test('says what spec §3 says of it; its words are asked for apart', async () => {
+    await fill(1, { image_url: 'https://kitchen.example/1.jpg', rating_value: 4.5, quality_score: 81, summary: 'Good.' })
+    const [recipe] = (await open()).recipes
+    expect(recipe).toEqual({
+      id: expect.any(String), title: 'Dish 1', image_url: 'https://kitchen.example/1.jpg', source_url: 'https://kitchen.example/1', source_domain: 'kitchen.example', total_time_minutes: 25, quality_score: 81,
+      ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', time_category: '30 min or less', rating_value: 4.5, summary: 'Good.', is_valid: true, invalid_reason: null,
+      plate_url: expect.stringContaining('/plates/'), picture_url: expect.stringMatching(/^\/pictures\//),
+    })
+    expect(await wholeRecipes([recipe!.id])).toEqual(new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]))
+  })
+})
+
+describe('deleting', () => {
+  test('takes recipes off their shelves and out of all counts; what cooks and articles keep stays', async () => {
+    await fill(3)
+    const { recipes } = await open()
+    const [gone, other] = recipes
+    const { id: userId } = await db().user.create({ data: { provider: 'local', externalId: 'x' } })
+    await db().savedRecipe.create({ data: { userId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' } })
+    const post = await db().blogPost.create({ data: { title: 'Post', slug: 'post', excerpt: 'x', content: '[recipe:1]', authorName: 'x', recipes: { create: { position: 1, recipeId: gone!.id, title: gone!.title, sourceUrl: gone!.source_url, sourceDomain: 'kitchen.example' } } } })
+    await db().recipeAddress.create({ data: { url: 'https://kitchen.example/old', recipe_id: gone!.id } })
+    const session = await db().crawlSession.create({ data: { session_type: 'full', pages: { create: { url: gone!.source_url, host: 'kitchen.example', state: 'done', recipe_id: gone!.id } } } })
+
+    expect(await titlesOf([gone!.id, 'no id', "'; drop table recipes; --"])).toEqual([{ id: gone!.id, title: gone!.title }])
+    expect(await deleteRecipes([gone!.id, gone!.id, '0f0e0d0c-0b0a-4908-8706-050403020100', 'no id'], { operator })).toBe(1)
+    expect((await open()).total).toBe(2)
+    expect(await filedCounts()).toEqual([{ ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', time_category: '30 min or less', is_valid: true, count: 2 }])
+    expect(await db().recipeShelf.count({ where: { shelf: SHELF } })).toBe(2)
+    expect(await db().recipeAddress.count()).toBe(0)
+    expect(await db().savedRecipe.findMany({ select: { title: true } })).toEqual([{ title: gone!.title }])
+    expect(await db().blogRecipe.findMany({ where: { postId: post.id }, select: { recipeId: true, title: true } })).toEqual([{ recipeId: null, title: gone!.title }])
+    expect(await db().crawlPage.findMany({ where: { session_id: session.id }, select: { recipe_id: true } })).toEqual([{ recipe_id: null }])
+    expect(await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true, detail: true } })).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: gone!.title, detail: { recipes: 1 } }])
+
+    expect(await deleteRecipes([gone!.id], { operator })).toBe(0)
+    expect(await db().operatorAudit.count(), 'what changed nothing leaves no trace').toBe(1)
+    expect((await open()).recipes.map(({ id }) => id)).toContain(other!.id)
+  })
+  test('by two operators at once, in opposite orders, ends well and counts each recipe once', async () => {
+    await fill(60)
+    const ids = (await open({ size: 60 })).recipes.map(({ id }) => id)
+    const counts = await Promise.all([deleteRecipes(ids, { operator }), deleteRecipes(ids.toReversed(), { operator })])
+    expect(counts[0]! + counts[1]!).toBe(60)
+  })
+})

@@ -1,0 +1,96 @@
+import { asOperator, inDatabase } from './as-operator'
+import { checkWidths, expect, test } from './journey'
+
+/** So many invalid recipes in a cell that is this journey's own: nobody else's recipes are ever ticked. */
+async function fill(ingredient: string, count: number): Promise<string> {
+  const name = `Leftovers ${Math.random().toString(36).slice(2, 8)}`
+  await inDatabase(
+    `insert into recipes (title, source_url, source_domain, ingredient_category, mood_category, mood_categories, time_category, total_time_minutes, quality_score, is_valid, invalid_reason, created_at)
+     select $1 || ' ' || n, 'https://kitchen.example/' || $1 || n, 'kitchen.example', $2, 'Comfort Food', array['Comfort Food'], '1 hour+', 75, 61, false, 'The page is gone.', now() + n * interval '1 second' from generate_series(1, $3::int) n`,
+    [name, ingredient, count],
+  )
+  return name
+}
+
+/** One recipe of the kitchen has a picture that cannot be had; its plate is what shows. */
+const NO_SUCH_PICTURE = /status of 404.*\/pictures\//
+
+test('recipes are filtered, turned page by page, ticked and deleted', async ({ page, isJs, hygiene }) => {
+  hygiene.expected(NO_SUCH_PICTURE)
+  // Each way of working has a cell of its own, for both share the kitchen.
+  const ingredient = isJs ? 'Beef & Beyond' : 'Fish & Seafood'
+  const name = await fill(ingredient, 53)
+  await asOperator(page, '/admin/database')
+  await expect(page.getByText(/^\d{3} recipes$/)).toBeVisible()
+  await page.getByLabel('State').selectOption('Not valid')
+  if (!isJs) await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/state=invalid/)
+  await page.getByLabel('Ingredient').selectOption({ label: `${ingredient} (53)` })
+  if (!isJs) await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText(/^53 of \d{3} recipes$/)).toBeVisible()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  const row = (n: number) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${name} ${n}`, exact: true }) })
+  for (const said of [ingredient, 'Comfort Food', '1 hour+', 'Not valid', 'kitchen.example · 1 Hr 15 Min · quality 61', 'The page is gone.']) await expect(row(53).getByText(said)).toBeVisible()
+  await expect(row(53).getByRole('link', { name: 'Original' })).toHaveAttribute('href', /^https:\/\/kitchen\.example\//)
+  await checkWidths(page)
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(50)
+
+  await row(53).getByRole('checkbox').check()
+  await row(52).getByRole('checkbox').check()
+  await page.getByRole('button', { name: isJs ? 'Delete 2' : 'Delete selected' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete 2 selected recipes?' })).toBeVisible()
+  await expect(page.getByText(`${name} 52`)).toBeVisible()
+  await checkWidths(page)
+  await page.getByRole('link', { name: 'Keep them' }).click()
+  await expect(page.getByText(/^53 of \d{3} recipes$/)).toBeVisible()
+
+  // Whoever comes back has what was ticked, with a script or without: the browser keeps it or nothing does.
+  await page.reload()
+  await page.getByRole('link', { name: 'Select All' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(50)
+  await page.getByRole('link', { name: 'Deselect All' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Select All' }).click()
+  await row(50).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: isJs ? 'Delete 49' : 'Delete 50' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete 49 selected recipes?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete 49' }).click()
+  await expect(page.getByText('49 recipes have left the database. What cooks have saved stays theirs.')).toBeVisible()
+  await expect(page.getByText(/^4 of \d{3} recipes$/)).toBeVisible()
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect(row(50)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Select All' }).click()
+  await page.getByRole('button', { name: 'Delete 4' }).click()
+  await page.getByRole('button', { name: 'Delete 4' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Reset' }).first().click()
+  await expect(page).toHaveURL('/admin/database')
+  await expect(page.getByLabel('Ingredient')).toHaveValue('')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('row', { name: /recipes deleted 49 recipes|49 recipes/ }).first()).toBeVisible()
+})
+
+test('who ticks nothing is told so, and a recipe opens here and comes back', async ({ page, isJs, hygiene }) => {
+  hygiene.expected(NO_SUCH_PICTURE)
+  await asOperator(page, '/admin/database?ingredient=Chicken+%26+More&state=valid')
+  const button = page.getByRole('button', { name: isJs ? 'Delete 0' : 'Delete selected' })
+  if (isJs) await expect(button).toBeDisabled()
+  else {
+    await button.click()
+    await expect(page.getByText('Please select the recipes to delete.')).toBeVisible()
+  }
+  await expect(page).toHaveURL('/admin/database?ingredient=Chicken+%26+More&state=valid')
+  const view = page.getByRole('link', { name: 'View' }).first()
+  const title = (await view.innerText()).replace(/^View\s*/, '')
+  await view.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).first().click()
+  await expect(page).toHaveURL('/admin/database?ingredient=Chicken+%26+More&state=valid')
+})
