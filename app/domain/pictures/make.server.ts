@@ -2,6 +2,8 @@ import sharp from 'sharp'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
 export type ToMake = { bytes: Uint8Array; width: number; type: PictureType }
+/** What came of it, and how large it is. */
+export type MadePicture = { body: Uint8Array; width: number; height: number }
 
 /** Two square metres of print: no photograph of a dish is larger, and a bomb is out before it is unpacked. */
 const MOST_PIXELS = 40_000_000
@@ -20,11 +22,12 @@ sharp.concurrency(1)
  * with nothing in it but its pixels: no place, no camera, no profile, no bytes of the original.
  * @throws Error for what is no picture that we take
  */
-export async function makePicture({ bytes, width, type }: ToMake): Promise<Buffer> {
+export async function makePicture({ bytes, width, type }: ToMake): Promise<MadePicture> {
   const found = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
   const seen = await found.metadata()
   if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('of heif only avif is taken')
   if (Math.min(seen.width, seen.height) < LEAST_SIDE) throw new Error('too small to be a picture of anything')
   const upright = found.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).timeout({ seconds: SECONDS })
-  return await (type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })).toBuffer()
+  const { data, info } = await (type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })).toBuffer({ resolveWithObject: true })
+  return { body: data, width: info.width, height: info.height }
 }

@@ -6,7 +6,12 @@ import type { PictureType } from './make.server'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const make = (bytes: Uint8Array, width = 400, type: PictureType = 'image/webp') => makePicture({ bytes, width, type })
+const make = async (bytes: Uint8Array, width = 400, type: PictureType = 'image/webp') => {
+  const { body, ...size } = await makePicture({ bytes, width, type })
+  // What it says of its size is so.
+  expect(await sharp(body).metadata()).toMatchObject(size)
+  return Buffer.from(body)
+}
 const large = { width: 1600, height: 1000 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image href="file:///etc/passwd" width="100" height="100"/></svg>'
 

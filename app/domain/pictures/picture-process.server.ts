@@ -1,9 +1,9 @@
 import { makePicture } from './make.server'
-import type { ToMake } from './make.server'
+import type { MadePicture, ToMake } from './make.server'
 
 /** What is to be made, and how many bytes of standard input it is to be made from. */
 export type Order = Omit<ToMake, 'bytes'> & { length: number }
-export type Made = { body: Uint8Array } | { problem: string }
+export type Made = MadePicture | { problem: string }
 
 /**
  * What the process that makes pictures does: one in, one out, until the server hangs up.
@@ -13,7 +13,7 @@ process.on('message', ({ length, ...order }: Order) => {
   void read(length)
     .then((bytes) => makePicture({ bytes, ...order }))
     .then(
-      (body) => answer({ body }),
+      (made) => answer(made),
       (error: unknown) => answer({ problem: String(error) }),
     )
 })

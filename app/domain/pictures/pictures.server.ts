@@ -5,13 +5,14 @@ import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import { outbound, PICTURE_TYPES } from '#app/platform/outbound/outbound.server'
 import type { Outbound } from '#app/platform/outbound/outbound.server'
+import { NO_PICTURE } from '../failures'
 import { keptPictures } from './kept.server'
 import type { KeptPictures } from './kept.server'
 import type { PictureType } from './make.server'
+import { closeStudio, ourStudio } from './our-studio.server'
 import { LARGEST } from './picture-path'
 import type { Width } from './picture-path'
 import { readPictureUrl } from './picture-url.server'
-import { studio } from './studio.server'
 import type { Studio } from './studio.server'
 import { busy, turns } from './turns.server'
 
@@ -23,12 +24,11 @@ const AT_ONCE = { atOnce: 4, waiting: 120, waitMs: 30_000 }
 const FAILED_FOR_MS = 10 * 60_000
 const FAILED_KEPT = 2000
 
-export const NO_PICTURE = 'There is no such picture.'
 /** Seconds after which asking for a picture that failed makes sense. */
 export const FAILED_FOR = FAILED_FOR_MS / 1000
 
 export type Picture = { body: Uint8Array; type: PictureType }
-export type Pictures = { picture: (rest: string, accept: string | null) => Promise<Picture>; close: () => void }
+export type Pictures = { picture: (rest: string, accept: string | null) => Promise<Picture> }
 
 type Parts = { get: Outbound['get']; kept: KeptPictures; studio: Studio; now?: () => number }
 
@@ -105,7 +105,6 @@ export function createPictures({ get, kept, studio, now = Date.now }: Parts): Pi
       const body = await (asked.width === LARGEST && type === 'image/webp' ? largest(asked.source) : smaller(asked.source, asked.width, type))
       return { body, type }
     },
-    close: studio.close,
   }
 }
 
@@ -121,11 +120,11 @@ let shared: Pictures | undefined
  * @throws AppError `not_found` for an address that is not ours and a picture that cannot be had, `unavailable` when too many are being made
  */
 export function picture(rest: string, accept: string | null): Promise<Picture> {
-  shared ??= createPictures({ get: (url, wish) => outbound().get(url, wish), kept: keptPictures(path.join(env().DATA_DIR, 'pictures')), studio: studio() })
+  shared ??= createPictures({ get: (url, wish) => outbound().get(url, wish), kept: keptPictures(path.join(env().DATA_DIR, 'pictures')), studio: ourStudio() })
   return shared.picture(rest, accept)
 }
 
 export function closePictures(): void {
-  shared?.close()
+  closeStudio()
   shared = undefined
 }

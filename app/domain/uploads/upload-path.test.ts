@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { uploadFiles, uploadNameIn, uploadPath, uploadPicture, uploadTypeOf } from './upload-path'
+
+const NAME = '0123456789abcdef0123456789abcdef'
+
+test('an upload is shown in three widths, as WebP and as JPEG', () => {
+  expect(uploadPicture(uploadPath(NAME))).toEqual({
+    src: `/objects/${NAME}-800.jpg`,
+    srcSet: `/objects/${NAME}-400.jpg 400w, /objects/${NAME}-800.jpg 800w, /objects/${NAME}-1600.jpg 1600w`,
+    webp: `/objects/${NAME}-400.webp 400w, /objects/${NAME}-800.webp 800w, /objects/${NAME}-1600.webp 1600w`,
+  })
+})
+test('every file that is shown is one of those that are kept, and of a kind that is served', () => {
+  const { src, srcSet, webp } = uploadPicture(uploadPath(NAME))!
+  const shown = [uploadPath(NAME), src, ...[srcSet, webp].flatMap((list) => list.split(', ').map((one) => one.split(' ')[0]!))].map((path) => path.replace('/objects/', ''))
+  expect([...new Set(shown)].sort()).toEqual(uploadFiles(NAME).sort())
+  expect(new Set(shown.map(uploadTypeOf))).toEqual(new Set(['image/jpeg', 'image/webp']))
+})
+
+const foreign = ['', NAME, `${NAME}.jpg`, `${NAME}-800.svg`, `${NAME}-800.html`, `${NAME}-801.jpg`, `${NAME}-0800.jpg`, `${NAME.toUpperCase()}-800.jpg`, `${NAME}0-800.jpg`, `${NAME}-800.jpg\n`, `${NAME}-800.jpg/..`, `../${NAME}-800.jpg`, `..%2f${NAME}-800.jpg`, `incoming/${NAME}-800.jpg`, `${NAME}-800.jpg?x`, `${NAME}-800.jpg.`, `./${NAME}-800.jpg`, `${NAME}-800.jpg\0`]
+test.each(foreign)('%j is no file of ours', (file) => {
+  expect(uploadTypeOf(file)).toBeNull()
+  expect(uploadNameIn(`/objects/${file}`)).toBeNull()
+  expect(uploadPicture(`/objects/${file}`)).toBeNull()
+})
+test.each([`objects/${NAME}-800.jpg`, `//objects/${NAME}-800.jpg`, `https://larder.example/objects/${NAME}-800.jpg`, `/pictures/${NAME}-800.jpg`])('%j is no path of an upload', (path) => expect(uploadNameIn(path)).toBeNull())

@@ -1,0 +1,258 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { blackPng, photograph } from '#tests/support/picture-site'
+import { closeStudio } from '../pictures/our-studio.server'
+import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL } from './sentences'
+import { forgetUnusedUploads } from './unused.server'
+import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
+import { finishUpload, receiveUpload, startUpload, storeUpload, uploadedPicture } from './uploads.server'
+
+vi.setConfig({ testTimeout: 60_000 })
+const { folder } = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-uploads-${process.pid}-${Math.random().toString(36).slice(2)}`
+  process.env['DATA_DIR'] = folder
+  return { folder }
+})
+vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+vi.spyOn(log, 'info').mockImplementation(() => undefined)
+const uploads = path.join(folder, 'uploads')
+const operator = { name: 'admin', address: '127.0.0.1' }
+const another = { name: 'somebody', address: '127.0.0.1' }
+
+let database: TestDatabase
+let jpeg: Buffer
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+  jpeg = await photograph({ width: 2000, height: 1000 }).jpeg().toBuffer()
+})
+// What another test has sent and left.
+beforeEach(() => rmSync(path.join(folder, 'uploads', 'incoming'), { recursive: true, force: true }))
+afterAll(async () => {
+  closeStudio()
+  await closeDatabase()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const tokenOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1)!
+async function* piecesOf(...pieces: Uint8Array[]) {
+  for (const piece of pieces) yield piece
+}
+const put = (uploadURL: string, bytes: Uint8Array, contentType: string | null = 'image/jpeg') => receiveUpload(tokenOf(uploadURL), { contentType, body: piecesOf(bytes) })
+const filesIn = (where: string) => {
+  try {
+    return readdirSync(where).sort()
+  } catch {
+    return []
+  }
+}
+const kept = () => filesIn(uploads).filter((name) => name !== 'incoming')
+const arrived = () => filesIn(path.join(uploads, 'incoming'))
+const lastDeed = async () => (await db().operatorAudit.findFirst({ orderBy: { at: 'desc' }, select: { operator: true, action: true, subject: true } }))!
+
+describe('from the start to the picture', () => {
+  test('an address, a file, and a picture in every width and kind, with nothing else of the file left', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    expect(uploadURL).toMatch(/^http:\/\/localhost:\d+\/api\/objects\/upload\/[\w.-]{70,}$/)
+    await put(uploadURL, jpeg)
+    const stored = await finishUpload(uploadURL, { operator })
+    expect(stored).toEqual({ objectPath: expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string, width: 1600, height: 800 })
+    expect(kept()).toEqual(uploadFiles(uploadNameIn(stored.objectPath)!).sort())
+    expect(arrived()).toEqual([])
+    expect(await lastDeed()).toEqual({ operator: 'admin', action: 'picture uploaded', subject: stored.objectPath })
+    const shown = uploadPicture(stored.objectPath)!
+    for (const one of [shown.srcSet, shown.webp].join(', ').split(', ')) {
+      const [address = '', width] = one.split(' ')
+      const { body, type } = await uploadedPicture(address.replace('/objects/', ''))
+      const { format, width: real } = await sharp(Buffer.from(body)).metadata()
+      expect([`image/${format}`, `${real}w`]).toEqual([type, width])
+    }
+    // Asked again it is the same.
+    expect(await finishUpload(`${uploadURL}?X-Amz-Signature=x`, { operator })).toEqual(stored)
+    expect(kept()).toHaveLength(6)
+  })
+  test('asked twice at once it is one picture', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    await put(uploadURL, jpeg)
+    const before = kept().length
+    const [one, other] = await Promise.all([finishUpload(uploadURL, { operator }), finishUpload(uploadURL, { operator })])
+    expect(one).toEqual(other)
+    expect(kept()).toHaveLength(before + 6)
+  })
+  test('of a multipart form, at once', async () => {
+    const stored = await storeUpload(await photograph({ width: 300, height: 200 }).png().toBuffer(), { operator })
+    expect(stored).toMatchObject({ width: 300, height: 200 })
+    expect((await uploadedPicture(stored.objectPath.replace('/objects/', ''))).type).toBe('image/jpeg')
+    expect((await lastDeed()).subject).toBe(stored.objectPath)
+  })
+})
+
+describe('an address', () => {
+  test('takes one file', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    const answers = await Promise.allSettled([put(uploadURL, jpeg), put(uploadURL, jpeg), put(uploadURL, jpeg)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden', message: ADDRESS_OVER })
+  })
+  test('that nobody signed, was changed, or is over takes none', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    const token = tokenOf(uploadURL)
+    const [seconds, random, signature] = token.split('.')
+    for (const wrong of ['', 'x', `${seconds}.${random}`, `zzzzzz.${random}.${signature}`, `${seconds}.${'A'.repeat(22)}.${signature}`, `${seconds}.${random}.${'A'.repeat(43)}`, `${token}x`]) {
+      await expect(receiveUpload(wrong, { contentType: 'image/jpeg', body: piecesOf(jpeg) })).rejects.toMatchObject({ kind: 'forbidden' })
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
+    vi.useRealTimers()
+    expect(arrived()).toEqual([])
+  })
+  test('whose row is over takes none either, whatever our clock says', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    await sql(`update uploads set "expiresAt" = now() - interval '1 second' where "usedAt" is null`)
+    await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+  test('is kept as a hash', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    expect(JSON.stringify(await sql('select * from uploads'))).not.toContain(tokenOf(uploadURL))
+  })
+  test('may be tried again after a file that broke off', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    const broken = (async function* () {
+      yield jpeg.subarray(0, 100)
+      throw new Error('the line broke')
+    })()
+    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/jpeg', body: broken })).rejects.toThrow('the line broke')
+    await put(uploadURL, jpeg)
+    await finishUpload(uploadURL, { operator })
+  })
+  test('is for the operator who asked, and says nothing to another', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'conflict', message: NOT_ARRIVED })
+    await put(uploadURL, jpeg)
+    await expect(finishUpload(uploadURL, { operator: another })).rejects.toMatchObject({ kind: 'not_found', message: NOT_STARTED })
+  })
+  test.each(['', 'x', 'https://evil.example/', 'http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', '/api/objects/upload/', '/incoming/00000000-0000-4000-8000-000000000000', '/incoming/x', 'http://[', '../../etc/passwd'])('that we did not give, %j, is none', async (imageUrl) => {
+    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_STARTED })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([null, '', 'text/html', 'image/svg+xml', 'application/octet-stream', 'IMAGE/SVG+XML'])('by its own word: %j', async (contentType) => {
+    const { uploadURL } = await startUpload({ operator })
+    await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject({ kind: 'invalid', message: INVALID_FILE_TYPE.text })
+  })
+  test('too many bytes are not kept; and as many as may be, come', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    const megabyte = Buffer.alloc(1024 * 1024)
+    let read = 0
+    const endless = (async function* () {
+      for (;;) {
+        read += 1
+        yield megabyte
+      }
+    })()
+    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject({ kind: 'too_large', message: FILE_TOO_LARGE.text })
+    // It is let run out for a moment, but not for ever.
+    expect(read).toBe(12)
+    expect(arrived()).toEqual([])
+    await receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: piecesOf(...Array.from({ length: 10 }, () => megabyte)) })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'invalid', message: INVALID_FILE_TYPE.text })
+    expect(arrived()).toEqual([])
+    await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({ kind: 'too_large' })
+  })
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['nothing', () => Buffer.alloc(0), NO_FILE],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), INVALID_FILE_TYPE.text],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>'), INVALID_FILE_TYPE.text],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text],
+    ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
+    ['a bomb', () => blackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
+    ['a dot', () => photograph({ width: 1, height: 1 }).png().toBuffer(), TOO_SMALL],
+  ])('%s, in either way, and nothing of it stays', async (_, make, message) => {
+    const before = [kept(), await db().upload.count({ where: { objectPath: { not: null } } })]
+    const bytes = await make()
+    await expect(storeUpload(bytes, { operator })).rejects.toMatchObject({ kind: 'invalid', message })
+    const { uploadURL } = await startUpload({ operator })
+    await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject({ kind: 'invalid', message })
+    expect([kept(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
+    expect(arrived()).toEqual([])
+  })
+  test('what was hidden in a picture is gone', async () => {
+    const kitchen = await photograph({ width: 600, height: 400 }).withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer()
+    const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), { operator })
+    for (const file of uploadFiles(uploadNameIn(objectPath)!)) {
+      const { body } = await uploadedPicture(file)
+      for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
+    }
+  })
+  test('and nothing but pictures is ever served', async () => {
+    writeFileSync(path.join(uploads, 'page.html'), '<script>')
+    const { uploadURL } = await startUpload({ operator })
+    await put(uploadURL, jpeg)
+    for (const file of ['page.html', `incoming/${arrived()[0]}`, '../session-secret', '..%2fsession-secret', '', '.', `${'0'.repeat(32)}-800.jpg`]) await expect(uploadedPicture(file)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+test('a place that is out of order is said, and nothing is left or promised', async () => {
+  const { uploadURL } = await startUpload({ operator })
+  const before = [kept(), await db().upload.count({ where: { objectPath: { not: null } } })]
+  // A file where the folder of what arrives should be.
+  rmSync(path.join(uploads, 'incoming'), { recursive: true, force: true })
+  writeFileSync(path.join(uploads, 'incoming'), '')
+  await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'unavailable' })
+  rmSync(path.join(uploads, 'incoming'))
+  expect([kept(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
+  await put(uploadURL, jpeg)
+  expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600 })
+})
+
+describe('what nothing shows goes', () => {
+  const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
+  const aged = (objectPath: string) => sql(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
+  const isThere = async (objectPath: string) => [kept().includes(objectPath.replace('/objects/', '')), (await db().upload.count({ where: { objectPath } })) === 1]
+
+  test('after a week; not what is new, not what a post or one of its images shows', async () => {
+    const [old, fresh, ofPost, ofImage] = [await stored(), await stored(), await stored(), await stored()]
+    for (const one of [old, ofPost, ofImage]) await aged(one)
+    const post = { slug: 'soup', title: 'Soup', excerpt: 'Soup.', content: 'Soup.', authorName: 'Larder' }
+    await db().blogPost.create({ data: { ...post, imageUrl: `https://larder.example${ofPost.replace('-1600', '-800')}`, images: { create: { position: 1, url: ofImage, source: 'upload' } } } })
+    await forgetUnusedUploads()
+    expect(await Promise.all([old, fresh, ofPost, ofImage].map(isThere))).toEqual([[false, false], [true, true], [true, true], [true, true]])
+    await db().blogPost.deleteMany()
+    await forgetUnusedUploads()
+    expect(await Promise.all([fresh, ofPost, ofImage].map(isThere))).toEqual([[true, true], [false, false], [false, false]])
+  })
+  test('what was begun and not finished, after an hour', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    await put(uploadURL, jpeg)
+    await forgetUnusedUploads()
+    expect(arrived().length).toBeGreaterThan(0)
+    await sql(`update uploads set "expiresAt" = now() - interval '2 hours' where "objectPath" is null`)
+    await forgetUnusedUploads()
+    expect(arrived()).toEqual([])
+    expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)
+  })
+  test('not while an article is taking it', async () => {
+    const objectPath = await stored()
+    await aged(objectPath)
+    await db().$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from uploads where "objectPath" = ${objectPath} for key share`
+      await forgetUnusedUploads()
+    })
+    expect(await isThere(objectPath)).toEqual([true, true])
+  })
+})
+
+test('a script that uploads without end is told to stop', async () => {
+  const flood = { name: 'flood', address: '127.0.0.1' }
+  for (let n = 0; n < 120; n++) await startUpload({ operator: flood })
+  await expect(startUpload({ operator: flood })).rejects.toMatchObject({ kind: 'too_many' })
+  await expect(storeUpload(jpeg, { operator: flood })).rejects.toMatchObject({ kind: 'too_many' })
+})
