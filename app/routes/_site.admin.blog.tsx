@@ -1,8 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorPage, useRefusal } from '#app/components/error-page'
 import { FormToken } from '#app/components/form-token'
-import { ToCome } from '#app/components/to-come'
+import { OperatorPage } from '#app/components/operator-page'
+import { PostTable } from '#app/components/post-table'
+import { desk } from '#app/domain/blog/desk.server'
+import { DESK_PATH } from '#app/domain/blog/desk-paths'
+import { FETCH_FAILED } from '#app/domain/blog/post-sentences'
 import { passBlogGate } from '#app/domain/operators/operators.server'
 import { BlogGate } from '#app/domain/operators/schema'
 import { BLOG_GATE } from '#app/domain/operators/sentences'
@@ -12,7 +17,14 @@ import { page } from '#app/http/page.server'
 import { Field } from '#app/ui/field'
 import { Notice } from '#app/ui/notice'
 
-export const loader = page('anyone', async ({ request, ip, formToken }) => ({ isOpen: (await currentOperator(request, ip)) !== null, formToken: formToken() }))
+export { links } from '#app/components/editor-styles'
+
+/** Nothing of the blog is asked for before somebody has shown who they are. */
+export const loader = page('anyone', async ({ request, url, ip, formToken }) => {
+  if (!(await currentOperator(request, ip))) return { shown: null, formToken: formToken() }
+  const asked = url.searchParams.get('page') ?? ''
+  return { shown: await desk(/^\d{1,6}$/.test(asked) ? Number(asked) : 1), formToken: formToken() }
+})
 
 /** spec §6: the blog asks for the password alone. It opens the one session, and the one session opens it. */
 export const action = forms('anyone', {
@@ -27,10 +39,24 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Blog manager · Larder' }, { name: 'robots', content: 'noindex' }]
 
 export default function BlogManager() {
-  const { isOpen, formToken } = useLoaderData<typeof loader>()
+  const { shown, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  if (!isOpen) return <Gate formToken={formToken} error={answer?.result?.error} />
-  return <ToCome title="Blog" />
+  if (!shown) return <Gate formToken={formToken} error={answer?.result?.error} />
+  return <PostTable {...shown} formToken={formToken} />
+}
+
+/** spec §8: the list that does not come says so; all else is the page of every failure. */
+export function ErrorBoundary() {
+  const refusal = useRefusal()
+  if (!refusal || refusal.status < 500) return <ErrorPage />
+  return (
+    <OperatorPage title="Blog">
+      <Notice title={FETCH_FAILED}>{refusal.message}</Notice>
+      <Link className="btn" to={DESK_PATH} reloadDocument>
+        Try Again
+      </Link>
+    </OperatorPage>
+  )
 }
 
 function Gate({ formToken, error }: { formToken: string; error: Record<string, string[] | null> | null | undefined }) {

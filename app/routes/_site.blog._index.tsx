@@ -1,22 +1,29 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { BlogPicture } from '#app/components/blog-picture'
+import { FEEDS } from '#app/components/feeds'
 import { pageMeta } from '#app/components/page-meta'
 import { latestPosts } from '#app/domain/blog/blog.server'
-import { pictureSrcSet } from '#app/domain/pictures/picture-path'
+import { BLOG_PATH, postPath, RSS_PATH } from '#app/domain/blog/post'
+import { postDate } from '#app/domain/blog/post-date'
 import { page } from '#app/http/page.server'
 import { Blank } from '#app/ui/blank'
 
+export { links } from '#app/components/blog-styles'
+
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Blog · Larder', description: 'Cooking tips and recipe inspiration.', path: '/blog' })
+export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Blog · Larder', description: 'Cooking tips and recipe inspiration.', path: BLOG_PATH }), ...FEEDS]
 export const loader = page('anyone', async () => ({ posts: await latestPosts() }))
 
 export default function Blog() {
   const { posts } = useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <div className="phead">
+      <header className="blog-head">
+        <p className="label">From the kitchen table</p>
         <h1 className="h1">Blog</h1>
-      </div>
+        <p className="lede">Tips, seasons and dishes we keep coming back to.</p>
+      </header>
       {posts.length === 0 ? (
         <Blank
           title="Nothing written yet"
@@ -31,21 +38,27 @@ export default function Blog() {
         </Blank>
       ) : (
         <div className="cards cards--3">
-          {posts.map((post) => (
+          {posts.map((post, at) => (
             <article className="post" key={post.id}>
-              {post.picture_url && (
-                <div className="frame">
-                  <img src={post.picture_url} srcSet={pictureSrcSet(post.picture_url)} sizes="(min-width: 64em) 400px, 100vw" width="400" height="300" alt="" loading="lazy" />
-                </div>
-              )}
-              <p className="label post__d">{post.authorName}</p>
-              <h2 className="h4">{post.title}</h2>
+              <Link className="frame" to={postPath(post.slug)} tabIndex={-1} aria-hidden="true">
+                <img src={post.plate_url} width="400" height="300" alt="" loading={at < 3 ? undefined : 'lazy'} />
+                {post.picture && <BlogPicture picture={post.picture} alt="" sizes="(min-width: 64em) 400px, 100vw" eager={at < 3} />}
+              </Link>
+              <p className="label post__d">{[postDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}</p>
+              <h2 className="h4">
+                <Link to={postPath(post.slug)}>{post.title}</Link>
+              </h2>
               <p className="x">{post.excerpt}</p>
             </article>
           ))}
         </div>
       )}
-      <p className="meta">Showing {posts.length} posts</p>
+      <div className="blog-foot">
+        <p className="meta">Showing {posts.length} posts</p>
+        <p className="meta">
+          <a href={RSS_PATH}>Follow by RSS</a>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { draftOf } from './draft'
+
+const content = (text: string) => draftOf({ title: 'x', excerpt: 'x', content: text })?.content
+
+describe('a draft', () => {
+  test.each([
+    ['# Pie\n\nText', '## Pie\n\nText'],
+    ['## Pie\n### Crust\n#### Butter\n', '## Pie\n### Crust\n### Butter'],
+    ['1. Roll\n2) Bake\n* Eat\n• Rest\n+ More', '- Roll\n- Bake\n- Eat\n- Rest\n- More'],
+    ['  - nested', '- nested'],
+    ['**Roll** it __out__ with `flour`.', 'Roll it out with flour.'],
+    ['See [our pies](https://evil.example/x) or ![a pie](javascript:alert).', 'See our pies or a pie.'],
+    ['One\r\n\r\n\r\n\r\nTwo', 'One\n\nTwo'],
+    ['Before\n\n---\n\nAfter', 'Before\n\nAfter'],
+    ['> A word of advice', 'A word of advice'],
+    ['Here [image:1] and [recipe:2] there', 'Here  and  there'],
+    ['In 2 hours. 3 eggs * 2', 'In 2 hours. 3 eggs * 2'],
+    ['a\0b', 'ab'],
+  ])('%j is kept as %j', (given, kept) => expect(content(given)).toBe(kept))
+  test('keeps its title and its excerpt on one line, and within their limits', () => {
+    const draft = draftOf({ title: '# **Pie**\nwithout fear', excerpt: 'word '.repeat(200), content: 'x' })
+    expect(draft?.title).toBe('Pie without fear')
+    expect(draft?.excerpt).toMatch(/^(?:word )+word…$/)
+    expect(draft?.excerpt.length).toBeLessThanOrEqual(500)
+    expect(draftOf({ title: 'x'.repeat(999), excerpt: 'x', content: 'x' })?.title).toBe(`${'x'.repeat(199)}…`)
+  })
+  test.each([
+    { title: ' ', excerpt: 'x', content: 'x' },
+    { title: 'x', excerpt: '**', content: '[image:1]' },
+    { title: 'x', excerpt: 'x', content: '\n---\n' },
+    { title: 'x', excerpt: 'x', content: 'щ'.repeat(50_001) },
+  ])('that lacks a part, or is too long, is none', (given) => expect(draftOf(given)).toBeNull())
+  test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('of a flood of %j is read at once', (bit) => expect(() => content(bit.repeat(20_000))).not.toThrow())
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { imageManagerPath, imageManagerViewOf } from './image-manager-path'
+
+test.each([
+  [{}, '/admin/blog/1/images'],
+  [{ tab: 'upload' as const }, '/admin/blog/1/images?tab=upload'],
+  [{ q: 'soup & bread' }, '/admin/blog/1/images?q=soup+%26+bread'],
+  [{ tab: 'upload' as const, q: 'soup' }, '/admin/blog/1/images?tab=upload'],
+])('%j is %s, and is read back', (view, path) => {
+  expect(imageManagerPath('1', view)).toBe(path)
+  const read = imageManagerViewOf(new URL(path, 'http://x').searchParams)
+  expect(imageManagerPath('1', read)).toBe(path)
+})
+test.each([
+  ['?tab=elsewhere&q=', { tab: 'stock', q: '' }],
+  [`?q=${'x'.repeat(300)}`, { tab: 'stock', q: 'x'.repeat(100) }],
+  ['?q=%20%00soup%20', { tab: 'stock', q: 'soup' }],
+])('%s asks for %j', (search, view) => expect(imageManagerViewOf(new URLSearchParams(search))).toEqual(view))

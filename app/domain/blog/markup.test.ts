@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOf, LONGEST_CONTENT, MOST_TAGS, readMarkup } from './markup'
+import type { Block } from './markup'
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text })
+const list = (...items: string[]): Block => ({ kind: 'list', items })
+const image = (position: 1 | 2 | 10): Block => ({ kind: 'image', position })
+const recipe = (position: 1 | 2 | 10): Block => ({ kind: 'recipe', position })
+
+describe('what a text consists of', () => {
+  test.each<[string, string, Block[]]>([
+    ['nothing', '', []],
+    ['white space', ' \n\n \t \n', []],
+    ['a paragraph of two lines', 'One\ntwo', [paragraph('One two')]],
+    ['two paragraphs', 'One\n\n\ntwo', [paragraph('One'), paragraph('two')]],
+    ['line ends of other systems', 'One\r\n\r\ntwo\r\rthree', [paragraph('One'), paragraph('two'), paragraph('three')]],
+    ['headings', '## First\n### Second\ntext', [heading('First'), heading('Second', 3), paragraph('text')]],
+    ['a heading within a paragraph ends it', 'One\n## Head\ntwo', [paragraph('One'), heading('Head'), paragraph('two')]],
+    ['no headings', '# One\n\n#### Four\n\n##none', [paragraph('# One'), paragraph('#### Four'), paragraph('##none')]],
+    ['a list in both ways of writing', '- one\n* two', [list('one', 'two')]],
+    ['a list with space between', '- one\n\n- two\n\ntext', [list('one', 'two'), paragraph('text')]],
+    ['two lists', '- one\n\ntext\n- two', [list('one'), paragraph('text'), list('two')]],
+    ['no lists', '-one\n\n– two\n\n*three*', [paragraph('-one'), paragraph('– two'), paragraph('*three*')]],
+    ['a picture of its own', 'One\n\n[image:1]\n\ntwo', [paragraph('One'), image(1), paragraph('two')]],
+    ['a recipe within a paragraph', 'One [recipe:2] two', [paragraph('One'), recipe(2), paragraph('two')]],
+    ['several in a row', '[image:1][image:10] [recipe:1]', [image(1), image(10), recipe(1)]],
+    ['one in a list', '- one [image:1]\n- two', [list('one'), image(1), list('two')]],
+    ['one in a heading', '## [recipe:1] Head', [recipe(1), heading('Head')]],
+  ])('%s', (_, text, blocks) => expect(readMarkup(text)).toEqual(blocks))
+})
+
+describe('what is no tag stays the words it is', () => {
+  test.each(['[image:0]', '[image:11]', '[image:01]', '[image:1.0]', '[image:-1]', '[image:1e0]', '[image: 1]', '[image:１]', '[image:]', '[image:__proto__]', '[recipe:constructor]', '[recipe:toString]', '[Image:1]', '[video:1]', '[image:1', 'image:1]', '[[image]:1]', '[image:99999999999999999999999]'])('%s', (text) =>
+    expect(readMarkup(text)).toEqual([paragraph(text)]),
+  )
+  test.each(['<script>alert(1)</script>', '[here](javascript:alert(1))', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '&lt;b&gt;', '<!-- [image:x] -->', '{{constructor}}'])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
+})
+
+describe('floods', () => {
+  test('of tags: the first are shown, the rest is text', () => {
+    const blocks = readMarkup('[image:1]'.repeat(MOST_TAGS + 5))
+    expect(blocks.filter(({ kind }) => kind === 'image')).toHaveLength(MOST_TAGS)
+    expect(blocks.at(-1)).toEqual(paragraph('[image:1]'.repeat(5)))
+  })
+  test('tags that are none do not count', () => expect(readMarkup(`${'[image:11]'.repeat(MOST_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
+  test.each(['x', 'ж', '汤', '🍲'])('of letters: %s', (letter) => {
+    const [only, ...others] = readMarkup(letter.repeat(LONGEST_CONTENT))
+    expect(others).toEqual([])
+    const text = only?.kind === 'paragraph' ? only.text : ''
+    expect(bytesOf(text)).toBeLessThanOrEqual(LONGEST_CONTENT)
+    expect(bytesOf(text)).toBeGreaterThan(LONGEST_CONTENT - 4)
+    expect(new Set(text)).toEqual(new Set([letter]))
+  })
+  test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])('of %j', (piece) => expect(() => readMarkup(piece.repeat(LONGEST_CONTENT / 2))).not.toThrow())
+})

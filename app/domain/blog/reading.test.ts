@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeWords, hear } from '#app/platform/words.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { latestPosts } from './blog.server'
+import { followBlog } from './changes.server'
+import { NO_POST, postForOperator, publicPost, publicPosts } from './reading.server'
+import { noteReading, writeViews } from './views.server'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+})
+beforeEach(async () => void (await db().blogPost.deleteMany()))
+afterAll(async () => {
+  await closeWords()
+  await closeDatabase()
+  await database.drop()
+})
+
+const missing = { kind: 'not_found', message: NO_POST }
+const write = (more: object = {}) => db().blogPost.create({ data: { title: 'A soup', slug: randomUUID(), excerpt: 'Warm.', content: 'Text', authorName: 'The Larder team', isPublished: true, publishedAt: new Date('2025-01-05T10:00:00Z'), ...more }, select: { id: true, slug: true } })
+
+describe('a post', () => {
+  test('is read whole, with its images and recipes in their order', async () => {
+    const { id, slug } = await write({ keywords: ['soup'], imageUrl: 'https://x.example/a.jpg', metaDescription: 'Of soup.' })
+    for (const position of [2, 1]) {
+      await db().blogImage.create({ data: { postId: id, position, url: `https://x.example/${position}.jpg`, source: 'upload', caption: 'Steam' } })
+      await db().blogRecipe.create({ data: { postId: id, position, title: `Soup ${position}`, sourceUrl: `https://x.example/${position}`, sourceDomain: 'x.example', ratingValue: 4.5 } })
+    }
+    const post = await publicPost(slug)
+    expect(post).toMatchObject({ id, slug, title: 'A soup', excerpt: 'Warm.', content: 'Text', imageUrl: 'https://x.example/a.jpg', metaDescription: 'Of soup.', keywords: ['soup'], authorName: 'The Larder team', isPublished: true, publishedAt: '2025-01-05T10:00:00.000Z', viewCount: 0, plate_url: `/plates/${id}.svg` })
+    expect(post.images.map(({ position, caption }) => [position, caption])).toEqual([[1, 'Steam'], [2, 'Steam']])
+    expect(post.recipes.map(({ position, title, ratingValue, postId }) => [position, title, ratingValue, postId])).toEqual([[1, 'Soup 1', 4.5, id], [2, 'Soup 2', 4.5, id]])
+    // Where we serve the pictures; a browser is never sent elsewhere for one.
+    for (const { picture } of [post, ...post.images]) expect(picture?.src).toMatch(/^\/pictures\//)
+    expect(post.recipes.map(({ id, plate_url, picture }) => [plate_url === `/plates/${id}.svg`, picture])).toEqual([[true, null], [true, null]])
+    // The page is sent as JSON too.
+    expect(JSON.parse(JSON.stringify(post))).toEqual(post)
+  })
+  test('that is a draft is there for operators alone', async () => {
+    const { id, slug } = await write({ isPublished: false })
+    await expect(publicPost(slug)).rejects.toMatchObject(missing)
+    expect(await postForOperator(id)).toMatchObject({ id, isPublished: false })
+    expect([await publicPosts(20), await latestPosts()]).toEqual([[], []])
+  })
+  test.each(['', 'no-such-post', 'x'.repeat(10_000), 'a\0b', '%', "' or 1=1 --"])('that is not there: %j', (slug) => expect(publicPost(slug)).rejects.toMatchObject(missing))
+  test.each(['', 'x', '1', randomUUID(), `${randomUUID()}x`])('whose id is nobody’s: %j', (id) => expect(postForOperator(id)).rejects.toMatchObject(missing))
+})
+
+test('the newest come first, no more than asked for, and always in the same order', async () => {
+  const same = new Date('2025-02-01T00:00:00Z')
+  for (const title of ['a', 'b', 'c']) await write({ title, publishedAt: same })
+  await write({ title: 'old', publishedAt: new Date('2020-01-01T00:00:00Z') })
+  await write({ title: 'new', publishedAt: new Date('2026-01-01T00:00:00Z') })
+  await write({ title: 'draft', publishedAt: new Date('2026-06-01T00:00:00Z'), isPublished: false })
+  const titles = (await publicPosts(20)).map(({ title }) => title)
+  expect([titles[0], titles.slice(1, 4).sort(), titles[4]]).toEqual(['new', ['a', 'b', 'c'], 'old'])
+  expect((await latestPosts()).map(({ title }) => title)).toEqual(titles)
+  expect((await publicPosts(2)).map(({ title }) => title)).toEqual(titles.slice(0, 2))
+})
+
+test('whoever changes something of the blog tells it, and whoever reads it does not', async () => {
+  const changed = vi.fn()
+  const leave = followBlog(changed)
+  await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(0)
+  // One connection hears all words in their order: whoever has heard the end has heard all.
+  let end = () => {}
+  const leaveEnd = await hear('end', { word: () => end(), lost: () => undefined })
+  const heardOf = async (work: () => Promise<unknown>) => {
+    changed.mockClear()
+    await work()
+    await new Promise<void>((resolve) => {
+      end = resolve
+      void sql(`select pg_notify('end', '')`)
+    })
+    return changed.mock.calls.length > 0
+  }
+  const { id, slug } = await write()
+  const read = async () => {
+    noteReading({ slug, ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' })
+    await writeViews()
+    expect((await publicPost(slug)).viewCount).toBe(1)
+  }
+  await heardOf(() => Promise.resolve())
+  expect(await heardOf(read)).toBe(false)
+  const recipe = { postId: id, position: 1, title: 'x', sourceUrl: 'https://x.example', sourceDomain: 'x.example' }
+  const image = { postId: id, position: 1, url: 'https://x.example', source: 'upload' }
+  for (const work of [() => db().blogPost.update({ where: { id }, data: { isPublished: false } }), () => db().blogRecipe.create({ data: recipe }), () => db().blogImage.create({ data: image }), () => db().blogPost.delete({ where: { id } })]) expect(await heardOf(work)).toBe(true)
+  leaveEnd()
+  await leave()
+})

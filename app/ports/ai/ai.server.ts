@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { env } from '#app/platform/env.server'
+import { none } from './none.server'
+import { openAiCompatible } from './openai-compatible.server'
+
+/** What a language model is asked for: an object of this shape. What people have typed goes into `wish` only. */
+export type AiQuestion<Value> = { instructions: string; wish: string; schema: z.ZodType<Value>; /** Of what is written, for the model: 'blog_post'. */ name: string }
+
+export type AiFailure = {
+  ok: false
+  /** `quota` is theirs; `refused` needs an operator; `garbage` came, but is not what was asked for. */
+  kind: 'not_configured' | 'unavailable' | 'quota' | 'refused' | 'garbage'
+  /** The sentence for who has asked: never an address, a key or an error of the machine's. */
+  message: string
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  /** Under which the log says the rest. */
+  id?: string
+}
+
+/** A language model. Answers a failure for whatever its provider does, within 30 s, and never throws. */
+export type Ai = {
+  /** The settings that it cannot do without and that nobody has set; none where it can be asked. */
+  missing: readonly string[]
+  write<Value>(question: AiQuestion<Value>): Promise<{ ok: true; value: Value } | AiFailure>
+}
+
+let shared: Ai | undefined
+
+/** The adapter in use. */
+export function ai(): Ai {
+  shared ??= chosen(env())
+  return shared
+}
+
+const OPENAI = 'https://api.openai.com/v1'
+
+/** A model of one's own needs no key, but an address; one of OpenAI's a key. Both have a name. */
+export function chosen({ AI_API_KEY, AI_BASE_URL, AI_MODEL }: { AI_API_KEY?: string; AI_BASE_URL?: string; AI_MODEL?: string }): Ai {
+  const missing = [...(AI_API_KEY || AI_BASE_URL ? [] : ['AI_API_KEY']), ...(AI_MODEL ? [] : ['AI_MODEL'])]
+  if (missing.length > 0 || !AI_MODEL) return none(missing)
+  return openAiCompatible({ baseUrl: AI_BASE_URL ?? OPENAI, model: AI_MODEL, ...(AI_API_KEY && { key: AI_API_KEY }) })
+}

@@ -1,0 +1,110 @@
+import type { APICallError } from 'ai'
+import type { Ai, AiFailure, AiQuestion } from './ai.server'
+import { failing } from './failing.server'
+import { objectIn } from './object-in'
+
+const TOTAL_MS = 30_000
+const MOST_BYTES = 1024 * 1024
+
+type Options = { baseUrl: string; model: string; key?: string; totalMs?: number }
+
+/** A model behind OpenAI's chat protocol: OpenAI's own, another provider's, or one that runs in the next room. */
+export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Options): Ai {
+  // Not every server knows how to be held to a shape; one that does not is asked in words from then on.
+  let knowsShapes = true
+  return {
+    missing: [],
+    async write(question) {
+      // Half a megabyte that most servers never need.
+      const [{ APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
+      globalThis.AI_SDK_LOG_WARNINGS = false
+      let isTooLong = false
+      const late = AbortSignal.timeout(totalMs)
+      const provider = createOpenAICompatible({ name: 'larder', baseURL: baseUrl, ...(key && { apiKey: key }), supportsStructuredOutputs: true, fetch: bounded(() => (isTooLong = true)) })
+      const common = { model: provider(model), maxRetries: 0, abortSignal: late, system: systemOf(question), prompt: question.wish }
+      const inShape = async () => {
+        try {
+          return (await generateText({ ...common, output: Output.object({ schema: question.schema, name: question.name }) })).output as unknown
+        } catch (error) {
+          if (!NoObjectGeneratedError.isInstance(error)) throw error
+          return objectIn(error.text ?? '')
+        }
+      }
+      const inWords = async () => objectIn((await generateText(common)).text)
+      try {
+        if (!knowsShapes) return answerOf(question, await inWords())
+        try {
+          return answerOf(question, await inShape())
+        } catch (error) {
+          if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) throw error
+          const said = await inWords()
+          knowsShapes = false
+          return answerOf(question, said)
+        }
+      } catch (error) {
+        if (NoOutputGeneratedError.isInstance(error)) return failing('garbage', 'the answer stops in the middle, or is empty; the model may allow too few tokens')
+        if (APICallError.isInstance(error) && error.statusCode !== undefined) return refusalOf(error, error.statusCode)
+        return failing('unavailable', late.aborted ? `no answer within ${totalMs / 1000} s` : isTooLong ? 'the answer is longer than a megabyte' : `no connection (${reasonOf(error)})`)
+      }
+    },
+  }
+}
+
+/** In words, too: a server may take no shape, and some models read only what they are told. */
+function systemOf<Value>({ instructions, schema }: AiQuestion<Value>): string {
+  const { properties } = schema.toJSONSchema() as { properties?: Record<string, { description?: string }> }
+  const fields = Object.entries(properties ?? {}).map(([name, { description }]) => `"${name}": ${description ?? 'text'}`)
+  return `${instructions}\n\nAnswer with one JSON object and nothing else, with these fields, each of them a string:\n${fields.join('\n')}`
+}
+
+function answerOf<Value>({ schema }: AiQuestion<Value>, said: unknown): { ok: true; value: Value } | AiFailure {
+  const read = schema.safeParse(said)
+  return read.success ? { ok: true, value: read.data } : failing('garbage', `the answer is not of the shape that was asked for${said === undefined ? ', and no JSON' : ''}`, { status: 200 })
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/** No redirect, for it would carry the key to somebody else; and counted as it comes. */
+function bounded(onTooLong: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' })
+    const chunks: Uint8Array[] = []
+    let length = 0
+    const reader = response.body?.getReader()
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
+      if (done) break
+      length += value.length
+      if (length > MOST_BYTES) {
+        onTooLong()
+        await reader?.cancel()
+        throw new Error('too long')
+      }
+      chunks.push(value)
+    }
+    const retryAfter = response.headers.get('retry-after')
+    const headers = { 'content-type': response.headers.get('content-type') ?? 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) }
+    return new Response(WITHOUT_BODY.has(response.status) ? null : Buffer.concat(chunks), { status: response.status, headers })
+  }
+}
+
+function refusalOf({ responseHeaders }: APICallError, status: number): AiFailure {
+  if (status === 200) return failing('garbage', 'the answer is not what the protocol says; is AI_BASE_URL that of an OpenAI-compatible server, with its /v1?', { status })
+  if (status >= 300 && status < 400) return failing('unavailable', `the answer is a redirect (${status}), which is not followed; AI_BASE_URL must be the address that answers`, { status })
+  if (status === 401 || status === 403) return failing('refused', 'our key is refused; check AI_API_KEY', { status })
+  if (status === 404) return failing('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
+  if (status === 402 || status === 429) {
+    const seconds = Number(responseHeaders?.['retry-after'])
+    return failing('quota', 'our quota is used up', { status, ...(Number.isInteger(seconds) && seconds > 0 && { retryAfter: Math.min(seconds, 86_400) }) })
+  }
+  if (status >= 500) return failing('unavailable', `it answers ${status}`, { status })
+  return failing('refused', `it answers ${status}; check AI_MODEL`, { status })
+}
+
+/** The code, not the message: some messages hold what was sent. */
+function reasonOf(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return 'the line broke'
+}

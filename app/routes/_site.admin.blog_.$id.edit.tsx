@@ -1,0 +1,80 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { isUnanswered, orUnanswered } from '#app/components/inline'
+import { PostForm } from '#app/components/post-form'
+import type { PostAnswer } from '#app/components/post-form'
+import { deskPost, updatePost } from '#app/domain/blog/desk.server'
+import { deletePostPath, DESK_PATH, editPostPath, postImagesPath, postRecipesPath, previewPostPath } from '#app/domain/blog/desk-paths'
+import { pictureOf } from '#app/domain/blog/picture.server'
+import { postDate } from '#app/domain/blog/post-date'
+import { BlogPostChange } from '#app/domain/blog/post-schema'
+import { forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { postForms } from '#app/http/post-form.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { Icon } from '#app/ui/icon'
+
+export { links } from '#app/components/editor-styles'
+
+export const loader = page('operator', async ({ params, formToken }) => {
+  const post = await deskPost(params.id ?? '')
+  return { post, picture: pictureOf(post.imageUrl), formToken: formToken() }
+})
+
+export const action = forms('operator', {
+  save: postForms(BlogPostChange, async ({ params, operator, input }) => {
+    const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
+    return await redirectWithToast(editPostPath(id), { title: 'Post saved', text: isPublished ? `${title} stands like this on the blog now.` : `${title} is a draft, which operators alone can see.`, tone: 'done' })
+  }).save,
+})
+
+/** No answer is an answer, too: the page stays, and what was typed with it. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Edit ${data.post.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+
+export default function EditPost() {
+  const { post, picture, formToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PostAnswer
+  const { id, title, slug, excerpt, content, imageUrl, metaDescription, keywords, authorName, isPublished, publishedAt, viewCount, updatedAt } = post
+  const text = { title, slug, excerpt, content, imageUrl: imageUrl ?? '', metaDescription: metaDescription ?? '', keywords: keywords.join(', '), authorName, isPublished, updatedAt }
+  return (
+    <div className="page narrow">
+      <header className="intro">
+        <Link className="more" to={DESK_PATH}>
+          <Icon name="arrow-left" />
+          Blog
+        </Link>
+        <h1 className="h1">Edit post</h1>
+        <p className="meta">
+          <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>{isPublished ? 'Published' : 'Draft'}</span> {publishedAt && `First published ${postDate(publishedAt)}, `}
+          {viewCount.toLocaleString('en')} {viewCount === 1 ? 'view' : 'views'}
+        </p>
+        <div className="btns intro__do">
+          <Link className="btn" to={postImagesPath(id)}>
+            <Icon name="image" />
+            Manage Images
+          </Link>
+          <Link className="btn" to={postRecipesPath(id)}>
+            <Icon name="utensils" />
+            Manage Recipes
+          </Link>
+          <Link className="btn" to={previewPostPath(id)}>
+            <Icon name="eye" />
+            Preview
+          </Link>
+          <Link className="btn" to={deletePostPath(id)}>
+            <Icon name="trash-2" />
+            Delete
+          </Link>
+        </div>
+      </header>
+      <PostForm token={formToken} post={text} picture={picture} answer={answer} action={editPostPath(id)} cancel={DESK_PATH} button="Save post" />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { links as blogLinks } from '#app/components/blog-styles'
+import { links as editorLinks } from '#app/components/editor-styles'
+import { PostView } from '#app/components/post-view'
+import { DESK_PATH, editPostPath } from '#app/domain/blog/desk-paths'
+import { postForOperator } from '#app/domain/blog/reading.server'
+import { page } from '#app/http/page.server'
+import { Icon } from '#app/ui/icon'
+
+export const links: LinksFunction = () => [...blogLinks(), ...editorLinks()]
+
+export const loader = page('operator', async ({ params }) => ({ post: await postForOperator(params.id ?? '') }))
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Preview of ${data.post.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+
+/** A post as its readers see it, or will see it: saved, but not necessarily published. */
+export default function PreviewPost() {
+  const { post } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <section className="preview__bar" aria-label="Preview">
+        <p>{post.isPublished ? 'This post is on the blog.' : 'A draft, as its readers will see it. Nobody but operators can see this page.'}</p>
+        <div className="btns">
+          <Link className="btn" to={editPostPath(post.id)}>
+            <Icon name="pencil" />
+            Edit
+          </Link>
+          <Link className="btn" to={DESK_PATH}>
+            Blog
+          </Link>
+        </div>
+      </section>
+      <PostView post={post} isPreview />
+    </div>
+  )
+}

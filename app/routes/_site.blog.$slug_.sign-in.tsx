@@ -1,0 +1,39 @@
+import { redirect } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Sheet } from '#app/components/way-in'
+import { signInPath } from '#app/domain/accounts/return-url'
+import { postPath } from '#app/domain/blog/post'
+import { publicPost } from '#app/domain/blog/reading.server'
+import { page } from '#app/http/page.server'
+
+export const handle = { sharedFor: 60 }
+
+/** Who is signed in needs no invitation. */
+export const loader = page('anyone', async ({ params, user }) => {
+  const { slug, title } = await publicPost(params.slug ?? '')
+  if (user) throw redirect(postPath(slug), 303)
+  return { slug, title }
+})
+
+export const meta: MetaFunction = () => [{ title: 'Sign In Required · Larder' }, { name: 'robots', content: 'noindex' }]
+
+export default function SignInToAdd() {
+  const { slug, title } = useLoaderData<typeof loader>()
+  return (
+    <Sheet title="Sign In Required" asks>
+      <div className="dialog__b">
+        <p className="way-in__says">Please sign in to add recipes to your collection.</p>
+        <p className="meta">You come back to “{title}” afterwards.</p>
+      </div>
+      <div className="dialog__f">
+        <Link className="btn" to={postPath(slug)}>
+          Not now
+        </Link>{' '}
+        <Link className="btn btn--main" to={signInPath(postPath(slug))}>
+          Sign In
+        </Link>
+      </div>
+    </Sheet>
+  )
+}

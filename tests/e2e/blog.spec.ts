@@ -1,0 +1,85 @@
+import { newEmail, PASSWORD } from './cook'
+import { checkWidths, CURRY, expect, link, test } from './journey'
+import { aHostilePost, aPostOfLostPictures, aWholePost } from './posts'
+
+test('a reader finds an article, reads it, opens its recipe and comes back', async ({ page }) => {
+  const title = `Tray bakes for cold evenings ${Date.now()}`
+  await aWholePost(title)
+  // What is kept of the index is forgotten when something new is there.
+  await expect.poll(async () => (await page.goto('/blog'), await link(page, title).count())).toBe(1)
+  await expect(page.getByText(/^Showing \d+ posts$/)).toBeVisible()
+  await link(page, title).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(/^\w{3} \d{1,2}, \d{4} · The Larder team · \d+ views?$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'What goes in first' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cut everything small.' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A bowl of tomato soup' })).toBeVisible()
+  await expect(page.getByText('Red, and hot. · Photo: Ada Cook')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Related Topics' })).toBeVisible()
+  await expect(page.getByText('one pan', { exact: true })).toBeVisible()
+  await checkWidths(page)
+  await page.getByRole('link', { name: `View ${CURRY.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await link(page, 'All articles').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
+
+test('a visitor is told to sign in, does, and adds the recipe to the collection', async ({ page }) => {
+  const address = await aWholePost('Tray bakes')
+  await page.goto(address)
+  await link(page, 'Add to Collection').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
+  await expect(page.getByText('Please sign in to add recipes to your collection.')).toBeVisible()
+  await checkWidths(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
+  await link(page, 'Sign up free').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Add to Collection' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await expect(page.getByRole('status')).toContainText('Recipe Saved')
+  await expect(page).toHaveURL(address)
+  await page.goto('/collection')
+  await expect(page.getByRole('main').getByText(CURRY.title).first()).toBeVisible()
+})
+
+test('what means harm is text', async ({ page }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()))
+  await page.goto(await aHostilePost())
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Soup </script></title><script>alert(1)</script>')
+  await expect(main.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible()
+  await expect(main.getByText('[image:__proto__] [image:constructor] [recipe:toString] [image:0] [image:11] [image:01]')).toBeVisible()
+  await expect(main.getByText('[here](javascript:alert(1)) <a href="javascript:alert(1)">there</a> javascript:alert(1)')).toBeVisible()
+  expect(await page.locator('iframe, base, object, embed, [onload], [onerror], [href^="javascript:" i], [src^="javascript:" i], [src^="data:text" i], [srcset*="javascript:" i]').count()).toBe(0)
+  // Two hundred tags are shown, and no more.
+  expect(await main.locator('figure').count()).toBeLessThanOrEqual(200)
+  expect(dialogs).toEqual([])
+})
+
+test('where a picture is lost its drawing is seen', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  await page.goto(await aPostOfLostPictures())
+  const images = page.getByRole('main').locator('.inset .frame img')
+  await expect(images).toHaveCount(2)
+  await images.first().scrollIntoViewIfNeeded()
+  const state = (img: HTMLImageElement) => (img.complete ? (img.naturalWidth > 0 ? 'seen' : 'failed') : 'awaited')
+  await expect.poll(async () => [await images.first().evaluate(state), await images.last().evaluate(state)]).toEqual(['seen', 'failed'])
+  // A browser draws a broken picture where both of these are set.
+  expect(await images.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
+  await expect(page.getByRole('img', { name: 'A bowl' })).toBeVisible()
+})
+
+test('a post that is not there', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  await page.goto('/blog/no-such-post')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
+  await link(page, 'All articles').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
