@@ -1,10 +1,13 @@
 import { Link } from '@remix-run/react'
 import { DEFAULT_FILTERS } from '#app/domain/search/filters'
+import { resultsPath } from '#app/domain/search/paging'
 import { Icon } from '#app/ui/icon'
 import { Hero } from './hero'
 import { Ways } from './ways'
+import { WhatsNew } from './whats-new'
+import type { News } from './whats-new'
 
-const DISCOVER = `/results?${new URLSearchParams(DEFAULT_FILTERS)}`
+const DISCOVER = resultsPath(DEFAULT_FILTERS)
 const STEPS = [
   ['Search', 'Pick a main ingredient, a mood and the time you have, and read what comes back one recipe at a time.'],
   ['Plan', 'Keep what you like in your collection and put the week together from it.'],
@@ -17,7 +20,7 @@ const GIFTS = [
 ] as const
 
 /** spec §2, home of a cook who is signed in. */
-export function CookHome() {
+export function CookHome({ news }: { news: News }) {
   return (
     <div className="page">
       <Hero title="What shall we cook?">Something new, or something you know you like.</Hero>
@@ -49,6 +52,7 @@ export function CookHome() {
         ))}
       </section>
       <Ways title="How it works" steps={STEPS} />
+      <WhatsNew news={news} />
     </div>
   )
 }

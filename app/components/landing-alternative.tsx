@@ -1,59 +1,78 @@
 import { Link } from '@remix-run/react'
-import { INGREDIENTS, MOODS } from '#app/domain/recipes/categories'
-import { DEFAULT_FILTERS } from '#app/domain/search/filters'
+import { FIRST_RECIPE } from '#app/domain/recipes/first-recipe'
+import { countText, timeText } from '#app/domain/recipes/text'
+import { DEFAULT_FILTERS, SEARCH_LIMIT } from '#app/domain/search/filters'
 import { resultsPath } from '#app/domain/search/paging'
-import { Icon } from '#app/ui/icon'
-import { INGREDIENT_PLATES, MOOD_ICONS } from './choices'
-import { Hero } from './hero'
+import { Choices } from './choices'
 import { Invitation } from './invitation'
-import { Ways } from './ways'
+import { Procedure } from './procedure'
+import { WhatsNew } from './whats-new'
+import type { News } from './whats-new'
 
-/** The first page that answers: recipes are one tap away, from what is there or from how one feels. */
-export function LandingAlternative() {
+const STEPS = ['Say what is in the fridge, how you feel and how long you have. That is all that you are asked.', 'Read what comes back: six recipes, one at a time, like the pages of a book. Turn the page when it is not for tonight.', 'Cook it step by step in large type, scaled to who is at the table, with the timers where the times are.'] as const
+
+/** The first page that answers: a recipe lies open before anything is asked; the three choices follow. */
+export function LandingAlternative({ news }: { news: News }) {
   return (
     <div className="page">
-      <Hero title="What is in the fridge?">Start from one thing that you have, or from how you feel tonight. The next page is already a recipe.</Hero>
-      <p>
-        <Link className="btn btn--main btn--big" to={resultsPath(DEFAULT_FILTERS)}>
-          Discover Recipes Now
-        </Link>
-      </p>
-      <section className="shortcuts" aria-labelledby="from-the-fridge">
+      <div className="opener">
+        <h1 className="h1">What is in the fridge?</h1>
+        <p className="lede">Three choices, and the next page is already a recipe.</p>
+      </div>
+      <Opened />
+      <Procedure title="From a question to a plate" steps={STEPS} />
+      <section className="choose" aria-labelledby="choose">
         <div className="head">
-          <h2 className="h2" id="from-the-fridge">
-            From the fridge
+          <h2 className="h2" id="choose">
+            Your three choices
           </h2>
         </div>
-        <ul className="choices choices--4">
-          {INGREDIENTS.map((ingredient) => (
-            <li className="choice choice--go" key={ingredient}>
-              <Link className="choice__c" to={resultsPath({ ...DEFAULT_FILTERS, ingredient })}>
-                <img className="choice__plate" src={`/plates/${INGREDIENT_PLATES[ingredient]}.svg`} width="136" height="136" alt="" />
-                {ingredient}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Choices />
       </section>
-      <section className="shortcuts" aria-labelledby="from-a-mood">
-        <div className="head">
-          <h2 className="h2" id="from-a-mood">
-            From a mood
-          </h2>
-        </div>
-        <ul className="chips">
-          {MOODS.map((mood) => (
-            <li key={mood}>
-              <Link className="chip" to={resultsPath({ ...DEFAULT_FILTERS, mood })}>
-                <Icon name={MOOD_ICONS[mood]} />
-                {mood}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Ways />
+      <WhatsNew news={news} />
       <Invitation />
     </div>
+  )
+}
+
+/** The results as they look: the first of six, open. */
+function Opened() {
+  const { title, summary, total_time_minutes, yield: servings, things } = FIRST_RECIPE
+  const found = resultsPath(DEFAULT_FILTERS)
+  return (
+    <article className="spread opened" aria-labelledby="opened">
+      <Link className="frame spread__pic" to={found} prefetch="none" tabIndex={-1} aria-hidden="true">
+        <img src="/plates/first-page.svg" width="400" height="300" alt="" />
+      </Link>
+      <div className="spread__txt">
+        <p className="label">Recipe 1 of {SEARCH_LIMIT}</p>
+        <h2 className="h2" id="opened">
+          {title}
+        </h2>
+        <p className="lede">{summary}</p>
+        <dl className="facts">
+          {(
+            [
+              ['Time', timeText(total_time_minutes)],
+              ['Yield', servings],
+              ['To buy', countText(things, 'thing', 'things')],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt className="label">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="btns">
+          <Link className="btn btn--main btn--big" to={found} prefetch="none">
+            Discover Recipes Now
+          </Link>
+          <a className="btn btn--big" href="#choices">
+            Choose for yourself
+          </a>
+        </div>
+      </div>
+    </article>
   )
 }

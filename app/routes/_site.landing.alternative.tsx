@@ -1,10 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { LandingAlternative } from '#app/components/landing-alternative'
 import { pageMeta, WHAT_IT_IS } from '#app/components/page-meta'
+import { withNews } from '#app/http/news.server'
 import { page } from '#app/http/page.server'
 
-export const handle = { sharedFor: 300 }
+export { links } from '#app/components/face-styles'
+export const handle = { sharedFor: 60 }
 export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' }), { name: 'robots', content: 'noindex' }]
-export const loader = page('anyone', () => null)
+export const loader = page('anyone', () => withNews({}))
 
-export default LandingAlternative
+export default function Alternative() {
+  return <LandingAlternative news={useLoaderData<typeof loader>().news} />
+}

@@ -1,0 +1,89 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta'
+import { page } from '#app/http/page.server'
+import { Icon } from '#app/ui/icon'
+import { PARTS, QUICK_START } from './parts'
+import type { Part } from './parts'
+import { Screen } from './screen'
+
+export { links } from '#app/components/face-styles'
+export const handle = { sharedFor: 3600 }
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'How it works · Larder', description: 'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.', path: '/how-to' })
+export const loader = page('anyone', () => null)
+
+/** spec §2, how-to: three steps, then six parts. */
+export default function HowTo() {
+  return (
+    <div className="page guide">
+      <header className="intro">
+        <h1 className="h1">How it works</h1>
+        <p className="lede">From three choices to a full basket, in three steps. Then, part by part, all that Larder does.</p>
+      </header>
+      <section aria-labelledby="quick-start">
+        <h2 className="vh" id="quick-start">
+          Quick start
+        </h2>
+        <ol className="quick">
+          {QUICK_START.map(([step, text]) => (
+            <li key={step}>
+              <h3 className="h3">{step}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <nav className="guide__toc noprint" aria-label="Parts of the guide">
+        <ul className="chips">
+          {PARTS.map(({ id, title }) => (
+            <li key={id}>
+              <a className="chip" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {PARTS.map((part) => (
+        <PartOfGuide key={part.id} part={part} />
+      ))}
+      <section className="guide__end noprint" aria-labelledby="begin">
+        <h2 className="h2" id="begin">
+          That is all there is to it
+        </h2>
+        <Link className="btn btn--main btn--big" to="/home">
+          Find a recipe
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+function PartOfGuide({ part: { id, title, steps, tip, picture, seen } }: { part: Part }) {
+  return (
+    <section className="guide__part" id={id} aria-labelledby={`${id}-title`}>
+      <div className="head">
+        <h2 className="h2" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      <div className="guide__both">
+        <div>
+          <ol className="steps">
+            {steps.map((step, at) => (
+              <li key={at}>{step}</li>
+            ))}
+          </ol>
+          <p className="tip">
+            <span className="tip__l">
+              <Icon name="sprout" />
+              Tip
+            </span>{' '}
+            {tip}
+          </p>
+        </div>
+        <Screen name={picture} alt={seen} />
+      </div>
+    </section>
+  )
+}

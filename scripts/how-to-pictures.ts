@@ -1,0 +1,131 @@
+/**
+ * Makes the pictures of the guide (public/how-to) from the running house: starts the built server on data of its own,
+ * lets a cook save, plan and shop, and takes each screen as a phone and as a tablet see it, by day and by night.
+ * `npm run pictures:how-to`, after a screen of the guide has changed; then look at them before they are committed.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { HOW_TO_SIZES, howToPath } from '#app/domain/how-to/pictures'
+import type { HowToScheme, HowToSize } from '#app/domain/how-to/pictures'
+import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
+import { cleanUpLarders, startLarder } from '#tests/support/larder'
+
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
+const FOLDER = path.join(PUBLIC, 'how-to')
+/** Fine enough for the words to be read, and small enough for a slow line. */
+const DENSITY: Record<HowToSize, number> = { narrow: 2, wide: 1.25 }
+/** All of them together, in bytes. */
+const MOST = 600_000
+
+const SAVED = [
+  { slug: 'chicken-pasta-with-peas-and-lemon', stars: 5, note: 'Twice the lemon next time.' },
+  { slug: 'beef-tacos-with-sweetcorn-and-avocado', stars: 4 },
+  { slug: 'chicken-and-chickpea-coconut-curry', stars: 5 },
+  { slug: 'sausage-apple-and-potato-tray-bake', stars: 3 },
+  { slug: 'chicken-rice-congee-with-ginger' },
+  { slug: 'shepherds-pie-with-peas', stars: 4 },
+]
+const PLANNED = [0, 2, 3]
+const COMMENTS = ['Tuesday, before training', 'Double, and freeze half', 'With the good mustard']
+const OWN = { Title: 'Grandmother’s plum cake', Time: '70', Yield: '8 pieces' }
+const OWN_ROWS: Record<string, string[]> = { Ingredient: ['500 g ripe plums', '200 g butter', '4 eggs'], Step: ['Stone the plums and cut them into quarters.', 'Beat butter and sugar until pale.'] }
+
+/** Items of the list as it is read, from the first. */
+const TICKED = [0, 1, 3, 9, 12, 14]
+
+/** Where a screen is, who looks at it, and what comes to the top of the picture. */
+type Screen = { name: string; path: string; as: 'cook' | 'visitor'; before?: (page: Page) => Promise<void>; top?: (page: Page) => ReturnType<Page['locator']> }
+
+const larder = await startLarder({ env: { NODE_ENV: 'production' } })
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+try {
+  const { cook, planId, listId } = await aCook(browser, larder.origin)
+  const screens: Screen[] = [
+    { name: 'search', path: `/results?${new URLSearchParams({ ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' })}`, as: 'visitor' },
+    { name: 'save', path: '/collection/new', as: 'cook', before: writeRecipe, top: (page) => page.getByRole('group', { name: 'Ingredients' }) },
+    { name: 'collection', path: '/collection', as: 'cook', top: (page) => page.getByRole('list').filter({ has: page.getByRole('checkbox') }) },
+    { name: 'plan', path: `/meal-plan/${planId}?select=all`, as: 'cook', top: (page) => page.getByRole('link', { name: /^(?:Des|S)elect All$/i }) },
+    { name: 'list', path: `/shopping-lists/${listId}`, as: 'cook' },
+    { name: 'share', path: `/share/shopping-list/${listId}`, as: 'visitor' },
+  ]
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  for (const size of Object.keys(HOW_TO_SIZES) as HowToSize[]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const screen of screens) await take(browser, screen.as === 'cook' ? cook : undefined, screen, size, scheme)
+    }
+  }
+  const sizes = readdirSync(FOLDER).map((file) => statSync(path.join(FOLDER, file)).size)
+  const sum = sizes.reduce((one, other) => one + other, 0)
+  process.stdout.write(`${sizes.length} pictures, ${Math.round(sum / 1000)} kB\n`)
+  if (sum > MOST) throw new Error(`The guide's pictures may have ${MOST / 1000} kB in all.`)
+} finally {
+  await browser.close()
+  await cleanUpLarders()
+}
+
+/** Takes one screen; the phone's by day also as JPEG, for browsers that know no WebP. */
+async function take(browser: Browser, storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined, { name, path: address, before, top }: Screen, size: HowToSize, scheme: HowToScheme): Promise<void> {
+  const context = await browser.newContext({ baseURL: larder.origin, viewport: HOW_TO_SIZES[size], deviceScaleFactor: DENSITY[size], colorScheme: scheme, reducedMotion: 'reduce', ...(storageState && { storageState }) })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await before?.(page)
+  const at = top && (await top(page).first().evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
+  // Under the header that stays, with a little air.
+  const header = await page.evaluate(() => document.querySelector('header.top')?.getBoundingClientRect().height ?? 0)
+  await page.evaluate((y) => window.scrollTo(0, y), at === undefined ? 0 : at - header - 12)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.waitForLoadState('networkidle')
+  const png = await page.screenshot({ animations: 'disabled' })
+  writeFileSync(path.join(PUBLIC, howToPath(name, size, scheme)), await sharp(png).webp({ quality: 48, smartSubsample: true, effort: 6 }).toBuffer())
+  if (size === 'narrow' && scheme === 'light') writeFileSync(path.join(PUBLIC, howToPath(name)), await sharp(png).resize(HOW_TO_SIZES.narrow.width * 1.5).jpeg({ quality: 55, mozjpeg: true }).toBuffer())
+  await context.close()
+}
+
+/** A cook who has saved recipes, planned some of them and shops for them. */
+async function aCook(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await page.goto('/sign-up?return_url=%2Fcollection')
+  await page.getByLabel('E-mail').fill('anna@larder.example')
+  await page.getByLabel('Password').fill('mussels in cider')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('/collection')
+  const send = async <Answer>(method: string, to: string, data: object) => {
+    const answer = await page.request.fetch(to, { method, data })
+    if (!answer.ok()) throw new Error(`${method} ${to}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  const ids: string[] = []
+  // The last one saved stands first.
+  for (const { slug, stars, note } of [...SAVED].reverse()) {
+    const { id } = await send<{ id: string }>('POST', '/api/collections/recipes/from-url', { url: `${origin}/kitchen/${slug}` })
+    if (stars) await send('PATCH', `/api/collections/recipes/${id}/rating`, { user_rating: stars })
+    if (note) await send('PATCH', `/api/collections/recipes/${id}/note`, { note })
+    ids.unshift(id)
+  }
+  const { id: planId } = await send<{ id: string }>('POST', '/api/meal-plans', { name: 'This week', description: 'Three evenings, one shop.' })
+  for (const [at, index] of PLANNED.entries()) {
+    const recipeId = ids[index] ?? ''
+    await send('POST', `/api/meal-plans/${planId}/recipes`, { recipeId })
+    await send('PATCH', `/api/meal-plans/${planId}/recipes/${recipeId}`, { comment: COMMENTS[at] })
+  }
+  const list = await send<{ id: string }>('POST', `/api/meal-plans/${planId}/generate-shopping-list`, {})
+  await page.goto(`/shopping-lists/${list.id}`)
+  const items = await page.locator('li[id^="item-"]').evaluateAll((rows) => rows.map((row) => row.id.replace('item-', '')))
+  await send('PATCH', `/api/shopping-lists/${list.id}`, { ops: TICKED.map((at) => ({ id: items[at], checked: true })) })
+  const cook = await context.storageState()
+  await context.close()
+  return { cook, planId, listId: list.id }
+}
+
+async function writeRecipe(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(OWN)) await page.getByLabel(label, { exact: false }).first().fill(text)
+  for (const [label, rows] of Object.entries(OWN_ROWS)) {
+    for (const [at, text] of rows.entries()) await page.getByLabel(`${label} ${at + 1}`, { exact: true }).fill(text)
+  }
+}

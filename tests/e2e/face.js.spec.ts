@@ -1,0 +1,29 @@
+import { ARTICLES, inBeefKitchen, writeArticles } from './articles'
+import { beefOnly, expect, test } from './journey'
+
+// A browser without a window says so, and is taken for a robot, which gets a page when it is whole.
+test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36' })
+
+test('while the articles are looked for there are three places for them, on a page that works already', async ({ context }) => {
+  await writeArticles()
+  // This one does not wait until a page has come whole.
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  const strip = page.getByRole('region', { name: 'What’s New' })
+  await inBeefKitchen(async (client) => {
+    await client.query('begin')
+    await client.query('lock table blog_posts in access exclusive mode')
+    // What was read before answers a few seconds more.
+    await expect(async () => {
+      await page.goto(`${beefOnly()}/home?slow=${Math.random()}`, { waitUntil: 'commit' })
+      await expect(strip).toHaveAttribute('aria-busy', 'true', { timeout: 4000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(strip.locator('.post--coming')).toHaveCount(3)
+    await page.getByText('Comfort Food', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Comfort Food' })).toBeChecked()
+    await client.query('rollback')
+  })
+  await expect(strip.getByRole('heading', { level: 3 })).toHaveText(ARTICLES.map(({ title }) => title))
+  await expect(strip).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('radio', { name: 'Comfort Food' })).toBeChecked()
+})
