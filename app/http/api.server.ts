@@ -1,21 +1,63 @@
 import { json } from '@remix-run/node'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
+import type { ErrorKind } from '#app/platform/app-error'
 import { failure } from './failure.server'
 import { guard, guardOperator } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
-import { hasForbiddenName } from './names'
+import { hasForbiddenField, hasForbiddenName } from './names'
 
-type Ask<W extends Who, Body> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; ip: string; /** Of the header Idempotency-Key; null without one. */ onceKey: string | null }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Endpoint<W extends Who, Schema extends z.ZodType> = { as: W; body?: Schema; run(ask: Ask<W, z.output<Schema>>): unknown }
-type AnyEndpoint = { as: Who; body?: z.ZodType; run(ask: Ask<Who, never>): unknown }
+type Ask<W extends Who, Body, Query> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; query: Query; ip: string; /** Of the header Idempotency-Key; null without one. */ onceKey: string | null; routes: AppLoadContext['routes'] }
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 
-/** Ties the schema of a body to what `run` is given. */
-export function endpoint<W extends Who, Schema extends z.ZodType = z.ZodUndefined>(described: Endpoint<W, Schema>): AnyEndpoint {
+/** What /api/openapi.json and /api/docs say of an endpoint beside what its door does; openapi/document.server.ts reads it. */
+type Told = {
+  /** What it does, in a line. */
+  summary: string
+  /** What a line is too short for. */
+  detail?: string
+  /** The room's own sentences, by what they refuse with: 'conflict: This recipe is already in your collection.' */
+  refuses?: Partial<Record<ErrorKind, string | string[]>>
+  /** What is sent that is no JSON: a picture. */
+  takes?: string
+  /** Sent twice under one Idempotency-Key it happens once. */
+  isOnce?: boolean
+  /** The answer has an ETag, and who has it already is answered 304. */
+  isTagged?: boolean
+  /** Asked for text/event-stream, it goes on and tells the same at each change. */
+  isStream?: boolean
+  /** Only done to the version that this header names. */
+  ifMatch?: string
+}
+
+/** What becomes this on its way through JSON: a time may still be a Date. */
+type Sent<T> = T extends string ? (string extends T ? string | Date : T) : T extends readonly (infer Item)[] ? readonly Sent<Item>[] : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T
+type Given<Answer extends z.ZodType> = Sent<z.input<Answer>> | Response
+type Endpoint<W extends Who, Body extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType> = Told & {
+  as: W
+  body?: Body
+  query?: Query
+  /** What it answers when all went well. */
+  answer: Answer
+  run(ask: Ask<W, z.output<Body>, z.output<Query>>): Given<Answer> | Promise<Given<Answer>>
+}
+export type AnyEndpoint = Told & { as: Who; body?: z.ZodType; query?: z.ZodType; answer: z.ZodType; run(ask: Ask<Who, never, never>): unknown }
+export type Methods = Partial<Record<Method, AnyEndpoint>>
+
+/** Ties the schemas of a body and a query to what `run` is given, and the one of the answer to what it gives. */
+export function endpoint<W extends Who, Answer extends z.ZodType, Body extends z.ZodType = z.ZodUndefined, Query extends z.ZodType = z.ZodUndefined>(described: Endpoint<W, Body, Query, Answer>): AnyEndpoint {
   return described as AnyEndpoint
+}
+
+const known = new WeakMap<object, Methods>()
+
+/** What stands behind an address, if its loader was made by the API door; in the order in which methods are read. */
+export function endpointsOf(loader: unknown): [Method, AnyEndpoint][] {
+  const methods = typeof loader === 'function' ? known.get(loader) : undefined
+  return METHODS.flatMap((method): [Method, AnyEndpoint][] => (methods?.[method] ? [[method, methods[method]]] : []))
 }
 
 /**
@@ -24,7 +66,7 @@ export function endpoint<W extends Who, Schema extends z.ZodType = z.ZodUndefine
  * Use as `const { loader, action } = api({…}); export { loader, action }`: the one-line destructuring export
  * is not stripped from the browser's bundle.
  */
-export function api(methods: Partial<Record<Method, AnyEndpoint>>) {
+export function api(methods: Methods) {
   const answer = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const url = new URL(request.url)
     try {
@@ -36,8 +78,9 @@ export function api(methods: Partial<Record<Method, AnyEndpoint>>) {
       }
       const operator = await guardOperator(found.as, request, context.ip, { byPassword: true })
       const user = await guard(found.as, request)
+      const query = found.query ? parse(found.query, asked(url)) : undefined
       const body = found.body ? parse(found.body, await jsonOf(request)) : undefined
-      const value = await found.run({ request, url, params, user, operator, body: body as never, ip: context.ip, onceKey: request.headers.get('Idempotency-Key') || null })
+      const value = await found.run({ request, url, params, user, operator, body: body as never, query: query as never, ip: context.ip, onceKey: request.headers.get('Idempotency-Key') || null, routes: context.routes })
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {
       if (thrown instanceof Response) return thrown
@@ -45,7 +88,15 @@ export function api(methods: Partial<Record<Method, AnyEndpoint>>) {
       return json({ message, error, ...(id && { id }), ...(fields && { fields }) }, { status, headers })
     }
   }
+  known.set(answer, methods)
   return { loader: answer, action: answer }
+}
+
+/** What the address asks for; of what it says twice, the first. */
+function asked({ searchParams }: URL): unknown {
+  const said = [...new Set(searchParams.keys())].map((name) => [name, searchParams.get(name)])
+  if (hasForbiddenName(said) || hasForbiddenField(searchParams.keys())) throw new AppError('invalid', NOT_UNDERSTOOD)
+  return Object.fromEntries(said)
 }
 
 async function jsonOf(request: Request): Promise<unknown> {

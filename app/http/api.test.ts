@@ -6,7 +6,7 @@ import type { CurrentUser } from '#app/domain/accounts/user'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
-import { api, endpoint } from './api.server'
+import { api, endpoint, endpointsOf } from './api.server'
 
 const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
 const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
@@ -17,14 +17,14 @@ beforeEach(() => void (visit.user = null))
 const Plan = z.strictObject({ name: z.string('Please enter a meal plan name.').trim().min(1, 'Please enter a meal plan name.').max(200, 'That name is too long.'), tags: z.array(z.string('A tag is a word.')).default([]) })
 const run = vi.fn(({ body }: { body: z.output<typeof Plan> }) => ({ id: 'p1', name: body.name }))
 const doors = api({
-  GET: endpoint({ as: 'anyone', run: ({ url }) => ({ asked: url.searchParams.get('q') }) }),
-  POST: endpoint({ as: 'anyone', body: Plan, run }),
-  DELETE: endpoint({ as: 'user', run: ({ user }) => user.id }),
+  GET: endpoint({ as: 'anyone', summary: 'Says it back.', answer: z.unknown(), run: ({ url }) => ({ asked: url.searchParams.get('q') }) }),
+  POST: endpoint({ as: 'anyone', summary: 'Makes a plan.', body: Plan, answer: z.object({ id: z.string(), name: z.string() }), run }),
+  DELETE: endpoint({ as: 'user', summary: 'Says who.', answer: z.string(), run: ({ user }) => user.id }),
 })
 const ask = (method: string, { body, type = 'application/json' }: { body?: string; type?: string | null } = {}, path = '/api/plans?q=soup') => {
   const request = new Request(`http://larder.example${path}`, { method, body, headers: type === null || body === undefined ? {} : { 'Content-Type': type } })
   if (type === null) request.headers.delete('Content-Type')
-  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven } }
+  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
@@ -40,6 +40,24 @@ test.each(['PUT', 'PATCH', 'OPTIONS'])('%s, which it has not, is 405 and says wh
   const answer = await ask(method)
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, DELETE'])
   expect(await answer.json()).toEqual({ message: 'This address answers GET, POST, DELETE only.', error: 'method_not_allowed' })
+})
+describe('what an address asks for', () => {
+  const Page = z.object({ page: z.coerce.number('Please name a page.').int('Please name a page.').default(1) })
+  const asked = vi.fn(({ query }: { query: z.output<typeof Page> }) => query)
+  const { loader } = api({ GET: endpoint({ as: 'anyone', summary: 'Turns a page.', query: Page, answer: z.object({ page: z.number() }), run: asked }) })
+  const get = (query: string) => loader({ request: new Request(`http://larder.example/api/pages${query}`), params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } })
+
+  test.each([['', 1], ['?page=2', 2], ['?page=2&page=3', 2], ['?page=4&other=5', 4]])('%j is page %i', async (query, page) => expect(await (await get(query)).json()).toEqual({ page }))
+  test.each([['?page=x', 'Please name a page.'], ['?page=1.5', 'Please name a page.'], ['?page=%00', NOT_UNDERSTOOD], ['?__proto__=1', NOT_UNDERSTOOD], [`?${Array.from({ length: 1001 }, (_, n) => `f${n}=`).join('&')}`, NOT_UNDERSTOOD]])('%j is 400', async (query, message) => {
+    asked.mockClear()
+    const answer = await get(query)
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+test('a door knows its endpoints, and nothing else does', () => {
+  expect(endpointsOf(doors.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual(['GET Says it back.', 'POST Makes a plan.', 'DELETE Says who.'])
+  for (const other of [undefined, null, () => null, {}, 'loader']) expect(endpointsOf(other)).toEqual([])
 })
 test('a visitor where a cook is needed is 401, in words', async () => {
   const answer = await ask('DELETE')

@@ -1,4 +1,5 @@
 import '@remix-run/server-runtime'
+import type { ServerBuild } from '@remix-run/node'
 import type { FormProof } from './express/form-token.server'
 
 declare module '@remix-run/server-runtime' {
@@ -9,5 +10,7 @@ declare module '@remix-run/server-runtime' {
     ip: string
     /** Proves that a form comes from a page of ours where the browser's headers do not. */
     form: FormProof
+    /** Every route of the house, for what tells of them. */
+    routes: () => Promise<ServerBuild['routes']>
   }
 }

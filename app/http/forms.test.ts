@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 function send(fields: Record<string, string> | [string, string][], path = '/collection?max=30') {
-  const args: ActionFunctionArgs = { request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }), params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven } }
+  const args: ActionFunctionArgs = { request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }), params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } }
   return action(args)
 }
 const whole = { intent: 'create', title: 'Soup', 'ingredients[0]': 'leeks', 'ingredients[1]': 'potatoes' }
@@ -136,7 +136,7 @@ describe('what the room throws', () => {
 })
 
 test('a body that is no form is refused, not a crash', async () => {
-  const args: ActionFunctionArgs = { request: new Request('http://larder.example/collection', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }), params: {}, context: { nonce: 'n', ip: '', form: proven } }
+  const args: ActionFunctionArgs = { request: new Request('http://larder.example/collection', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }), params: {}, context: { nonce: 'n', ip: '', form: proven, routes: () => Promise.resolve({}) } }
   const thrown: unknown = await action(args).catch((error: unknown) => error)
   expect((thrown as Response).status).toBe(400)
 })

@@ -12,7 +12,7 @@ vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ curre
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))
 
-const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7', form: proven } })
+const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(
     () => undefined,

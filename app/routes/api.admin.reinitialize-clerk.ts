@@ -1,5 +1,14 @@
+import { EnvironmentStatusAnswer } from '#app/domain/settings/answers'
 import { reinitializeClerk } from '#app/domain/settings/clerk-environment.server'
 import { api, endpoint } from '#app/http/api.server'
 
-const { loader, action } = api({ POST: endpoint({ as: 'operator', run: ({ operator }) => reinitializeClerk(operator) }) })
+const { loader, action } = api({
+  POST: endpoint({
+    as: 'operator',
+    summary: 'Takes up the chosen keys of the identity provider without a restart.',
+    answer: EnvironmentStatusAnswer,
+    refuses: { not_configured: 'The environment has no keys, or none that fit.' },
+    run: ({ operator }) => reinitializeClerk(operator),
+  }),
+})
 export { loader, action }

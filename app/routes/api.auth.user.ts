@@ -1,4 +1,5 @@
+import { CurrentUserAnswer } from '#app/domain/accounts/answers'
 import { api, endpoint } from '#app/http/api.server'
 
-const { loader, action } = api({ GET: endpoint({ as: 'user', run: ({ user }) => user }) })
+const { loader, action } = api({ GET: endpoint({ as: 'user', summary: 'Who is signed in.', answer: CurrentUserAnswer, run: ({ user }) => user }) })
 export { loader, action }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { Saved } from '#app/domain/collection/answers'
 import { savedAmong } from '#app/domain/collection/collection.server'
 import { api, endpoint } from '#app/http/api.server'
 
@@ -7,11 +9,10 @@ const LONGEST_URL = 2083
 const { loader, action } = api({
   GET: endpoint({
     as: 'user',
-    run: async ({ user, url }) => {
-      const asked = url.searchParams.get('url') ?? ''
-      const isAddress = asked.length <= LONGEST_URL && !asked.includes('\0')
-      return { saved: (isAddress && (await savedAmong(user.id, [asked])).get(asked)) || null }
-    },
+    summary: 'Whether the recipe of an address is in the collection, with the note and the stars.',
+    query: z.object({ url: z.string().default('') }),
+    answer: Saved,
+    run: async ({ user, query: { url } }) => ({ saved: (url.length <= LONGEST_URL && (await savedAmong(user.id, [url])).get(url)) || null }),
   }),
 })
 export { loader, action }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { FILE_TOO_LARGE } from '#app/domain/uploads/sentences'
 
 const FORM_BYTES = 256 * 1024
 /** A page's source, pasted: as long as the page that we would fetch, and a little for the form around it. */
@@ -6,12 +7,17 @@ const PASTE_BYTES = 3.25 * 1024 * 1024
 
 const PASTED = new Set(['/import', '/collection/from-url'])
 
+/** The largest picture, and what else is in the form that it comes with. */
+const UPLOAD_BYTES = 11 * 1024 * 1024
+/** Where one is sent to, and the forms that can hold one. */
+const UPLOADED = /^\/(?:api\/objects\/upload\/[^/]+|admin\/blog\/(?:new|[^/]+\/(?:edit|images)))$/
+
 const LINGER_MS = 2_000
 
 /** Bytes that may be sent to an address. */
-export const bodyLimit = (path: string) => (PASTED.has(path) ? PASTE_BYTES : FORM_BYTES)
+export const bodyLimit = (path: string) => (UPLOADED.test(path) ? UPLOAD_BYTES : PASTED.has(path) ? PASTE_BYTES : FORM_BYTES)
 
-const refusalOf = (limit: number) => `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`
+const refusalOf = (path: string, limit: number) => (UPLOADED.test(path) ? FILE_TOO_LARGE.text : `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`)
 
 /**
  * Counts a body while it arrives, whatever its headers claim, and answers 413 past the address's limit.
@@ -20,7 +26,7 @@ const refusalOf = (limit: number) => `That is more than can be sent at once (${l
 export function countBodies(limitOf: (path: string) => number): RequestHandler {
   return (request, response, next) => {
     const limit = limitOf(request.path)
-    const refusal = refusalOf(limit)
+    const refusal = refusalOf(request.path, limit)
     let bytes = 0
     let refuseNow: (() => void) | undefined
     const answer = () => {

@@ -2,7 +2,7 @@ import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, raw, statusOf } from '#tests/api/ask'
 import { listen } from '#tests/api/listen'
-import { countBodies } from './bodies.server'
+import { bodyLimit, countBodies } from './bodies.server'
 
 const LIMIT = 8 * 1024
 let door: Awaited<ReturnType<typeof listen>>
@@ -78,4 +78,20 @@ describe('a length that lies', () => {
     expect(statusOf(await raw(door.port, `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n0\r\n\r\n`))).toBe(400)
     expect(read).toEqual([])
   })
+})
+
+test.each([
+  ['/api/objects/upload/token', 11 * 1024 * 1024],
+  ['/admin/blog/new', 11 * 1024 * 1024],
+  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit', 11 * 1024 * 1024],
+  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/images', 11 * 1024 * 1024],
+  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/recipes', 256 * 1024],
+  ['/api/objects/upload', 256 * 1024],
+  ['/api/objects/blog-image', 256 * 1024],
+  ['/api/objects/upload/a/b', 256 * 1024],
+  ['/feedback', 256 * 1024],
+  ['/import', 3.25 * 1024 * 1024],
+])('%s takes %i bytes', (path, bytes) => expect(bodyLimit(path)).toBe(bytes))
+test('a picture that is too large has its sentence', async () => {
+  expect((await ask(door.port, '/api/objects/upload/token', { method: 'PUT', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'Please select an image smaller than 10MB', error: 'too_large' })
 })

@@ -11,16 +11,17 @@ const NOT_A_ROBOT = 'https://challenges.cloudflare.com'
 /**
  * The policy of every page: nothing but our own files, and scripts only with the nonce of this answer.
  * 'self' beside 'strict-dynamic' serves browsers that do not know the latter (Safari before 15.4).
- * Only the pages on which a hosted identity provider signs people in also know its origin.
+ * Only the pages on which a hosted identity provider signs people in also know its origin, and only those of operators
+ * the bucket that their uploads go to.
  */
-export function contentSecurityPolicy(nonce: string, secure: boolean, provider?: string): string {
+export function contentSecurityPolicy(nonce: string, secure: boolean, provider?: string | null, bucket?: string | null): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${provider ? ` ${provider} ${NOT_A_ROBOT}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${provider ? ` ${provider}` : ''}`,
+    `connect-src 'self'${provider ? ` ${provider}` : ''}${bucket ? ` ${bucket}` : ''}`,
     ...(provider ? ["worker-src 'self' blob:", `frame-src ${NOT_A_ROBOT}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
@@ -33,13 +34,15 @@ export function contentSecurityPolicy(nonce: string, secure: boolean, provider?:
 
 /** A plate or a picture opened by itself: it needs nothing, and is nobody. */
 const PICTURE = "default-src 'none'; sandbox"
-const isPicture = (path: string) => /^\/(?:plates|pictures)\//.test(path)
+const isPicture = (path: string) => /^\/(?:plates|pictures|objects)\//.test(path)
+
+const isOperators = (path: string) => /^\/admin(?:\/|$)/.test(path)
 
 /** A list that its owner shares is for whoever has the link: no search engine keeps it, and no other site learns of it. */
 const isSharedList = (path: string) => /^\/(?:share|api\/shopping-lists\/shared)\//.test(path)
 
 /** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
-export function securityHeaders(isSecure: () => boolean): RequestHandler {
+export function securityHeaders(isSecure: () => boolean, bucket: () => string | null = () => null): RequestHandler {
   const rest = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -50,7 +53,7 @@ export function securityHeaders(isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
     const nonce = freshNonce()
     response.locals.nonce = nonce
-    response.setHeader('Content-Security-Policy', isPicture(request.path) ? PICTURE : contentSecurityPolicy(nonce, isSecure()))
+    response.setHeader('Content-Security-Policy', isPicture(request.path) ? PICTURE : contentSecurityPolicy(nonce, isSecure(), null, isOperators(request.path) ? bucket() : null))
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)')
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, () => {

@@ -8,9 +8,9 @@ const open: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
-async function door(secure: boolean) {
+async function door(secure: boolean, bucket: string | null = null) {
   const app = express()
-  app.use(securityHeaders(() => secure))
+  app.use(securityHeaders(() => secure, () => bucket))
   app.use((_request, response) => void response.send(String(response.locals.nonce)))
   const { port, close } = await listen(app)
   open.push(close)
@@ -49,7 +49,14 @@ test('the other headers, on http and on https', async () => {
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
-test.each(['/plates/borsch.svg', '/pictures/400/x/y'])('%s needs nothing and gets nothing', async (path) => {
+test.each([
+  ['/admin/blog/1/images', 'https://larder.s3.example', "connect-src 'self' https://larder.s3.example"],
+  ['/admin', 'https://larder.s3.example', "connect-src 'self' https://larder.s3.example"],
+  ['/admin/blog/1/images', null, "connect-src 'self'"],
+  ['/', 'https://larder.s3.example', "connect-src 'self'"],
+  ['/administration', 'https://larder.s3.example', "connect-src 'self'"],
+])('%s may send to the bucket %s: %s', async (path, bucket, connects) => expect(String((await ask(await door(true, bucket), path)).headers['content-security-policy']).split('; ')).toContain(connects))
+test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])('%s needs nothing and gets nothing', async (path) => {
   const { lines } = await ask(await door(true), path)
   expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
 })

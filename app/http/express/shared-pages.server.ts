@@ -21,6 +21,8 @@ type Kept = { html: Buffer[]; packed: Buffer[]; etag: string; headers: [string, 
 export function sharedPages() {
   const pages = new Map<string, Kept>()
   let bytes = 0
+  /** Grows when all is forgotten: a page that was begun before then tells of what was. */
+  let era = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
@@ -46,14 +48,20 @@ export function sharedPages() {
       pages.set(key, page)
       return send(page, request.headers['if-none-match'], takesGzip(request.headers['accept-encoding']), response)
     }
-    if (request.method === 'GET') capture(response, (body, seconds) => keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
+    const begun = era
+    if (request.method === 'GET') capture(response, (body, seconds) => begun === era && keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
     next()
   }
-  return { handler, forget: () => (pages.clear(), (bytes = 0)) }
+  const forget = () => {
+    era++
+    bytes = 0
+    pages.clear()
+  }
+  return { handler, forget }
 }
 
 /** Watches an answer that declares itself shared, takes the declaration off and hands over its body. */
-function capture(response: Response, done: (body: Buffer, seconds: number) => void): void {
+function capture(response: Response, done: (body: Buffer, seconds: number) => unknown): void {
   const chunks: Buffer[] = []
   const { write, end, writeHead } = response
   let seconds = 0

@@ -193,6 +193,17 @@ describe('is rendered for each', () => {
     await ask('/home')
     expect(rendered()).toBe(2)
   })
+  test('who comes after a page that was begun before all was forgotten', async () => {
+    let meanwhile = () => {}
+    const { ask, forget, rendered } = await house((nonce) => (meanwhile(), `<p>${'larder '.repeat(300)}</p><script nonce="${nonce}"></script>`))
+    meanwhile = forget
+    await ask('/home')
+    meanwhile = () => {}
+    await ask('/home')
+    expect(rendered()).toBe(2)
+    await ask('/home')
+    expect(rendered()).toBe(2)
+  })
 })
 
 describe('what is kept', () => {

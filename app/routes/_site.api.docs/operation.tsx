@@ -1,0 +1,51 @@
+import type { ReadOperation } from '#app/http/openapi/reading'
+import { Prose, Type, Value } from './fields'
+
+const PLACES: Record<string, string> = { path: 'In the path', query: 'In the query', header: 'A header' }
+
+/** One endpoint: what it does, who may, what it takes, what it answers and what it refuses. */
+export function Operation({ id, method, path, summary, detail, who, parameters, body, answer, refusals }: ReadOperation) {
+  return (
+    <article className="sheet pad api__one" id={id} aria-labelledby={`${id}-name`}>
+      <h3 className="api__head" id={`${id}-name`}>
+        <span className={`api__method ${method === 'GET' ? 'api__method--get' : ''}`}>{method}</span>{' '}
+        <a href={`#${id}`}>
+          <code>{path}</code>
+        </a>
+      </h3>
+      <p>
+        {summary} {detail && <Prose text={detail} />}
+      </p>
+      <p className="meta">For: {who.toLowerCase()}</p>
+      {parameters.length > 0 && (
+        <div className="api__part">
+          <span className="label">Parameters</span>
+          <ul>
+            {parameters.map(({ name, place, type, isOptional, note }) => (
+              <li key={name}>
+                <code>{name}</code>
+                <Type words={type} />
+                <span className="meta">{[`${PLACES[place] ?? place}${isOptional ? ', may be missing' : ''}.`, note].filter(Boolean).join(' ')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {body && <Value label="Body" value={body} />}
+      <Value label="Answer" value={answer} />
+      {refusals.length > 0 && (
+        <div className="api__part">
+          <span className="label">Otherwise</span>
+          <ul>
+            {refusals.map(({ status, said }) => (
+              <li key={status}>
+                <code>{status}</code>
+                {said}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </article>
+  )
+}
