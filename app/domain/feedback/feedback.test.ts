@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { env } from '#app/platform/env.server'
+import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { testDatabase } from '#tests/support/database'
+import type { TestDatabase } from '#tests/support/database'
+import { placeIn } from '../mail/letter'
+import { allFeedback, feedbackPage } from './desk.server'
+import { sendFeedback } from './feedback.server'
+import { NO_FILTERS } from './filters'
+import type { FeedbackFilters } from './filters'
+import { TOO_MUCH } from './schema'
+
+const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
+vi.mock('#app/platform/env.server', async (original) => {
+  const real = await original<{ env: typeof env }>()
+  return { ...real, env: () => ({ ...real.env(), ...settings }) }
+})
+
+let database: TestDatabase
+const cook = async (email: string) => (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id
+let anna = ''
+let boris = ''
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase(database.connection)
+  anna = await cook('anna@larder.example')
+  boris = await cook('boris_100%@larder.example')
+})
+beforeEach(() => void (settings.OPERATOR_EMAIL = undefined))
+afterEach(async () => {
+  await sql('delete from feedback')
+  await sql('delete from mail')
+  await sql('delete from rate_limits')
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+const bug = { category: 'bug' as const, message: 'Too salty', rating: 2 }
+
+describe('sending', () => {
+  test('an operator who has given an address gets one letter, however often it is sent', async () => {
+    settings.OPERATOR_EMAIL = 'chef@larder.example'
+    for (let n = 0; n < 3; n++) await sendFeedback(anna, bug, 'key 1')
+    const letters = await db().mail.findMany({ select: { kind: true, userId: true, recipient: true, subject: true, text: true } })
+    expect(letters).toEqual([{ kind: 'feedback', userId: anna, recipient: 'chef@larder.example', subject: 'Feedback: Bug Report, 2 of 5 stars', text: expect.stringContaining('> Too salty') as string }])
+    expect(await db().feedback.count()).toBe(1)
+  })
+  test('without one nobody is written to', async () => {
+    await sendFeedback(anna, bug, null)
+    expect([await db().mail.count(), await db().feedback.count()]).toEqual([0, 1])
+  })
+  test('a letter that cannot be written keeps no feedback either', async () => {
+    settings.OPERATOR_EMAIL = 'no address'
+    await expect(sendFeedback(anna, bug, null)).rejects.toThrow()
+    expect(await db().feedback.count()).toBe(0)
+  })
+  test('ten an hour from one cook, and another is not kept waiting', async () => {
+    for (let n = 0; n < 10; n++) await sendFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
+    await expect(sendFeedback(anna, bug, null)).rejects.toMatchObject({ kind: 'too_many', message: TOO_MUCH })
+    await sendFeedback(boris, bug, null)
+    expect(await db().feedback.count()).toBe(11)
+  })
+})
+
+describe('what operators read', () => {
+  beforeEach(async () => {
+    // Some of them in the same millisecond.
+    await sql(
+      `insert into feedback ("userId", category, message, rating, "createdAt")
+       select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature' end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end, case when n % 3 = 0 then null else n % 3 end,
+         timestamptz '2026-01-05 23:59:58Z' + make_interval(secs => n / 4)
+       from generate_series(1, 23) n`,
+      [boris, anna],
+    )
+  })
+  const messages = async (filters: Partial<FeedbackFilters>) => (await feedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
+  async function inPages(size: number): Promise<string[]> {
+    const all: string[] = []
+    for (let before: string | null = null; ; ) {
+      const { feedback, older } = await feedbackPage(NO_FILTERS, { before: placeIn(before), size })
+      expect(feedback.length).toBeLessThanOrEqual(size)
+      all.push(...feedback.map(({ id }) => id))
+      if (older === null) return all
+      before = older
+    }
+  }
+
+  test('newest first, with whose it is', async () => {
+    const { feedback, older } = await feedbackPage(NO_FILTERS)
+    expect([feedback.length, older]).toEqual([23, null])
+    expect(feedback.map(({ createdAt }) => createdAt)).toEqual(feedback.map(({ createdAt }) => createdAt).sort().reverse())
+    expect(feedback.find(({ message }) => message === 'Message 4')).toEqual({ id: expect.any(String) as string, category: 'bug', message: 'Message 4', rating: 1, createdAt: '2026-01-05T23:59:59.000Z', email: 'boris_100%@larder.example' })
+  })
+  test.each([1, 2, 5, 22, 23])('page by page of %i each is there once', async (size) => {
+    const ids = await inPages(size)
+    expect(ids).toHaveLength(23)
+    expect(new Set(ids).size).toBe(23)
+  })
+  test.each<[Partial<FeedbackFilters>, number]>([
+    [{ category: 'bug' }, 11],
+    [{ rating: 'none' }, 7],
+    [{ rating: 2 }, 8],
+    [{ category: 'bug', rating: 2 }, 4],
+    [{ text: 'MESSAGE 2' }, 5],
+    [{ text: 'anna@' }, 18],
+    [{ from: '2026-01-06' }, 16],
+    [{ to: '2026-01-05' }, 7],
+    [{ from: '2026-01-05', to: '2026-01-06' }, 23],
+    [{ from: '2026-01-07' }, 0],
+    [{ text: '100% sugar' }, 1],
+    [{ text: '%' }, 6],
+    [{ text: '_' }, 6],
+    [{ text: '\\' }, 1],
+    [{ text: '"quoted"' }, 1],
+    [{ text: "'; drop table feedback; --" }, 0],
+  ])('%o finds %i', async (filters, count) => expect(await messages(filters)).toHaveLength(count))
+  test('an export has all that is filtered, whatever the pieces', async () => {
+    for (const piece of [1, 4, 11, 500]) {
+      const all: string[] = []
+      for await (const told of allFeedback({ ...NO_FILTERS, category: 'bug' }, piece)) all.push(...told.map(({ message }) => message))
+      expect(all).toEqual(await messages({ category: 'bug' }))
+    }
+  })
+  test("a cook's feedback goes with the account", async () => {
+    const clara = await cook('clara@larder.example')
+    await sendFeedback(clara, bug, null)
+    await db().user.delete({ where: { id: clara } })
+    expect(await messages({})).toHaveLength(23)
+  })
+})

@@ -1,0 +1,41 @@
+import { isDay } from '../meal-plans/days'
+import { CATEGORIES } from './categories'
+import type { Category } from './categories'
+
+/** What an operator looks for among feedback; null and '' are anything. */
+export type FeedbackFilters = {
+  category: Category | null
+  /** Stars, or feedback that came without. */
+  rating: 1 | 2 | 3 | 4 | 5 | 'none' | null
+  /** Part of the message or of the cook's address. */
+  text: string
+  /** The first and the last day, in UTC. */
+  from: string | null
+  to: string | null
+}
+
+export const NO_FILTERS: FeedbackFilters = { category: null, rating: null, text: '', from: null, to: null }
+export const RATINGS = ['1', '2', '3', '4', '5', 'none'] as const
+export const LONGEST_TEXT = 200
+
+/** What an address says of the filters; it may say anything, and what is no filter is none. */
+export function filtersIn(asked: URLSearchParams): FeedbackFilters {
+  const said = (name: string) => (asked.get(name) ?? '').replace(/\0/g, '').trim()
+  const rating = said('rating')
+  const day = (name: string) => (isDay(said(name)) ? said(name) : null)
+  return {
+    category: CATEGORIES.find(([name]) => name === said('category'))?.[0] ?? null,
+    rating: rating === 'none' ? rating : /^[1-5]$/.test(rating) ? (Number(rating) as 1 | 2 | 3 | 4 | 5) : null,
+    text: said('text').slice(0, LONGEST_TEXT),
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** The same as an address says it; nothing of what is not filtered. */
+export function filtersAsked({ category, rating, text, from, to }: FeedbackFilters): URLSearchParams {
+  const asked = { category, rating: rating === null ? null : String(rating), text, from, to }
+  return new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])))
+}
+
+export const isFiltered = (filters: FeedbackFilters): boolean => [...filtersAsked(filters)].length > 0

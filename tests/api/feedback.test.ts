@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lettersIn, letterTo } from '#tests/support/outbox'
+import { openBrowser, openCook } from './cook'
+import type { TestBrowser } from './cook'
+import { openKitchen } from './kitchen'
+import type { Kitchen } from './kitchen'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const PASSWORD = 'an operator of the tests'
+let kitchen: Kitchen
+let chef: TestBrowser
+let anna: TestBrowser & { email: string }
+beforeAll(async () => {
+  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
+  chef = openBrowser(kitchen.port)
+  await chef.send('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  anna = await openCook(kitchen.port)
+  for (const [category, message, rating] of [['bug', 'The timer, "it" rings', '2'], ['feature', '=SUM(A1)\r\nsecond line', ''], ['general', '<b>Merci</b>, спасибо', '5']] as const) await anna.send('/feedback', { intent: 'send', category, message, rating })
+})
+afterAll(() => kitchen.close())
+
+test('the operator gets a letter about each, whose links are ours', async () => {
+  const letter = await letterTo('chef@larder.example', kitchen.larder.dataDir, { subject: /Bug Report, 2 of 5 stars/ })
+  expect(letter.text).toContain('> The timer, "it" rings')
+  expect(letter.text).toContain(anna.email)
+  expect(letter.text).toContain(`${kitchen.origin}/admin/feedback`)
+  await letterTo('chef@larder.example', kitchen.larder.dataDir, { subject: /General Feedback/ })
+  await vi.waitFor(() => expect(lettersIn(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3), 10_000)
+})
+test('the list is for operators, newest first, and kept by nobody', async () => {
+  expect((await anna.get('/admin/feedback')).status).toBe(303)
+  expect((await anna.get('/admin/feedback/export')).status).toBe(303)
+  const answer = await chef.get('/admin/feedback')
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  const shown = answer.text.replace(/<script[\s\S]*/, '')
+  expect(shown).toContain('&lt;b&gt;Merci&lt;/b&gt;')
+  expect(shown.indexOf('Merci')).toBeLessThan(shown.indexOf('The timer'))
+  const some = (await chef.get('/admin/feedback?category=bug&rating=2&text=TIMER')).text.replace(/<script[\s\S]*/, '')
+  expect(some).toContain('The timer')
+  expect(some).not.toContain('Merci')
+})
+test('as CSV it opens in a spreadsheet, and nothing in it runs', async () => {
+  const { status, headers, body } = await chef.get('/admin/feedback/export?as=csv')
+  expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="larder-feedback.csv"', 'no-store'])
+  const text = body.toString('utf8')
+  expect(text.startsWith('\ufeff"Sent",')).toBe(true)
+  expect(text).toContain('"The timer, ""it"" rings"')
+  expect(text).toContain(`"'=SUM(A1)\r\nsecond line"`)
+  expect(text).toContain('"<b>Merci</b>, спасибо"')
+})
+test('as JSON it is what is filtered', async () => {
+  const { headers, text } = await chef.get('/admin/feedback/export?as=json&rating=none')
+  expect(headers['content-disposition']).toBe('attachment; filename="larder-feedback.json"')
+  expect(JSON.parse(text)).toEqual([{ id: expect.any(String) as string, category: 'feature', message: '=SUM(A1)\r\nsecond line', rating: null, createdAt: expect.any(String) as string, email: anna.email }])
+  expect(JSON.parse((await chef.get('/admin/feedback/export?as=json&from=2099-01-01')).text)).toEqual([])
+})
+test('anything in the address is no failure', async () => {
+  for (const query of ['?before=x', '?before=99999999999999.0f0e0d0c-0b0a-4908-8706-050403020100', '?category=x&rating=-1&text=%25%5C_%27&from=0&to=2026-99-99', `?text=${'x'.repeat(2000)}`, '?to=2099-12-31', '?as=exe']) {
+    expect((await chef.get(`/admin/feedback${query}`)).status, query).toBe(200)
+    expect((await chef.get(`/admin/feedback/export${query}`)).status, query).toBe(200)
+  }
+})
