@@ -47,15 +47,16 @@ if (vite) {
   const client = path.join(import.meta.dirname, 'client')
   app.use(compression())
   app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(express.static(client, { maxAge: '1h', index: false }))
+  app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }))
 }
 app.use(house.opening)
 app.use(house.hostedSession)
+app.use(house.countReadings)
 if (!vite) app.use(house.sharedPages)
 const remix = createRequestHandler({
   build: vite ? load : build,
   mode: vite ? 'development' : 'production',
-  getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '', form: house.formProof(request, response) }),
+  getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '', form: house.formProof(request, response), routes: async () => (await load()).routes }),
 })
 app.all('*', (request, response, next) => void remix(request, response, next))
 app.use(((error, _request, response, _next) => {

@@ -3,6 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startJobs } from '#jobs/index'
+import { followBlog } from './domain/blog/changes.server'
+import { closeViews } from './domain/blog/views.server'
+import { forgetNews } from './domain/blog/whats-new.server'
 import { startCrawler } from './domain/crawler/worker.server'
 import { closePictures } from './domain/pictures/pictures.server'
 import { startMail } from './domain/mail/mail.server'
@@ -14,6 +17,7 @@ import { bodyLimit, countBodies } from './http/express/bodies.server'
 import { formTokens } from './http/express/form-token.server'
 import { hostedSession } from './http/express/hosted-session.server'
 import { hostsOf, rawRequest } from './http/express/raw-request.server'
+import { countReadings } from './http/express/readings.server'
 import { sameOrigin } from './http/express/same-origin.server'
 import { endStreams } from './http/event-stream.server'
 import { securityHeaders } from './http/express/security-headers.server'
@@ -27,6 +31,7 @@ import { migrate } from './platform/migrations.server'
 import { closeWords } from './platform/words.server'
 import { sessionSecret } from './platform/secret.server'
 import { followEnvironment } from './ports/identity/identity.server'
+import { objects } from './ports/objects/objects.server'
 
 /**
  * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
@@ -51,13 +56,15 @@ export const house = {
   },
   /** In front of everything. */
   rawRequest: rawRequest(hosts),
-  securityHeaders: securityHeaders(isSecure),
+  securityHeaders: securityHeaders(isSecure, () => objects().origin),
   sameOrigin: sameOrigin(hosts, isSecure),
   countBodies: countBodies(bodyLimit),
   /** Into each request's load context. */
   formProof: formTokens(sessionSecret, isSecure),
   /** Before anybody asks whose a request is. */
   hostedSession,
+  /** In front of the kept pages, which are read too. */
+  countReadings,
   /** Right before Remix. */
   sharedPages: pages.handler,
   /** Until the house is open every page says so; browsers come back by themselves. */
@@ -86,6 +93,12 @@ export const house = {
 
 export type House = typeof house
 
+/** What tells of the blog is made anew, the pages after what they are made of. */
+function blogChanged(): void {
+  forgetNews()
+  pages.forget()
+}
+
 async function openInOrder(): Promise<boolean> {
   const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(blame('DATA_DIR'))
@@ -102,7 +115,7 @@ async function openInOrder(): Promise<boolean> {
   sessionSecret()
   followEnvironment(async () => (await clerkEnvironment()).clerkEnvironment)
   if (closing) return false
-  closers.push(async () => closePictures(), closeWords)
+  closers.push(async () => closePictures(), closeWords, closeViews, followBlog(blogChanged))
   closers.push(startJobs(), startMail(), startCrawler())
   return (ready = true)
 }

@@ -1,11 +1,11 @@
 import vollkorn from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff2?url'
 import { json } from '@remix-run/node'
 import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/error-page'
-import { isInline } from '#app/components/inline'
+import { isInline, isUnanswered } from '#app/components/inline'
 import { WHAT_IT_IS } from '#app/components/page-meta'
 import { SiteFrame } from '#app/components/site-frame'
 import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
@@ -36,10 +36,12 @@ export const loader = page('anyone', async ({ user, request, formToken, url, ori
 })
 
 /** Who is signed in and what is to be said change with forms only, not with every link; a form that stays says it itself. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData }) => formMethod !== undefined && formMethod !== 'GET' && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult }) => formMethod !== undefined && formMethod !== 'GET' && !isInline(formData) && !isUnanswered(actionResult)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  // A page on which nothing moves says `handle = { isStill: true }` and is sent without scripts.
+  const isStill = useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)
   return (
     <html lang="en">
       <head>
@@ -55,8 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStill && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

@@ -13,6 +13,9 @@ export const isInline = (formData: FormData | undefined): boolean => formData?.h
 /** What such a form is answered with when nothing that we know came back: no signal, or the page of a proxy. */
 export const UNANSWERED = { isUnanswered: true } as const
 
+/** Nothing has changed as far as we know, and whoever did not answer this would not answer the next question either. */
+export const isUnanswered = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'isUnanswered' in answer
+
 /** Waits for the answer; a failure on the way is one too, so that the page stays and only what was done is undone. */
 export async function orUnanswered<Answer>(send: () => Promise<Answer>): Promise<Answer | typeof UNANSWERED> {
   try {

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { addPath } from '#app/domain/collection/add-path'
 import { SAVE_FAILED } from '#app/domain/collection/save-answers'
 import { Icon } from '#app/ui/icon'
@@ -27,6 +28,10 @@ type Props = {
   /** spec §8: in the recipe's own page a failed save rolls back silently. */
   isQuiet?: boolean
   onSaved?: (saved: SavedMark | null) => void
+  /** What the button is called. */
+  label?: string
+  /** What a visitor gets in its place, where that is not 'Sign in to Save'. */
+  invitation?: ReactNode
   /** The cook has gone on before the answer came: whether it is saved is not known here. */
   onLeft?: () => void
 }
@@ -34,10 +39,10 @@ type Props = {
 /** spec §4, Save button: 'Sign in to Save', 'Save', 'Saved'. A script shows it saved at once, and takes that back when it was not. */
 export function SaveButton(props: Props) {
   const user = useCurrentUser()
-  return user ? <CooksButton {...props} /> : <SaveLink back={props.back ?? '/import'} />
+  return user ? <CooksButton {...props} /> : (props.invitation ?? <SaveLink back={props.back ?? '/import'} />)
 }
 
-function CooksButton({ from, isSaved, onceKey, back, isQuiet = false, onSaved, onLeft }: Props) {
+function CooksButton({ from, isSaved, onceKey, back, isQuiet = false, onSaved, onLeft, label = 'Save' }: Props) {
   const token = useFormToken()
   const fetcher = useFetcher<SaveAnswer | { result: object }>()
   const showToast = useShowToast()
@@ -75,7 +80,7 @@ function CooksButton({ from, isSaved, onceKey, back, isQuiet = false, onSaved, o
       {'url' in from ? <input type="hidden" name="url" value={from.url} /> : <input type="hidden" name="recipe" value={from.recipe} />}
       <button className="btn" name="intent" value={'url' in from ? 'url' : 'read'}>
         <Icon name="bookmark" />
-        Save
+        {label}
       </button>
     </fetcher.Form>
   )

@@ -70,6 +70,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <div className="page foot__in">
           <Brand />
           <nav aria-label="More">
+            <NavLink to="/how-to">How it works</NavLink>
             <NavLink to="/kitchen">All our recipes</NavLink>
             <NavLink to="/import">Read a recipe from anywhere</NavLink>
             {user && <Link to={feedback}>Feedback</Link>}

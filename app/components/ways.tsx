@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+
 const STEPS = [
   ['Search', 'Say what is in the fridge, how you feel and how long you have.'],
   ['Choose', 'Recipes come one at a time, so you read instead of scrolling.'],
@@ -14,6 +16,9 @@ export function Ways({ title = 'From a question to a plate', steps = STEPS }: { 
         <h2 className="h2" id="ways">
           {title}
         </h2>
+        <Link className="more" to="/how-to" prefetch="none">
+          The whole guide
+        </Link>
       </div>
       <ol className="ways__steps">
         {steps.map(([step, text]) => (

@@ -1,6 +1,7 @@
 /** The sentence for a failure that nobody foresaw; the id beside it is the one in the log. */
 export const UNFORESEEN = 'Something went wrong on our side. Please try again in a moment.'
 export const NO_SUCH_PAGE = 'There is no such page.'
+export const NO_PICTURE = 'There is no such picture.'
 export const NOT_UNDERSTOOD = 'That could not be understood. Please check it and try again.'
 
 export const SIGNED_OUT = 'You are not signed in, or not any more. Nothing is lost: sign in, come back here and send it again.'

@@ -31,6 +31,12 @@ const sender = z
   .string()
   .trim()
   .refine((text) => ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''), 'must be one address, such as larder@larder.example or Larder <larder@larder.example>')
+/** One address and nothing beside it, as strictly as letters ask for it: what cannot be written to is found out at the start. */
+const mailbox = z
+  .string()
+  .trim()
+  .max(254, 'must be one address, such as anna@larder.example')
+  .regex(/^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i, 'must be one address, such as anna@larder.example')
 /** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
 const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
 /** In UTC; null is never. */
@@ -66,6 +72,19 @@ const Settings = z.object({
   SENDGRID_BASE_URL: optional(baseUrl),
   SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(sender),
+  OPERATOR_EMAIL: optional(mailbox),
+  AI_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
+  AI_BASE_URL: optional(baseUrl),
+  AI_MODEL: optional(z.string().trim().max(200, 'must be the name of a model')),
+  OBJECTS: z.preprocess(blankIsAbsent, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits and dashes')),
+  S3_REGION: z.preprocess(blankIsAbsent, z.string().regex(/^[a-z\d-]{1,40}$/, 'must be the name of a region such as eu-central-1').default('us-east-1')),
+  S3_ENDPOINT: optional(baseUrl),
+  S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
+  S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
+  S3_FORCE_PATH_STYLE: optional(z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')),
+  PEXELS_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as Pexels gave it, without spaces')),
+  PEXELS_BASE_URL: optional(baseUrl),
   TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
   CRAWL_CRON: schedule('off'),
   VALIDATE_CRON: schedule('40 3 * * 0'),
@@ -75,8 +94,9 @@ const Settings = z.object({
   FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
   ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
 }).superRefine((settings, context) => {
-  for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings)]) context.addIssue({ code: 'custom', path: [name], message })
+  for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings), ...wrongWithObjects(settings), ...wrongWithPhotos(settings)]) context.addIssue({ code: 'custom', path: [name], message })
   if (isOpen(settings.CLERK_BASE_URL)) context.addIssue({ code: 'custom', path: ['CLERK_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
+  if (settings.AI_API_KEY && isOpen(settings.AI_BASE_URL)) context.addIssue({ code: 'custom', path: ['AI_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
   if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
   if (settings.CRAWL_GAP_MS < LEAST_GAP_MS) context.addIssue({ code: 'custom', path: ['CRAWL_GAP_MS'], message: `must be at least ${LEAST_GAP_MS}: sites are asked no faster` })
   for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
@@ -118,6 +138,26 @@ function wrongWithMail(settings: MailSettings): [name: keyof MailSettings, must:
   if (by !== 'outbox' && !settings.MAIL_FROM) missing.push(['MAIL_FROM', `must be set, since mail goes out by ${by}`])
   if (isOpen(settings.SENDGRID_BASE_URL)) missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
   return missing
+}
+
+type ObjectSettings = { OBJECTS: 'disk' | 's3'; S3_BUCKET?: string; S3_ENDPOINT?: string; S3_ACCESS_KEY_ID?: string; S3_SECRET_ACCESS_KEY?: string }
+
+/** A bucket that is set up by half would be found out by the first author who uploads a picture. */
+function wrongWithObjects({ OBJECTS, S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: ObjectSettings): [name: keyof ObjectSettings, must: string][] {
+  if (OBJECTS === 'disk') return S3_BUCKET ? [['OBJECTS', 'must be s3, since S3_BUCKET is set']] : []
+  const wrong: [keyof ObjectSettings, string][] = []
+  if (!S3_BUCKET) wrong.push(['S3_BUCKET', 'must be set, since OBJECTS is s3'])
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) wrong.push(['S3_SECRET_ACCESS_KEY', 'must be set, since S3_ACCESS_KEY_ID is'])
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) wrong.push(['S3_ACCESS_KEY_ID', 'must be set, since S3_SECRET_ACCESS_KEY is'])
+  if (isOpen(S3_ENDPOINT)) wrong.push(['S3_ENDPOINT', 'must begin with https:, or pictures could be changed on their way'])
+  return wrong
+}
+
+type PhotoSettings = { PEXELS_API_KEY?: string; PEXELS_BASE_URL?: string }
+
+function wrongWithPhotos({ PEXELS_API_KEY, PEXELS_BASE_URL }: PhotoSettings): [name: keyof PhotoSettings, must: string][] {
+  if (PEXELS_BASE_URL && !PEXELS_API_KEY) return [['PEXELS_API_KEY', 'must be set, since PEXELS_BASE_URL is']]
+  return isOpen(PEXELS_BASE_URL) ? [['PEXELS_BASE_URL', 'must begin with https:, or the key could be read on its way']] : []
 }
 
 function isMailServer(text: string): boolean {

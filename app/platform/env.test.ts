@@ -28,7 +28,11 @@ describe('readEnv', () => {
     ['SEARCH_BASE_URL', 'https://search.example/?q=x', 'must be an address'],
     ['MAIL', 'pigeon', 'must be sendgrid, smtp or outbox'],
     ['SENDGRID_API_KEY', 'a key', 'as SendGrid gave it'],
+    ['AI_API_KEY', 'sk one', 'must be the key'],
+    ['AI_BASE_URL', 'model.example/v1', 'must be an address'],
+    ['AI_BASE_URL', 'https://me:word@model.example/v1', 'must be an address'],
     ['SENDGRID_BASE_URL', 'sendgrid.example', 'must be an address'],
+    ...['chef', 'chef@', '@larder.example', 'a@b@c.example', 'Chef <chef@larder.example>', 'a@b.example, c@d.example', 'a..b@larder.example', 'chef@127.0.0.1', 'chef@larder..example'].map((address): [string, string, string] => ['OPERATOR_EMAIL', address, 'must be one address']),
     ['SMTP_URL', 'mail.example:587', 'must be an address such as smtps:'],
     ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps:'],
     ['SMTP_URL', 'smtp://name@mail.example', 'must be an address such as smtps:'],
@@ -39,6 +43,13 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'a@larder.example, b@larder.example', 'must be one address'],
     ['MAIL_FROM', 'Larder <larder@larder.example> <b@larder.example>', 'must be one address'],
     ['MAIL_FROM', 'Larder\r\nBcc: all <larder@larder.example>', 'must be one address'],
+    ['OBJECTS', 'ftp', 'must be disk or s3'],
+    ['S3_BUCKET', 'Pictures of Larder', 'must be the name of a bucket'],
+    ['S3_REGION', 'eu/central', 'must be the name of a region'],
+    ['S3_ENDPOINT', 's3.example', 'must be an address'],
+    ['S3_ACCESS_KEY_ID', 'a key', 'as the provider gave it'],
+    ['S3_FORCE_PATH_STYLE', 'yes', 'must be 1 or 0'],
+    ['PEXELS_API_KEY', 'a key', 'as Pexels gave it'],
     ['TRUSTED_SITES', 'cooking.example', 'must be origins'],
     ['TRUSTED_SITES', 'https://cooking.example, https://bread.example/recipes', 'must be origins'],
     ['LOG_LEVEL', 'loud', 'must be trace'],
@@ -76,6 +87,11 @@ describe('readEnv', () => {
     expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
     expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({ SEARCH_BASE_URL: 'http://search.lan/searxng' })
   })
+  test('the key of a language model travels by https: or on this machine; a model of one\'s own that needs none may stand in the next room', () => {
+    expect(() => readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow('AI_BASE_URL: must begin with https:')
+    expect(readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:8080/v1/', AI_MODEL: 'x' })).toMatchObject({ AI_BASE_URL: 'http://127.0.0.1:8080/v1' })
+    expect(readEnv({ AI_BASE_URL: 'http://192.168.1.7:11434/v1', AI_MODEL: ' x ' })).toMatchObject({ AI_MODEL: 'x' })
+  })
   test.each<[Record<string, string>, RegExp]>([
     [{ MAIL: 'sendgrid', MAIL_FROM: 'a@b.example' }, /SENDGRID_API_KEY: must be set, since MAIL is sendgrid/],
     [{ MAIL: 'smtp', MAIL_FROM: 'a@b.example' }, /SMTP_URL: must be set, since MAIL is smtp/],
@@ -93,6 +109,22 @@ describe('readEnv', () => {
     [{ MAIL: 'outbox', SENDGRID_API_KEY: 'SG.key' }, 'outbox'],
     [{ MAIL: 'smtp', SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://[::1]:25/', MAIL_FROM: 'Küche zwölf <a@b.example>' }, 'smtp'],
   ])('%o sends by %s', (settings, by) => expect(readEnv(settings).MAIL).toBe(by))
+  test.each<[Record<string, string>, RegExp]>([
+    [{ OBJECTS: 's3' }, /S3_BUCKET: must be set, since OBJECTS is s3/],
+    [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],
+    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
+    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_SECRET_ACCESS_KEY: 'secret-word' }, /S3_ACCESS_KEY_ID: must be set/],
+    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://s3.example' }, /S3_ENDPOINT: must begin with https:/],
+    [{ PEXELS_BASE_URL: 'https://pexels.example' }, /PEXELS_API_KEY: must be set/],
+    [{ PEXELS_API_KEY: 'secret-word', PEXELS_BASE_URL: 'http://pexels.example' }, /PEXELS_BASE_URL: must begin with https:/],
+  ])('pictures set up by half stop the start: %o', (settings, message) => {
+    expect(() => readEnv(settings)).toThrow(message)
+    expect(() => readEnv(settings)).not.toThrow(/secret-word/)
+  })
+  test('pictures are kept on disk, or in a bucket', () => {
+    expect(readEnv({})).toMatchObject({ OBJECTS: 'disk', S3_REGION: 'us-east-1' })
+    expect(readEnv({ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: false })
+  })
   test('trusted sites are origins, each once; none means our list', () => {
     expect(readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' }).TRUSTED_SITES).toEqual(['https://cooking.example', 'http://bread.example:8080'])
     expect(readEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FormToken } from '#app/components/form-token'
 import { OnceKey } from '#app/components/once-key'
+import { useEscape } from '#app/components/use-escape'
 import type { Refused } from '#app/components/way-in'
 import { safeReturn } from '#app/domain/accounts/return-url'
 import { listToShare, sendList, sendListToMe, setShared } from '#app/domain/shopping-lists/sharing.server'
@@ -144,15 +145,4 @@ function Cancel({ back }: { back: string }) {
       Cancel
     </Link>
   )
-}
-
-function useEscape(back: string): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const leave = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) navigate(back)
-    }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [navigate, back])
 }

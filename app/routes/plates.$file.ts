@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isShape, NO_PICTURE, plateSvg } from '#app/domain/plates/plates.server'
+import { NO_PICTURE } from '#app/domain/failures'
+import { isShape, plateSvg } from '#app/domain/plates/plates.server'
 import { NAMED_PLATES } from '#app/domain/plates/named'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'hostile', 'crawl'] as const
+export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'views', 'hostile', 'crawl', 'database'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -19,11 +19,15 @@ export type Options = {
   openings: number
   /** Recipes of other cooks, and how often a list is made among them. */
   lists: { rows: number[]; turns: number }
+  /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
+  database: { rows: number[]; turns: number }
+  /** How often a post is read. */
+  readingsOfPost: number
   /** Seconds of visits to /results, in peace and beside a crawl. */
   visitSeconds: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,hostile,crawl] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,views,hostile,crawl,database] [--write]
   --quick   about a minute, to see that everything runs; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -51,6 +55,8 @@ export function readOptions(args: string[]): Options {
     readings: quick ? 1 : 5,
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
+    database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
+    readingsOfPost: quick ? 1000 : 10_000,
     visitSeconds: quick ? 6 : 20,
   }
 }

@@ -1,6 +1,7 @@
 import { compareBudgets } from './budgets'
 import type { Collections } from './collection'
 import { type Crawled, SLOW_MS } from './crawl'
+import type { DatabaseAt } from './database'
 import type { Discovery } from './discovery'
 import type { Extraction } from './extraction'
 import type { Ingredients } from './ingredients'
@@ -11,6 +12,7 @@ import type { Machine } from './machine'
 import type { Options } from './options'
 import type { Started } from './start'
 import type { Spread } from './statistics'
+import type { Views } from './views'
 import type { PageWeight, Weight } from './weights'
 
 export type Results = {
@@ -29,8 +31,10 @@ export type Results = {
   collections?: Collections
   lists?: Lists
   ingredients?: Ingredients
+  views?: Views
   hostile?: Hostile
   crawl?: Crawled
+  database?: DatabaseAt[]
 }
 
 type Table = { head: string[]; rows: string[][] }
@@ -45,7 +49,7 @@ const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: '
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, hostile, crawl } = results
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, views, hostile, crawl, database } = results
   const all: Section[] = [
     {
       title: 'Machine',
@@ -152,6 +156,13 @@ function sections(results: Results): Section[] {
       table: { head: ['', 'lines/s', 'x splitting'], rows: [['parseIngredient', range(parsed, whole), range(ratio, ms)], ['splitAmount, rules alone', range(split, whole), '1.00']] },
     })
   }
+  if (views) {
+    all.push({
+      title: 'A post that is read',
+      text: ['Readings of one post over the pages that are kept for all visitors, twenty at a time; "one write for each" is what anybody would do. Transactions that wrote, rows of readers kept (128 bits each, gone with the day), and the write-ahead log of all.'],
+      table: { head: ['', 'readings', 'counted', 'transactions', 'readers kept', 'KB written', 'readings/s'], rows: views.map(({ who, readings, counted, writes, readers, kilobytes, perSecond }) => [who, whole(readings), whole(counted), whole(writes), whole(readers), whole(kilobytes), whole(perSecond)]) },
+    })
+  }
   if (hostile) {
     const { cases, answered, calm, meanwhile, memory } = hostile
     all.push({
@@ -179,6 +190,16 @@ function sections(results: Results): Section[] {
       title: 'Visitors beside a crawl',
       text: [`/results from the database, one visitor after another, in peace and while the same server crawls at the usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`],
       table: { head: ['', 'p50 ms', 'p99 ms'], rows: [['in peace', ms(calm.p50), ms(calm.p99)], ['while it crawls', ms(meanwhile.p50), ms(meanwhile.p99)]] },
+    })
+  }
+  if (database) {
+    all.push({
+      title: 'Database manager',
+      text: ['Milliseconds until a page of fifty is there, the counts of all filters with it (median and p99), and until fifty are deleted. "middle": by its place; "last": by its number. "title": twelve recipes by the words of their titles, for an article; every title here has them.'],
+      table: {
+        head: ['recipes', 'first', 'middle', 'last', 'one filter', 'three filters', 'fifty deleted', 'title'],
+        rows: database.map(({ rows, opened, middle, last, oneFilter, allFilters, deleted, searched }) => [whole(rows), ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`)]),
+      },
     })
   }
   if (start) {

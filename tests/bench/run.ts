@@ -12,6 +12,7 @@ import { buildBare } from './bare/build'
 import { closeAll, closeLater } from './closing'
 import { type Collections, measureCollections } from './collection'
 import { measureCrawl } from './crawl'
+import { measureDatabase } from './database'
 import { measureDiscovery } from './discovery'
 import { measureExtraction } from './extraction'
 import { hostileSettings, measureHostile, openHostileSites } from './hostile'
@@ -24,6 +25,7 @@ import { plot } from './plot'
 import { residentMb, type ServerProcess, sleep, startServer } from './processes'
 import { asMarkdown, asText, type Results } from './report'
 import { measureStart, startLarder } from './start'
+import { measureViews } from './views'
 import { weighPage } from './weights'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,6 +76,7 @@ async function measure(options: Options): Promise<Results> {
   if (wants('collection')) results.collections = await withCooks(path.join(folder, 'collection'), results)
   if (wants('lists')) results.lists = await measureLists(root, folder, options.lists.rows, options.lists.turns, say)
   if (wants('ingredients')) results.ingredients = measureIngredients(root, cores, options.readings, say)
+  if (wants('views')) results.views = await measureViews(root, folder, options.readingsOfPost, say)
   if (wants('hostile')) {
     const sites = await openHostileSites()
     const larder = await startLarder({ root, folder: path.join(folder, 'hostile'), env: hostileSettings(sites) })
@@ -81,6 +84,7 @@ async function measure(options: Options): Promise<Results> {
     await larder.stop()
     sites.stop()
   }
+  if (wants('database')) results.database = await measureDatabase(root, folder, options.database.rows, options.database.turns, say)
   if (wants('crawl')) results.crawl = await measureCrawl({ root, folder, seconds: options.visitSeconds, say })
   return results
 }

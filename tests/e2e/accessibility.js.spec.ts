@@ -3,11 +3,17 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { aList } from './a-list'
+import { aDraft } from './a-post'
+import { asOperator, inDatabase } from './as-operator'
 import { openUserMenu, signUp } from './cook'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { saveSome } from './collecting'
-import { curryUrl, expect, findRecipes, test } from './journey'
+import { openEditor, writePost } from './editor'
+import { aCrawl } from './a-crawl'
+import { beefOnly, crawling, curryUrl, expect, findRecipes, onCrawledSite, test } from './journey'
+import { signInAsOperator } from './operator'
 import { openPlan, rowOf, saveRecipe } from './plans'
+import { aHostilePost, aWholePost } from './posts'
 import { SCREENS } from './routes'
 import { leaveToast } from './toast-cookie'
 
@@ -23,6 +29,8 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // From its top: scrolled, the header lies over whatever happens to be there.
+      await page.evaluate(() => window.scrollTo(0, 0))
       // Not a colour on its way to another.
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -55,11 +63,81 @@ test("axe finds nothing in the operators' area", async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
   await expectNothingFound(page, '/admin')
-  for (const address of ['/admin/audit', '/admin/mail', '/admin/environment', '/admin/landing', '/admin/crawler', '/admin/blog']) {
+  for (const address of ['/admin/audit', '/admin/mail', '/admin/feedback', '/admin/feedback?text=nothing+like+it', '/admin/environment', '/admin/landing', '/admin/blog']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
   }
+})
+
+test('axe finds nothing where posts are written', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await openEditor(page)
+  await page.getByRole('button', { name: 'Create post' }).click()
+  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await expectNothingFound(page, 'a new post that misses everything')
+  const id = await writePost(page, { title: 'A post for axe', publish: false })
+  for (const address of ['', `/${id}/edit`, `/${id}/preview`, `/${id}/delete`, `/${id}/publish`]) {
+    await page.goto(`/admin/blog${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, `/admin/blog${address}`)
+  }
+  await page.goto(`/admin/blog/${id}/edit`)
+  await page.getByText('Upload', { exact: true }).click()
+  await expectNothingFound(page, 'the other tab')
+})
+
+test('axe finds nothing on the database manager, nor where recipes are put into a post', async ({ page, hygiene }) => {
+  // One recipe of the kitchen has a picture that cannot be had.
+  hygiene.expected(/status of 404.*\/pictures\//)
+  const [post] = await inDatabase<{ id: string }>(`insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`)
+  const [recipe] = await inDatabase<{ id: string }>('select id::text from recipes where slug is not null limit 1')
+  await inDatabase(`insert into blog_recipes ("postId", position, "recipeId", title, "sourceUrl", "sourceDomain") values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`, [post!.id, recipe!.id])
+  await asOperator(page, '/admin/database')
+  for (const address of ['/admin/database?select=all', '/admin/database?ingredient=none&mood=Kid-Friendly&state=invalid', `/admin/database/delete?id=${recipe!.id}`, ...['', '?q=soup', '?q=zzzz', '?tab=existing'].map((query) => `/admin/blog/${post!.id}/recipes${query}`)]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingFound(page, address)
+  }
+})
+
+test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  // Where nothing is crawled: what is seen there was put there.
+  const house = beefOnly()
+  const [id = ''] = await aCrawl('beef')
+  await signInAsOperator(page, house, '/admin/crawler')
+  for (const address of ['/admin/crawler', '/admin/crawler/clean', '/admin/crawler/gap?cell=37', '/admin/crawler/hosts', '/admin/crawler/hosts/take-down', '/admin/crawler/hosts/take-down?host=spoon.example', `/admin/crawler/sessions/${id}`]) {
+    await page.goto(house + address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const summary of await page.locator('.seen summary').all()) await summary.click()
+    await expectNothingFound(page, address)
+  }
+  await page.goto(`${house}/admin/crawler`)
+  await page.getByLabel('Recipes per category').fill('0')
+  await page.getByRole('button', { name: 'Start Full Crawl' }).click()
+  await expect(page.getByText('Failed to Start Crawler')).toBeVisible()
+  await expectNothingFound(page, 'a target that is none')
+  await signInAsOperator(page, crawling(true), '/admin/crawler/dry-run')
+  await page.getByLabel('Address of a page').fill(onCrawledSite('/recipes/dish-number-2'))
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('A crawl would keep it')).toBeVisible()
+  for (const summary of await page.locator('.seen summary').all()) await summary.click()
+  await expectNothingFound(page, 'a page that was tried')
+})
+
+test("axe finds nothing where a post's images are chosen", async ({ page }) => {
+  const images = `/admin/blog/${await aDraft('Looked at by axe')}/images`
+  await page.goto(`/admin?return_url=${encodeURIComponent(`${images}?q=soup`)}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await expect(page.getByRole('button', { name: 'Delete image 1' })).toBeVisible()
+  await expectNothingFound(page, 'pictures that were found')
+  await page.goto(`${images}?tab=upload`)
+  await expectNothingFound(page, 'an upload')
 })
 
 test('axe finds nothing on the open menu', async ({ page }) => {
@@ -179,6 +257,16 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const summary of await page.locator('.from summary').all()) await summary.click()
+    await expectNothingFound(page, address)
+  }
+})
+
+test('axe finds nothing on a post', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404/)
+  const post = await aWholePost('Tray bakes')
+  for (const address of [post, `${post}/sign-in`, await aHostilePost(), '/blog', '/blog/no-such-post']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
   }
 })

@@ -1,5 +1,5 @@
 import { newEmail, PASSWORD } from './cook'
-import { curryUrl, expect, larder, link, test } from './journey'
+import { curryUrl, emptyKitchen, expect, larder, link, test } from './journey'
 
 const PLACES = ['Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog']
 
@@ -13,12 +13,16 @@ test('the header leads everywhere, and says where you are', async ({ page }) => 
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!')).toBeVisible()
-  await expect(page.getByText('Showing 0 posts')).toBeVisible()
   await nav.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/home')
   await header.getByRole('link', { name: 'Larder' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a blog in which nothing is written yet says so', async ({ page }) => {
+  await page.goto(`${emptyKitchen()}/blog`)
+  await expect(page.getByText('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!')).toBeVisible()
+  await expect(page.getByText('Showing 0 posts')).toBeVisible()
 })
 
 test('the header stays while the page moves', async ({ page }) => {

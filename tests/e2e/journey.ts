@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type APIRequestContext, expect, test as base, type Page } from '@playwright/test'
 import { checkLayout } from './layout'
 
 export { expect }
 
-type Place = 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'LARDER_CLERK_ORIGIN' | 'LARDER_KEYLESS_ORIGIN' | 'RECIPE_SITE' | 'CLERK_STAND_IN'
+type Place = 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'LARDER_CLERK_ORIGIN' | 'LARDER_KEYLESS_ORIGIN' | 'RECIPE_SITE' | 'CLERK_STAND_IN' | 'LARDER_CRAWL_ORIGIN' | 'LARDER_CRAWL_PLAIN_ORIGIN' | 'CRAWLED_SITE'
 const origin = (name: Place) => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
@@ -19,6 +20,10 @@ export const emptyKitchen = () => origin('LARDER_EMPTY_ORIGIN')
 export const clerks = () => origin('LARDER_CLERK_ORIGIN')
 export const keyless = () => origin('LARDER_KEYLESS_ORIGIN')
 export const clerkStandInOrigin = () => origin('CLERK_STAND_IN')
+
+/** The one that crawls, of each way of working one: a crawl is the whole house's. And a page of a site that it crawls. */
+export const crawling = (isJs: boolean) => origin(isJs ? 'LARDER_CRAWL_ORIGIN' : 'LARDER_CRAWL_PLAIN_ORIGIN')
+export const onCrawledSite = (path: string) => origin('CRAWLED_SITE') + path
 
 /** A page of the cooking site that is not ours. */
 export const onSite = (path: string) => origin('RECIPE_SITE') + path
@@ -52,7 +57,7 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
       const goto = page.goto.bind(page)
       page.goto = async (...given) => {
         const response = await goto(...given)
-        await page.evaluate(takenOver)
+        await takenOver(page)
         return response
       }
     }
@@ -76,13 +81,15 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
   ],
 })
 
-/** Comes back when React has the whole document and has run its effects; at once on a page without scripts of ours, after five seconds on one whose scripts fail. */
-async function takenOver(): Promise<void> {
-  const isTaken = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
-  const until = performance.now() + 5000
-  while (document.querySelector('script[type=module]') && !isTaken() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
-  // Effects are run after the next picture.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+/**
+ * Comes back when React has the whole document and has run its effects; at once on a page without scripts of ours, after
+ * five seconds on one whose scripts fail. It waits out here, for some journeys stop the page's own clock.
+ */
+async function takenOver(page: Page): Promise<void> {
+  const isTaken = () => !document.querySelector('script[type=module]') || Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
+  const until = Date.now() + 5000
+  while (!(await page.evaluate(isTaken)) && Date.now() < until) await pause(20)
+  await pause(50)
 }
 
 /** No sideways scrolling, nothing cut and nothing on top of something else, at the three widths. */

@@ -71,13 +71,15 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   if (isJs) await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What is in the fridge?' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Fish & Seafood' }).click()
+  await page.getByText('Fish & Seafood', { exact: true }).click()
+  await page.getByRole('button', { name: 'Find Recipes' }).click()
   await expect(page).toHaveURL(/ingredient=Fish/)
   await expect(page.getByRole('heading', { level: 1, name: /^Recipe \d of/ })).toBeVisible()
 })
 
 test('the rooms lead on, and the blog opens by its own gate', async ({ page, hygiene }) => {
-  hygiene.expected(/status of 401/)
+  // One recipe of the kitchen has a picture that cannot be had.
+  hygiene.expected(/status of 401/, /status of 404.*\/pictures\//)
   await page.goto('/admin/blog')
   await page.getByLabel('Admin password').fill('not the password')
   await page.getByRole('button', { name: 'Open the blog' }).click()

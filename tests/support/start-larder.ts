@@ -7,6 +7,8 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import { emptyCatalogue, onlyBeef, recipesFromElsewhere } from '#tests/e2e/catalogues'
 import { clerkStandIn } from '#tests/mocks/clerk'
+import { startCrawledSites } from '#tests/mocks/crawled-site'
+import { AI_KEY, AI_MODEL, openAiStandIn } from '#tests/mocks/openai'
 import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { onDatabase } from './database-url'
 import { photograph, pictureSite, sends } from './picture-site'
@@ -20,17 +22,18 @@ const logs = path.join(root, '.cache/e2e')
 const OPENING_MS = 120_000
 const CLOSING_MS = 15_000
 
+/** Each fills a database of its own: more of them at once only wait for each other. */
+const TOGETHER = 3
+
 type Larder = { origin: string; close(): Promise<void> }
 
 /**
  * The built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of the
- * same PostgreSQL, one that has only beef (and plenty of it) and one that has no recipes at all. The journeys find
- * them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
- * RECIPE_SITE a cooking site that the first may fetch from, LARDER_DATABASE_URL the first one's database.
  * same PostgreSQL, one that has only beef (and plenty of it), one that has no recipes at all, one whose cooks
  * are Clerk's and one that has been told so but got no keys. The journeys find them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN,
  * LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
- * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions.
+ * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions. Two more crawl sites of
+ * our own, one for each way of working: LARDER_CRAWL_ORIGIN with scripts, LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
@@ -51,7 +54,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     open.push(site)
     const pictures = await pictureSite({ '/tart.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).jpeg().toBuffer()) })
     open.push({ close: async () => pictures.close() })
-    const larder = await openLarder('larder', { DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: [site.allow, pictures.pair].join(','), ALLOW_TEST_HOOKS: '1' })
+    const ai = await openAiStandIn()
+    open.push(ai)
+    const writes = { AI_API_KEY: AI_KEY, AI_BASE_URL: `${ai.baseUrl}/v1`, AI_MODEL }
+    const larder = await openLarder('larder', { ...writes, DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: [site.allow, pictures.pair].join(','), ALLOW_TEST_HOOKS: '1' })
     open.push(larder)
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
@@ -59,28 +65,36 @@ export default async function setup(): Promise<() => Promise<void>> {
 
     const clerk = await clerkStandIn([{ id: 'user_anna', email: 'anna@larder.test', firstName: 'Anna' }])
     open.push(clerk)
+    const crawled = await startCrawledSites([{ recipes: 8, traps: ['noindex', 'forbidden'] }, { recipes: 200, delayMs: 400 }])
+    open.push(crawled)
+    const crawling = { TRUSTED_SITES: crawled.origins.join(','), OUTBOUND_TEST_ALLOW: crawled.allow, ALLOW_TEST_HOOKS: '1', CRAWL_GAP_MS: '20' }
     const others: { name: string; change: (client: pg.Client) => Promise<unknown>; settings?: Record<string, string> }[] = [
-      { name: 'beef', change: onlyBeef },
+      { name: 'beef', change: onlyBeef, settings: writes },
       { name: 'empty', change: emptyCatalogue },
       { name: 'clerk', change: async () => {}, settings: clerk.settings({ networkless: true }) },
       { name: 'keyless', change: async () => {}, settings: { IDENTITY: 'clerk' } },
+      { name: 'crawl', change: async () => {}, settings: crawling },
+      { name: 'crawl_plain', change: async () => {}, settings: crawling },
     ]
     for (const { name } of others) await on(database.url, (client) => client.query(`CREATE DATABASE ${name}`))
-    const opened = await Promise.allSettled(
-      others.map(async ({ name, change, settings }) => {
+    const opened: PromiseSettledResult<string>[] = []
+    for (let at = 0; at < others.length; at += TOGETHER) {
+      const round = others.slice(at, at + TOGETHER).map(async ({ name, change, settings }) => {
         const url = onDatabase(database.url, name)
         const other = await openLarder(name, { DATA_DIR: path.join(folder, name), DATABASE_URL: url, ...settings })
         open.push(other)
         await on(url, change)
         return other.origin
-      }),
-    )
+      })
+      opened.push(...(await Promise.allSettled(round)))
+    }
     const origins = opened.map((one) => {
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
     Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin, LARDER_DATABASE_URL: database.url })
     Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_CLERK_ORIGIN: origins[2], LARDER_KEYLESS_ORIGIN: origins[3], CLERK_STAND_IN: clerk.baseUrl, LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
+    Object.assign(process.env, { LARDER_CRAWL_ORIGIN: origins[4], LARDER_CRAWL_PLAIN_ORIGIN: origins[5], CRAWLED_SITE: crawled.origins[0] })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

@@ -206,7 +206,9 @@ export async function recipesToPlan(userId: string, recipeIds: string[]): Promis
  * @throws AppError `not_found`
  */
 export async function entriesOf(userId: string, planId: string): Promise<MealPlanEntry[]> {
-  return (await mealPlan(userId, planId)).recipes
+  const plan = isId(planId) ? await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { recipes: PLAN.recipes } }) : null
+  if (!plan) throw noSuchPlan()
+  return plan.recipes.map(entryOf)
 }
 
 /** @throws AppError `not_found` */

@@ -133,7 +133,7 @@ describe('a copy', () => {
     await addRecipesToPlan(cook, plan, [soup, pie, dal])
     await setEntry(cook, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
     await setEntry(cook, plan, pie, { day: '2026-11-24' })
-    expect(await mealPlanInShort(cook, plan)).toEqual({ id: plan, name: 'Week', count: 3, firstDay: '2026-11-24' })
+    expect(await mealPlanInShort(cook, plan)).toEqual({ id: plan, name: 'Week', description: null, count: 3, firstDay: '2026-11-24' })
     const copy = await duplicateMealPlan(cook, plan, { name: 'Next week', startsOn: '2026-12-31' }, null)
     expect(copy.name).toBe('Next week')
     const said = (entries: Awaited<ReturnType<typeof entriesOf>>) => entries.map(({ recipe, comment, servings, day, meal }) => [recipe.title, comment, servings, day, meal])

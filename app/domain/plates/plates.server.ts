@@ -1,5 +1,7 @@
 import { AppError } from '#app/platform/app-error'
+import { blogPlateTitle } from '../blog/reading.server'
 import { savedPlateWords } from '../collection/collection.server'
+import { NO_PICTURE } from '../failures'
 import { classifyRecipe } from '../recipes/classify'
 import { plateWords } from '../recipes/recipes.server'
 import { NAMED_PLATES } from './named'
@@ -14,7 +16,6 @@ export const SHAPES = new Map([
 type Shape = '4x3' | '16x9' | '1x1'
 export const isShape = (name: string | null): name is Shape => SHAPES.has(name as Shape)
 
-export const NO_PICTURE = 'There is no such picture.'
 const KEPT = 1000
 const drawn = new Map<string, string>()
 
@@ -22,19 +23,24 @@ const drawn = new Map<string, string>()
 export type Drawing = { svg: string; isOwn: boolean }
 
 /**
- * The drawing of a recipe (by its id) or of a named plate; of a saved recipe for the cook whose it is.
+ * The drawing of a recipe or of a post of the blog (by its id), or of a named plate; of a saved recipe for the cook whose it is.
  * @throws AppError `not_found`
  */
 export async function plateSvg(id: string, shape: Shape | null, userId: string | null): Promise<Drawing> {
   const key = `${id} ${shape ?? ''}`
   const kept = drawn.get(key)
   if (kept) return { svg: kept, isOwn: false }
-  const words = NAMED_PLATES.get(id) ?? (await plateWords(id).catch(unlessMissing))
+  const words = NAMED_PLATES.get(id) ?? (await plateWords(id).catch(unlessMissing)) ?? (await wordsOfPost(id))
   if (!words) return { svg: shaped(plate(await wordsOfSaved(id, userId)), shape), isOwn: true }
   const svg = shaped(plate(words), shape)
   drawn.set(key, svg)
   if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value ?? '')
   return { svg, isOwn: false }
+}
+
+async function wordsOfPost(id: string) {
+  const title = await blogPlateTitle(id)
+  return title && { title, seed: id }
 }
 
 async function wordsOfSaved(id: string, userId: string | null) {

@@ -5,7 +5,8 @@ import { countText, ratingText, timeText } from './text'
 /** One thing that was looked for: what was found, where, and how sure that is; `value` is null when it was not. */
 export type Finding = { name: string; value: string | null; from: string | null; sureness: 'Sure' | 'Likely right' | 'A guess' | null }
 
-const FROM: Record<Layer, string> = {
+/** Where something was found, in words. */
+export const LAYER_NAMES: Record<Layer, string> = {
   'json-ld': 'the recipe data in the page',
   microdata: 'markings in the text',
   rdfa: 'markings in the text',
@@ -24,7 +25,7 @@ export function findingsOf(recipe: Told, fields: Extracted['fields']): Finding[]
   const finding = (name: string, value: string | null, ...from: Field[]): Finding => {
     const by = from.map((field) => fields[field]).find((found) => found !== undefined)
     if (value === null || !by) return { name, value, from: null, sureness: null }
-    return { name, value, from: FROM[by.layer], sureness: by.confidence >= 0.9 ? 'Sure' : by.confidence >= 0.7 ? 'Likely right' : 'A guess' }
+    return { name, value, from: LAYER_NAMES[by.layer], sureness: by.confidence >= 0.9 ? 'Sure' : by.confidence >= 0.7 ? 'Likely right' : 'A guess' }
   }
   const { ingredients, steps, rating_value, rating_count } = recipe
   return [

@@ -1,11 +1,13 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
+import { NO_PICTURE } from '../failures'
 import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { canonicalUrl } from './canonical-url'
 import type { Ingredient } from './categories'
 import { recipePage } from './recipe-page'
 import type { RecipePage } from './recipe-page'
+import { INVALID_RECIPE_URL } from './schema'
 
 /** What a page or an endpoint tells of a recipe. */
 export const DETAIL = {
@@ -42,7 +44,7 @@ export const NOT_AVAILABLE = "This recipe couldn't be loaded. Some websites bloc
  */
 export async function recipeByUrl(url: string) {
   const source_url = canonicalUrl(url)
-  if (!source_url) throw new AppError('invalid', 'Invalid Recipe URL')
+  if (!source_url) throw new AppError('invalid', INVALID_RECIPE_URL)
   const spellings = [...new Set([url, source_url])]
   const recipe =
     (await db().recipe.findFirst({ where: { source_url: { in: spellings }, is_valid: true }, select: DETAIL })) ??
@@ -76,7 +78,7 @@ export async function kitchenContents(ingredient: Ingredient) {
  */
 export async function plateWords(id: string) {
   const recipe = await db().recipe.findUnique({ where: { id }, select: { title: true, ingredient_category: true, mood_category: true } })
-  if (!recipe) throw new AppError('not_found', 'There is no such picture.')
+  if (!recipe) throw new AppError('not_found', NO_PICTURE)
   return { title: recipe.title, ingredient: recipe.ingredient_category ?? '', mood: recipe.mood_category ?? '', seed: id }
 }
 

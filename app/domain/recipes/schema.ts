@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, required } from '../fields'
 import { canonicalUrl } from './canonical-url'
 
+export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
 export const NO_URL = 'Please enter a recipe URL.'
 export const BAD_URL = 'Please enter a valid URL.'
 export const NO_TEXT = 'Please paste the text of a recipe.'
@@ -21,6 +22,9 @@ const address = (text: string, context: z.RefinementCtx): string => {
   context.addIssue({ code: 'custom', message: BAD_URL })
   return z.NEVER
 }
+
+/** Of a recipe's page and of GET /api/recipe; what stands there is read where recipes are looked for. */
+export const AskedRecipe = z.object({ url: z.string(INVALID_RECIPE_URL) })
 
 /** spec §5, recipe from URL. */
 export const ImportUrl = z.object({ url: required(NO_URL).transform(address) })

@@ -7,7 +7,7 @@ import { MOST_IN_ONE, sitemapIndexXml, sitemapXml } from './site-map'
 import type { Listed } from './site-map'
 
 const NO_SUCH_PART = 'There is no such sitemap.'
-const PAGES = ['/', '/home', '/kitchen', '/blog', '/bot']
+const PAGES = ['/', '/home', '/how-to', '/kitchen', '/blog', '/bot']
 
 /** What there is to find, each with its files: the pages that are always there and the 96 shelves, our own recipes, the blog. Pages that mirror another site's recipe are that site's to be found. */
 const PARTS: Record<string, { count(): Promise<number>; list(page: number): Promise<Listed[]> }> = {

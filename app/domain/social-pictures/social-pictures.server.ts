@@ -6,9 +6,10 @@ import sharp from 'sharp'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { oneAtATime } from '#app/platform/one-at-a-time'
+import { NO_PICTURE } from '../failures'
+import { postDate } from '../blog/post-date'
 import { NAMED_PLATES } from '../plates/named'
 import { plate } from '../plates/plate'
-import { NO_PICTURE } from '../plates/plates.server'
 import { sourceName, timeText } from '../recipes/text'
 import { cardLayout, HEIGHT, WIDTH } from './card'
 import type { Card } from './card'
@@ -31,18 +32,25 @@ const KINDS: Record<string, (name: string) => Promise<Drawn | null>> = {
     const line = [total_time_minutes === null ? '' : timeText(total_time_minutes), recipe.yield ?? ''].filter(Boolean).join(' · ')
     return { key: String(updated_at.getTime()), card: () => ({ kicker: sourceName(source_domain), title, line, picture: svgUrl(plate({ title, ingredient: ingredient_category ?? '', mood: mood_category ?? '', seed: name })) }) }
   },
+  async post(name) {
+    const post = await db().blogPost.findFirst({ where: { id: name, isPublished: true }, select: { title: true, authorName: true, publishedAt: true, updatedAt: true } })
+    if (!post) return null
+    const { title, authorName, publishedAt, updatedAt } = post
+    const line = [postDate(publishedAt?.toISOString() ?? null), authorName].filter(Boolean).join(' · ')
+    return { key: String(updatedAt.getTime()), card: () => ({ kicker: 'From the kitchen table', title, line, picture: svgUrl(plate({ title, seed: name })) }) }
+  },
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^(?:larder|[0-9a-f-]{36})$/
 
 /**
- * The picture that a shared link shows, as PNG: of a recipe of the catalogue ('<id>.png'), or of the house ('larder.png').
+ * The picture that a shared link shows, as PNG: of a recipe of the catalogue or of a post ('<id>.png'), or of the house ('larder.png').
  * @throws AppError `not_found`
  */
 export async function socialPicture(kind: string, file: string): Promise<Buffer> {
   const name = file.endsWith('.png') ? file.slice(0, -'.png'.length) : ''
-  const isKnown = Object.hasOwn(KINDS, kind) && NAME.test(name) && (kind !== 'recipe' || UUID.test(name))
+  const isKnown = Object.hasOwn(KINDS, kind) && NAME.test(name) && (kind === 'page' || UUID.test(name))
   const drawn = isKnown ? await KINDS[kind]?.(name) : null
   if (!drawn) throw new AppError('not_found', NO_PICTURE)
   const key = `${kind} ${name} ${drawn.key}`

@@ -76,7 +76,7 @@ export function settings(pgdata: string, listen: { folder: string } | { port: nu
       ? { listen_addresses: '', port: SOCKET_PORT, unix_socket_directories: `${listen.folder},.`, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1', port: listen.port }),
     cluster_name: clusterName(pgdata),
-    max_connections: 50,
+    max_connections: 120,
     shared_buffers: '48MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
@@ -160,7 +160,7 @@ export async function createCluster(places: Places, runner: Runner, folder: stri
     const { code, output } = await finished(runner.run(runner.binaries.initdb, [
       '-D', runner.dataPath(fresh), '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
       '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
-      '-c', 'max_connections=50', '-c', 'shared_buffers=48MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'
+      '-c', 'max_connections=120', '-c', 'shared_buffers=48MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'
     ], { cwd: fresh, stdio: ['ignore', 'pipe', 'pipe'] }))
     if (code !== 0) throw failure(`PostgreSQL could not create its data in ${places.dataDir}: ${lastLines(output)}`)
     writePassword(path.join(fresh, path.basename(places.passwordFile)), password, runner)

@@ -1,3 +1,5 @@
+import { parsedJson, readBounded, reasonOf } from '#app/platform/vendor-reply.server'
+
 /** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
 export type VendorReply = { status: number; headers: Headers; json: unknown } | { trouble: string }
 
@@ -22,8 +24,8 @@ export async function askVendor(url: URL, headers: Record<string, string>, signa
       await response.body?.cancel()
       return { trouble: `the answer is a redirect (${response.status}), which is not followed; SEARCH_BASE_URL must be the address that answers` }
     }
-    const text = await readBounded(response)
-    return text === null ? { trouble: 'the answer is longer than a megabyte' } : { status: response.status, headers: response.headers, json: parsed(text) }
+    const text = await readBounded(response, MOST_BYTES)
+    return text === null ? { trouble: 'the answer is longer than a megabyte' } : { status: response.status, headers: response.headers, json: parsedJson(text) }
   } catch (error) {
     signal?.throwIfAborted()
     return { trouble: isLate ? `no answer within ${totalMs / 1000} s` : `no connection (${reasonOf(error)})` }
@@ -31,36 +33,4 @@ export async function askVendor(url: URL, headers: Record<string, string>, signa
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
-}
-
-/** Counted as it comes, decoded; null for too much of it. */
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
-    if (done) return Buffer.concat(chunks).toString('utf8')
-    length += value.length
-    if (length > MOST_BYTES) {
-      await reader?.cancel()
-      return null
-    }
-    chunks.push(value)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The code, not the message: undici puts into some messages what was sent. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' ? code : 'the line broke'
 }

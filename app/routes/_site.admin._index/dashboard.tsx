@@ -14,6 +14,7 @@ const ROOMS: { to: string; icon: IconName; name: string; text: string; go: strin
   { to: '/admin/database', icon: 'database', name: 'Database manager', text: 'Look through the recipes, and take out what does not belong.', go: 'Open the database' },
   { to: '/admin/blog', icon: 'newspaper', name: 'Blog manager', text: 'Write, publish and take back articles.', go: 'Open the blog' },
   { to: '/admin/mail', icon: 'mail', name: 'Mail', text: 'See which letters have gone, and send again what has failed.', go: 'Open the mail' },
+  { to: '/admin/feedback', icon: 'message-square', name: 'Feedback', text: 'Read what cooks have told us, and take it along as a file.', go: 'Open the feedback' },
 ]
 
 const QUICK = [
@@ -22,6 +23,7 @@ const QUICK = [
   ['/kitchen', 'All our recipes'],
   ['/blog', 'Blog'],
   ['/admin/audit', 'Audit trail'],
+  ['/api/docs', 'API'],
 ] as const
 
 type Props = { name: string; status: EnvironmentStatus; choice: EnvironmentChoice; version: LandingVersion; deeds: Deed[]; formToken: string }

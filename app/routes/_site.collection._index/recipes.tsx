@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
 import { FormToken } from '#app/components/form-token'
+import { useChosen } from '#app/components/use-chosen'
 import { selectAllPath } from '#app/domain/collection/paths'
 import type { SavedCard } from '#app/domain/collection/saved-recipe'
 import { Icon } from '#app/ui/icon'
@@ -16,26 +15,7 @@ import { indexAction } from './index-action'
  */
 export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { recipes: SavedCard[]; here: string; isAllChosen: boolean; formToken: string; wrong: string | null }) {
   const isHydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState(new Set(isAllChosen ? recipes.map(({ id }) => id) : []))
-  const look = useCallback(() => setChosen(new Set(ticks(form.current).flatMap(({ checked, value }) => (checked ? [value] : [])))), [])
-  // What was ticked before the page came alive, or was brought back by the browser, is ticked; what has gone is not.
-  useEffect(() => {
-    const frame = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(frame)
-  }, [recipes, look])
-  // The bar floats at the foot of the screen, where messages appear too: they stand above it.
-  const isChoosing = chosen.size > 0
-  useEffect(() => {
-    document.body.classList.toggle('is-choosing', isChoosing)
-    return () => document.body.classList.remove('is-choosing')
-  }, [isChoosing])
-  const isAll = recipes.length > 0 && recipes.every(({ id }) => chosen.has(id))
-  const choose = (event: MouseEvent) => {
-    event.preventDefault()
-    for (const tick of ticks(form.current)) tick.checked = !isAll
-    look()
-  }
+  const { form, chosen, isChoosing, isAll, look, choose } = useChosen('ids', recipes, isAllChosen)
   const isNone = isHydrated && !isChoosing
   const counted = isChoosing ? ` (${chosen.size})` : ''
   return (
@@ -71,5 +51,3 @@ export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { reci
     </Form>
   )
 }
-
-const ticks = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])]

@@ -1,0 +1,31 @@
+const SCRIPT = '</script></title><script>alert(1)</script><img src=x onerror=alert(1)>"\'`'
+
+/** A post in which everything that can be written means harm; and what stands in it as images and recipes. */
+export const HOSTILE_POST = {
+  title: `Soup ${SCRIPT}`,
+  slug: 'hostile',
+  excerpt: `Warm ${SCRIPT} [image:1] javascript:alert(1)`,
+  authorName: `Ada ${SCRIPT}`,
+  imageUrl: 'javascript:alert(1)',
+  metaDescription: `Of soup ${SCRIPT}`,
+  keywords: [SCRIPT, '__proto__', 'javascript:alert(1)', ']]><evil/>'],
+  content: [
+    '<script>alert(1)</script>',
+    `## ${SCRIPT}`,
+    `- <svg onload=alert(1)> ${SCRIPT}`,
+    '[here](javascript:alert(1)) <a href="javascript:alert(1)">there</a> javascript:alert(1)',
+    '<iframe src="https://evil.example"></iframe><style>*{display:none}</style><base href="https://evil.example">',
+    '[image:__proto__] [image:constructor] [recipe:toString] [image:0] [image:11] [image:01]',
+    '[image:1] [image:2] [recipe:1] [recipe:2]',
+    'unbreakable'.repeat(200),
+    '[image:1]'.repeat(1000),
+  ].join('\n\n'),
+}
+export const HOSTILE_IMAGES = [
+  { url: '/plates/shelf-tomato-soup.svg', altText: SCRIPT, caption: SCRIPT, photographer: SCRIPT, photographerUrl: 'javascript:alert(1)' },
+  { url: 'data:text/html,<script>alert(1)</script>', altText: 'x', caption: 'what is no picture' },
+]
+export const HOSTILE_RECIPES = [
+  { title: SCRIPT, summary: SCRIPT, imageUrl: 'javascript:alert(1)' },
+  { title: 'Nowhere', sourceUrl: 'javascript:alert(1)' },
+]
