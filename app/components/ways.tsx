@@ -12,14 +12,7 @@ type Way = readonly [title: string, text: string]
 export function Ways({ title = 'From a question to a plate', steps = STEPS }: { title?: string; steps?: readonly Way[] }) {
   return (
     <section className="ways" aria-labelledby="ways">
-      <div className="head">
-        <h2 className="h2" id="ways">
-          {title}
-        </h2>
-        <Link className="more" to="/how-to" prefetch="none">
-          The whole guide
-        </Link>
-      </div>
+      <GuideHead id="ways" title={title} />
       <ol className="ways__steps">
         {steps.map(([step, text]) => (
           <li key={step}>
@@ -29,5 +22,19 @@ export function Ways({ title = 'From a question to a plate', steps = STEPS }: { 
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A heading, and beside it the way to the guide. */
+export function GuideHead({ id, title }: { id: string; title: string }) {
+  return (
+    <div className="head">
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
+      <Link className="more" to="/how-to" prefetch="none">
+        The whole guide
+      </Link>
+    </div>
   )
 }
