@@ -13,6 +13,7 @@ import { clerkEnvironment } from './domain/settings/clerk-environment.server'
 import { closeExtractPool } from './domain/recipes/extract/pool.server'
 import { openOperators } from './domain/operators/operators.server'
 import { seedStarterKitchen } from './domain/recipes/starter.server'
+import { forgetPublished } from './domain/uploads/published.server'
 import { bodyLimit, countBodies } from './http/express/bodies.server'
 import { formTokens } from './http/express/form-token.server'
 import { hostedSession } from './http/express/hosted-session.server'
@@ -93,9 +94,10 @@ export const house = {
 
 export type House = typeof house
 
-/** What tells of the blog is made anew, the pages after what they are made of. */
+/** What tells of the blog is made anew, the pages after what they are made of; a picture may be for everybody now, or no longer. */
 function blogChanged(): void {
   forgetNews()
+  forgetPublished()
   pages.forget()
 }
 

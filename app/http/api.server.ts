@@ -85,7 +85,7 @@ export function api(methods: Methods) {
     } catch (thrown) {
       if (thrown instanceof Response) return thrown
       const { status, headers, message, error, id, fields } = failure(thrown, { method: request.method, path: url.pathname })
-      return json({ message, error, ...(id && { id }), ...(fields && { fields }) }, { status, headers })
+      return json({ message, error, ...(id && { id }), ...(fields && { fields }) }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
     }
   }
   known.set(answer, methods)

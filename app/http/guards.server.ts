@@ -37,6 +37,12 @@ export async function guardOperator<W extends Who>(who: W, request: Request, ip:
 }
 
 /**
+ * The operator who asks for what others may ask for too; null for anybody else.
+ * @throws AppError `unauthenticated` for a wrong password, `too_many` after too many
+ */
+export const operatorIfAny = async (request: Request, ip: string): Promise<Operator | null> => (await operatorBehindHeader(request, ip)) ?? (await currentOperator(request, ip))
+
+/**
  * A session comes with every request of its browser, also with one that another site's form has sent. At the JSON
  * endpoints a browser that tells nothing about where a request comes from must at least send what no form can.
  */

@@ -21,9 +21,10 @@ export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => An
       return await run({ request, url, origin: env().APP_ORIGIN, params, user, operator, ip: context.ip, formToken: () => context.form.token(), onceKey: () => crypto.randomUUID(), routes: context.routes })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      if (thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, pagePath(url)), 303)
+      if (who !== 'anyone' && thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, pagePath(url)), 303)
       const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
-      throw json({ message, error, id }, { status, headers })
+      // What is not there may be a moment later: nothing between us and the asker should remember it.
+      throw json({ message, error, id }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
     }
   }
 }

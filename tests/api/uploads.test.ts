@@ -33,6 +33,10 @@ const send = (method: string, path: string, value?: unknown, headers: Record<str
   ask(port, path, { method, headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
 const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') => ask(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, { method: 'PUT', headers: { ...visitor(), 'Content-Type': type, ...(new URL(uploadURL).hostname === '127.0.0.1' && { Host: new URL(uploadURL).host }) }, body })
 const start = async (port = kitchen.port) => (await send('POST', '/api/objects/upload', undefined, chef, port)).json<{ uploadURL: string }>().uploadURL
+const operatorCookie = async () => {
+  const signedIn = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${kitchen.port}`, ...visitor() }, body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString() })
+  return signedIn.lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
+}
 const uploaded = async (port = kitchen.port) => {
   const uploadURL = await start(port)
   expect((await put(uploadURL, jpeg)).status).toBe(200)
@@ -42,17 +46,32 @@ const uploaded = async (port = kitchen.port) => {
 }
 
 describe('an upload', () => {
-  test('is asked for, sent, finished, and then a picture for everybody, for good', async () => {
+  test('is asked for, sent, finished, and a picture for everybody once a published article shows it', async () => {
     const objectPath = await uploaded()
+    const seenBy = async (headers: Record<string, string> = {}) => {
+      const { status, headers: told } = await ask(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), { headers: { ...visitor(), ...headers } })
+      return [status, told['cache-control']]
+    }
+    const wrong = { 'x-admin-password': 'a guess' }
+    const hidden = [404, 'no-store']
+    const forOperators = [200, 'private, max-age=600']
+    const Cookie = await operatorCookie()
+    const id = await newPost(kitchen, 'Chowder')
+    await kitchen.query('update blog_posts set "imageUrl" = $2 where id = $1', [id, objectPath])
+    expect([await seenBy(), await seenBy(chef), await seenBy({ Cookie }), (await seenBy(wrong))[0]]).toEqual([hidden, forOperators, forOperators, 401])
+    await kitchen.query('update blog_posts set "isPublished" = true where id = $1', [id])
     for (const [file, type, format] of [[objectPath, 'image/jpeg', 'jpeg'], [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp']] as const) {
       const { status, headers, lines, body } = await ask(kitchen.port, file, { headers: visitor() })
       expect(status).toBe(200)
-      expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-length': String(body.length), 'cross-origin-resource-policy': 'same-origin' })
+      expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable', 'x-content-type-options': 'nosniff', 'content-length': String(body.length), 'cross-origin-resource-policy': 'same-origin' })
       expect(headers['set-cookie']).toBeUndefined()
       expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
       const seen = await sharp(body).metadata()
       expect([seen.format, seen.width, seen.exif]).toEqual([format, format === 'webp' ? 400 : 1000, undefined])
     }
+    await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [id])
+    await expect.poll(() => seenBy()).toEqual(hidden)
+    expect(await seenBy({ Cookie })).toEqual(forOperators)
   })
   test('is refused in the words of the house', async () => {
     const page = await start()
@@ -139,8 +158,7 @@ describe("a post's images", () => {
   })
   test('are added by a form without a script; what is wrong with the rest loses no picture', async () => {
     const id = await newPost(kitchen, 'Bread')
-    const signedIn = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${kitchen.port}`, ...visitor() }, body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString() })
-    const Cookie = signedIn.lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
+    const Cookie = await operatorCookie()
     const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
       const edge = 'x'.repeat(40)
       const parts = [...Object.entries(fields).map(([name, value]) => Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)), Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`), file ?? Buffer.alloc(0), Buffer.from(`\r\n--${edge}--\r\n`)]
@@ -180,12 +198,12 @@ describe('in a bucket', () => {
       expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
       expect((await ask(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, { method: 'PUT', headers: { ...visitor(), 'Content-Type': 'image/jpeg' }, body: jpeg })).status).toBe(403)
       const objectPath = await uploaded(other.port)
-      const { status, headers, body } = await ask(other.port, objectPath.replace('1600.jpg', '800.webp'), { headers: visitor() })
+      const { status, headers, body } = await ask(other.port, objectPath.replace('1600.jpg', '800.webp'), { headers: { ...visitor(), ...chef } })
       expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([200, 'image/webp', 800])
       bucket.mood = 500
       const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)
       expect(away.status).toBe(200)
-      expect((await ask(other.port, objectPath, { headers: visitor() })).status).toBe(503)
+      expect((await ask(other.port, objectPath, { headers: { ...visitor(), ...chef } })).status).toBe(503)
     } finally {
       await other.close()
       await bucket.close()

@@ -11,6 +11,7 @@ import type { Operator } from '../operators/operator'
 import { limitUploads } from './limits.server'
 import { makeUpload } from './make-upload.server'
 import type { MadeUpload } from './make-upload.server'
+import { isPublished } from './published.server'
 import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, MOST_UPLOAD_BYTES, NO_FILE, NOT_ARRIVED, NOT_STARTED, wrongWithFile } from './sentences'
 import { uploadFiles, uploadNameIn, uploadPath, uploadTypeOf } from './upload-path'
 import type { UploadType } from './upload-path'
@@ -117,14 +118,16 @@ export async function storeUpload(bytes: Uint8Array, { operator }: By): Promise<
 }
 
 /**
- * A file behind `/objects/`.
- * @throws AppError `not_found` for whatever is not a picture of ours
+ * A file behind `/objects/`: for everybody once a published article shows it, before that for operators.
+ * @param operator who asks, if it is an operator; asked only where that matters
+ * @throws AppError `not_found` for whatever is not a picture of ours, or not to be seen yet
  */
-export async function uploadedPicture(file: string): Promise<{ body: Uint8Array; type: UploadType }> {
+export async function uploadedPicture(file: string, operator: () => Promise<Operator | null>): Promise<{ body: Uint8Array; type: UploadType; isForAll: boolean }> {
   const type = uploadTypeOf(file)
-  const body = type && (await objects().read(file, MOST_SERVED_BYTES))
+  const isForAll = type !== null && (await isPublished(file))
+  const body = type && (isForAll || (await operator())) && (await objects().read(file, MOST_SERVED_BYTES))
   if (!type || !body?.length) throw new AppError('not_found', NO_PICTURE)
-  return { body, type }
+  return { body, type, isForAll }
 }
 
 /** How large an upload of ours is; null for any other address, and for one that is gone. Locked until the transaction is over, so that it does not go meanwhile. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -7,8 +8,10 @@ import { log } from '#app/platform/log.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { blackPng, photograph } from '#tests/support/picture-site'
+import type { Operator } from '../operators/operator'
 import { closeStudio } from '../pictures/our-studio.server'
 import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL } from './sentences'
+import { forgetPublished } from './published.server'
 import { forgetUnusedUploads } from './unused.server'
 import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
 import { finishUpload, receiveUpload, startUpload, storeUpload, uploadedPicture } from './uploads.server'
@@ -41,6 +44,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const byOperator = () => Promise.resolve(operator)
+const byAnybody = () => Promise.resolve(null)
 const tokenOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1)!
 async function* piecesOf(...pieces: Uint8Array[]) {
   for (const piece of pieces) yield piece
@@ -70,7 +75,7 @@ describe('from the start to the picture', () => {
     const shown = uploadPicture(stored.objectPath)!
     for (const one of [shown.srcSet, shown.webp].join(', ').split(', ')) {
       const [address = '', width] = one.split(' ')
-      const { body, type } = await uploadedPicture(address.replace('/objects/', ''))
+      const { body, type } = await uploadedPicture(address.replace('/objects/', ''), byOperator)
       const { format, width: real } = await sharp(Buffer.from(body)).metadata()
       expect([`image/${format}`, `${real}w`]).toEqual([type, width])
     }
@@ -89,7 +94,7 @@ describe('from the start to the picture', () => {
   test('of a multipart form, at once', async () => {
     const stored = await storeUpload(await photograph({ width: 300, height: 200 }).png().toBuffer(), { operator })
     expect(stored).toMatchObject({ width: 300, height: 200 })
-    expect((await uploadedPicture(stored.objectPath.replace('/objects/', ''))).type).toBe('image/jpeg')
+    expect((await uploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
     expect((await lastDeed()).subject).toBe(stored.objectPath)
   })
 })
@@ -188,7 +193,7 @@ describe('what is refused', () => {
     const kitchen = await photograph({ width: 600, height: 400 }).withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer()
     const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), { operator })
     for (const file of uploadFiles(uploadNameIn(objectPath)!)) {
-      const { body } = await uploadedPicture(file)
+      const { body } = await uploadedPicture(file, byOperator)
       for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
     }
   })
@@ -196,7 +201,49 @@ describe('what is refused', () => {
     writeFileSync(path.join(uploads, 'page.html'), '<script>')
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    for (const file of ['page.html', `incoming/${arrived()[0]}`, '../session-secret', '..%2fsession-secret', '', '.', `${'0'.repeat(32)}-800.jpg`]) await expect(uploadedPicture(file)).rejects.toMatchObject({ kind: 'not_found' })
+    for (const file of ['page.html', `incoming/${arrived()[0]}`, '../session-secret', '..%2fsession-secret', '', '.', `${'0'.repeat(32)}-800.jpg`]) await expect(uploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+describe('who sees a picture', () => {
+  const post = (isPublished: boolean, imageUrl: string | null = null) => db().blogPost.create({ data: { title: 'Soup', slug: randomUUID(), excerpt: 'Warm.', content: 'Text', authorName: 'Larder', isPublished, imageUrl }, select: { id: true } })
+  const isSeen = async (objectPath: string, by: () => Promise<Operator | null> = byAnybody) => {
+    const seen = await Promise.allSettled(uploadFiles(uploadNameIn(objectPath)!).map((file) => uploadedPicture(file, by)))
+    for (const one of seen) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
+    expect(new Set(seen.map(({ status }) => status)).size).toBe(1)
+    return seen.every((one) => one.status === 'fulfilled' && one.value.isForAll === (by === byAnybody))
+  }
+  const shownBy: [string, (postId: string, url: string) => Promise<unknown>][] = [
+    ['as its own picture', (id, imageUrl) => db().blogPost.update({ where: { id }, data: { imageUrl } })],
+    ['by its whole address', (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: `https://larder.example${path}` } })],
+    ['in another width', (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: path.replace('1600.jpg', '400.webp') } })],
+    ['as one of its images', (postId, url) => db().blogImage.create({ data: { postId, position: 1, url, source: 'upload' } })],
+    ['with a recipe in it', (postId, imageUrl) => db().blogRecipe.create({ data: { postId, position: 1, title: 'Soup', sourceUrl: 'https://x.example', sourceDomain: 'x.example', imageUrl } })],
+  ]
+  test.each(shownBy)('everybody, once a published article shows it %s, and no longer than that', async (_, show) => {
+    const { objectPath } = await storeUpload(jpeg, { operator })
+    const { id } = await post(false)
+    await show(id, objectPath)
+    expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
+    await db().blogPost.update({ where: { id }, data: { isPublished: true } })
+    expect(await isSeen(objectPath)).toBe(true)
+    await db().blogPost.update({ where: { id }, data: { isPublished: false } })
+    forgetPublished()
+    expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
+  })
+  test('nobody but operators, whatever else is published', async () => {
+    const [{ objectPath }, another] = [await storeUpload(jpeg, { operator }), await storeUpload(jpeg, { operator })]
+    await post(true, another.objectPath)
+    expect([await isSeen(objectPath), await isSeen(another.objectPath)]).toEqual([false, true])
+  })
+  test('that it was withdrawn is seen within a minute, where nobody can be told', async () => {
+    const { objectPath } = await storeUpload(jpeg, { operator })
+    const { id } = await post(true, objectPath)
+    expect(await isSeen(objectPath)).toBe(true)
+    await db().blogPost.delete({ where: { id } })
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    expect(await isSeen(objectPath)).toBe(false)
+    clock.mockRestore()
   })
 })
 
