@@ -57,6 +57,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
+  '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
   '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_PAGE },
   '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM },
   '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM },

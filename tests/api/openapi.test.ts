@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -228,16 +229,33 @@ describe('what comes back is what is told', () => {
 })
 
 describe('/api/docs', () => {
-  test('tells of every endpoint and of every kind of answer, without a script', async () => {
-    const { status, text, headers } = await ask(kitchen.port, '/api/docs', { headers: visitor() })
+  const read = async (path: string) => {
+    const { status, text, headers } = await ask(kitchen.port, path, { headers: visitor() })
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    for (const endpoint of api.endpoints) {
-      expect(text).toContain(`id="${api.operation(endpoint).operationId}"`)
-      expect(text).toContain(api.operation(endpoint).summary.replaceAll("'", '&#x27;'))
-    }
-    for (const name of Object.keys(api.document.components.schemas)) expect(text).toContain(`id="${name}"`)
     expect(text).toContain('noindex')
-    const anchors = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    expect(gzipSync(text).length).toBeLessThan(15 * 1024)
+    const anchors = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))
     for (const [, to] of text.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(to)
+    return { text, anchors }
+  }
+  test('tells of every endpoint and of every kind of answer, without a script', async () => {
+    const { text } = await read('/api/docs')
+    const links = [...text.matchAll(/href="(\/api\/docs\/[^"#]+)#([^"]+)"/g)]
+    expect(links.map(([, , id]) => id).sort()).toEqual(api.endpoints.map((endpoint) => api.operation(endpoint).operationId).sort())
+    const kinds = new Set<string>()
+    for (const part of new Set(links.map(([, path = '']) => path))) {
+      const { text: told, anchors } = await read(part)
+      for (const [, path, id = ''] of links) expect([id, anchors.has(id)]).toEqual([id, path === part])
+      for (const { operationId, summary } of api.endpoints.map((endpoint) => api.operation(endpoint))) if (anchors.has(operationId)) expect(told).toContain(summary.replaceAll("'", '&#x27;'))
+      for (const id of anchors) kinds.add(id)
+    }
+    for (const name of Object.keys(api.document.components.schemas).filter((name) => name !== 'Failure')) expect(kinds).toContain(name)
+  })
+  test('says so where there is no such part', async () => {
+    for (const part of ['nothing', '__proto__', 'Recipes']) {
+      const { status, text } = await ask(kitchen.port, `/api/docs/${part}`, { headers: visitor() })
+      expect([part, status]).toEqual([part, 404])
+      expect(text).toContain('There is no such part of the API.')
+    }
   })
 })

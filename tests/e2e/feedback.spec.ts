@@ -137,11 +137,11 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   expect((await (await browser.newContext()).request.get(`${new URL(page.url()).origin}/admin/feedback/export`, { maxRedirects: 0 })).status()).toBe(303)
 })
 
-test('the endpoints are told on a page on which nothing moves', async ({ page }) => {
+test('the endpoints are told on pages on which nothing moves', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible()
   await page.getByRole('link', { name: /POST \/api\/search/ }).click()
-  await expect(page).toHaveURL('/api/docs#post-search')
+  await expect(page).toHaveURL('/api/docs/recipes#post-search')
   const search = page.getByRole('article', { name: 'POST /api/search' })
   await expect(search).toBeInViewport()
   await expect(search).toContainText('Recipes for a main ingredient, a mood and a time.')

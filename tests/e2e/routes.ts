@@ -21,6 +21,7 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'what was read', address: () => `/import?url=${encodeURIComponent(onSite('/dal'))}` },
   { name: 'the robot', address: () => '/bot' },
   { name: 'the endpoints', address: () => '/api/docs' },
+  { name: 'the endpoints of a part', address: () => '/api/docs/shopping-lists' },
   { name: 'our kitchen', address: () => '/kitchen' },
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY.slug}` },
   { name: 'the blog', address: () => '/blog' },

@@ -19,7 +19,10 @@ export type ReadOperation = {
   refusals: { status: string; said: string }[]
 }
 export type ReadGroup = { name: string; anchor: string; about: string; operations: ReadOperation[] }
-export type ReadApi = { about: string[]; groups: ReadGroup[]; schemas: (ValueRow & { name: string })[] }
+type ReadSchema = ValueRow & { name: string }
+export type ReadApi = { about: string[]; groups: ReadGroup[]; schemas: ReadSchema[] }
+/** One group on a page of its own, with every kind of value that it speaks of. */
+export type ReadPart = { group: ReadGroup; schemas: ReadSchema[]; others: Pick<ReadGroup, 'name' | 'anchor'>[] }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -36,6 +39,28 @@ export function readable({ info, tags, paths, components }: OpenApi): ReadApi {
     })),
     schemas: Object.entries(components.schemas).map(([name, schema]) => ({ name, ...valueOf(schema) })),
   }
+}
+
+/** The group of that anchor; null when there is none. */
+export function partOf({ groups, schemas }: ReadApi, anchor: string): ReadPart | null {
+  const group = groups.find((one) => one.anchor === anchor)
+  if (!group) return null
+  const spokenOf = new Set<string>()
+  const follow = (told: unknown): void => {
+    for (const name of refsIn(told)) {
+      if (spokenOf.has(name)) continue
+      spokenOf.add(name)
+      follow(schemas.find((one) => one.name === name))
+    }
+  }
+  follow(group)
+  return { group, schemas: schemas.filter(({ name }) => spokenOf.has(name)), others: groups.filter((one) => one !== group).map(({ name, anchor: at }) => ({ name, anchor: at })) }
+}
+
+/** Every `ref` among type words, however deep. */
+function refsIn(told: unknown): string[] {
+  if (typeof told !== 'object' || told === null) return []
+  return 'ref' in told && typeof told.ref === 'string' ? [told.ref] : Object.values(told).flatMap(refsIn)
 }
 
 const anchorOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')

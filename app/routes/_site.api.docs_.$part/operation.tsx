@@ -1,5 +1,6 @@
+import { ApiMethod, ApiProse } from '#app/components/api-docs'
 import type { ReadOperation } from '#app/http/openapi/reading'
-import { Prose, Type, Value } from './fields'
+import { Type, Value } from './fields'
 
 const PLACES: Record<string, string> = { path: 'In the path', query: 'In the query', header: 'A header' }
 
@@ -7,14 +8,14 @@ const PLACES: Record<string, string> = { path: 'In the path', query: 'In the que
 export function Operation({ id, method, path, summary, detail, who, parameters, body, answer, refusals }: ReadOperation) {
   return (
     <article className="sheet pad api__one" id={id} aria-labelledby={`${id}-name`}>
-      <h3 className="api__head" id={`${id}-name`}>
-        <span className={`api__method ${method === 'GET' ? 'api__method--get' : ''}`}>{method}</span>{' '}
+      <h2 className="api__head" id={`${id}-name`}>
+        <ApiMethod method={method} />{' '}
         <a href={`#${id}`}>
           <code>{path}</code>
         </a>
-      </h3>
+      </h2>
       <p>
-        {summary} {detail && <Prose text={detail} />}
+        {summary} {detail && <ApiProse text={detail} />}
       </p>
       <p className="meta">For: {who.toLowerCase()}</p>
       {parameters.length > 0 && (

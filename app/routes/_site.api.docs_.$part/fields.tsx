@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { FieldRow, TypeWord, ValueRow } from '#app/http/openapi/reading'
 
 /** A value with what it holds: named kinds are told once, further down. */
@@ -46,9 +45,4 @@ export function Type({ words }: { words: TypeWord[] }) {
       )}
     </span>
   )
-}
-
-/** What stands between backticks is code. */
-export function Prose({ text }: { text: string }) {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>))
 }

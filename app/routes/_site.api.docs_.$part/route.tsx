@@ -1,0 +1,71 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { houseDocument } from '#app/http/openapi/document.server'
+import { partOf, readable } from '#app/http/openapi/reading'
+import { page } from '#app/http/page.server'
+import { AppError } from '#app/platform/app-error'
+import { Fields, Type } from './fields'
+import { Operation } from './operation'
+
+export { links } from '#app/components/api-docs-styles'
+
+// As the page before it: nothing moves.
+export const handle = { sharedFor: 3600, isStill: true }
+
+export const loader = page('anyone', async ({ routes, params: { part = '' } }) => {
+  const found = partOf(readable(await houseDocument(routes)), part)
+  if (!found) throw new AppError('not_found', 'There is no such part of the API.')
+  return found
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.group.name ?? 'Nothing here'} · API · Larder` }, { name: 'robots', content: 'noindex' }]
+
+export default function ApiPart() {
+  const { group, schemas, others } = useLoaderData<typeof loader>()
+  return (
+    <div className="page api">
+      <header className="phead">
+        <p className="label">
+          <a href="/api/docs">API</a>
+        </p>
+        <h1 className="h1">{group.name}</h1>
+        <p className="lede">{group.about}</p>
+      </header>
+      {group.operations.map((operation) => (
+        <Operation key={operation.id} {...operation} />
+      ))}
+      {schemas.length > 0 && (
+        <section className="api__group" id="kinds" aria-labelledby="kinds-name">
+          <div className="head">
+            <h2 className="h2" id="kinds-name">
+              Kinds of answers
+            </h2>
+          </div>
+          {schemas.map(({ name, type, note, fields }) => (
+            <article key={name} className="sheet pad api__one" id={name} aria-labelledby={`${name}-name`}>
+              <h3 className="h4" id={`${name}-name`}>
+                {name}
+              </h3>
+              <div className="api__part">
+                {fields.length === 0 && <Type words={type} />}
+                {note && <p className="meta">{note}</p>}
+                <Fields fields={fields} />
+              </div>
+            </article>
+          ))}
+        </section>
+      )}
+      <nav className="api__group" aria-label="Other parts">
+        <ul className="chips">
+          {others.map(({ name, anchor }) => (
+            <li key={anchor}>
+              <a className="chip" href={`/api/docs/${anchor}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
