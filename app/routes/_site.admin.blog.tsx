@@ -11,6 +11,7 @@ import { FETCH_FAILED } from '#app/domain/blog/post-sentences'
 import { passBlogGate } from '#app/domain/operators/operators.server'
 import { BlogGate } from '#app/domain/operators/schema'
 import { BLOG_GATE } from '#app/domain/operators/sentences'
+import { pageNumberOf } from '#app/domain/page-number'
 import { form, forms } from '#app/http/forms.server'
 import { currentOperator, guesserOf, operatorCookies, operatorToken } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
@@ -22,8 +23,7 @@ export { links } from '#app/components/editor-styles'
 /** Nothing of the blog is asked for before somebody has shown who they are. */
 export const loader = page('anyone', async ({ request, url, ip, formToken }) => {
   if (!(await currentOperator(request, ip))) return { shown: null, formToken: formToken() }
-  const asked = url.searchParams.get('page') ?? ''
-  return { shown: await desk(/^\d{1,6}$/.test(asked) ? Number(asked) : 1), formToken: formToken() }
+  return { shown: await desk(pageNumberOf(url.searchParams)), formToken: formToken() }
 })
 
 /** spec §6: the blog asks for the password alone. It opens the one session, and the one session opens it. */

@@ -3,20 +3,24 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { BlogPicture } from '#app/components/blog-picture'
 import { FEEDS } from '#app/components/feeds'
 import { pageMeta } from '#app/components/page-meta'
-import { latestPosts } from '#app/domain/blog/blog.server'
-import { BLOG_PATH, postPath, RSS_PATH } from '#app/domain/blog/post'
+import { postsOnPage } from '#app/domain/blog/blog.server'
+import { blogPath, postPath, RSS_PATH } from '#app/domain/blog/post'
 import { postDate } from '#app/domain/blog/post-date'
+import { pageNumberOf } from '#app/domain/page-number'
 import { page } from '#app/http/page.server'
 import { Blank } from '#app/ui/blank'
 
 export { links } from '#app/components/blog-styles'
 
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Blog · Larder', description: 'Cooking tips and recipe inspiration.', path: BLOG_PATH }), ...FEEDS]
-export const loader = page('anyone', async () => ({ posts: await latestPosts() }))
+export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
+  ...pageMeta(matches, { title: `Blog${page > 1 ? `, page ${page}` : ''} · Larder`, description: 'Cooking tips and recipe inspiration.', path: blogPath(page) }),
+  ...FEEDS,
+]
+export const loader = page('anyone', ({ url }) => postsOnPage(pageNumberOf(url.searchParams)))
 
 export default function Blog() {
-  const { posts } = useLoaderData<typeof loader>()
+  const { posts, page: shown, pages } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <header className="blog-head">
@@ -52,6 +56,25 @@ export default function Blog() {
             </article>
           ))}
         </div>
+      )}
+      {pages > 1 && (
+        <nav className="blog-pages" aria-label="Pages">
+          <p className="meta">
+            Page {shown} of {pages}
+          </p>
+          <div className="btns">
+            {shown > 1 && (
+              <Link className="btn" to={blogPath(shown - 1)} rel="prev">
+                Newer posts
+              </Link>
+            )}
+            {shown < pages && (
+              <Link className="btn" to={blogPath(shown + 1)} rel="next">
+                Older posts
+              </Link>
+            )}
+          </div>
+        </nav>
       )}
       <div className="blog-foot">
         <p className="meta">Showing {posts.length} posts</p>

@@ -3,6 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { FollowedLists } from '#app/components/followed-lists'
 import { ListCard } from '#app/components/list-card'
 import { ListSharing } from '#app/components/list-sharing'
+import { pageMeta } from '#app/components/page-meta'
+import { pageNumberOf } from '#app/domain/page-number'
 import { aisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { countLists, shoppingLists } from '#app/domain/shopping-lists/lists.server'
 import { page } from '#app/http/page.server'
@@ -14,12 +16,14 @@ export { links } from '#app/components/lists-styles'
 const A_PAGE = 8
 
 export const loader = page('user', async ({ user, url, origin, onceKey }) => {
-  const number = Math.min(99, Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1))
-  const [lists, count] = await Promise.all([shoppingLists(user.id, { skip: (number - 1) * A_PAGE, take: A_PAGE }), countLists(user.id)])
+  const count = await countLists(user.id)
+  // A page that there is none of is the last one.
+  const number = Math.min(pageNumberOf(url.searchParams), Math.max(1, Math.ceil(count / A_PAGE)))
+  const lists = await shoppingLists(user.id, { skip: (number - 1) * A_PAGE, take: A_PAGE })
   return { lists, count, number, hasMore: number * A_PAGE < count, aisles: aisleNames(), origin, email: user.email ?? '', onceKey: onceKey() }
 })
 
-export const meta: MetaFunction = () => [{ title: 'Shopping Lists · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shopping Lists · Larder', description: 'One merged list for all that you will cook, to tick off and to share.', path: '/shopping-lists' })
 
 export default function ShoppingLists() {
   const { lists, count, number, hasMore, aisles, origin, email, onceKey } = useLoaderData<typeof loader>()

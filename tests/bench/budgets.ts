@@ -6,7 +6,7 @@ const KB = 1000
 const times = (ratio: number) => `${ratio.toFixed(2)}x`
 
 /** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
-export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad, extraction, ingredients, collections, lists, hostile, crawl }: Results): Budget[] {
+export function compareBudgets({ load, weights, discovery, start, memoryAfterLoad, extraction, ingredients, collections, lists, hostile, crawl, lighthouse }: Results): Budget[] {
   const budgets: Budget[] = []
   for (const { name, html, css, js } of weights?.pages ?? []) {
     budgets.push(weight(`${name}: HTML, gzip`, html.gzip, 15), weight(`${name}: CSS, gzip`, css.gzip, 14), weight(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115))
@@ -55,6 +55,11 @@ export function compareBudgets({ load, weights, discovery, start, memoryAfterLoa
     budgets.push({ what: 'Crawling without delay', limit: 'at least 60 pages/s', figure: `${Math.round(crawl.fast.perSecond)} pages/s`, held: crawl.fast.perSecond >= 60 })
     budgets.push({ what: 'Two servers crawl together', limit: 'faster than one', figure: times(crawl.slow.two.perSecond / crawl.slow.one.perSecond), held: crawl.slow.two.perSecond > crawl.slow.one.perSecond })
     budgets.push({ what: '/results while it crawls, p99', limit: 'under 2x in peace', figure: times(slower), held: slower < 2 })
+  }
+  for (const { page, performance, accessibility, bestPractices, seo } of lighthouse?.pages ?? []) {
+    budgets.push({ what: `${page}: Lighthouse, performance`, limit: 'at least 95', figure: String(performance.median), held: performance.median >= 95 })
+    const least = Math.min(accessibility, bestPractices, seo)
+    budgets.push({ what: `${page}: Lighthouse, the rest`, limit: '100', figure: String(least), held: least === 100 })
   }
   if (start) {
     budgets.push({ what: 'Start on an existing data directory', limit: 'at most 3 s', figure: `${(start.again.median / 1000).toFixed(2)} s`, held: start.again.median <= 3000 })

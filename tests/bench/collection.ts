@@ -72,7 +72,8 @@ export async function measureCollections(larder: ServerProcess, connection: pg.C
   return { few: FEW, many: MANY, rounds, ways, whole: { ms: whole.ms, megabytes: whole.bytes / 1e6 } }
 }
 
-async function signUp(larder: ServerProcess, email: string): Promise<string> {
+/** A new cook; the answer is their cookie. */
+export async function signUp(larder: ServerProcess, email: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'up', email, password: 'mussels in cider' })
   const answer = await fetch(`${larder.origin}/sign-up`, { method: 'POST', body, redirect: 'manual', headers: { Origin: larder.origin } })
   if (answer.status !== 303) throw new Error(`Signing up answers ${answer.status}.`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'views', 'hostile', 'crawl', 'database'] as const
+export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'views', 'hostile', 'crawl', 'database', 'lighthouse'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -25,9 +25,11 @@ export type Options = {
   readingsOfPost: number
   /** Seconds of visits to /results, in peace and beside a crawl. */
   visitSeconds: number
+  /** How often Lighthouse looks at each page. */
+  looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,views,hostile,crawl,database] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,views,hostile,crawl,database,lighthouse] [--write]
   --quick   about a minute, to see that everything runs; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -58,5 +60,6 @@ export function readOptions(args: string[]): Options {
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,
     visitSeconds: quick ? 6 : 20,
+    looks: quick ? 1 : 3,
   }
 }

@@ -7,6 +7,7 @@ import type { Extraction } from './extraction'
 import type { Ingredients } from './ingredients'
 import type { Hostile } from './hostile'
 import type { Loaded } from './load'
+import type { Lighthouse } from './lighthouse'
 import type { Lists } from './lists'
 import type { Machine } from './machine'
 import type { Options } from './options'
@@ -35,6 +36,8 @@ export type Results = {
   hostile?: Hostile
   crawl?: Crawled
   database?: DatabaseAt[]
+  /** Missing where there is no browser, or no Lighthouse to be had. */
+  lighthouse?: Lighthouse
 }
 
 type Table = { head: string[]; rows: string[][] }
@@ -49,7 +52,7 @@ const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: '
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, views, hostile, crawl, database } = results
+  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, views, hostile, crawl, database, lighthouse } = results
   const all: Section[] = [
     {
       title: 'Machine',
@@ -199,6 +202,18 @@ function sections(results: Results): Section[] {
       table: {
         head: ['recipes', 'first', 'middle', 'last', 'one filter', 'three filters', 'fifty deleted', 'title'],
         rows: database.map(({ rows, opened, middle, last, oneFilter, allFilters, deleted, searched }) => [whole(rows), ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`)]),
+      },
+    })
+  }
+  if (lighthouse) {
+    const { version, runs, pages } = lighthouse
+    const missed = pages.flatMap(({ page, missed }) => (missed.length > 0 ? [`${page}: ${missed.join('; ')}.`] : []))
+    all.push({
+      title: 'Lighthouse',
+      text: [`Lighthouse ${version} as a phone on a slow line, ${runs === 1 ? 'once' : `${runs} times`} each. Performance: the middle (and the worst); the other three of the worst run. Seconds to the largest paint, milliseconds in which a tap would wait, shifts of the layout.`, ...missed],
+      table: {
+        head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked', 'shifts'],
+        rows: pages.map(({ page, performance, accessibility, bestPractices, seo, largestPaint, blocked, shifts }) => [page, `${whole(performance.median)} (${whole(performance.worst)})`, whole(accessibility), whole(bestPractices), whole(seo), `${(largestPaint / 1000).toFixed(1)} s`, `${whole(blocked)} ms`, shifts.toFixed(3)]),
       },
     })
   }

@@ -18,6 +18,7 @@ import { measureExtraction } from './extraction'
 import { hostileSettings, measureHostile, openHostileSites } from './hostile'
 import { measureIngredients } from './ingredients'
 import { measureLoad, someRecipes } from './load'
+import { measureLighthouse } from './lighthouse'
 import { measureLists } from './lists'
 import { type Cores, describeMachine, divideCores, moveTo } from './machine'
 import { type Options, readOptions, USAGE } from './options'
@@ -86,6 +87,7 @@ async function measure(options: Options): Promise<Results> {
   }
   if (wants('database')) results.database = await measureDatabase(root, folder, options.database.rows, options.database.turns, say)
   if (wants('crawl')) results.crawl = await measureCrawl({ root, folder, seconds: options.visitSeconds, say })
+  if (wants('lighthouse')) results.lighthouse = (await measureLighthouse(root, folder, options.looks, say)) ?? undefined
   return results
 }
 

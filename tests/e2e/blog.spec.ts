@@ -1,6 +1,6 @@
 import { newEmail, PASSWORD } from './cook'
 import { checkWidths, CURRY, expect, link, test } from './journey'
-import { aHostilePost, aPostOfLostPictures, aWholePost } from './posts'
+import { aHostilePost, aPostOfLostPictures, aWholePost, oldPosts } from './posts'
 
 test('a reader finds an article, reads it, opens its recipe and comes back', async ({ page }) => {
   const title = `Tray bakes for cold evenings ${Date.now()}`
@@ -24,6 +24,24 @@ test('a reader finds an article, reads it, opens its recipe and comes back', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await link(page, 'All articles').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
+
+test('a reader goes back to what was written first, and forward again', async ({ page }) => {
+  await oldPosts(21)
+  const first = page.getByRole('main').getByRole('link', { name: 'From the first years 20', exact: true })
+  await page.goto('/blog')
+  for (let shown = 1; (await first.count()) === 0; shown += 1) {
+    await link(page, 'Older posts').click()
+    await expect(page.getByText(`Page ${shown + 1} of`)).toBeVisible()
+  }
+  await checkWidths(page)
+  await expect(link(page, 'Older posts')).toHaveCount(0)
+  await first.last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'From the first years 20' })).toBeVisible()
+  await page.goBack()
+  await link(page, 'Newer posts').click()
+  await expect(page.getByText(/^Page \d+ of \d+$/)).toBeVisible()
+  await expect(first).toHaveCount(0)
 })
 
 test('a visitor is told to sign in, does, and adds the recipe to the collection', async ({ page }) => {

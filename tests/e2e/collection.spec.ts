@@ -33,6 +33,8 @@ test('a star rates, another changes it, the same one clears it', async ({ page }
   await expect(mine.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
   await mine.getByRole('button', { name: '2 stars' }).click()
   await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
+  // It is shown before it has been sent.
+  await expect.poll(async () => ((await (await page.request.get('/api/collections/recipes')).json()) as { title: string; user_rating: number | null }[]).find(({ title }) => title === 'Chicken rice')?.user_rating).toBe(2)
   await page.reload()
   await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
   await mine.getByRole('button', { name: '2 stars' }).click()

@@ -30,6 +30,14 @@ export const aWholePost = (title: string, more: Partial<Parameters<typeof aPost>
     return `/blog/${slug}`
   })
 
+/** Posts of a time before all others; their titles, the newest of them first. */
+export const oldPosts = (count: number) =>
+  withRows(async (query) => {
+    const titles = Array.from({ length: count }, (_, n) => `From the first years ${n}`)
+    for (const [n, title] of titles.entries()) await aPost(query, { slug: randomUUID(), title, publishedAt: new Date(Date.UTC(2001, 0, 1, 0, 0, count - n)).toISOString() })
+    return titles
+  })
+
 /** A post in which everything means harm. */
 export const aHostilePost = () =>
   withRows(async (query) => {

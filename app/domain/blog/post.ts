@@ -65,6 +65,9 @@ export const BLOG_PATH = '/blog'
 export const RSS_PATH = '/blog/rss.xml'
 export const ATOM_PATH = '/blog/atom.xml'
 
+/** The index; its later pages have what is older. */
+export const blogPath = (page: number): string => (page > 1 ? `${BLOG_PATH}?page=${page}` : BLOG_PATH)
+
 /** Where a post is read. */
 export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURIComponent(slug)}`
 

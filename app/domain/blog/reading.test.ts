@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
 import { closeWords, hear } from '#app/platform/words.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
-import { latestPosts } from './blog.server'
+import { latestPosts, postsOnPage } from './blog.server'
 import { followBlog } from './changes.server'
 import { NO_POST, postForOperator, publicPost, publicPosts } from './reading.server'
 import { noteReading, writeViews } from './views.server'
@@ -46,7 +46,7 @@ describe('a post', () => {
     const { id, slug } = await write({ isPublished: false })
     await expect(publicPost(slug)).rejects.toMatchObject(missing)
     expect(await postForOperator(id)).toMatchObject({ id, isPublished: false })
-    expect([await publicPosts(20), await latestPosts()]).toEqual([[], []])
+    expect([await publicPosts(20), await latestPosts(20)]).toEqual([[], []])
   })
   test.each(['', 'no-such-post', 'x'.repeat(10_000), 'a\0b', '%', "' or 1=1 --"])('that is not there: %j', (slug) => expect(publicPost(slug)).rejects.toMatchObject(missing))
   test.each(['', 'x', '1', randomUUID(), `${randomUUID()}x`])('whose id is nobody’s: %j', (id) => expect(postForOperator(id)).rejects.toMatchObject(missing))
@@ -60,8 +60,19 @@ test('the newest come first, no more than asked for, and always in the same orde
   await write({ title: 'draft', publishedAt: new Date('2026-06-01T00:00:00Z'), isPublished: false })
   const titles = (await publicPosts(20)).map(({ title }) => title)
   expect([titles[0], titles.slice(1, 4).sort(), titles[4]]).toEqual(['new', ['a', 'b', 'c'], 'old'])
-  expect((await latestPosts()).map(({ title }) => title)).toEqual(titles)
+  expect((await latestPosts(20)).map(({ title }) => title)).toEqual(titles)
   expect((await publicPosts(2)).map(({ title }) => title)).toEqual(titles.slice(0, 2))
+})
+
+test('what is older stands on later pages, each post on one of them; a page that there is none of is the last', async () => {
+  expect(await postsOnPage(1)).toEqual({ posts: [], page: 1, pages: 1 })
+  for (let n = 0; n < 41; n += 1) await write({ title: `${n}`, publishedAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(n / 2))) })
+  await write({ title: 'draft', isPublished: false })
+  const all = await Promise.all([1, 2, 3, 4, 999_999].map(postsOnPage))
+  expect(all.map(({ posts, page, pages }) => [posts.length, page, pages])).toEqual([[20, 1, 3], [20, 2, 3], [1, 3, 3], [1, 3, 3], [1, 3, 3]])
+  const titles = all.slice(0, 3).flatMap(({ posts }) => posts.map(({ title }) => title))
+  expect([...titles].sort((one, other) => Number(one) - Number(other))).toEqual(Array.from({ length: 41 }, (_, n) => `${n}`))
+  expect([titles[0], titles[40]].map((title) => Math.floor(Number(title) / 2))).toEqual([20, 0])
 })
 
 test('whoever changes something of the blog tells it, and whoever reads it does not', async () => {

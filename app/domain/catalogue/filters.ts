@@ -81,8 +81,3 @@ export function databasePath(filters: CatalogueFilters, { page = 1, from = null 
   const query = params.toString()
   return query ? `/admin/database?${query}` : '/admin/database'
 }
-
-export const pageOf = (params: URLSearchParams): number => {
-  const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeCount, collectionPath, filtersOf, NO_FILTERS, pageOf } from './filters'
+import { activeCount, collectionPath, filtersOf, NO_FILTERS } from './filters'
 import type { CollectionFilters } from './filters'
 
 const read = (query: string) => filtersOf(new URLSearchParams(query))
@@ -21,16 +21,6 @@ describe('filtersOf', () => {
 test('activeCount: each that is on, each chip; the order is none', () => {
   expect([activeCount(NO_FILTERS), activeCount(read('sort=title&page=3')), activeCount(read('q=x&time=15&rating=1&chip=egg&chip=fish'))]).toEqual([0, 0, 5])
 })
-
-test.each([
-  ['', 1],
-  ['page=2', 2],
-  ['page=0', 1],
-  ['page=-1', 1],
-  ['page=1e3', 1],
-  ['page=99999999999999999999', 1],
-  ['page=x', 1],
-])('pageOf %j is %j', (query, page) => expect(pageOf(new URLSearchParams(query))).toBe(page))
 
 test('collectionPath says what filtersOf reads, and nothing that goes without saying', () => {
   expect(collectionPath(NO_FILTERS)).toBe('/collection')

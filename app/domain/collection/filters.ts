@@ -45,11 +45,6 @@ export function filtersOf(params: URLSearchParams): CollectionFilters {
 /** How many filters are on; the order is none. */
 export const activeCount = ({ q, time, rating, chips }: CollectionFilters): number => Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length
 
-export const pageOf = (params: URLSearchParams): number => {
-  const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
-
 /** The address of the collection so filtered. */
 export function collectionPath({ q, time, rating, chips, sort }: CollectionFilters, page = 1): string {
   const params = new URLSearchParams()

@@ -3,9 +3,10 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { OperatorPage } from '#app/components/operator-page'
 import { cataloguePage, filedCounts } from '#app/domain/catalogue/catalogue.server'
-import { ALL_RECIPES, CATEGORIES, choicesOf, databasePath, filtersOf, isFiltered, pageOf, totalOf } from '#app/domain/catalogue/filters'
+import { ALL_RECIPES, CATEGORIES, choicesOf, databasePath, filtersOf, isFiltered, totalOf } from '#app/domain/catalogue/filters'
 import { placeIn } from '#app/domain/catalogue/place'
 import { FETCH_FAILED } from '#app/domain/catalogue/sentences'
+import { pageNumberOf } from '#app/domain/page-number'
 import { countText } from '#app/domain/recipes/text'
 import { failure } from '#app/http/failure.server'
 import { page } from '#app/http/page.server'
@@ -20,7 +21,7 @@ export { links } from '#app/components/database-styles'
 
 export const loader = page('operator', async ({ url }) => {
   const filters = filtersOf(url.searchParams)
-  const asked = { page: pageOf(url.searchParams), from: url.searchParams.get('from') }
+  const asked = { page: pageNumberOf(url.searchParams), from: url.searchParams.get('from') }
   try {
     const counts = await filedCounts()
     const shown = await cataloguePage({ filters, counts, page: asked.page, from: placeIn(asked.from) })

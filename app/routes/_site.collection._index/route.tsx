@@ -3,10 +3,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { isInline, orUnanswered } from '#app/components/inline'
+import { pageMeta } from '#app/components/page-meta'
 import { collectionContents, savedRecipes, setRating } from '#app/domain/collection/collection.server'
-import { activeCount, collectionPath, filtersOf, NO_FILTERS, pageOf, SORTS } from '#app/domain/collection/filters'
+import { activeCount, collectionPath, filtersOf, NO_FILTERS, SORTS } from '#app/domain/collection/filters'
 import { removalPath, toPlanPath } from '#app/domain/collection/paths'
 import { Deed } from '#app/domain/collection/schema'
+import { pageNumberOf } from '#app/domain/page-number'
 import { countText } from '#app/domain/recipes/text'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -22,13 +24,13 @@ export { links } from '#app/components/collection-styles'
 
 export const loader = page('user', async ({ user, url, formToken }) => {
   const filters = filtersOf(url.searchParams)
-  const [shown, contents] = await Promise.all([savedRecipes(user.id, filters, pageOf(url.searchParams)), collectionContents(user.id)])
+  const [shown, contents] = await Promise.all([savedRecipes(user.id, filters, pageNumberOf(url.searchParams)), collectionContents(user.id)])
   return { filters, ...shown, ...contents, isAllChosen: url.searchParams.get('select') === 'all', formToken: formToken() }
 })
 
 export const action = forms('user', {
   chosen: form(Deed, async ({ user, input, url, isInline: stays }) => {
-    const here = collectionPath(filtersOf(url.searchParams), pageOf(url.searchParams))
+    const here = collectionPath(filtersOf(url.searchParams), pageNumberOf(url.searchParams))
     if (input.do !== 'rate') return redirect((input.do === 'plan' ? toPlanPath : removalPath)(input.ids, here), 303)
     const { id, user_rating } = input
     await setRating(user.id, id, user_rating)
@@ -40,7 +42,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUn
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
 
-export const meta: MetaFunction = () => [{ title: 'My Collection · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Collection · Larder', description: 'Your own copies of the recipes you like, with your stars and notes.', path: '/collection' })
 
 export default function Collection() {
   const { filters, recipes, total, page, pages, count, chips, isAllChosen, formToken } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { isInline, orUnanswered } from '#app/components/inline'
+import { pageMeta } from '#app/components/page-meta'
 import type { Refused } from '#app/components/way-in'
 import { createMealPlan, mealPlans } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
@@ -31,7 +32,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUn
 /** After a form that stays, the page is asked again only if something has changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) => (isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate)
 
-export const meta: MetaFunction = () => [{ title: 'Meal Plans · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Meal Plans · Larder', description: 'Recipes for the days ahead, and the shopping list that comes of them.', path: '/meal-plans' })
 
 export default function MealPlans() {
   const { plans, formToken, onceKey } = useLoaderData<typeof loader>()
