@@ -1,6 +1,6 @@
 import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { TouchEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps, TouchEvent } from 'react'
 import { Rating } from '#app/components/rating'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { SaveButton } from '#app/components/save-button'
@@ -10,6 +10,7 @@ import { resultsPath } from '#app/domain/search/paging'
 import { MOST_RECIPES, SEARCH_LIMIT } from '#app/domain/search/filters'
 import type { SearchState } from '#app/domain/search/search-state'
 import { Icon } from '#app/ui/icon'
+import { useHydrated } from '#app/ui/use-hydrated'
 import { NewSearch } from './panels'
 import { useSaved } from './use-saved'
 import type { Marks } from './use-saved'
@@ -55,7 +56,7 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, 
       {notice && <p className="meta results__notice">{notice}</p>}
       <div className="results">
         <Arrow to={previous} className="side side--l" icon="chevron-left" label="Previous recipe" />
-        <article className="spread" key={recipe.source_url} {...swipe}>
+        <Spread key={recipe.source_url} {...swipe}>
           {isSaved && <span className="ribbon" />}
           <Link className="frame spread__pic" to={detail} tabIndex={-1} aria-hidden="true">
             <RecipePicture recipe={recipe} eager />
@@ -80,7 +81,7 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, 
               <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={isSaved} onceKey={onceKey} back={here} onSaved={markSaved} onLeft={forget} />
             </div>
           </div>
-        </article>
+        </Spread>
         {next || !showMore ? (
           <Arrow to={next} className="side side--r" icon="chevron-right" label="Next recipe" />
         ) : (
@@ -100,6 +101,12 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, 
       </div>
     </>
   )
+}
+
+/** The open book. One that was turned to comes in like a page; one that a page begins with is there at once. */
+function Spread(props: ComponentProps<'article'>) {
+  const [isTurned] = useState(useHydrated())
+  return <article className={isTurned ? 'spread spread--turned' : 'spread'} {...props} />
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
