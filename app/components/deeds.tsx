@@ -19,12 +19,18 @@ export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
             <td data-l="When">
               <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
             </td>
-            <td data-l="Who">{operator}</td>
+            <td data-l="Who" className="table__short">{operator}</td>
             <td data-l="What">
               {action}
-              {(subject ?? detail) && <small>{[subject, detail].filter(Boolean).join(' · ')}</small>}
+              {(subject ?? detail) && (
+                <small>
+                  {subject && <bdi>{subject}</bdi>}
+                  {subject && detail && ' · '}
+                  {detail && <bdi>{detail}</bdi>}
+                </small>
+              )}
             </td>
-            <td data-l="From where">{address}</td>
+            <td data-l="From where" className="table__short">{address}</td>
           </tr>
         ))}
       </tbody>

@@ -21,6 +21,7 @@ export const ICONS = [
   'external-link',
   'flask-conical',
   'eye',
+  'history',
   'house',
   'image',
   'leaf',

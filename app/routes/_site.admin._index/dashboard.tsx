@@ -15,6 +15,7 @@ const ROOMS: { to: string; icon: IconName; name: string; text: string; go: strin
   { to: '/admin/blog', icon: 'newspaper', name: 'Blog manager', text: 'Write, publish and take back articles.', go: 'Open the blog' },
   { to: '/admin/mail', icon: 'mail', name: 'Mail', text: 'See which letters have gone, and send again what has failed.', go: 'Open the mail' },
   { to: '/admin/feedback', icon: 'message-square', name: 'Feedback', text: 'Read what cooks have told us, and take it along as a file.', go: 'Open the feedback' },
+  { to: '/admin/audit', icon: 'history', name: 'Audit trail', text: 'See who has done what, when, and from where.', go: 'Open the audit trail' },
 ]
 
 const QUICK = [
@@ -22,7 +23,6 @@ const QUICK = [
   ['/results', 'Results'],
   ['/kitchen', 'All our recipes'],
   ['/blog', 'Blog'],
-  ['/admin/audit', 'Audit trail'],
   ['/api/docs', 'API'],
 ] as const
 
@@ -68,9 +68,6 @@ export function Dashboard({ name, status, choice, version, deeds, formToken }: P
           <h2 className="h3" id="deeds">
             Last changes
           </h2>
-          <Link className="more" to="/admin/audit">
-            Audit trail
-          </Link>
         </div>
         <Deeds deeds={deeds} label="Last changes" />
       </section>
