@@ -4,12 +4,13 @@ import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { once } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import { isId } from '../fields'
 import { uploadNameIn } from '../uploads/upload-path'
 import { uploadSize } from '../uploads/uploads.server'
 import type { DeskCard } from './desk-card'
 import { IMAGE_GONE } from './image-sentences'
 import { LONGEST } from './post-limits'
-import { isPostId, TAKEN_SLUG } from './post-schema'
+import { TAKEN_SLUG } from './post-schema'
 import type { BlogPostChange, BlogPostInput } from './post-schema'
 import { CHANGED_MEANWHILE, NO_SUCH_POST } from './post-sentences'
 import { freeSlug, isCalled, slugFor } from './slug'
@@ -52,7 +53,7 @@ export async function wholePosts({ page = 1, limit = WHOLE_POSTS }: { page?: num
 
 /** @throws AppError `not_found` */
 export async function deskPost(id: string): Promise<DeskPost> {
-  const row = isPostId(id) ? await db().blogPost.findUnique({ where: { id }, select: POST }) : null
+  const row = isId(id) ? await db().blogPost.findUnique({ where: { id }, select: POST }) : null
   if (!row) throw noSuchPost()
   return postOf(row)
 }
@@ -105,7 +106,7 @@ async function slugsLike(tx: Tx, wish: string, ownId?: string): Promise<Set<stri
  * since the version that was changed here
  */
 export async function updatePost(id: string, { updatedAt, ...input }: BlogPostChange, { operator }: { operator: Operator }): Promise<DeskPost> {
-  if (!isPostId(id)) throw noSuchPost()
+  if (!isId(id)) throw noSuchPost()
   return await db().$transaction(async (tx) => {
     const before = await locked(tx, id)
     if (updatedAt !== null && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw new AppError('conflict', CHANGED_MEANWHILE, { fields: { updatedAt: [CHANGED_MEANWHILE] } })
@@ -149,7 +150,7 @@ async function locked(tx: Tx, id: string) {
  * @throws AppError `not_found`
  */
 export async function togglePublish(id: string, { operator, to }: { operator: Operator; to?: boolean }): Promise<DeskPost> {
-  if (!isPostId(id)) throw noSuchPost()
+  if (!isId(id)) throw noSuchPost()
   return await db().$transaction(async (tx) => {
     const before = await locked(tx, id)
     const isPublished = to ?? !before.isPublished
@@ -166,7 +167,7 @@ export async function togglePublish(id: string, { operator, to }: { operator: Op
  * @throws AppError `not_found`
  */
 export async function deletePost(id: string, { operator }: { operator: Operator }): Promise<{ title: string }> {
-  if (!isPostId(id)) throw noSuchPost()
+  if (!isId(id)) throw noSuchPost()
   return await db().$transaction(async (tx) => {
     const { slug, title, isPublished } = await locked(tx, id)
     await tx.blogPost.deleteMany({ where: { id } })

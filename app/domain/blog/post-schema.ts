@@ -83,5 +83,3 @@ export type BlogPostChange = z.output<typeof BlogPostChange>
 
 export const DraftWish = z.object({ description: required(NO_DESCRIPTION.text).max(LONGEST.description, within(LONGEST.description)) })
 export type DraftWish = z.output<typeof DraftWish>
-
-export const isPostId = (text: string | undefined): text is string => z.uuid().safeParse(text).success

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { db, sql } from '#app/platform/db.server'
+import { isId } from '../fields'
 import { audit } from '../operators/audit.server'
 import type { Operator } from '../operators/operator'
 import { pictureUrl } from '../pictures/picture-url.server'
@@ -116,8 +116,7 @@ export async function wholeRecipes(ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** PostgreSQL takes a malformed id for a mistake of ours; for an operator it is one that no recipe has. */
-const known = (ids: readonly string[]) => [...new Set(ids.filter((id) => z.uuid().safeParse(id).success))]
+const known = (ids: readonly string[]) => [...new Set(ids.filter(isId))]
 
 /** The chosen ones that are there, for asking whether they are meant. */
 export async function titlesOf(ids: readonly string[]): Promise<{ id: string; title: string }[]> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { db, sql } from '#app/platform/db.server'
 import { once } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import { isId } from '../fields'
 import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { chipsOf } from '../ingredients/chips'
@@ -48,7 +48,6 @@ type Row = Prisma.SavedRecipeGetPayload<{ select: typeof SAVED }>
 const told = ({ added_at, ...recipe }: Row): SavedRecipe => ({ ...recipe, added_at: added_at.toISOString() })
 
 /** PostgreSQL takes a malformed id for a mistake of ours; for a cook it is an id that nobody has. */
-const isId = (id: string) => z.uuid().safeParse(id).success
 const missing = () => new AppError('not_found', NOT_IN_COLLECTION)
 
 export type SavedPage = {

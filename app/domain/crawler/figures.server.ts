@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { sql } from '#app/platform/db.server'
+import { isId } from '../fields'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
 import type { Filters } from '../search/filters'
 import { SHELVES } from '../search/shelves'
@@ -92,7 +92,6 @@ export async function crawlerSession(id: string): Promise<CrawlerSession> {
   return told(row)
 }
 
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 export type ValidationCounts = { validated: number; removed: number; total: number; isOver: boolean }
 

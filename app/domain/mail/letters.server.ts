@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { audit } from '#app/domain/operators/audit.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { db, sql } from '#app/platform/db.server'
+import { isId } from '../fields'
 import { placeText } from './letter'
 import type { Letter, LetterState, Place } from './letter'
 import { lookForMail } from './mail.server'
@@ -35,7 +35,7 @@ export async function letters({ state = null, before = null, size = LETTERS_PAGE
  * @throws AppError `not_found`; `conflict` for one that is on its way or has gone
  */
 export async function sendAgain(operator: Operator, id: string): Promise<void> {
-  if (!z.uuid().safeParse(id).success) throw new AppError('not_found', NO_SUCH_LETTER)
+  if (!isId(id)) throw new AppError('not_found', NO_SUCH_LETTER)
   await db().$transaction(async (tx) => {
     const [letter] = await tx.$queryRaw<{ kind: string }[]>`
       update mail set state = 'queued', attempts = 0, "nextAttemptAt" = now(), "leaseOwner" = null, "leaseUntil" = null

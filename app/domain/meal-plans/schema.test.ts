@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AddToPlan, EntryChange, isId, NewMealPlan, NO_NAME, NOTHING_CHOSEN } from './schema'
+import { AddToPlan, EntryChange, NewMealPlan, NO_NAME, NOTHING_CHOSEN } from './schema'
 
 const ID = '3f2b1f6e-7c39-4c1e-9d5b-0a1b2c3d4e5f'
 const sentence = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
@@ -43,6 +43,3 @@ describe('recipes onto a plan', () => {
   test('a new one needs a name', () => expect(sentence(AddToPlan, { recipe: [ID], plan: 'new', name: ' ' })).toBe(NO_NAME))
   test.each([[undefined], [[]]])('%j chooses nothing', (recipe) => expect(sentence(AddToPlan, { recipe, plan: ID })).toBe(NOTHING_CHOSEN))
 })
-
-test.each([ID, ID.toUpperCase()])('%s is an id', (text) => expect(isId(text)).toBe(true))
-test.each([undefined, '', '7', `${ID} `, `${ID}'`, ID.slice(1)])('%j is none', (text) => expect(isId(text)).toBe(false))

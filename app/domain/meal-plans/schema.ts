@@ -78,5 +78,3 @@ export const AddToPlan = z
   })
   .refine(({ plan, name }) => plan !== 'new' || name !== null, { path: ['name'], error: NO_NAME })
 export type AddToPlan = z.output<typeof AddToPlan>
-
-export const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success
