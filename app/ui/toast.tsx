@@ -18,6 +18,11 @@ export const useShowToast = () => useContext(Show)
 export function ToastProvider({ waiting, children }: { waiting: Toast | null; children: ReactNode }) {
   const [own, setOwn] = useState<Toast | null>(null)
   const [gone, setGone] = useState<string | null>(null)
+  const [sent, setSent] = useState(waiting?.id)
+  if (waiting && waiting.id !== sent) {
+    setSent(waiting.id)
+    setOwn(null)
+  }
   const current = own ?? waiting
   const show = useCallback((toast: Omit<Toast, 'id'>) => setOwn({ ...toast, id: `${Date.now()}${Math.random()}` }), [])
   const dismiss = useCallback((id: string) => {
