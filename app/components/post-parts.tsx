@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { TAG_COPIED } from '#app/domain/blog/tags'
 import { Icon } from '#app/ui/icon'
@@ -37,6 +38,14 @@ export function PostParts({ title, post, label, tabs, children }: { title: strin
       </section>
     </div>
   )
+}
+
+/** Which form was tried last: one that is refused comes back with it, but where no answer comes, nobody else knows. */
+export function useTried(answer: { result?: { initialValue?: { intent?: unknown } | null } } | undefined): unknown {
+  const sent = useNavigation().formData?.get('intent')
+  const [last, setLast] = useState(sent)
+  if (sent && sent !== last) setLast(sent)
+  return answer?.result?.initialValue?.intent ?? last
 }
 
 /** What an author writes into the text. Without a script, or a clipboard, it is there to be marked and copied by hand. */

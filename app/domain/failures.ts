@@ -2,6 +2,8 @@
 export const UNFORESEEN = 'Something went wrong on our side. Please try again in a moment.'
 export const NO_SUCH_PAGE = 'There is no such page.'
 export const NO_PICTURE = 'There is no such picture.'
+/** What a page says that has sent something and heard nothing. */
+export const UNSENT = 'That did not reach us. Please try again.'
 export const NOT_UNDERSTOOD = 'That could not be understood. Please check it and try again.'
 
 export const SIGNED_OUT = 'You are not signed in, or not any more. Nothing is lost: sign in, come back here and send it again.'

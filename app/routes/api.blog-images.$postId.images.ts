@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BlogImageAnswer } from '#app/domain/blog/answers'
 import { NewBlogImage } from '#app/domain/blog/image-schema'
-import { FULL, IMAGE_GONE, NO_SUCH_POST } from '#app/domain/blog/image-sentences'
+import { FULL, IMAGE_GONE, takenAt } from '#app/domain/blog/image-sentences'
 import { addPostImage, postImages } from '#app/domain/blog/images.server'
+import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
@@ -13,7 +14,7 @@ const { loader, action } = api({
     detail: 'Without a position it takes the next one that is free.',
     body: NewBlogImage,
     answer: BlogImageAnswer,
-    refuses: { not_found: NO_SUCH_POST, conflict: [FULL, 'There is an image at that position already.'], invalid: IMAGE_GONE },
+    refuses: { not_found: NO_SUCH_POST, conflict: [FULL, takenAt('n')], invalid: IMAGE_GONE },
     isOnce: true,
     run: ({ params: { postId = '' }, operator, body, onceKey }) => addPostImage(postId, body, { operator, onceKey }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PostRecipeAnswer } from '#app/domain/blog/answers'
 import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
 import { NewPostRecipe } from '#app/domain/blog/recipe-schema'
-import { FULL, NO_SUCH_RECIPE } from '#app/domain/blog/recipe-sentences'
+import { alreadyAt, FULL, NO_SUCH_RECIPE, takenBy } from '#app/domain/blog/recipe-sentences'
 import { addPostRecipe, postRecipes } from '#app/domain/blog/recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 
@@ -14,7 +14,7 @@ const { loader, action } = api({
     detail: 'One of the catalogue by its recipeId, which is enough; another by its title and its address.',
     body: NewPostRecipe,
     answer: PostRecipeAnswer,
-    refuses: { not_found: [NO_SUCH_POST, NO_SUCH_RECIPE], conflict: [FULL, 'The position is taken, or the recipe is in the post already.'] },
+    refuses: { not_found: [NO_SUCH_POST, NO_SUCH_RECIPE], conflict: [FULL, takenBy('n', '…'), alreadyAt('n')] },
     isOnce: true,
     run: ({ params: { postId = '' }, operator, body, onceKey }) => addPostRecipe(postId, body, { operator, onceKey }),
   }),

@@ -1,7 +1,7 @@
 import { Done } from '#app/domain/answers'
 import { MealPlanEntryAnswer } from '#app/domain/meal-plans/answers'
 import { removeFromPlan, setEntry } from '#app/domain/meal-plans/meal-plans.server'
-import { EntryChange, NO_SUCH_ENTRY } from '#app/domain/meal-plans/schema'
+import { EntryChange, NO_SUCH_ENTRY, NO_SUCH_PLAN } from '#app/domain/meal-plans/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { AppError } from '#app/platform/app-error'
 
@@ -19,7 +19,7 @@ const { loader, action } = api({
     as: 'user',
     summary: 'Takes a recipe off a meal plan.',
     answer: Done,
-    refuses: { not_found: NO_SUCH_ENTRY },
+    refuses: { not_found: [NO_SUCH_PLAN, NO_SUCH_ENTRY] },
     run: async ({ user, params }) => {
       const removed = await removeFromPlan(user.id, params.id ?? '', [params.recipeId ?? ''])
       if (removed === 0) throw new AppError('not_found', NO_SUCH_ENTRY)

@@ -188,7 +188,7 @@ describe("a post's recipes", () => {
     const removed = await operator.json('DELETE', `${at(post)}/${listed[0]!.id}`)
     expect([removed.status, removed.json()]).toEqual([200, { message: 'Recipe Removed' }])
     expect((await operator.json('DELETE', `${at(post)}/${listed[0]!.id}`)).status).toBe(404)
-    expect((await operator.get(at(NOBODYS))).json()).toEqual({ message: 'Blog post not found', error: 'not_found' })
+    expect((await operator.get(at(NOBODYS))).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
     expect((await operator.json('POST', '/api/blog-recipes/search', { query: ' ' })).json<{ message: string }>().message).toBe('Please enter what to search for.')
   })
 

@@ -86,6 +86,14 @@ describe('what the door does is what is told', () => {
       if (!isOpen && api.operation(endpoint).security.some((one) => 'operatorPassword' in one)) expect((await api.call(cook, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {})).status, `a cook at ${endpoint}`).toBe(401)
     }
   })
+  test('what is not there is refused in the words that are told', async () => {
+    for (const endpoint of api.endpoints.filter((one) => one.includes('{'))) {
+      const [method, path = ''] = endpoint.split(' ')
+      const asker = api.operation(endpoint).security.some((one) => 'operatorPassword' in one) ? chef : cook
+      const { status } = await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' || method === 'DELETE' ? undefined : {})
+      expect(status, endpoint).toBeGreaterThanOrEqual(400)
+    }
+  })
   test('what has a body asks for JSON and refuses what it cannot read, as told', async () => {
     for (const endpoint of api.endpoints.filter((one) => api.operation(one).requestBody?.content['application/json'])) {
       const [, path = ''] = endpoint.split(' ')
@@ -185,6 +193,7 @@ describe('what comes back is what is told', () => {
 
     const { recipes } = (await api.call(chef, 'POST /api/blog-recipes/search', [], { query: 'chicken' })).json<{ recipes: { id: string }[] }>()
     const recipe = (await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { recipeId: recipes[0]!.id })).json<{ id: string }>().id
+    for (const again of [{ recipeId: recipes[0]!.id }, { recipeId: recipes[1]!.id, position: 1 }]) expect((await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], again)).status).toBe(409)
     await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { title: 'Soup of the web', sourceUrl: 'https://cooking.example/soup', totalTimeMinutes: 30, ratingValue: 4.5 })
     await api.call(chef, 'GET /api/blog-recipes/{postId}/recipes', [id])
 

@@ -23,6 +23,11 @@ export type Told = {
   call(asker: Asker, endpoint: string, parts?: string[], body?: unknown, query?: string): Promise<Answer>
 }
 
+/** What is not there, and what cannot be as things stand, is told in the words in which it is refused. */
+const SAID = [404, 409]
+/** The document cannot know which number or which title. */
+const asTold = (message: string) => (/position \d/i.test(message) ? message.replace(/\d+/, 'n').replace(/"[^"]*"/, '"…"') : message)
+
 /** What the server at this port says of itself, and whether it is so. */
 export async function told(port: number): Promise<Told> {
   const document = (await ask(port, '/api/openapi.json', { headers: visitor() })).json<OpenApi>()
@@ -53,6 +58,7 @@ export async function told(port: number): Promise<Told> {
     const fits = validatorOf(pointer)
     fits(JSON.parse(text))
     expect(fits.errors ?? [], `${endpoint} ${status}: ${text.slice(0, 1000)}`).toEqual([])
+    if (SAID.includes(status) && !told.description.includes('the sentence says why')) expect(told.description, `${endpoint} ${status}`).toContain(asTold((JSON.parse(text) as { message: string }).message))
   }
 
   return {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { titleOf } from '#app/domain/uploads/sentences'
 import { PEXELS_KEY, pexelsPhoto, pexelsStandIn } from '#tests/mocks/pexels'
 import { S3_KEYS, S3_REGION, s3StandIn } from '#tests/mocks/s3'
 import type { StandIn } from '#tests/mocks/vendor'
@@ -181,7 +182,12 @@ describe("a post's images", () => {
       const answer = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
       expect([answer.status, answer.text.includes(sentence)]).toEqual([400, true])
       expect(answer.text).toContain('value="A loaf"')
+      expect(answer.text).toContain(`${titleOf(sentence)}. ${sentence}`)
     }
+    const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
+    expect([gone.status, gone.text.includes('Delete Failed'), gone.text.includes('This image is not in the post any more.'), gone.text.includes('Upload Failed')]).toEqual([404, true, true, false])
+    const lost = await submit({ ...fields, once_key: 'lost', position: '5', uploaded: kept!.replace(/[0-9a-f]{32}/, '0'.repeat(32)) }, null)
+    expect([lost.status, lost.text.includes('That picture is not kept here any more.'), lost.text.includes('name="uploaded"')]).toEqual([400, true, false])
     expect(await count()).toBe(2)
   })
 })

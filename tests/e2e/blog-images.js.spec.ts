@@ -1,14 +1,11 @@
-import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { photograph } from '#tests/support/picture-site'
 import { aDraft } from './a-post'
+import { asOperator, inDatabase } from './as-operator'
 import { expect, test } from './journey'
 
 test('a picture is dropped on the page, a bar shows how far it is, and it is there', async ({ page }) => {
   const id = await aDraft('Dropped')
-  await page.goto(`/admin?return_url=${encodeURIComponent(`/admin/blog/${id}/images?tab=upload`)}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
   await expect(page.getByText('Or drop one here.')).toBeVisible()
   const bytes = (await photograph({ width: 600, height: 400 }).png().toBuffer()).toString('base64')
   const dropped = await page.evaluateHandle(async (base64) => {
@@ -37,10 +34,7 @@ test('a picture is dropped on the page, a bar shows how far it is, and it is the
 test('an upload that fails says so, and may be tried again', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED|Failed to load/)
   const id = await aDraft('Fails')
-  await page.goto(`/admin?return_url=${encodeURIComponent(`/admin/blog/${id}/images?tab=upload`)}`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
   await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer() })
   await page.route('**/api/objects/upload/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -48,4 +42,117 @@ test('an upload that fails says so, and may be tried again', async ({ page, hygi
   await page.unroute('**/api/objects/upload/*')
   await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
+})
+
+const loaf = async () => ({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer() })
+const anImage = (id: string, position: number) => inDatabase(`insert into blog_images ("postId", position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`, [id, position])
+
+test('deleting an image takes nothing from the form for the next one, and adding one leaves it clean', async ({ page, context }) => {
+  const id = await aDraft('Ten loaves')
+  for (const position of [1, 2]) await anImage(id, position)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
+  await page.getByLabel('Position').selectOption('7')
+  await page.getByLabel('Alt text').fill('A loaf')
+  await page.getByLabel('Caption').fill('Warm')
+  await page.getByRole('button', { name: '[image:1]' }).click()
+  await expect(page.getByText('Tag Copied')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete image 2' }).click()
+  // The newer message takes the older one's place.
+  await expect(page.getByText('Image Deleted')).toBeVisible()
+  await expect(page.getByText('Tag Copied')).toHaveCount(0)
+  await expect(page.getByText(/loaf\.jpg, \d/)).toBeVisible()
+  await expect(page.getByLabel('Position')).toHaveValue('7')
+  await expect(page.getByLabel('Alt text')).toHaveValue('A loaf')
+  await expect(page.getByLabel('Caption')).toHaveValue('Warm')
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Caption')).toHaveValue('')
+  await expect(page.getByText('Or drop one here.')).toBeVisible()
+  expect(await inDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id])).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
+})
+
+test('Esc leaves nothing behind that was typed or is on its way, and what is typed meanwhile goes with the picture', async ({ page }) => {
+  const id = await aDraft('Escapes')
+  const here = `/admin/blog/${id}/images?tab=upload`
+  await asOperator(page, here)
+  await page.getByLabel('Caption').fill('Warm')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Caption')).toHaveValue('Warm')
+  await page.getByLabel('Caption').fill('')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/objects/blog-image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await expect(page.getByText('Making it ready…')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Caption').fill('Typed meanwhile')
+  release()
+  await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Typed meanwhile' })).toBeVisible()
+  await page.goto(`/admin/blog/${id}/images?q=soup`)
+  await page.getByLabel('Search drawings').press('Escape')
+  await expect(page.getByLabel('Search drawings')).toBeVisible()
+  await page.goto(here)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/blog/${id}/edit`)
+})
+
+test('where no answer comes the page stays, says what was tried, and goes on from there', async ({ page, context, hygiene }) => {
+  hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/)
+  const id = await aDraft('Offline')
+  await anImage(id, 1)
+  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  await page.getByLabel('Caption').fill('Warm')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Delete image 1' }).click()
+  await expect(page.getByRole('alert')).toContainText('Delete Failed')
+  await expect(page.getByRole('alert')).toContainText('That did not reach us. Please try again.')
+  await expect(page.getByLabel('Caption')).toHaveValue('Warm')
+  await context.setOffline(false)
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
+  // The picture arrives, and then the signal goes.
+  await page.route('**/images?tab=upload*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to upload image. Please try again.', { timeout: 30_000 })
+  await expect(page.getByText('This picture is uploaded.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Warm' })).toBeVisible()
+
+  await page.goto(`/admin/blog/${id}/images?q=soup`)
+  await page.getByRole('radio', { name: 'Pumpkin soup' }).check({ force: true })
+  await page.getByLabel('Caption').fill('With cream')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to add image')
+  await expect(page.getByLabel('Caption')).toHaveValue('With cream')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await expect(page.getByText('Image Added')).toBeVisible()
+})
+
+test('nor does the recipe manager go where no answer comes', async ({ page, context, hygiene }) => {
+  hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
+  const id = await aDraft('Offline recipes')
+  await inDatabase(`insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`, [id])
+  for (const [at, button, title] of [['?q=soup', /^Add /, 'Add Failed'], ['?tab=existing', 'Remove Leek tart', 'Delete Failed']] as const) {
+    await asOperator(page, `/admin/blog/${id}/recipes${at}`)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('alert')).toContainText(title)
+    await expect(page.getByRole('alert')).toContainText('That did not reach us. Please try again.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByText(/Recipe (Added|Removed)/)).toBeVisible()
+    await page.context().clearCookies()
+  }
 })

@@ -70,5 +70,5 @@ test('a post that is full takes no eleventh, and one that is not there is a 404'
   await expect(page.getByText('A post shows at most 10 recipes. Please remove one first.')).toBeVisible()
   for (const button of await page.getByRole('button', { name: /^Add / }).all()) await expect(button).toBeDisabled()
   await page.goto('/admin/blog/0f0e0d0c-0b0a-4908-8706-050403020100/recipes')
-  await expect(page.getByText('Blog post not found')).toBeVisible()
+  await expect(page.getByText('There is no such post.')).toBeVisible()
 })

@@ -3,7 +3,8 @@ import { optionalText, required } from '../fields'
 import { shelfPlateAt } from '../plates/shelf'
 import { canonicalUrl } from '../recipes/canonical-url'
 import { uploadNameIn } from '../uploads/upload-path'
-import { MOST_IMAGES, NO_IMAGE, PICK_IMAGE, POSITION } from './image-sentences'
+import { NO_IMAGE, PICK_IMAGE, POSITION } from './image-sentences'
+import { MOST_POSITIONS } from './post'
 
 export const STOCK_LIMIT = 20
 const HOW_MANY = 'Please ask for 1 to 80 pictures.'
@@ -15,7 +16,7 @@ const WIDTH = 'Please give the size of the picture in whole pixels.'
 /** A form says '' for the next position that is free. */
 const position = z.preprocess(
   (value) => (value === '' || value === null ? undefined : typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value),
-  z.int(POSITION).min(1, POSITION).max(MOST_IMAGES, POSITION).optional(),
+  z.int(POSITION).min(1, POSITION).max(MOST_POSITIONS, POSITION).optional(),
 )
 const side = z.int(WIDTH).min(1, WIDTH).max(100_000, WIDTH).nullish().transform((size) => size ?? null)
 const altText = optionalText(300, 'Please use at most 300 characters for the alt text.')
@@ -54,10 +55,11 @@ export const StockSearch = z.object({
 /** The manager's own forms: one of the photographs that were found; a file, or what was made of it already; one to take out. */
 export const ChosenPhoto = z.object({ photoId: z.string(PICK_IMAGE).regex(/^[\w-]{1,60}$/, PICK_IMAGE), position, altText, caption })
 export const UploadForm = z.object({
-  file: z.unknown().optional(),
+  file: z.unknown().optional().transform((file) => (file instanceof File && file.size > 0 ? file : null)),
   uploaded: z.string().optional().transform((path) => (path && uploadNameIn(path) ? path : null)),
   position,
   altText,
   caption,
 })
+export type UploadForm = z.output<typeof UploadForm>
 export const OneOfTheImages = z.object({ id: z.string(NO_IMAGE) })

@@ -1,7 +1,9 @@
 // Free of Zod: screens say these too.
 import { UNFORESEEN } from '../failures'
 
+/** For operators, who see drafts; and for readers, by spec §7. */
 export const NO_SUCH_POST = 'There is no such post.'
+export const NO_POST = 'Blog post not found'
 
 /** spec §8: a title, and a sentence below it. */
 export const SAVE_FAILED = { title: 'Error', text: 'Failed to save blog post. Please try again.' }

@@ -57,8 +57,9 @@ export type PublicPost = BlogPost & {
   recipes: (BlogRecipe & { picture: BlogPicture | null; plate_url: string })[]
 }
 
-/** spec §9: an image's and a recipe's place in a post. */
+/** spec §9: an image's and a recipe's place in a post, which has so many of each at most. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+export const MOST_POSITIONS = POSITIONS.length
 export type Position = (typeof POSITIONS)[number]
 
 export const BLOG_PATH = '/blog'

@@ -1,13 +1,11 @@
-import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { db, sql } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import { isId } from '../fields'
 import { plateUrl } from '../plates/plate-url'
 import { pictureOf } from './picture.server'
 import type { BlogPost, PublicPost } from './post'
-
-/** spec §7, public blog. */
-export const NO_POST = 'Blog post not found'
+import { NO_POST, NO_SUCH_POST } from './post-sentences'
 
 const LONGEST_SLUG = 300
 
@@ -26,9 +24,9 @@ const POST = {
   viewCount: true,
   updatedAt: true,
 } as const
-const IMAGE = { id: true, position: true, url: true, altText: true, caption: true, width: true, height: true, source: true, sourceId: true, photographer: true, photographerUrl: true } as const
-const RECIPE = { id: true, postId: true, position: true, recipeId: true, title: true, imageUrl: true, sourceUrl: true, sourceDomain: true, totalTimeMinutes: true, ratingValue: true, summary: true } as const
-const WHOLE = { ...POST, images: { select: IMAGE, orderBy: { position: 'asc' } }, recipes: { select: RECIPE, orderBy: { position: 'asc' } } } as const
+export const BLOG_IMAGE = { id: true, position: true, url: true, altText: true, caption: true, width: true, height: true, source: true, sourceId: true, photographer: true, photographerUrl: true } as const
+export const BLOG_RECIPE = { id: true, postId: true, position: true, recipeId: true, title: true, imageUrl: true, sourceUrl: true, sourceDomain: true, totalTimeMinutes: true, ratingValue: true, summary: true } as const
+const WHOLE = { ...POST, images: { select: BLOG_IMAGE, orderBy: { position: 'asc' } }, recipes: { select: BLOG_RECIPE, orderBy: { position: 'asc' } } } as const
 
 /** Nothing of a draft is drawn for everybody. */
 const DRAFT_PLATE = plateUrl('shelf-green-salad')
@@ -59,8 +57,8 @@ export async function publicPost(slug: string): Promise<PublicPost> {
  * @throws AppError `not_found`
  */
 export async function postForOperator(id: string): Promise<PublicPost> {
-  const post = z.uuid().safeParse(id).success ? await db().blogPost.findUnique({ where: { id }, select: WHOLE }) : null
-  if (!post) throw new AppError('not_found', NO_POST)
+  const post = isId(id) ? await db().blogPost.findUnique({ where: { id }, select: WHOLE }) : null
+  if (!post) throw new AppError('not_found', NO_SUCH_POST)
   return shown(post)
 }
 

@@ -6,7 +6,8 @@ import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { latestPosts, postsOnPage } from './blog.server'
 import { followBlog } from './changes.server'
-import { NO_POST, postForOperator, publicPost, publicPosts } from './reading.server'
+import { NO_POST, NO_SUCH_POST } from './post-sentences'
+import { postForOperator, publicPost, publicPosts } from './reading.server'
 import { noteReading, writeViews } from './views.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -49,7 +50,7 @@ describe('a post', () => {
     expect([await publicPosts(20), await latestPosts(20)]).toEqual([[], []])
   })
   test.each(['', 'no-such-post', 'x'.repeat(10_000), 'a\0b', '%', "' or 1=1 --"])('that is not there: %j', (slug) => expect(publicPost(slug)).rejects.toMatchObject(missing))
-  test.each(['', 'x', '1', randomUUID(), `${randomUUID()}x`])('whose id is nobody’s: %j', (id) => expect(postForOperator(id)).rejects.toMatchObject(missing))
+  test.each(['', 'x', '1', randomUUID(), `${randomUUID()}x`])('whose id is nobody’s: %j', (id) => expect(postForOperator(id)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST }))
 })
 
 test('the newest come first, no more than asked for, and always in the same order', async () => {

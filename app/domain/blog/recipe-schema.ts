@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optionalText, required } from '../fields'
 import { canonicalUrl } from '../recipes/canonical-url'
-import { BAD_POSITION, LONGEST_QUERY, MOST_POSITIONS, NO_QUERY, NO_RECIPE, NOT_IN_POST } from './recipe-sentences'
+import { MOST_POSITIONS } from './post'
+import { BAD_POSITION, LONGEST_QUERY, NO_QUERY, NO_RECIPE, NOT_IN_POST } from './recipe-sentences'
 
 export const SEARCH_LIMIT = 12
 const MOST_FOUND = 50

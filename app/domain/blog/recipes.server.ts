@@ -1,23 +1,23 @@
-import { z } from 'zod'
 import { AppError } from '#app/platform/app-error'
 import { db, sql } from '#app/platform/db.server'
 import { once } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import { isId } from '../fields'
 import { audit } from '../operators/audit.server'
 import type { Operator } from '../operators/operator'
 import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { nextPosition } from './next-position'
+import { MOST_POSITIONS } from './post'
 import type { BlogRecipe } from './post'
-import { NO_POST } from './reading.server'
+import { NO_SUCH_POST } from './post-sentences'
+import { BLOG_RECIPE } from './reading.server'
 import { SEARCH_LIMIT } from './recipe-schema'
 import type { NewPostRecipe, Snapshot } from './recipe-schema'
-import { alreadyAt, FULL, MOST_POSITIONS, NO_SUCH_RECIPE, NOT_IN_POST, takenBy } from './recipe-sentences'
+import { alreadyAt, FULL, NO_SUCH_RECIPE, NOT_IN_POST, takenBy } from './recipe-sentences'
 import { titleWords } from './title-words'
 
 type Tx = Prisma.TransactionClient
-
-const KEPT = { id: true, postId: true, position: true, recipeId: true, title: true, imageUrl: true, sourceUrl: true, sourceDomain: true, totalTimeMinutes: true, ratingValue: true, summary: true } as const
 
 /** For a recipe that the catalogue does not have, or not any more. */
 const CLEAN_PLATE = 'nothing'
@@ -28,9 +28,7 @@ export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: s
 export type FoundRecipe = Snapshot & { id: string; picture_url: string | null; plate_url: string }
 
 const told = (row: BlogRecipe): PostRecipe => ({ ...row, picture_url: pictureUrl(row.imageUrl), plate_url: plateUrl(row.recipeId ?? CLEAN_PLATE) })
-/** PostgreSQL takes a malformed id for a mistake of ours; for an operator it is one that nothing has. */
-const isId = (id: string) => z.uuid().safeParse(id).success
-const noSuchPost = () => new AppError('not_found', NO_POST)
+const noSuchPost = () => new AppError('not_found', NO_SUCH_POST)
 
 /**
  * The post whose recipes these are, published or not, for the head of its recipe manager.
@@ -48,7 +46,7 @@ export async function postOfRecipes(postId: string): Promise<{ id: string; title
  */
 export async function postRecipes(postId: string): Promise<PostRecipe[]> {
   await postOfRecipes(postId)
-  return (await db().blogRecipe.findMany({ where: { postId }, select: KEPT, orderBy: { position: 'asc' } })).map(told)
+  return (await db().blogRecipe.findMany({ where: { postId }, select: BLOG_RECIPE, orderBy: { position: 'asc' } })).map(told)
 }
 
 /** So many of the recipes that have the words are looked at, however many there are. */
@@ -86,7 +84,7 @@ export async function addPostRecipe(postId: string, wanted: NewPostRecipe, { ope
     const same = there.find(({ recipeId, sourceUrl }) => (recipeId !== null && recipeId === wanted.recipeId) || sourceUrl === recipe.sourceUrl)
     if (same) throw new AppError('conflict', alreadyAt(same.position))
     if (there.length >= MOST_POSITIONS) throw new AppError('conflict', FULL)
-    const position = wanted.position ?? nextPosition(there.map((one) => one.position), MOST_POSITIONS)
+    const position = wanted.position ?? nextPosition(there.map((one) => one.position))
     if (position === null) throw new AppError('conflict', FULL)
     const holder = there.find((one) => one.position === position)
     if (holder) throw new AppError('conflict', takenBy(position, holder.title), { fields: { position: [takenBy(position, holder.title)] } })
@@ -94,7 +92,7 @@ export async function addPostRecipe(postId: string, wanted: NewPostRecipe, { ope
     await audit(operator, { action: 'blog recipe added', subject: post.title, detail: { recipe: recipe.title, position } }, tx)
     return added
   })
-  const row = await db().blogRecipe.findUnique({ where: { id }, select: KEPT })
+  const row = await db().blogRecipe.findUnique({ where: { id }, select: BLOG_RECIPE })
   // Sent again after it was removed: the first answer holds, and it is gone.
   if (!row) throw new AppError('not_found', NOT_IN_POST)
   return told(row)
@@ -112,8 +110,7 @@ async function fromCatalogue(tx: Tx, recipeId: string): Promise<Snapshot> {
  * @throws AppError `not_found` when the post does not have it
  */
 export async function removePostRecipe(postId: string, id: string, { operator }: { operator: Operator }): Promise<{ position: number; title: string }> {
-  if (!isId(postId)) throw noSuchPost()
-  if (!isId(id)) throw new AppError('not_found', NOT_IN_POST)
+  if (!isId(postId) || !isId(id)) throw new AppError('not_found', NOT_IN_POST)
   return await db().$transaction(async (tx) => {
     const [removed] = await tx.$queryRaw<{ position: number; title: string; post: string }[]>`
       delete from blog_recipes r using blog_posts p where p.id = r."postId" and r."postId" = ${postId}::uuid and (r.id = ${id}::uuid or r."recipeId" = ${id}::uuid)

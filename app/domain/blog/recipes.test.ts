@@ -4,7 +4,7 @@ import { closeDatabase, db, inTransaction, openDatabase, sql } from '#app/platfo
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { plateUrl } from '../plates/plate-url'
-import { NO_POST } from './reading.server'
+import { NO_SUCH_POST } from './post-sentences'
 import { NewPostRecipe } from './recipe-schema'
 import { alreadyAt, FULL, NO_SUCH_RECIPE, NOT_IN_POST, takenBy } from './recipe-sentences'
 import { addPostRecipe, postRecipes, removePostRecipe, searchRecipes } from './recipes.server'
@@ -82,8 +82,9 @@ describe('a post', () => {
     await expect(add(postId, pie.id)).rejects.toMatchObject({ kind: 'conflict', message: alreadyAt(2) })
     for (const nobody of [randomUUID(), 'x', '']) {
       await expect(add(postId, nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_RECIPE })
-      await expect(add(nobody, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: NO_POST })
-      await expect(postRecipes(nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_POST })
+      await expect(add(nobody, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
+      await expect(postRecipes(nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
+      await expect(removePostRecipe(nobody, postId, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_POST })
       await expect(removePostRecipe(postId, nobody, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_POST })
     }
     // The second of two is at place 2 already, so the first free one is taken.

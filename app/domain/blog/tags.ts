@@ -2,6 +2,7 @@
 
 /** spec §8. */
 export const TAG_COPIED = 'Tag Copied'
+export const REMOVE_FAILED = 'Delete Failed'
 
 /** How an author writes one into the text. */
 export const imageTag = (position: number): string => `[image:${position}]`

@@ -5,7 +5,7 @@ import { Tag } from '#app/components/post-parts'
 import type { BlogPicture as Picture } from '#app/domain/blog/blog-picture'
 import { imageManagerPath } from '#app/domain/blog/image-manager-path'
 import type { ImageManagerView } from '#app/domain/blog/image-manager-path'
-import { MOST_IMAGES } from '#app/domain/blog/image-sentences'
+import { MOST_POSITIONS } from '#app/domain/blog/post'
 import { imageTag } from '#app/domain/blog/tags'
 import { Icon } from '#app/ui/icon'
 
@@ -16,7 +16,7 @@ export function Current({ postId, view, images, formToken, removing }: { postId:
   return (
     <section className="bicurrent" aria-labelledby="current">
       <h2 className="h4" id="current">
-        Current images <span className="badge">{`${images.length}/${MOST_IMAGES}`}</span>
+        Current images <span className="badge">{`${images.length}/${MOST_POSITIONS}`}</span>
       </h2>
       {images.length === 0 ? (
         <p className="meta">No images yet.</p>

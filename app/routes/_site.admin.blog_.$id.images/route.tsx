@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { orUnanswered } from '#app/components/inline'
-import { PostParts } from '#app/components/post-parts'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { useState } from 'react'
+import { isUnanswered, orUnanswered } from '#app/components/inline'
+import { PostParts, useTried } from '#app/components/post-parts'
 import { IMAGE_TABS, imageManagerPath, imageManagerViewOf } from '#app/domain/blog/image-manager-path'
 import { ChosenPhoto, OneOfTheImages, STOCK_LIMIT, UploadForm } from '#app/domain/blog/image-schema'
-import { IMAGE_ADDED, IMAGE_DELETED, MOST_IMAGES, NOT_ADDED, SEARCH_FAILED } from '#app/domain/blog/image-sentences'
-import { addPostImage, postImages, removePostImage, searchStockImages, stockImage, stockSource } from '#app/domain/blog/images.server'
+import { IMAGE_ADDED, IMAGE_DELETED, NOT_ADDED, SEARCH_FAILED } from '#app/domain/blog/image-sentences'
+import { addPostImage, postImages, removePostImage, searchStockImages, stockImage, stockSource, uploadPostImage } from '#app/domain/blog/images.server'
 import { nextPosition } from '#app/domain/blog/next-position'
 import { pictureOf } from '#app/domain/blog/picture.server'
-import { imageTag } from '#app/domain/blog/tags'
-import { NO_FILE, titleOf, UPLOAD_FAILED, wrongWithFile } from '#app/domain/uploads/sentences'
-import { storeUpload } from '#app/domain/uploads/uploads.server'
+import { imageTag, REMOVE_FAILED } from '#app/domain/blog/tags'
+import { UNSENT } from '#app/domain/failures'
+import { titleOf, UPLOAD_FAILED } from '#app/domain/uploads/sentences'
+import { failure } from '#app/http/failure.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -51,22 +52,12 @@ export const action = forms('operator', {
     const { position } = await addPostImage(id, await stockImage(photoId, words, { operator }), { operator, onceKey, sent: { photoId, ...words } })
     return await added(id, position, imageManagerViewOf(url.searchParams))
   }),
-  upload: form(UploadForm, async ({ params: { id = '' }, operator, onceKey, input: { file, uploaded, ...words } }) => {
-    await postImages(id)
-    const image = file instanceof File && file.size > 0 ? file : null
-    const bytes = image && new Uint8Array(await image.arrayBuffer())
-    const wrong = image ? wrongWithFile(image) : uploaded ? null : { text: NO_FILE }
-    if (wrong) throw new AppError('invalid', wrong.text, { fields: { file: [wrong.text] } })
-    const objectPath = bytes ? (await storeUpload(bytes, { operator }).catch(besideTheFile)).objectPath : uploaded!
-    try {
-      const whole = { ...words, url: objectPath, source: 'upload', width: null, height: null, sourceId: null, photographer: null, photographerUrl: null }
-      const { position } = await addPostImage(id, whole, { operator, onceKey, sent: { picture: bytes ? createHash('sha256').update(bytes).digest('base64url') : uploaded, ...words } })
-      return await added(id, position, { tab: 'upload' })
-    } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.fields?.url) throw thrown
-      // The picture is safe, whatever is wrong with the rest: it is in the form that comes back.
-      return json({ result: { error: thrown.fields ?? { '': [thrown.message] }, initialValue: { ...words, uploaded: objectPath } } }, { status: thrown.kind === 'conflict' ? 409 : 400 })
-    }
+  upload: form(UploadForm, async ({ request, params: { id = '' }, operator, onceKey, url, input }) => {
+    const answer = await uploadPostImage(id, input, { operator, onceKey })
+    if ('position' in answer) return await added(id, answer.position, { tab: 'upload' })
+    const { status, message, fields, headers } = failure(answer.refusal, { method: request.method, path: url.pathname })
+    const { position, altText, caption } = input
+    return json({ result: { error: fields ?? { '': [message] }, initialValue: { intent: 'upload', position, altText, caption, uploaded: answer.kept } } }, { status, headers })
   }),
   remove: form(OneOfTheImages, async ({ params: { id = '' }, operator, url, input }) => {
     const { position } = await removePostImage(id, input.id, { operator })
@@ -74,20 +65,16 @@ export const action = forms('operator', {
   }),
 })
 
-/** What is wrong with a picture is said beside its field. */
-function besideTheFile(thrown: unknown): never {
-  if (!(thrown instanceof AppError)) throw thrown
-  throw new AppError(thrown.kind, thrown.message, { fields: { file: [thrown.message] }, ...(thrown.retryAfter !== undefined && { retryAfter: thrown.retryAfter }) })
-}
-
 /** No answer is an answer, too: the page stays, and what was typed with it. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 'Manage Images · Larder' : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
 const NAMES = { stock: 'Stock photos', upload: 'Upload' }
-export type ImageAnswer = { isUnanswered?: boolean; result?: { error?: Record<string, string[] | null> | null; initialValue?: Partial<Record<'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>> | null } } | undefined
+export type ImageAnswer = { isUnanswered?: boolean; result?: { error?: Record<string, string[] | null> | null; initialValue?: Partial<Record<'intent' | 'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>> | null } } | undefined
 
 /** spec §2, image manager dialog. */
 export default function ManageImages() {
@@ -95,17 +82,26 @@ export default function ManageImages() {
   const answer = useActionData<typeof action>() as ImageAnswer
   const { state, formData } = useNavigation()
   const positions = images.map(({ position }) => position)
-  const next = nextPosition(positions, MOST_IMAGES)
-  const refusal = answer?.isUnanswered ? UPLOAD_FAILED.text : (answer?.result?.error?.[''] ?? []).join(' ')
+  const next = nextPosition(positions)
+  const tried = useTried(answer) ?? (view.tab === 'upload' ? 'upload' : 'add')
+  const refusal = answer?.isUnanswered ? (tried === 'upload' ? UPLOAD_FAILED.text : UNSENT) : (answer?.result?.error?.[''] ?? []).join(' ')
+  const ever = useEverHere(images.map(({ id }) => id))
   const common = { postId: post.id, taken: positions, next, formToken, onceKey, answer, isSending: state !== 'idle' && formData !== undefined && formData.get('intent') !== 'remove' }
   const tabs = IMAGE_TABS.map((tab) => ({ name: NAMES[tab], to: imageManagerPath(post.id, { tab }), isOpen: tab === view.tab }))
   return (
     <PostParts title="Manage Images" post={post} label="Where images come from" tabs={tabs}>
-      {refusal && <Notice title={view.tab === 'upload' ? titleOf(refusal) : NOT_ADDED}>{refusal}</Notice>}
+      {refusal && <Notice title={tried === 'upload' ? titleOf(refusal) : tried === 'remove' ? REMOVE_FAILED : NOT_ADDED}>{refusal}</Notice>}
       {unanswered && <Notice title={SEARCH_FAILED}>{unanswered}</Notice>}
-      {/* An image that was added leaves a clean form behind. */}
-      {view.tab === 'stock' ? <Stock key={positions.join()} {...common} q={view.q} source={source} found={found} /> : <Upload key={positions.join()} {...common} />}
+      {view.tab === 'stock' ? <Stock key={ever} {...common} q={view.q} source={source} found={found} /> : <Upload key={ever} {...common} />}
       <Current postId={post.id} view={view} images={images} formToken={formToken} removing={formData?.get('intent') === 'remove' ? formData.get('id') : null} />
     </PostParts>
   )
+}
+
+/** How many were ever here: one more leaves a clean form behind, one that is deleted leaves the form as it is. */
+function useEverHere(ids: string[]): number {
+  const [seen, setSeen] = useState(() => new Set(ids))
+  const fresh = ids.filter((id) => !seen.has(id))
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]))
+  return seen.size + fresh.length
 }

@@ -60,7 +60,7 @@ export function Stock({ postId, q, source, found, taken, next, formToken, onceKe
             <p className="meta">{FULL}</p>
           ) : (
             <>
-              <Words taken={taken} next={next} answer={answer} usualAlt={chosen ?? ''} />
+              <Words taken={taken} next={next} answer={answer} isSending={isSending} usualAlt={chosen ?? ''} />
               <button className="btn btn--main" name="intent" value="add" disabled={isSending}>
                 {isSending ? 'Adding…' : 'Add Image'}
               </button>

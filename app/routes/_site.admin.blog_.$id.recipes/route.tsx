@@ -1,13 +1,16 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { PostParts } from '#app/components/post-parts'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { isUnanswered, orUnanswered } from '#app/components/inline'
+import { PostParts, useTried } from '#app/components/post-parts'
 import type { Refused } from '#app/components/way-in'
 import { nextPosition } from '#app/domain/blog/next-position'
 import { managerViewOf, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { ChosenRecipe, OneOfThePost } from '#app/domain/blog/recipe-schema'
-import { ADD_FAILED, LONGEST_QUERY, MOST_POSITIONS, RECIPE_ADDED, RECIPE_REMOVED, REMOVE_FAILED } from '#app/domain/blog/recipe-sentences'
+import { ADD_FAILED, LONGEST_QUERY, RECIPE_ADDED, RECIPE_REMOVED } from '#app/domain/blog/recipe-sentences'
 import { addPostRecipe, postOfRecipes, postRecipes, removePostRecipe, searchRecipes } from '#app/domain/blog/recipes.server'
-import { recipeTag } from '#app/domain/blog/tags'
+import { recipeTag, REMOVE_FAILED } from '#app/domain/blog/tags'
+import { UNSENT } from '#app/domain/failures'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -37,6 +40,11 @@ export const action = forms('operator', {
   }),
 })
 
+/** No answer is an answer, too: the page stays, and what was looked for with it. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 'Manage Recipes · Larder' : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
@@ -45,15 +53,16 @@ export default function ManageRecipes() {
   const { post, view, recipes, found, formToken, onceKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
   const { formData } = useNavigation()
-  const refusal = [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
-  const next = nextPosition(recipes.map(({ position }) => position), MOST_POSITIONS)
+  const isRemoving = useTried(answer) === 'remove'
+  const refusal = isUnanswered(answer) ? UNSENT : [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
+  const next = nextPosition(recipes.map(({ position }) => position))
   const tabs = [
     { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isOpen: view.tab === 'search' },
     { name: `Existing (${recipes.length})`, to: recipeManagerPath(post.id, { tab: 'existing' }), isOpen: view.tab === 'existing' },
   ]
   return (
     <PostParts title="Manage Recipes" post={post} label="Recipes" tabs={tabs}>
-      {refusal && <Notice title={view.tab === 'existing' ? REMOVE_FAILED : ADD_FAILED}>{refusal}</Notice>}
+      {refusal && <Notice title={isRemoving ? REMOVE_FAILED : ADD_FAILED}>{refusal}</Notice>}
       {view.tab === 'search' ? (
         <Search postId={post.id} q={view.q} found={found} recipes={recipes} next={next} formToken={formToken} onceKey={onceKey} adding={formData?.get('recipeId') ?? null} />
       ) : (

@@ -8,6 +8,7 @@ import { collectionContents, savedRecipes, setRating } from '#app/domain/collect
 import { activeCount, collectionPath, filtersOf, NO_FILTERS, SORTS } from '#app/domain/collection/filters'
 import { removalPath, toPlanPath } from '#app/domain/collection/paths'
 import { Deed } from '#app/domain/collection/schema'
+import { UNSENT } from '#app/domain/failures'
 import { pageNumberOf } from '#app/domain/page-number'
 import { countText } from '#app/domain/recipes/text'
 import { form, forms } from '#app/http/forms.server'
@@ -107,5 +108,3 @@ export default function Collection() {
     </div>
   )
 }
-
-const UNSENT = 'That did not reach us. Please try again.'
