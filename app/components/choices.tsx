@@ -20,7 +20,7 @@ const DIALS: Record<Time, string> = {
 export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
   return (
     <>
-      <Form action="/results" method="get" id="choices">
+      <Form action="/results" method="get">
         <Ask number={1} title="Main ingredient" columns="choices--4">
           {INGREDIENTS.map((name) => (
             <Choice key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react'
 import { FIRST_RECIPE } from '#app/domain/recipes/first-recipe'
 import { countText, timeText } from '#app/domain/recipes/text'
-import { DEFAULT_FILTERS, SEARCH_LIMIT } from '#app/domain/search/filters'
+import { DEFAULT_FILTERS } from '#app/domain/search/filters'
 import { resultsPath } from '#app/domain/search/paging'
 import { Choices } from './choices'
 import { Invitation } from './invitation'
 import { Procedure } from './procedure'
+import { useKeptLanding } from './use-kept-landing'
 import { WhatsNew } from './whats-new'
 import type { News } from './whats-new'
 
@@ -13,6 +14,7 @@ const STEPS = ['Say what is in the fridge, how you feel and how long you have. T
 
 /** The first page that answers: a recipe lies open before anything is asked; the three choices follow. */
 export function LandingAlternative({ news }: { news: News }) {
+  useKeptLanding()
   return (
     <div className="page">
       <div className="opener">
@@ -35,19 +37,20 @@ export function LandingAlternative({ news }: { news: News }) {
   )
 }
 
-/** The results as they look: the first of six, open. */
+/** A recipe as the results show theirs, and the ways on: to itself, to what the usual choices find, and to one's own. */
 function Opened() {
-  const { title, summary, total_time_minutes, yield: servings, things } = FIRST_RECIPE
-  const found = resultsPath(DEFAULT_FILTERS)
+  const { path, title, summary, total_time_minutes, yield: servings, things } = FIRST_RECIPE
   return (
     <article className="spread opened" aria-labelledby="opened">
-      <Link className="frame spread__pic" to={found} prefetch="none" tabIndex={-1} aria-hidden="true">
+      <Link className="frame spread__pic" to={path} prefetch="none" tabIndex={-1} aria-hidden="true">
         <img src="/plates/first-page.svg" width="400" height="300" alt="" />
       </Link>
       <div className="spread__txt">
-        <p className="label">Recipe 1 of {SEARCH_LIMIT}</p>
+        <p className="label">From Larder's kitchen</p>
         <h2 className="h2" id="opened">
-          {title}
+          <Link to={path} prefetch="none">
+            {title}
+          </Link>
         </h2>
         <p className="lede">{summary}</p>
         <dl className="facts">
@@ -65,10 +68,10 @@ function Opened() {
           ))}
         </dl>
         <div className="btns">
-          <Link className="btn btn--main btn--big" to={found} prefetch="none">
+          <Link className="btn btn--main btn--big" to={resultsPath(DEFAULT_FILTERS)} prefetch="none">
             Discover Recipes Now
           </Link>
-          <a className="btn btn--big" href="#choices">
+          <a className="btn btn--big" href="#choose">
             Choose for yourself
           </a>
         </div>

@@ -1,23 +1,22 @@
 import { Form } from '@remix-run/react'
 import { useEffect } from 'react'
-import { LANDING_NAMES, LANDING_VERSIONS, landingPath } from '#app/domain/settings/landing-version'
+import { LANDING_KEPT_AS, LANDING_NAMES, LANDING_VERSIONS, landingPath } from '#app/domain/settings/landing-version'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormToken } from './form-token'
 
-/** Beside the cookie, which is what the server reads; spec §3, client storage. */
-const KEPT_AS = 'larder.landing-version'
-
 /** Which first page this browser shows. The form loads the page anew, which is when the choice holds. */
-export function LandingCard({ version, formToken, refusal }: { version: LandingVersion; formToken: string; refusal?: string | undefined }) {
+export function LandingCard({ chosen, formToken, refusal }: { /** Null where nothing has been chosen. */ chosen: LandingVersion | null; formToken: string; refusal?: string | undefined }) {
   useEffect(() => {
+    // A cookie that is not there says nothing: what is kept may be what brings it back.
+    if (chosen === null) return
     try {
-      localStorage.setItem(KEPT_AS, version)
+      localStorage.setItem(LANDING_KEPT_AS, chosen)
     } catch {
       // A browser that keeps nothing still has the cookie, or shows the original.
     }
-  }, [version])
+  }, [chosen])
   return (
     <section className="sheet pad" aria-labelledby="landing">
       <div className="head">
@@ -34,14 +33,14 @@ export function LandingCard({ version, formToken, refusal }: { version: LandingV
           <div className="chips">
             {LANDING_VERSIONS.map((one) => (
               <label className="pickchip" key={one}>
-                <input type="radio" name="version" value={one} defaultChecked={one === version} />
+                <input type="radio" name="version" value={one} defaultChecked={one === (chosen ?? 'original')} />
                 <span className="chip">{LANDING_NAMES[one]}</span>
               </label>
             ))}
           </div>
         </fieldset>
         <div className="btns">
-          <button className="btn btn--main" name="intent" value="choose">
+          <button className="btn" name="intent" value="choose">
             Save landing page
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
+import { isFirstPage } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { useCurrentUser } from './current-user'
@@ -24,7 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const feedback = useFeedbackPath()
   // Whoever is about to sign in comes back from where they were before that.
   const here = WAYS_IN.has(location.pathname) ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
-  const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && location.pathname === '/') }))
+  const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && isFirstPage(location.pathname)) }))
   const links = places.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />

@@ -36,7 +36,7 @@ function Strip({ children, isComing = false }: { children: ReactNode; isComing?:
     <section className="news" aria-labelledby="whats-new" aria-busy={isComing || undefined}>
       <div className="head">
         <h2 className="h2" id="whats-new">
-          What’s New
+          What's New
         </h2>
         <Link className="more" to={BLOG_PATH} prefetch="none">
           View All Articles

@@ -6,17 +6,17 @@ import { audit } from '#app/domain/operators/audit.server'
 import { LANDING_NAMES } from '#app/domain/settings/landing-version'
 import { LandingChoice } from '#app/domain/settings/schema'
 import { form, forms } from '#app/http/forms.server'
-import { landingCookie, landingVersion } from '#app/http/landing.server'
+import { chosenLanding, setLanding } from '#app/http/landing.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('operator', ({ request, formToken }) => ({ version: landingVersion(request), formToken: formToken() }))
+export const loader = page('operator', ({ request, formToken }) => ({ chosen: chosenLanding(request), formToken: formToken() }))
 
 export const action = forms('operator', {
   choose: form(LandingChoice, async ({ operator, input: { version } }) => {
     await audit(operator, { action: 'landing page chosen', subject: version })
     const answer = await redirectWithToast('/admin#landing', { title: 'Landing page saved', text: `This browser now shows: ${LANDING_NAMES[version]}.`, tone: 'done' })
-    answer.headers.append('Set-Cookie', landingCookie(version))
+    answer.headers.append('Set-Cookie', setLanding(version))
     return answer
   }),
 })
@@ -25,12 +25,12 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Landing page · Larder' }, { name: 'robots', content: 'noindex' }]
 
 export default function Landing() {
-  const { version, formToken } = useLoaderData<typeof loader>()
+  const { chosen, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
   const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
   return (
     <OperatorPage title="Landing page">
-      <LandingCard version={version} formToken={formToken} refusal={refusal} />
+      <LandingCard chosen={chosen} formToken={formToken} refusal={refusal} />
     </OperatorPage>
   )
 }

@@ -20,11 +20,11 @@ export default function Home() {
   const user = useCurrentUser()
   return (
     <div className="page">
-      <Hero title="Find inspiration!">Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.</Hero>
       {user && <ToolCards />}
+      <Hero title="Find inspiration!">Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.</Hero>
       <Choices />
       <WhatsNew news={news} />
-      {!user && <Invitation />}
+      <Invitation />
     </div>
   )
 }

@@ -18,7 +18,7 @@ afterAll(() => kitchen.close())
 beforeEach(() => kitchen.query('delete from blog_posts'))
 
 const HOMES = ['/', '/home', '/landing', '/landing/original', '/landing/alternative']
-const HEADING = 'What’s New'
+const HEADING = 'What&#x27;s New'
 
 let counter = 0
 /** An address that nobody has asked for yet. */

@@ -212,6 +212,8 @@ describe('the plain forms', () => {
       expect((await ask(port, path)).text).toContain('Find inspiration!')
       expect((await ask(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain('Find inspiration!')
     }
+    const back = cookies(await submit('/admin/landing', { intent: 'choose', version: 'original' }, chef))
+    expect(back.find((line) => line.startsWith('larder.landing='))).toMatch(/^larder\.landing=original; .*Max-Age=[1-9].*HttpOnly/)
     expect((await ask(port, '/landing/alternative')).text).toContain('What is in the fridge?')
     expect((await ask(port, '/landing/original')).text).toContain('Find inspiration!')
     expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })

@@ -8,7 +8,7 @@ test.describe("What's New", () => {
   for (const home of ['/', '/home', '/landing/alternative']) {
     test(`three articles on ${home}, and the way to them and to all`, async ({ page }) => {
       await page.goto(beefOnly() + home)
-      const strip = page.getByRole('region', { name: 'What’s New' })
+      const strip = page.getByRole('region', { name: "What's New" })
       // What was written a moment ago comes round to the server.
       await expect(async () => {
         await page.reload()
@@ -27,7 +27,7 @@ test.describe("What's New", () => {
   test('is not there where nothing has been written', async ({ page }) => {
     await page.goto(`${emptyKitchen()}/home`)
     await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
-    await expect(page.getByText('What’s New')).toHaveCount(0)
+    await expect(page.getByText("What's New")).toHaveCount(0)
   })
 })
 
@@ -43,13 +43,35 @@ test.describe('the first pages', () => {
   test('the one that answers opens at a recipe; one may go on, or choose', async ({ page }) => {
     await page.goto('/landing/alternative')
     const opened = page.getByRole('article', { name: 'Chicken tacos with pickled red onion' })
-    await expect(opened).toContainText('Recipe 1 of 6')
+    await expect(opened).toContainText("From Larder's kitchen")
     await expect(opened).toContainText('30 min')
-    const choose = opened.getByRole('link', { name: 'Choose for yourself' })
-    await choose.click()
-    await expect(page.getByText('Main ingredient')).toBeInViewport()
+    await opened.getByRole('link', { name: 'Choose for yourself' }).click()
+    const heading = page.getByRole('heading', { level: 2, name: 'Your three choices' })
+    await expect(heading).toBeInViewport()
+    const under = await page.getByRole('banner').boundingBox()
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThan(under!.height)
     await opened.getByRole('link', { name: 'Discover Recipes Now' }).click()
     await expectPlace(page, 1, 6)
+    await page.goto('/landing/alternative')
+    await opened.getByRole('link', { name: 'Chicken tacos with pickled red onion' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chicken tacos with pickled red onion' })).toBeVisible()
+  })
+  for (const address of ['/', '/landing', '/landing/original', '/landing/alternative']) {
+    test(`${address} is Home, and whoever signs in there comes to the home of a cook`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+      const ways = page.getByRole('link', { name: 'Sign In', exact: true })
+      await expect(ways).toHaveCount(2)
+      for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/sign-in?return_url=%2F')
+    })
+  }
+  test('ask nobody to sign in who has', async ({ page }) => {
+    await signUp(page)
+    for (const address of ['/home', '/landing', '/landing/original', '/landing/alternative']) {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
+      await expect(page.getByText('Sign in for More Features')).toHaveCount(0)
+    }
   })
 })
 
@@ -66,6 +88,9 @@ test('the home of a cook leads to all that a cook has', async ({ page }) => {
   await page.goto('/home')
   for (const name of ['View Collection', 'Plan Meals', 'View Lists']) await expect(main.getByRole('navigation', { name: 'Your kitchen' })).toContainText(name)
   await expect(main.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
+  const [cards, heading, form] = [main.getByRole('navigation', { name: 'Your kitchen' }), main.getByRole('heading', { level: 1, name: 'Find inspiration!' }), main.locator('form')]
+  const tops = await Promise.all([cards, heading, form].map(async (one) => (await one.boundingBox())!.y))
+  expect(tops, 'the heading stands at its form, under the cards').toEqual([...tops].sort((one, other) => one - other))
 })
 
 test.describe('the guide', () => {

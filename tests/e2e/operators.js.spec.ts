@@ -27,6 +27,13 @@ test('while the server does not answer, the card says so and the page stays', as
   await expect(page.getByRole('button', { name: 'Save environment' })).toBeEnabled()
 })
 
+test('without its cookie the area says nothing of what local storage has kept', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('larder.landing-version', 'alternative'))
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Landing page' }).getByRole('radio', { name: 'Original' })).toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
+})
+
 test('after a switch that took hold the page is loaded anew, once', async ({ page }) => {
   let loads = 0
   page.on('domcontentloaded', () => loads++)

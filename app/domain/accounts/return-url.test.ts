@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeReturn, signInPath } from './return-url'
+import { safeReturn, signInPath, wayIn } from './return-url'
 
 describe('safeReturn', () => {
   test.each([
@@ -25,4 +25,8 @@ describe('safeReturn', () => {
     expect(signInPath('/collection?max=30')).toBe('/sign-in?return_url=%2Fcollection%3Fmax%3D30')
     expect(signInPath('//evil.example')).toBe('/sign-in?return_url=%2F')
   })
+  test.each(['/', '/?from=mail', '/landing', '/landing/', '/landing/original', '/landing/alternative?x=1#choose'])("from a visitor's first page, %s, sign in leads to the cook's home", (back) => {
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password'] as const) expect(wayIn(path, back)).toBe(`${path}?return_url=%2F`)
+  })
+  test.each(['/home', '/landing/other', '/landings'])('%s is none', (back) => expect(signInPath(back)).toBe(`/sign-in?return_url=${encodeURIComponent(back)}`))
 })

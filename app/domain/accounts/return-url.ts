@@ -1,3 +1,5 @@
+import { isFirstPage } from '../settings/landing-version'
+
 const LONGEST = 2000
 
 /**
@@ -21,9 +23,10 @@ export function safeReturn(value: string | null | undefined, fallback = '/'): st
 /** Where a visitor signs in and then comes back from. */
 export const signInPath = (back: string): string => wayIn('/sign-in', back)
 
-/** A page on the way in, which keeps where that way leads. */
+/** A page on the way in, which keeps where that way leads: from a visitor's first page to the cook's home. */
 export function wayIn(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
-  return `${path}?return_url=${encodeURIComponent(safeReturn(back))}`
+  const to = safeReturn(back)
+  return `${path}?return_url=${encodeURIComponent(isFirstPage(to) ? '/' : to)}`
 }
 
 function hasControl(text: string): boolean {

@@ -26,10 +26,10 @@ const QUICK = [
   ['/api/docs', 'API'],
 ] as const
 
-type Props = { name: string; status: EnvironmentStatus; choice: EnvironmentChoice; version: LandingVersion; deeds: Deed[]; formToken: string }
+type Props = { name: string; status: EnvironmentStatus; choice: EnvironmentChoice; landing: LandingVersion | null; deeds: Deed[]; formToken: string }
 
 /** What an operator sees first. */
-export function Dashboard({ name, status, choice, version, deeds, formToken }: Props) {
+export function Dashboard({ name, status, choice, landing, deeds, formToken }: Props) {
   return (
     <div className="page ops">
       <header className="phead ops__head">
@@ -61,7 +61,7 @@ export function Dashboard({ name, status, choice, version, deeds, formToken }: P
       </ul>
       <div className="ops__cards">
         <EnvironmentCard status={status} choice={choice} formToken={formToken} />
-        <LandingCard version={version} formToken={formToken} />
+        <LandingCard chosen={landing} formToken={formToken} />
       </div>
       <section className="sheet pad" aria-labelledby="deeds">
         <div className="head">

@@ -7,7 +7,7 @@ import { operatorReturn } from '#app/domain/operators/return-path'
 import { OperatorSignIn } from '#app/domain/operators/schema'
 import { chosenEnvironment, clerkEnvironment } from '#app/domain/settings/clerk-environment.server'
 import { form, forms } from '#app/http/forms.server'
-import { landingVersion } from '#app/http/landing.server'
+import { chosenLanding } from '#app/http/landing.server'
 import { currentOperator, guesserOf, operatorCookies, operatorToken } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { Dashboard } from './dashboard'
@@ -22,7 +22,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   if (!operator) return { operator: null, back, formToken: formToken() }
   if (back !== '/admin') throw redirect(back, 303)
   const [status, choice, { deeds }] = await Promise.all([clerkEnvironment(), chosenEnvironment(), auditTrail({ size: SHOWN })])
-  return { operator: operator.name, status, choice, deeds, version: landingVersion(request), formToken: formToken() }
+  return { operator: operator.name, status, choice, deeds, landing: chosenLanding(request), formToken: formToken() }
 })
 
 export const action = forms('anyone', {
@@ -40,5 +40,5 @@ export default function Admin() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { result?: SignInResult } | undefined
   if (data.operator === null) return <SignInForm back={data.back} formToken={data.formToken} result={answer?.result} />
-  return <Dashboard name={data.operator} status={data.status} choice={data.choice} version={data.version} deeds={data.deeds} formToken={data.formToken} />
+  return <Dashboard name={data.operator} status={data.status} choice={data.choice} landing={data.landing} deeds={data.deeds} formToken={data.formToken} />
 }
