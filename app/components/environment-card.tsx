@@ -58,7 +58,7 @@ export function EnvironmentCard({ status, choice, formToken, refusal }: Props) {
           </div>
         </fieldset>
         <div className="btns">
-          <button className="btn btn--main" name="intent" value="set" disabled={isBusy}>
+          <button className="btn" name="intent" value="set" disabled={isBusy}>
             {isBusy ? 'Saving…' : 'Save environment'}
           </button>
         </div>

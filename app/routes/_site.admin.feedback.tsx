@@ -11,6 +11,7 @@ import { placeIn } from '#app/domain/mail/letter'
 import { page } from '#app/http/page.server'
 import { Field } from '#app/ui/field'
 import { Icon } from '#app/ui/icon'
+import { Select } from '#app/ui/select'
 
 export { links } from '#app/components/feedback-styles'
 
@@ -80,12 +81,10 @@ function Sieve({ filters: { category, rating, text, from, to } }: { filters: Fee
         {(aria) => <input {...aria} name="text" type="search" defaultValue={text} maxLength={LONGEST_TEXT} autoComplete="off" />}
       </Field>
       <Field id="category" label="Category">
-        {(aria) => (
-          <Select {...aria} name="category" defaultValue={category ?? ''} options={[['', 'All'], ...CATEGORIES]} />
-        )}
+        {(aria) => <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...CATEGORIES]} />}
       </Field>
       <Field id="rating" label="Rating">
-        {(aria) => <Select {...aria} name="rating" defaultValue={rating === null ? '' : String(rating)} options={[['', 'All'], ...RATINGS.map((value): [string, string] => [value, RATING_NAMES[value]])]} />}
+        {(aria) => <Select {...aria} name="rating" defaultValue={rating === null ? '' : String(rating)} of={[['', 'All'], ...RATINGS.map((value) => [String(value), RATING_NAMES[value]] as const)]} />}
       </Field>
       <Field id="from" label="From">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
@@ -104,21 +103,6 @@ function Sieve({ filters: { category, rating, text, from, to } }: { filters: Fee
 }
 
 const RATING_NAMES: Record<(typeof RATINGS)[number], string> = { 1: '1 star', 2: '2 stars', 3: '3 stars', 4: '4 stars', 5: '5 stars', none: 'None' }
-
-function Select({ options, ...select }: { id: string; className: string; name: string; defaultValue: string; options: readonly (readonly [string, string])[] }) {
-  return (
-    <span className="select">
-      <select {...select}>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  )
-}
 
 function Told({ category, message, rating, createdAt, email }: ToldFeedback) {
   return (

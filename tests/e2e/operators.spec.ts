@@ -75,6 +75,31 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   await page.getByRole('button', { name: 'Find Recipes' }).click()
   await expect(page).toHaveURL(/ingredient=Fish/)
   await expect(page.getByRole('heading', { level: 1, name: /^Recipe \d of/ })).toBeVisible()
+  await page.goto('/admin')
+  await card.getByText('Original', { exact: true }).click()
+  await card.getByRole('button', { name: 'Save landing page' }).click()
+  await expect(page.getByText('Landing page saved')).toBeVisible()
+  if (isJs) await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('original')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
+})
+
+test('nothing on the first page of the area is louder than the rest, and the heads of its two cards are level', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Save environment' })).toBeVisible()
+  await expect(page.locator('.btn--main')).toHaveCount(0)
+  const [one, other] = await Promise.all(['Authentication environment', 'Landing page'].map(async (name) => (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())!.y))
+  expect(one).toBe(other)
+})
+
+test('what feedback is filtered by stands in one row: labels level, fields of one height, room for a date', async ({ page }) => {
+  await signIn(page, '/admin?return_url=%2Fadmin%2Ffeedback')
+  const filter = page.getByRole('search', { name: 'Filter feedback' })
+  await expect(filter.getByLabel('From')).toBeVisible()
+  const boxes = (selector: string) => filter.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height, width }) => ({ top, height, width })))
+  expect(new Set((await boxes('label')).map(({ top }) => top)).size).toBe(1)
+  expect(new Set((await boxes('.input')).map(({ top, height }) => `${top} ${height}`)).size).toBe(1)
+  for (const { width } of await boxes('[type=date]')) expect(width).toBeGreaterThan(170)
 })
 
 test('the rooms lead on, and the blog opens by its own gate', async ({ page, hygiene }) => {

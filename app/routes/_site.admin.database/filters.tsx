@@ -4,6 +4,7 @@ import { ALL_RECIPES, databasePath, isFiltered, NOT_FILED, STATES } from '#app/d
 import type { CatalogueFilters, CategoryName } from '#app/domain/catalogue/filters'
 import { Field } from '#app/ui/field'
 import { Icon } from '#app/ui/icon'
+import { Select } from '#app/ui/select'
 
 type Choices = { name: CategoryName; label: string; choices: { value: string; count: number }[] }
 
@@ -19,33 +20,11 @@ export function Filters({ filters, choices }: { filters: CatalogueFilters; choic
     <Form action={databasePath(ALL_RECIPES)} className="sheet pad dbfilters" ref={form} onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })} role="search" aria-label="Filters">
       {choices.map(({ name, label, choices: all }) => (
         <Field key={name} id={name} label={label}>
-          {(aria) => (
-            <span className="select">
-              <select {...aria} name={name} defaultValue={filters[name]}>
-                <option value="">All</option>
-                {all.map(({ value, count }) => (
-                  <option key={value} value={value}>{`${value === NOT_FILED ? 'Not filed' : value} (${count.toLocaleString('en')})`}</option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
-            </span>
-          )}
+          {(aria) => <Select {...aria} name={name} defaultValue={filters[name]} of={[['', 'All'], ...all.map(({ value, count }) => [value, `${value === NOT_FILED ? 'Not filed' : value} (${count.toLocaleString('en')})`] as const)]} />}
         </Field>
       ))}
       <Field id="state" label="State">
-        {(aria) => (
-          <span className="select">
-            <select {...aria} name="state" defaultValue={filters.state}>
-              <option value="">All</option>
-              {STATES.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </span>
-        )}
+        {(aria) => <Select {...aria} name="state" defaultValue={filters.state} of={[['', 'All'], ...STATES]} />}
       </Field>
       <div className="btns dbfilters__go">
         <button className="btn">

@@ -1,0 +1,17 @@
+import { Icon } from './icon'
+
+/** A closed list to choose one from, with the arrow of the house; `of` is value and name, in order. */
+export function Select({ of, ...select }: { id: string; className: string; name: string; defaultValue: string; of: readonly (readonly [value: string, name: string])[] }) {
+  return (
+    <span className="select">
+      <select {...select}>
+        {of.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  )
+}
