@@ -17,7 +17,7 @@ import { cleanUpLarders, startLarder } from '#tests/support/larder'
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
 const FOLDER = path.join(PUBLIC, 'how-to')
 /** Fine enough for the words to be read, and small enough for a slow line. */
-const DENSITY: Record<HowToSize, number> = { narrow: 2, wide: 1.25 }
+const DENSITY: Record<HowToSize, number> = { narrow: 1.5, wide: 1.25 }
 /** All of them together, in bytes. */
 const MOST = 600_000
 
@@ -81,8 +81,8 @@ async function take(browser: Browser, storageState: Awaited<ReturnType<BrowserCo
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ animations: 'disabled' })
-  writeFileSync(path.join(PUBLIC, howToPath(name, size, scheme)), await sharp(png).webp({ quality: 48, smartSubsample: true, effort: 6 }).toBuffer())
-  if (size === 'narrow' && scheme === 'light') writeFileSync(path.join(PUBLIC, howToPath(name)), await sharp(png).resize(HOW_TO_SIZES.narrow.width * 1.5).jpeg({ quality: 55, mozjpeg: true }).toBuffer())
+  writeFileSync(path.join(PUBLIC, howToPath(name, size, scheme)), await sharp(png).webp({ quality: 45, smartSubsample: true, effort: 6 }).toBuffer())
+  if (size === 'narrow' && scheme === 'light') writeFileSync(path.join(PUBLIC, howToPath(name)), await sharp(png).resize(HOW_TO_SIZES.narrow.width * 1.25).jpeg({ quality: 50, mozjpeg: true }).toBuffer())
   await context.close()
 }
 

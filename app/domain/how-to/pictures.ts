@@ -1,5 +1,5 @@
 /** How large a screen is in the guide's pictures, in its own pixels. */
-export const HOW_TO_SIZES = { narrow: { width: 360, height: 400 }, wide: { width: 768, height: 528 } } as const
+export const HOW_TO_SIZES = { narrow: { width: 360, height: 680 }, wide: { width: 768, height: 528 } } as const
 export type HowToSize = keyof typeof HOW_TO_SIZES
 export type HowToScheme = 'light' | 'dark'
 

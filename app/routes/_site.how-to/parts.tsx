@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MOST_RECIPES, SEARCH_LIMIT } from '#app/domain/search/filters'
 
 /** One of the six parts: what to do, one thing worth knowing, and the screen where one does it (public/how-to). */
-export type Part = { id: string; title: string; steps: ReactNode[]; tip: string; picture: string; seen: string }
+export type Part = { id: string; title: string; steps: ReactNode[]; tip: ReactNode; picture: string; seen: string }
 
 /** The three steps that the whole house is. */
 export const QUICK_START = [
@@ -46,12 +46,16 @@ export const PARTS: Part[] = [
         <b>Add Recipe</b> is for your own: a title, the ingredients line by line, the steps one by one. It is marked <b>My Recipe</b>.
       </>,
       <>
-        Something wrong with a saved recipe? <b>Edit</b> changes your copy, and yours alone.
+        Something wrong with a saved recipe? In your collection, the three dots on its card lead to <b>Edit</b>, which changes your copy, and yours alone.
       </>,
     ],
-    tip: 'No account yet? Any recipe page can be read clean, without saving it, at “Read a recipe from anywhere”.',
+    tip: (
+      <>
+        No account yet? <Link to="/import">Read a recipe from anywhere</Link> shows any recipe page clean, without saving it.
+      </>
+    ),
     picture: 'save',
-    seen: 'The form for a recipe of one’s own, with rows for ingredients and steps.',
+    seen: "The form for a recipe of one's own, with rows for ingredients and steps.",
   },
   {
     id: 'collection',
@@ -77,7 +81,7 @@ export const PARTS: Part[] = [
         In <Link to="/meal-plans">Meal Plans</Link>, give a new plan a name, and a description if you like.
       </>,
       <>
-        In your collection, choose <b>Add to Meal Plan</b>, for one recipe or for all that are ticked.
+        In your collection, choose <b>Add to Meal Plan</b>: for one recipe under the three dots on its card, for several beside <b>Select All</b>, once they are ticked.
       </>,
       <>On the plan, write a note on a recipe, and say for how many, on which day and for which meal you cook it. The week draws itself.</>,
       <>

@@ -18,7 +18,7 @@ export default function HowTo() {
     <div className="page guide">
       <header className="intro">
         <h1 className="h1">How it works</h1>
-        <p className="lede">From three choices to a full basket, in three steps. Then, part by part, all that Larder does.</p>
+        <p className="lede">From three choices to a full basket, in three steps. Then, part by part, what you will do most.</p>
       </header>
       <section aria-labelledby="quick-start">
         <h2 className="vh" id="quick-start">
@@ -49,7 +49,7 @@ export default function HowTo() {
       ))}
       <section className="guide__end noprint" aria-labelledby="begin">
         <h2 className="h2" id="begin">
-          That is all there is to it
+          Now for something to cook
         </h2>
         <Link className="btn btn--main btn--big" to="/home">
           Find a recipe
