@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, required } from '../fields'
+import { optionalText, required, shownLine } from '../fields'
 import { shelfPlateAt } from '../plates/shelf'
 import { canonicalUrl } from '../recipes/canonical-url'
 import { uploadNameIn } from '../uploads/upload-path'
@@ -19,8 +19,8 @@ const position = z.preprocess(
   z.int(POSITION).min(1, POSITION).max(MOST_POSITIONS, POSITION).optional(),
 )
 const side = z.int(WIDTH).min(1, WIDTH).max(100_000, WIDTH).nullish().transform((size) => size ?? null)
-const altText = optionalText(300, 'Please use at most 300 characters for the alt text.')
-const caption = optionalText(500, 'Please use at most 500 characters for the caption.')
+const altText = optionalText(300, 'Please use at most 300 characters for the alt text.', shownLine)
+const caption = optionalText(500, 'Please use at most 500 characters for the caption.', shownLine)
 
 /** Of the web, or one of ours by its path. */
 const pictureAddress = z
@@ -41,7 +41,7 @@ export const NewBlogImage = z.object({
   height: side,
   source: z.string('Please say where the picture is from.').regex(/^[a-z][a-z-]{0,29}$/, 'Please say where the picture is from, in small letters.'),
   sourceId: z.union([z.number().int().transform(String), optionalText(100)]).nullish().transform((id) => id ?? null),
-  photographer: optionalText(100, 'Please use at most 100 characters for the photographer.'),
+  photographer: optionalText(100, 'Please use at most 100 characters for the photographer.', shownLine),
   photographerUrl: webAddress,
 })
 export type NewBlogImage = z.output<typeof NewBlogImage>

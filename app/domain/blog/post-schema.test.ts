@@ -46,6 +46,15 @@ describe('a post', () => {
   test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '//evil.example/x', '/objects/../secret', '/objects/x.webp', `/objects/${'0f'.repeat(16)}-1600.svg`, 'https://', 'https://me:secret@pictures.example/x', 'pie.jpg', `https://pictures.example/${'x'.repeat(3000)}`])('%s is none', (imageUrl) => expect(sentences({ ...whole, imageUrl })).toContain(BAD_IMAGE))
   test.each([[{ a: 1 }], [7], [[7]], [['x'.repeat(61)]], [Array.from({ length: 21 }, (_, n) => `word ${n}`)], ['x,'.repeat(3000)]])('keywords %j are refused', (keywords) => expect(sentences({ ...whole, keywords })).not.toEqual([]))
   test('keywords that are no words are told so', () => expect(sentences({ ...whole, keywords: [7] })).toContain(BAD_KEYWORDS))
+  test('hides nothing, and turns nothing round that stands behind it', () => {
+    const marks = '\u0001\u001b\u007f\u0085\u202a\u202e\u2066\u2069'
+    const given = { title: `${marks}Pie\n\twith${marks} courage`, excerpt: `Good.${marks}\nBetter.`, content: `One${marks}\n\n\ttwo`, metaDescription: `A${marks}\r\npie`, authorName: `Anna${marks}`, keywords: `pi${marks}e, tart` }
+    const shown = { ...kept, title: 'Pie with courage', excerpt: 'Good.\nBetter.', content: 'One\n\n\ttwo', metaDescription: 'A pie', authorName: 'Anna', keywords: ['pie', 'tart'] }
+    expect(BlogPostInput.parse(given)).toEqual(shown)
+    expect(BlogPostInput.parse({ ...given, keywords: [`pi${marks}e`, 'tart'] })).toEqual(shown)
+    expect(sentences({ ...whole, title: marks, excerpt: marks, content: marks })).toEqual([NO_TITLE, NO_EXCERPT, NO_CONTENT])
+  })
+  test('in letters that are written from right to left stays as it is', () => expect(BlogPostInput.parse({ ...whole, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
   test('brings nothing else along', () => expect(BlogPostInput.parse({ ...whole, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(kept))
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, required } from '../fields'
+import { optionalText, required, shownLine, shownText } from '../fields'
 import { shelfPlateAt } from '../plates/shelf'
 import { uploadNameIn } from '../uploads/upload-path'
 import { keywordsIn } from './keywords'
@@ -23,10 +23,9 @@ const BAD_STATE = 'Please say whether it is published: true or false.'
 const BAD_TIME = 'Please send the time of the version that you have changed, as it was given.'
 
 const within = (longest: number) => `Please use at most ${longest} characters.`
-const shortRequired = (sentence: string, longest: number) => required(sentence).max(longest, within(longest))
+const optionalLine = (longest: number) => optionalText(longest, within(longest), shownLine)
 
-const content = z
-  .string(NO_CONTENT)
+const content = shownText(NO_CONTENT)
   // Browsers send a line's end as two characters; text is kept with one.
   .transform((text) => text.replace(/\r\n?/g, '\n').trimEnd())
   .pipe(
@@ -58,20 +57,20 @@ const imageUrl = optionalText(LONGEST.url, BAD_IMAGE).pipe(z.string().refine(isP
 
 /** A form sends text with commas, JSON a list; a word too many in a list of ten thousand is not looked at. */
 const keywords = z
-  .union([z.string().max(4000, TOO_MANY_KEYWORDS), z.array(z.string(BAD_KEYWORDS).max(4000, TOO_LONG_KEYWORD), BAD_KEYWORDS).max(200, TOO_MANY_KEYWORDS)], BAD_KEYWORDS)
+  .union([shownLine(BAD_KEYWORDS).max(4000, TOO_MANY_KEYWORDS), z.array(shownLine(BAD_KEYWORDS).max(4000, TOO_LONG_KEYWORD), BAD_KEYWORDS).max(200, TOO_MANY_KEYWORDS)], BAD_KEYWORDS)
   .nullish()
   .transform((given) => keywordsIn(given ?? []))
   .pipe(z.array(z.string().max(LONGEST.keyword, TOO_LONG_KEYWORD)).max(MOST_KEYWORDS, TOO_MANY_KEYWORDS))
 
 export const BlogPostInput = z.object({
-  title: shortRequired(NO_TITLE, LONGEST.title),
+  title: required(NO_TITLE, shownLine).max(LONGEST.title, within(LONGEST.title)),
   slug,
-  excerpt: shortRequired(NO_EXCERPT, LONGEST.excerpt),
+  excerpt: required(NO_EXCERPT, shownText).max(LONGEST.excerpt, within(LONGEST.excerpt)),
   content,
   imageUrl,
-  metaDescription: optionalText(LONGEST.metaDescription),
+  metaDescription: optionalLine(LONGEST.metaDescription),
   keywords,
-  authorName: optionalText(LONGEST.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
+  authorName: optionalLine(LONGEST.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
   // A box that is not ticked is not sent.
   isPublished: z.boolean(BAD_STATE).nullish().transform((is) => is ?? false),
 })

@@ -8,6 +8,7 @@ export const NO_POST = 'Blog post not found'
 /** spec §8: a title, and a sentence below it. */
 export const SAVE_FAILED = { title: 'Error', text: 'Failed to save blog post. Please try again.' }
 export const DELETE_FAILED = 'Failed to delete post'
+export const CREATE_FAILED = 'Failed to create post'
 export const UPDATE_FAILED = 'Failed to update post'
 export const FETCH_FAILED = 'Failed to fetch posts'
 

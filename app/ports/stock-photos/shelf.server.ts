@@ -13,7 +13,7 @@ export const shelf: StockPhotos = {
   name: 'shelf',
   async search(query, count) {
     const asked = wordsOf(query)
-    const found = SHELF.map((plate) => ({ plate, fits: fits(plate, asked) })).filter(({ fits }) => fits > 0 || asked.length === 0)
+    const found = SHELF.map((plate) => ({ plate, fits: fits(plate, asked) })).filter(({ fits }) => fits > 0 || query.trim() === '')
     return { ok: true, photos: found.sort((a, b) => b.fits - a.fits).slice(0, count).map(({ plate }) => photoOf(plate)) }
   },
   async photo(id) {

@@ -50,7 +50,8 @@ describe('the shelf', () => {
     const answer = await shelf.search(query, count)
     return answer.ok ? answer.photos.map(({ altText }) => altText) : []
   }
-  test('shows all it has when nothing is asked', async () => expect((await titles('')).length).toBeGreaterThanOrEqual(20))
+  test.each(['', '  '])('shows all it has when nothing is asked: %j', async (query) => expect((await titles(query)).length).toBeGreaterThanOrEqual(20))
+  test.each(['ox', 'x', '🍅', '???', '12'])('%j finds nothing', async (query) => expect(await titles(query)).toEqual([]))
   test('what is named so comes before what only goes with it', async () => expect((await titles('chicken soup'))[0]).toBe('Drawing: Chicken noodle soup'))
   test('one or many, small or large, is the same word', async () => expect(await titles('SOUPS, tomatoes')).toEqual(expect.arrayContaining(['Drawing: Tomato soup with basil', 'Drawing: Chicken noodle soup'])))
 })
