@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
-export type ToMake = { bytes: Uint8Array; width: number; type: PictureType }
+export type ToMake = { bytes: Uint8Array; width: number; type: PictureType; /** Made by us of a larger one, which was large enough. */ isOurs?: true }
 /** What came of it, and how large it is. */
 export type MadePicture = { body: Uint8Array; width: number; height: number }
 
@@ -10,6 +10,8 @@ const MOST_PIXELS = 40_000_000
 /** Sites count their readers with pictures of one pixel: over a drawn plate that would be a blank. */
 const LEAST_SIDE = 32
 const SECONDS = 8
+/** How the decoders say that it was over. */
+export const isTooSlow = (error: unknown) => /timeout: \d+% complete/.test(String(error))
 
 // What is not in this list is never read, whatever its name and its type say: no SVG, no PDF, no TIFF, and no file.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,11 +24,11 @@ sharp.concurrency(1)
  * with nothing in it but its pixels: no place, no camera, no profile, no bytes of the original.
  * @throws Error for what is no picture that we take
  */
-export async function makePicture({ bytes, width, type }: ToMake): Promise<MadePicture> {
+export async function makePicture({ bytes, width, type, isOurs }: ToMake): Promise<MadePicture> {
   const found = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
   const seen = await found.metadata()
   if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('of heif only avif is taken')
-  if (Math.min(seen.width, seen.height) < LEAST_SIDE) throw new Error('too small to be a picture of anything')
+  if (!isOurs && Math.min(seen.width, seen.height) < LEAST_SIDE) throw new Error('too small to be a picture of anything')
   const upright = found.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).timeout({ seconds: SECONDS })
   const { data, info } = await (type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })).toBuffer({ resolveWithObject: true })
   return { body: data, width: info.width, height: info.height }

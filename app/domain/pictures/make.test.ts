@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { blackPng, photograph } from '#tests/support/picture-site'
-import { makePicture } from './make.server'
+import { isTooSlow, makePicture } from './make.server'
 import type { PictureType } from './make.server'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -77,4 +77,10 @@ describe('what is refused', () => {
     await expect(make(await bytes())).rejects.toThrow()
   })
   test('and the largest that is taken, is', async () => expect(await sharp(await make(blackPng({ width: 8000, height: 5000 }))).metadata()).toMatchObject({ width: 400, height: 250 }))
+})
+
+test('what was too slow is told from what is no picture', async () => {
+  const slow = sharp(blackPng({ width: 6000, height: 6000 })).blur(200).timeout({ seconds: 1 }).toBuffer()
+  expect(isTooSlow(await slow.catch((error: unknown) => error))).toBe(true)
+  expect(isTooSlow(await make(Buffer.from(SVG)).catch((error: unknown) => error))).toBe(false)
 })

@@ -1,9 +1,9 @@
-import { makePicture } from './make.server'
+import { isTooSlow, makePicture } from './make.server'
 import type { MadePicture, ToMake } from './make.server'
 
 /** What is to be made, and how many bytes of standard input it is to be made from. */
 export type Order = Omit<ToMake, 'bytes'> & { length: number }
-export type Made = MadePicture | { problem: string }
+export type Made = MadePicture | { problem: string; /** It says nothing of the picture: its maker was too slow, or died over it. */ isLost?: true }
 
 /**
  * What the process that makes pictures does: one in, one out, until the server hangs up.
@@ -14,7 +14,7 @@ process.on('message', ({ length, ...order }: Order) => {
     .then((bytes) => makePicture({ bytes, ...order }))
     .then(
       (made) => answer(made),
-      (error: unknown) => answer({ problem: String(error) }),
+      (error: unknown) => answer({ problem: String(error), ...(isTooSlow(error) && { isLost: true }) }),
     )
 })
 process.on('disconnect', () => process.exit(0))

@@ -61,7 +61,7 @@ export function studio({ filename, timeLimit = TIME_LIMIT, idleMs = IDLE_MS, pic
         done()
         end()
         log.warn({ problem }, 'the process that makes pictures was lost')
-        resolve({ problem })
+        resolve({ problem, isLost: true })
       }
       const onExit = () => fail('its maker ended over it')
       // A machine that has no room for another process has nothing against this picture.

@@ -63,8 +63,8 @@ test('one process for many pictures, and it is not ours', async () => {
 test('one that ends or hangs over a picture fails with it alone', async () => {
   const { ask } = openStudio({ timeLimit: 3_000 })
   const answers = await Promise.all([1, 5, 2, 5].map(ask))
-  expect(answers[0]).toEqual({ problem: 'its maker ended over it' })
-  expect(answers[2]).toEqual({ problem: 'it took too long' })
+  expect(answers[0]).toEqual({ problem: 'its maker ended over it', isLost: true })
+  expect(answers[2]).toEqual({ problem: 'it took too long', isLost: true })
   expect(answers[1]).toMatch(/^\d+$/)
   expect(answers[3]).toMatch(/^\d+$/)
   expect(answers[3]).not.toBe(answers[1])

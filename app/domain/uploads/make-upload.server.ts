@@ -1,8 +1,9 @@
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { ourStudio } from '../pictures/our-studio.server'
+import type { Made } from '../pictures/picture-process.server'
 import { turns } from '../pictures/turns.server'
-import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, TOO_SMALL } from './sentences'
+import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, TOO_SMALL, UPLOAD_FAILED } from './sentences'
 import { LARGEST_UPLOAD, UPLOAD_WIDTHS, uploadFile } from './upload-path'
 import type { UploadExtension, UploadType, UploadWidth } from './upload-path'
 
@@ -19,14 +20,14 @@ const KINDS: [UploadExtension, UploadType][] = [
 /**
  * Everything that is kept of an upload: each width in each kind, encoded anew, and not a byte of what was sent. The
  * largest are made from the original, the others from the largest.
- * @throws AppError `invalid` for what is no picture that we take, `unavailable` when too many wait
+ * @throws AppError `invalid` for what is no picture that we take; `unavailable` when too many wait, or when its maker was lost over it
  */
 export const makeUpload = (name: string, original: Uint8Array): Promise<MadeUpload> => inLine(() => makeAll(name, original))
 
 async function makeAll(name: string, original: Uint8Array): Promise<MadeUpload> {
   const make = async (bytes: Uint8Array, width: UploadWidth, [extension, type]: (typeof KINDS)[number]) => {
-    const made = await ourStudio().make({ bytes, width, type })
-    if ('problem' in made) throw refusal(made.problem)
+    const made = await ourStudio().make({ bytes, width, type, ...(bytes !== original && { isOurs: true }) })
+    if ('problem' in made) throw refusal(made)
     return { ...made, file: uploadFile(name, width, extension), type }
   }
   const largest = []
@@ -42,7 +43,9 @@ async function makeAll(name: string, original: Uint8Array): Promise<MadeUpload> 
   return { files, width: largest[0]!.width, height: largest[0]!.height }
 }
 
-function refusal(problem: string): AppError {
+function refusal({ problem, isLost }: Extract<Made, { problem: string }>): AppError {
+  // Nobody knows yet whether it is one: the original stays, and may be tried again.
+  if (isLost) return new AppError('unavailable', UPLOAD_FAILED.text)
   log.info({ problem }, 'an upload was no picture that is taken')
   if (/pixel limit/.test(problem)) return new AppError('invalid', TOO_MANY_PIXELS)
   if (/too small/.test(problem)) return new AppError('invalid', TOO_SMALL)

@@ -9,8 +9,8 @@ import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { blackPng, photograph } from '#tests/support/picture-site'
 import type { Operator } from '../operators/operator'
-import { closeStudio } from '../pictures/our-studio.server'
-import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL } from './sentences'
+import { closeStudio, ourStudio } from '../pictures/our-studio.server'
+import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL, UPLOAD_FAILED } from './sentences'
 import { forgetPublished } from './published.server'
 import { forgetUnusedUploads } from './unused.server'
 import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
@@ -96,6 +96,23 @@ describe('from the start to the picture', () => {
     expect(stored).toMatchObject({ width: 300, height: 200 })
     expect((await uploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
     expect((await lastDeed()).subject).toBe(stored.objectPath)
+  })
+  test.each([
+    [{ width: 4800, height: 90 }, { width: 1600, height: 30 }],
+    [{ width: 30_000, height: 500 }, { width: 1600, height: 27 }],
+    [{ width: 40, height: 9000 }, { width: 14, height: 3200 }],
+  ])('of one that is narrow, %j, however narrow it becomes', async (size, kept) => {
+    expect(await storeUpload(await photograph(size).jpeg().toBuffer(), { operator })).toMatchObject(kept)
+  })
+  test('that is not made because its maker was lost is not refused: what has arrived stays, and is finished later', async () => {
+    const { uploadURL } = await startUpload({ operator })
+    await put(uploadURL, jpeg)
+    const lost = vi.spyOn(ourStudio(), 'make').mockResolvedValue({ problem: 'it took too long', isLost: true })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'unavailable', message: UPLOAD_FAILED.text })
+    await expect(storeUpload(jpeg, { operator })).rejects.toMatchObject({ kind: 'unavailable' })
+    lost.mockRestore()
+    expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600, height: 800 })
+    expect(arrived()).toEqual([])
   })
 })
 
