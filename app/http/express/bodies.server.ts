@@ -17,7 +17,34 @@ const LINGER_MS = 2_000
 /** Bytes that may be sent to an address. */
 export const bodyLimit = (path: string) => (UPLOADED.test(path) ? UPLOAD_BYTES : PASTED.has(path) ? PASTE_BYTES : FORM_BYTES)
 
-const refusalOf = (path: string, limit: number) => (UPLOADED.test(path) ? FILE_TOO_LARGE.text : `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`)
+const refusalOf = (path: string, limit: number) => (UPLOADED.test(path) ? FILE_TOO_LARGE : { title: 'Too much at once', text: `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).` })
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** The page of a form that was too large: what it was is not read, so nothing but the way back to it is left. */
+function refusalPage({ title, text }: { title: string; text: string }, address: string, nonce: string): string {
+  // Two slashes would lead to another house.
+  const back = address.replace(/^\/+/, '/').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Larder</title>
+<style nonce="${nonce}">body { max-width: 36rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif }</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${back}">Back to the form</a></p>
+</main>
+</body>
+</html>
+`
+}
 
 /**
  * Counts a body while it arrives, whatever its headers claim, and answers 413 past the address's limit.
@@ -34,8 +61,9 @@ export function countBodies(limitOf: (path: string) => number): RequestHandler {
       if (response.headersSent) return
       response.status(413).set('Connection', 'close')
       response.once('finish', () => request.destroy())
-      if (request.path.startsWith('/api/')) response.json({ message: refusal, error: 'too_large' })
-      else response.type('text/plain').send(`${refusal}\n`)
+      if (request.path.startsWith('/api/')) response.json({ message: refusal.text, error: 'too_large' })
+      else if (/text\/html/i.test(request.get('Accept') ?? '')) response.set('Cache-Control', 'no-store').type('text/html').send(refusalPage(refusal, request.originalUrl, String(response.locals.nonce)))
+      else response.type('text/plain').send(`${refusal.text}\n`)
     }
     let timer: NodeJS.Timeout | undefined
     // Who is hung up on while sending never reads why: the answer waits until all has come and run into nothing, or for a moment.

@@ -95,3 +95,11 @@ test.each([
 test('a picture that is too large has its sentence', async () => {
   expect((await ask(door.port, '/api/objects/upload/token', { method: 'PUT', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'Please select an image smaller than 10MB', error: 'too_large' })
 })
+test('a form of a browser has a page that leads back to it', async () => {
+  const send = (path: string) => ask(door.port, path, { method: 'POST', headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, body: 'x'.repeat(LIMIT + 1) })
+  const { status, headers, text } = await send('/admin/blog/new?a=1&b="><script>')
+  expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+  for (const part of ['<title>File Too Large', '<h1>File Too Large</h1>', '<p>Please select an image smaller than 10MB</p>', 'href="/admin/blog/new?a=1&amp;b=']) expect(text).toContain(part)
+  expect(text).not.toContain('<script>')
+  expect((await send('//evil.example/x')).text).toContain('href="/evil.example/x"')
+})
