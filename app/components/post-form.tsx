@@ -2,11 +2,13 @@ import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from '@remix-r
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BlogPicture as Picture } from '#app/domain/blog/blog-picture'
+import { fillIn } from '#app/domain/blog/fill-in'
 import { LONGEST_CONTENT, MOST_TAGS } from '#app/domain/blog/markup'
 import { CONTENT_ROWS, DEFAULT_AUTHOR, LONGEST } from '#app/domain/blog/post-limits'
 import { NO_DESCRIPTION, SAVE_FAILED } from '#app/domain/blog/post-sentences'
 import { UNFORESEEN } from '#app/domain/failures'
 import { titleOf, wrongWithFile } from '#app/domain/uploads/sentences'
+import { uploadPicture } from '#app/domain/uploads/upload-path'
 import { Field } from '#app/ui/field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
@@ -14,7 +16,7 @@ import { BlogPicture } from './blog-picture'
 import { FormToken } from './form-token'
 
 /** What the post's forms answer, or that nothing was answered at all. */
-export type PostAnswer = { isUnanswered?: true; result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null; filled?: string; said?: string } } | undefined
+export type PostAnswer = { isUnanswered?: true; result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null; /** What stands in it that nobody has typed. */ filled?: 'draft' | 'picture'; said?: string } } | undefined
 
 export type PostText = { title: string; slug: string; excerpt: string; content: string; imageUrl: string; metaDescription: string; keywords: string; authorName: string; isPublished: boolean; updatedAt: string }
 export const EMPTY_POST: PostText = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', metaDescription: '', keywords: '', authorName: DEFAULT_AUTHOR, isPublished: false, updatedAt: '' }
@@ -28,6 +30,8 @@ type Props = {
   action: string
   cancel: string
   button: string
+  /** What stands above a failure that nobody foresaw. */
+  failed: string
   /** Where a post is written that is not there yet: the generator, and which settings it lacks. */
   generator?: { missing: readonly string[] }
   children?: ReactNode
@@ -36,24 +40,41 @@ type Props = {
 /** A post as its author writes it: one column, the words first, then what stands around them. */
 export function PostForm(props: Props) {
   const { answer, post } = props
-  // What the server has filled in, or has written down, is shown anew; what is typed stays where it is.
-  return <Fields key={`${post.updatedAt} ${answer?.result?.filled ?? ''}`} {...props} />
+  const [saved, setSaved] = useState(post.updatedAt)
+  // What was saved is shown as it was saved; beside an answer the fields stay, with what was typed meanwhile.
+  if (!answer && saved !== post.updatedAt) setSaved(post.updatedAt)
+  return <Fields key={saved} {...props} />
 }
 
-function Fields({ token, post, picture, answer, action, cancel, button, generator, children }: Props) {
+function Fields({ token, post, picture, answer, action, cancel, button, failed, generator, children }: Props) {
   const navigation = useNavigation()
   const sending = navigation.formAction === action ? navigation.formData?.get('intent') : undefined
   const result = answer?.result
-  const given = result?.initialValue
-  const typed: PostText & { description: string; image_from: string; drafted_title: string; drafted_excerpt: string; drafted_content: string } = { ...post, description: '', image_from: '', drafted_title: '', drafted_excerpt: '', drafted_content: '', ...(given && typedIn(given)) }
+  // What the fields begin with. From then on they are the browser's: what is typed is newer than any answer.
+  const [typed] = useState(() => ({ ...post, description: '', image_from: '', drafted_title: '', drafted_excerpt: '', drafted_content: '', ...(result?.initialValue && typedIn(result.initialValue)) }))
+  const [kept, setKept] = useState(typed.imageUrl === post.imageUrl ? '' : typed.imageUrl)
+  const [version, setVersion] = useState(typed.updatedAt)
   const wrong = (field: string) => result?.error?.[field]
   const isChangedMeanwhile = Boolean(wrong('updatedAt'))
+  // After a warning it is a change of the version that was warned of, whatever is answered next.
+  if (isChangedMeanwhile && version !== post.updatedAt) setVersion(post.updatedAt)
+  const stored = result?.filled === 'picture' ? String(result.initialValue?.imageUrl) : kept
+  if (stored !== kept) setKept(stored)
   const form = useRef<HTMLFormElement>(null)
-  const guard = useUnsaved(sending !== undefined)
+  const sentFile = useRef<File>()
+  const guard = useUnsaved(sending === 'save')
+  const drawn = useRef(result)
   useEffect(() => {
-    if (result?.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (result?.filled) form.current?.querySelector<HTMLElement>('#title')?.focus()
-  }, [result])
+    if (!result || !form.current) return
+    guard()
+    // The page came with the first one drawn.
+    if (drawn.current !== result && result.initialValue) takeIn(form.current, result, typedIn(result.initialValue), sentFile.current)
+    drawn.current = result
+    const isDrafting = result.filled === 'draft' || Boolean(result.error?.description)
+    // A draft takes its time: whoever has gone on typing is left alone.
+    if (isDrafting && form.current.contains(document.activeElement) && document.activeElement?.matches('input, textarea')) return
+    form.current.querySelector<HTMLElement>(result.error ? '[aria-invalid]' : '#title')?.focus()
+  }, [result, guard])
   const line = (name: 'title' | 'slug' | 'metaDescription' | 'keywords' | 'authorName', label: string, more: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {}) => {
     const { aside, hint, ...control } = more
     return (
@@ -63,18 +84,18 @@ function Fields({ token, post, picture, answer, action, cancel, button, generato
     )
   }
   return (
-    <Form method="post" action={action} encType="multipart/form-data" noValidate className="pform" ref={form} onInput={guard}>
+    <Form method="post" action={action} encType="multipart/form-data" noValidate className="pform" ref={form} onInput={guard} onSubmit={({ currentTarget }) => (sentFile.current = fileIn(currentTarget).files?.[0])}>
       {/* Enter in a field presses the first button of a form. */}
       <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
       <FormToken value={token} />
-      {/* Of which version this is a change. After a warning, of the one that was warned of. */}
-      {post.updatedAt && <input type="hidden" name="updatedAt" value={isChangedMeanwhile ? post.updatedAt : typed.updatedAt} />}
+      {/* Of which version this is a change. */}
+      {post.updatedAt && <input type="hidden" name="updatedAt" value={version} />}
       {children}
-      <Said answer={answer} isChangedMeanwhile={isChangedMeanwhile} />
+      <Said answer={answer} failed={failed} isChangedMeanwhile={isChangedMeanwhile} />
       {generator && <Generator missing={generator.missing} description={typed.description} errors={wrong('description')} isBusy={sending === 'generate'} said={result?.said} />}
-      {generator && (['title', 'excerpt', 'content'] as const).map((field) => <input key={field} type="hidden" name={`drafted_${field}`} value={typed[`drafted_${field}`]} />)}
+      {generator && DRAFTED.map((field) => <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={typed[`drafted_${field}`]} />)}
       {line('title', 'Title', { required: true })}
       {line('slug', 'URL slug', { aside: 'made from the title if empty', hint: post.slug ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.' : 'Where the post is read: /blog/ and this.' })}
       <Field id="excerpt" label="Excerpt" aside={`at most ${LONGEST.excerpt} characters`} hint="One or two sentences, for its card and its head." errors={wrong('excerpt')}>
@@ -93,7 +114,7 @@ function Fields({ token, post, picture, answer, action, cancel, button, generato
       >
         {(aria) => <textarea {...aria} name="content" rows={CONTENT_ROWS} defaultValue={typed.content} required />}
       </Field>
-      <FeaturedImage url={typed.imageUrl} picture={typed.imageUrl === post.imageUrl ? picture : null} isKept={typed.imageUrl !== post.imageUrl && result?.filled !== undefined} from={typed.image_from} errors={{ url: wrong('imageUrl'), file: wrong('imageFile') }} />
+      <FeaturedImage url={typed.imageUrl} picture={typed.imageUrl === post.imageUrl ? picture : null} kept={uploadPicture(kept)} from={typed.image_from} errors={{ url: wrong('imageUrl'), file: wrong('imageFile') }} />
       {line('metaDescription', 'SEO meta description', { aside: 'if you like', hint: 'What search engines show below the title. Without one, the excerpt.' })}
       {line('keywords', 'SEO keywords', { aside: 'separated by commas', hint: "Shown as the post's related topics." })}
       {line('authorName', 'Author name', { hint: `Empty means ${DEFAULT_AUTHOR}.` })}
@@ -118,13 +139,13 @@ function Fields({ token, post, picture, answer, action, cancel, button, generato
   )
 }
 
-/** spec §8: what went wrong with the whole. */
-function Said({ answer, isChangedMeanwhile }: { answer: PostAnswer; isChangedMeanwhile: boolean }) {
+/** spec §8: what went wrong with the whole; of a save that nobody answered nobody knows what it failed at. */
+function Said({ answer, failed, isChangedMeanwhile }: { answer: PostAnswer; failed: string; isChangedMeanwhile: boolean }) {
   const errors = answer?.result?.error
   if (answer?.isUnanswered) return <Notice title={SAVE_FAILED.title}>{SAVE_FAILED.text}</Notice>
   if (isChangedMeanwhile) return <Notice title="Changed meanwhile">{errors?.updatedAt?.join(' ')}</Notice>
   const whole = errors?.['']?.join(' ')
-  if (whole) return <Notice title={SAVE_FAILED.title}>{whole === UNFORESEEN ? SAVE_FAILED.text : whole}</Notice>
+  if (whole) return <Notice title={failed}>{whole === UNFORESEEN ? SAVE_FAILED.text : whole}</Notice>
   return null
 }
 
@@ -162,23 +183,36 @@ function Generator({ missing, description, errors, isBusy, said }: { missing: re
 type Wrong = string[] | null | undefined
 
 /** Two tabs, of which one shows what it holds: radio buttons, so that they work without a script. */
-function FeaturedImage({ url, picture, isKept, from, errors }: { url: string; picture: Picture | null; /** An upload of a moment ago. */ isKept: boolean; from: string; errors: { url: Wrong; file: Wrong } }) {
+function FeaturedImage({ url, picture, kept, from, errors }: { url: string; picture: Picture | null; /** An upload that is not in the post yet. */ kept: Picture | null; from: string; errors: { url: Wrong; file: Wrong } }) {
   const [refused, setRefused] = useState<{ title: string; text: string } | null>(null)
   const wrongFile = refused ? [`${refused.title}. ${refused.text}`] : errors.file?.map((text) => `${titleOf(text)}. ${text}`)
+  // What is too large is not sent to be told so.
+  const look = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    const wrong = file ? wrongWithFile(file) : null
+    if (wrong) input.value = ''
+    setRefused(wrong)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  // It may have been chosen before the page came alive.
+  useEffect(() => {
+    if (input.current) look(input.current)
+  }, [])
+  const shown = kept ?? picture
   const isUrl = errors.url ? true : errors.file ? false : from ? from === 'url' : url !== ''
   return (
     <fieldset className="tabs">
       <legend className="field__l">Featured image</legend>
-      {picture && (
+      {shown && (
         <div className="tabs__now">
           <div className="frame">
-            <BlogPicture picture={picture} alt="The image that the post has" sizes="240px" />
+            <BlogPicture picture={shown} alt={kept ? 'The image that is kept' : 'The image that the post has'} sizes="240px" />
           </div>
         </div>
       )}
-      {isKept && (
+      {kept && (
         <p className="meta" role="status">
-          Your image is kept: its address stands below, and goes into the post when you save it.
+          Your image is kept, and goes into the post when you save it.
         </p>
       )}
       <input className="tabs__radio tabs__radio--1" type="radio" name="image_from" id="image-upload" value="upload" defaultChecked={!isUrl} />
@@ -190,8 +224,8 @@ function FeaturedImage({ url, picture, isKept, from, errors }: { url: string; pi
         URL
       </label>
       <div className="tabs__panel tabs__panel--1">
-        <Field id="imageFile" label="Image from this device" hint={`JPEG, PNG, WebP and the like, at most 10 MB.${url ? ' It takes the place of the one that the post has.' : ''}`} errors={wrongFile}>
-          {(aria) => <input {...aria} name="imageFile" type="file" accept="image/*" onChange={({ target }) => setRefused(target.files?.[0] ? wrongWithFile(target.files[0]) : null)} />}
+        <Field id="imageFile" label="Image from this device" hint={`JPEG, PNG, WebP and the like, at most 10 MB.${kept ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`} errors={wrongFile}>
+          {(aria) => <input {...aria} ref={input} name="imageFile" type="file" accept="image/*" onChange={({ target }) => look(target)} />}
         </Field>
       </div>
       <div className="tabs__panel tabs__panel--2">
@@ -217,6 +251,40 @@ function useUnsaved(isSending: boolean): () => void {
   return useCallback(() => {
     isTouched.current = true
   }, [])
+}
+
+const DRAFTED = ['title', 'excerpt', 'content'] as const
+
+const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+const fileIn = (form: HTMLFormElement) => fieldOf(form, 'imageFile') as HTMLInputElement
+
+/** Brings an answer into the fields as they are now, which is later than they were sent. */
+function takeIn(form: HTMLFormElement, { error, filled }: NonNullable<NonNullable<PostAnswer>['result']>, given: ReturnType<typeof typedIn>, sentFile: File | undefined): void {
+  if (filled === 'draft') {
+    const draft = { title: given.drafted_title, excerpt: given.drafted_excerpt, content: given.drafted_content }
+    const read = (before: '' | 'drafted_') => ({ title: fieldOf(form, `${before}title`).value, excerpt: fieldOf(form, `${before}excerpt`).value, content: fieldOf(form, `${before}content`).value })
+    const whole = fillIn({ typed: read(''), draft, before: read('drafted_') })
+    for (const field of DRAFTED) {
+      write(fieldOf(form, field), whole[field])
+      fieldOf(form, `drafted_${field}`).value = draft[field]
+    }
+  }
+  if (filled === 'picture') {
+    write(fieldOf(form, 'imageUrl'), given.imageUrl)
+    // It is there: it need not be sent again. Another one may have been chosen meanwhile.
+    const file = fileIn(form)
+    if (file.files?.[0] === sentFile) file.value = ''
+  }
+  const tab = error?.imageUrl ? 'image-url' : error?.imageFile ? 'image-upload' : null
+  if (tab) (form.querySelector(`#${tab}`) as HTMLInputElement).checked = true
+}
+
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (field.value === text) return
+  const { selectionStart, selectionEnd } = field
+  field.value = text
+  // Whoever types in it goes on where they were.
+  if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 const NAMES = ['title', 'slug', 'excerpt', 'content', 'imageUrl', 'metaDescription', 'keywords', 'authorName', 'updatedAt', 'description', 'image_from', 'drafted_title', 'drafted_excerpt', 'drafted_content'] as const

@@ -23,8 +23,8 @@ export type PostFormAnswer = {
   result?: {
     error?: Record<string, string[] | null> | null
     initialValue?: Record<string, unknown> | null
-    /** Changes when fields have been filled in here, so that the page shows them anew. */
-    filled?: string
+    /** What has been filled in here, so that a page that has not left its fields takes it into them. */
+    filled?: 'draft' | 'picture'
     /** Of what went well meanwhile. */
     said?: string
   }
@@ -39,7 +39,7 @@ type Save<Schema extends z.ZodType> = (ask: Ask & { input: z.output<Schema>; /**
  */
 export function postForms<Schema extends z.ZodType>(schema: Schema, save: Save<Schema>) {
   const saveForm = form<'operator', typeof TypedPost>(TypedPost, async ({ request, url, params, operator, onceKey, input: { imageFile, ...typed } }) => {
-    const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.size > 0 ? imageFile : null
+    const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
     const before = { ...typed }
     try {
       const bytes = file && new Uint8Array(await file.arrayBuffer())
@@ -59,7 +59,7 @@ export function postForms<Schema extends z.ZodType>(schema: Schema, save: Save<S
     }
   })
 
-  /** Without a script: the form comes back with the draft in it. */
+  /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
   const generateForm = form<'operator', typeof TypedPost>(TypedPost, async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
     try {
       const wish = DraftWish.safeParse(typed)
@@ -67,7 +67,7 @@ export function postForms<Schema extends z.ZodType>(schema: Schema, save: Save<S
       const draft = await draftPost(wish.data, { operator })
       const before = { title: typed.drafted_title, excerpt: typed.drafted_excerpt, content: typed.drafted_content }
       const filledIn = { ...typed, ...fillIn({ typed, draft, before }), drafted_title: draft.title, drafted_excerpt: draft.excerpt, drafted_content: draft.content }
-      return json({ result: { initialValue: filledIn, filled: crypto.randomUUID(), said: 'The draft is below. Read it well: what it says is yours to answer for.' } } satisfies PostFormAnswer)
+      return json({ result: { initialValue: filledIn, filled: 'draft', said: 'The draft is below. Read it well: what it says is yours to answer for.' } } satisfies PostFormAnswer)
     } catch (thrown) {
       const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
       return refused(typed, typed, { description: [message] }, status, headers)
@@ -76,10 +76,9 @@ export function postForms<Schema extends z.ZodType>(schema: Schema, save: Save<S
   return { save: saveForm, generate: generateForm }
 }
 
-/** `before` is what was sent: where more stands in the form by now, the page shows it. */
+/** `before` is what was sent: by now an image may stand in the form that was a file then. */
 function refused(typed: Typed, before: Typed, error: Record<string, string[]>, status: number, headers?: HeadersInit): Response {
-  const filled = typed.imageUrl === before.imageUrl ? {} : { filled: crypto.randomUUID() }
-  return json({ result: { error, initialValue: typed, ...filled } } satisfies PostFormAnswer, { status, headers })
+  return json({ result: { error, initialValue: typed, ...(typed.imageUrl !== before.imageUrl && { filled: 'picture' as const }) } } satisfies PostFormAnswer, { status, headers })
 }
 
 function fieldsOf({ issues }: z.ZodError): Record<string, string[]> {

@@ -9,6 +9,7 @@ import { deletePostPath, DESK_PATH, editPostPath, postImagesPath, postRecipesPat
 import { pictureOf } from '#app/domain/blog/picture.server'
 import { postDate } from '#app/domain/blog/post-date'
 import { BlogPostChange } from '#app/domain/blog/post-schema'
+import { UPDATE_FAILED } from '#app/domain/blog/post-sentences'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { postForms } from '#app/http/post-form.server'
@@ -74,7 +75,7 @@ export default function EditPost() {
           </Link>
         </div>
       </header>
-      <PostForm token={formToken} post={text} picture={picture} answer={answer} action={editPostPath(id)} cancel={DESK_PATH} button="Save post" />
+      <PostForm token={formToken} post={text} picture={picture} answer={answer} action={editPostPath(id)} cancel={DESK_PATH} button="Save post" failed={UPDATE_FAILED} />
     </div>
   )
 }

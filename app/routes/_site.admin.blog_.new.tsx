@@ -9,6 +9,7 @@ import { createPost } from '#app/domain/blog/desk.server'
 import { DESK_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/desk-paths'
 import { missingForDrafts } from '#app/domain/blog/draft.server'
 import { BlogPostInput } from '#app/domain/blog/post-schema'
+import { CREATE_FAILED } from '#app/domain/blog/post-sentences'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { postForms } from '#app/http/post-form.server'
@@ -49,7 +50,7 @@ export default function NewPost() {
         </Link>
         <h1 className="h1">New post</h1>
       </header>
-      <PostForm token={formToken} post={EMPTY_POST} picture={null} answer={answer} action={NEW_POST_PATH} cancel={DESK_PATH} button="Create post" generator={{ missing }}>
+      <PostForm token={formToken} post={EMPTY_POST} picture={null} answer={answer} action={NEW_POST_PATH} cancel={DESK_PATH} button="Create post" failed={CREATE_FAILED} generator={{ missing }}>
         <OnceKey value={onceKey} />
       </PostForm>
     </div>

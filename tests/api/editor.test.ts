@@ -149,6 +149,24 @@ describe('the form, without a script', () => {
     expect(answer.text).toContain('value="Pie without fear"')
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
   })
+  test('refuses a file of nothing, which is not no file', async () => {
+    const answer = await submit('/admin/blog/new', FORM, { name: 'pie.png', type: 'image/png', bytes: Buffer.alloc(0) })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Please select an image to upload.')
+    expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
+  })
+  test('says what failed when nobody foresaw it', async () => {
+    const { id } = await write()
+    await kitchen.query('alter table blog_posts add constraint none_any_more check (false) not valid')
+    const answers = [await submit('/admin/blog/new', FORM), await submit(`/admin/blog/${id}/edit`, FORM)]
+    await kitchen.query('alter table blog_posts drop constraint none_any_more')
+    for (const [at, title] of ['Failed to create post', 'Failed to update post'].entries()) {
+      expect(answers[at]?.status).toBe(500)
+      expect(answers[at]?.text).toContain(title)
+      expect(answers[at]?.text).toContain('Failed to save blog post. Please try again.')
+      expect(fieldIn(answers[at]!, 'title')).toBe('Pie without fear')
+    }
+  })
   test('where the tab with the address is chosen takes the address, and no file', async () => {
     const answer = await submit('/admin/blog/new', { ...FORM, image_from: 'url', imageUrl: 'https://pictures.example/pie.jpg' }, await picture())
     expect((await send('GET', `/api/admin/blog/posts/${idIn(answer)}`)).json<Post>().imageUrl).toBe('https://pictures.example/pie.jpg')

@@ -17,6 +17,7 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed already.')
   await expect(page.getByText('Your image is kept')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The image that is kept' })).toBeVisible()
 
   await writePost(page, { title, publish: false })
   await expect(page.getByRole('status').filter({ hasText: 'Post created' })).toBeVisible()
