@@ -8,7 +8,7 @@ import type { Operator } from '../operators/operator'
 import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { nextPosition } from './next-position'
-import { MOST_POSITIONS } from './post'
+import { pictureOf } from './picture.server'
 import type { BlogRecipe } from './post'
 import { NO_SUCH_POST } from './post-sentences'
 import { BLOG_RECIPE } from './reading.server'
@@ -27,8 +27,10 @@ export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: s
 /** What a search finds; its `id` is the `recipeId` of whoever adds it. */
 export type FoundRecipe = Snapshot & { id: string; picture_url: string | null; plate_url: string }
 
-const told = (row: BlogRecipe): PostRecipe => ({ ...row, picture_url: pictureUrl(row.imageUrl), plate_url: plateUrl(row.recipeId ?? CLEAN_PLATE) })
-const noSuchPost = () => new AppError('not_found', NO_SUCH_POST)
+const told = (row: BlogRecipe): PostRecipe => ({ ...row, picture_url: pictureOf(row.imageUrl)?.src ?? null, plate_url: plateUrl(row.recipeId ?? CLEAN_PLATE) })
+/** PostgreSQL takes a malformed id for a mistake of ours; for an operator it is one that nothing has. */
+const isId = (id: string) => z.uuid().safeParse(id).success
+const noSuchPost = () => new AppError('not_found', NO_POST)
 
 /**
  * The post whose recipes these are, published or not, for the head of its recipe manager.

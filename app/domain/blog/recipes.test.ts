@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, db, inTransaction, openDatabase, sql } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { plateUrl } from '../plates/plate-url'
@@ -72,6 +73,11 @@ describe('a post', () => {
     const described = NewPostRecipe.parse({ title: 'Aunt Ida’s cake', sourceUrl: 'https://ida.example/cake', position: 4 })
     expect(await addPostRecipe(postId, described, { operator, onceKey: null })).toMatchObject({ position: 4, recipeId: null, title: 'Aunt Ida’s cake', sourceDomain: 'ida.example' })
     await expect(addPostRecipe(postId, { ...described, position: 5 }, { operator, onceKey: null })).rejects.toMatchObject({ kind: 'conflict', message: alreadyAt(4) })
+  })
+  test('shows a picture of ours as the post does, and not by asking ourselves for it', async () => {
+    const postId = await aPost()
+    const described = NewPostRecipe.parse({ title: 'Cake', sourceUrl: 'https://ida.example/cake', imageUrl: `${env().APP_ORIGIN}/objects/${'0a'.repeat(16)}-1600.jpg` })
+    expect((await addPostRecipe(postId, described, { operator, onceKey: null })).picture_url).toBe(`/objects/${'0a'.repeat(16)}-800.jpg`)
   })
   test('refuses what is taken, what it has, what is not there, and an eleventh', async () => {
     const postId = await aPost()

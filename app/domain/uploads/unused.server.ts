@@ -1,6 +1,7 @@
 import { db } from '#app/platform/db.server'
 import { Prisma } from '#app/platform/prisma-client/client'
 import { objects } from '#app/ports/objects/objects.server'
+import { postsThatShow } from './published.server'
 import { uploadFiles, uploadNameIn } from './upload-path'
 
 const AT_ONCE = 100
@@ -11,8 +12,7 @@ type Row = { id: string; objectPath: string | null }
 const UNUSED = Prisma.sql`(
   (u."objectPath" is null and u."expiresAt" < now() - interval '1 hour')
   or (u."objectPath" is not null and u."createdAt" < now() - interval '7 days'
-    and not exists (select 1 from blog_images i where i.url like '%' || left(u."objectPath", 41) || '%')
-    and not exists (select 1 from blog_posts p where p."imageUrl" like '%' || left(u."objectPath", 41) || '%')))`
+    and not exists (${Prisma.raw(postsThatShow('substring(u."objectPath" from 10 for 32)'))})))`
 
 /**
  * Takes such uploads away. They are locked, and only then looked at: an article that takes one just now either finds it,

@@ -27,9 +27,6 @@ export function uploadTypeOf(file: string): UploadType | null {
 /** The name in a file's, whichever width it has; null for anything that is not named by us. */
 export const uploadNameOf = (file: string): string | null => FORM.exec(file)?.[1] ?? null
 
-/** What every path of one upload begins with, whichever width and kind. */
-export const uploadBeginning = (name: string) => FOLDER + name
-
 /** The name in an upload's path, whichever width is asked for; null for any other address. */
 export function uploadNameIn(path: string): string | null {
   return path.startsWith(FOLDER) ? uploadNameOf(path.slice(FOLDER.length)) : null

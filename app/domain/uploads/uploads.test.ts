@@ -9,9 +9,9 @@ import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { blackPng, photograph } from '#tests/support/picture-site'
 import type { Operator } from '../operators/operator'
-import { closeStudio, ourStudio } from '../pictures/our-studio.server'
-import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL, UPLOAD_FAILED } from './sentences'
-import { forgetPublished } from './published.server'
+import { closeStudio } from '../pictures/our-studio.server'
+import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL } from './sentences'
+import { forgetPublished, postsThatShow } from './published.server'
 import { forgetUnusedUploads } from './unused.server'
 import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
 import { finishUpload, receiveUpload, startUpload, storeUpload, uploadedPicture } from './uploads.server'
@@ -248,6 +248,13 @@ describe('who sees a picture', () => {
     forgetPublished()
     expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
   })
+  test('is asked of indexes alone, for anybody may ask for any name', async () => {
+    const plan = await db().$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`
+      return await tx.$queryRawUnsafe<object[]>(`explain ${postsThatShow('$1')}`, '0'.repeat(32))
+    })
+    for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx']) expect(JSON.stringify(plan)).toContain(index)
+  })
   test('nobody but operators, whatever else is published', async () => {
     const [{ objectPath }, another] = [await storeUpload(jpeg, { operator }), await storeUpload(jpeg, { operator })]
     await post(true, another.objectPath)
@@ -282,16 +289,16 @@ describe('what nothing shows goes', () => {
   const aged = (objectPath: string) => sql(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
   const isThere = async (objectPath: string) => [kept().includes(objectPath.replace('/objects/', '')), (await db().upload.count({ where: { objectPath } })) === 1]
 
-  test('after a week; not what is new, not what a post or one of its images shows', async () => {
-    const [old, fresh, ofPost, ofImage] = [await stored(), await stored(), await stored(), await stored()]
-    for (const one of [old, ofPost, ofImage]) await aged(one)
+  test('after a week; not what is new, not what a post, one of its images or a recipe in it shows', async () => {
+    const [old, fresh, ofPost, ofImage, ofRecipe] = [await stored(), await stored(), await stored(), await stored(), await stored()]
+    for (const one of [old, ofPost, ofImage, ofRecipe]) await aged(one)
     const post = { slug: 'soup', title: 'Soup', excerpt: 'Soup.', content: 'Soup.', authorName: 'Larder' }
-    await db().blogPost.create({ data: { ...post, imageUrl: `https://larder.example${ofPost.replace('-1600', '-800')}`, images: { create: { position: 1, url: ofImage, source: 'upload' } } } })
+    await db().blogPost.create({ data: { ...post, imageUrl: `https://larder.example${ofPost.replace('-1600', '-800')}`, images: { create: { position: 1, url: ofImage, source: 'upload' } }, recipes: { create: { position: 1, title: 'Soup', sourceUrl: 'https://x.example', sourceDomain: 'x.example', imageUrl: `https://larder.example${ofRecipe}` } } } })
     await forgetUnusedUploads()
-    expect(await Promise.all([old, fresh, ofPost, ofImage].map(isThere))).toEqual([[false, false], [true, true], [true, true], [true, true]])
+    expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([[false, false], [true, true], [true, true], [true, true], [true, true]])
     await db().blogPost.deleteMany()
     await forgetUnusedUploads()
-    expect(await Promise.all([fresh, ofPost, ofImage].map(isThere))).toEqual([[true, true], [false, false], [false, false]])
+    expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([[true, true], [false, false], [false, false], [false, false]])
   })
   test('what was begun and not finished, after an hour', async () => {
     const { uploadURL } = await startUpload({ operator })
