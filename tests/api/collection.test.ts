@@ -162,7 +162,7 @@ describe('a saved recipe has a plate', () => {
   test('and a recipe of the catalogue one for everybody', async () => {
     const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
     const answer = await openBrowser(port).get(`/plates/${row!.id}.svg`)
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000'])
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, s-maxage=3600'])
   })
 })
 

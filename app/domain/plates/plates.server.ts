@@ -6,6 +6,7 @@ import { classifyRecipe } from '../recipes/classify'
 import { plateWords } from '../recipes/recipes.server'
 import { NAMED_PLATES } from './named'
 import { plate } from './plate'
+import type { PlateRecipe } from './plate'
 
 /** The crops that Google asks of a recipe's picture; a plate survives all of them. */
 export const SHAPES = new Map([
@@ -17,25 +18,34 @@ type Shape = '4x3' | '16x9' | '1x1'
 export const isShape = (name: string | null): name is Shape => SHAPES.has(name as Shape)
 
 const KEPT = 1000
+/** By its words: what a recipe or a post is called now is asked each time, for it may be called otherwise, or be withdrawn. */
 const drawn = new Map<string, string>()
 
-/** The drawing as SVG text under 6 KB; `isOwn` says that nobody but this cook may see it. */
-export type Drawing = { svg: string; isOwn: boolean }
+/** The drawing as SVG text under 6 KB, and whose it is: one of ours by name, of the catalogue, of the blog, or a cook's own. */
+export type Drawing = { svg: string; of: 'house' | 'catalogue' | 'blog' | 'cook' }
 
 /**
  * The drawing of a recipe or of a post of the blog (by its id), or of a named plate; of a saved recipe for the cook whose it is.
  * @throws AppError `not_found`
  */
 export async function plateSvg(id: string, shape: Shape | null, userId: string | null): Promise<Drawing> {
-  const key = `${id} ${shape ?? ''}`
+  const named = NAMED_PLATES.get(id)
+  if (named) return { svg: draw(named, shape), of: 'house' }
+  const known = await plateWords(id).catch(unlessMissing)
+  if (known) return { svg: draw(known, shape), of: 'catalogue' }
+  const written = await wordsOfPost(id)
+  if (written) return { svg: draw(written, shape), of: 'blog' }
+  return { svg: draw(await wordsOfSaved(id, userId), shape), of: 'cook' }
+}
+
+function draw(words: PlateRecipe, shape: Shape | null): string {
+  const key = JSON.stringify([words, shape])
   const kept = drawn.get(key)
-  if (kept) return { svg: kept, isOwn: false }
-  const words = NAMED_PLATES.get(id) ?? (await plateWords(id).catch(unlessMissing)) ?? (await wordsOfPost(id))
-  if (!words) return { svg: shaped(plate(await wordsOfSaved(id, userId)), shape), isOwn: true }
+  if (kept) return kept
   const svg = shaped(plate(words), shape)
   drawn.set(key, svg)
   if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value ?? '')
-  return { svg, isOwn: false }
+  return svg
 }
 
 async function wordsOfPost(id: string) {
