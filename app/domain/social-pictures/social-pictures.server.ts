@@ -1,6 +1,9 @@
 import cyrillic from '@fontsource/vollkorn/files/vollkorn-cyrillic-500-normal.woff?inline'
+import cyrillicExtended from '@fontsource/vollkorn/files/vollkorn-cyrillic-ext-500-normal.woff?inline'
+import greek from '@fontsource/vollkorn/files/vollkorn-greek-500-normal.woff?inline'
 import latin from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff?inline'
 import latinExtended from '@fontsource/vollkorn/files/vollkorn-latin-ext-500-normal.woff?inline'
+import vietnamese from '@fontsource/vollkorn/files/vollkorn-vietnamese-500-normal.woff?inline'
 import type { ReactNode } from 'react'
 import sharp from 'sharp'
 import { AppError } from '#app/platform/app-error'
@@ -11,7 +14,7 @@ import { postDate } from '../blog/post-date'
 import { NAMED_PLATES } from '../plates/named'
 import { plate } from '../plates/plate'
 import { sourceName, timeText } from '../recipes/text'
-import { cardLayout, HEIGHT, WIDTH } from './card'
+import { cardLayout, HEIGHT, HOUSE_TITLE, LETTERS, WIDTH, withoutLetters } from './card'
 import type { Card } from './card'
 
 const MOST_KEPT = 200
@@ -23,7 +26,7 @@ type Drawn = { /** Changes when what is told changes. */ key: string; card: () =
 const KINDS: Record<string, (name: string) => Promise<Drawn | null>> = {
   async page(name) {
     if (name !== 'larder') return null
-    return { key: '', card: () => ({ kicker: 'Larder', title: 'What shall we cook?', line: 'Pick a main ingredient, a mood and the time you have.', picture: svgUrl(plate(NAMED_PLATES.get('borsch') ?? { title: '' })) }) }
+    return { key: '', card: () => ({ kicker: 'Larder', title: HOUSE_TITLE, line: 'Pick a main ingredient, a mood and the time you have.', picture: svgUrl(plate(NAMED_PLATES.get('borsch') ?? { title: '' })) }) }
   },
   async recipe(name) {
     const recipe = await db().recipe.findFirst({ where: { id: name, is_valid: true }, select: { title: true, source_domain: true, total_time_minutes: true, yield: true, ingredient_category: true, mood_category: true, updated_at: true } })
@@ -64,12 +67,23 @@ function keep(key: string, picture: Buffer): Buffer {
   return picture
 }
 
-async function draw(card: Card): Promise<Buffer> {
+const draw = async (card: Card) => await sharp(Buffer.from(await cardSvg(card))).png({ palette: true, compressionLevel: 9 }).toBuffer()
+
+/** A card as SVG, its words as outlines. */
+export async function cardSvg(card: Card): Promise<string> {
   // Its shaper of letters takes some memory, which a house that nobody shares links of need not give.
   const { default: satori } = await import('satori')
-  const svg = await satori(cardLayout(card) as unknown as ReactNode, { width: WIDTH, height: HEIGHT, fonts: FONTS.map((data) => ({ name: 'Vollkorn', weight: 500, style: 'normal', data })) })
-  return await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const lost = new Set<string>()
+  // It asks for what none of the fonts has.
+  const loadAdditionalAsset = (_: string, letters: string) => {
+    for (const { segment } of LETTERS.segment(letters)) lost.add(segment)
+    return Promise.resolve([])
+  }
+  const laid = (shown: Card) => satori(cardLayout(shown, FONTS.map(({ name }) => name)) as unknown as ReactNode, { width: WIDTH, height: HEIGHT, fonts: FONTS, loadAdditionalAsset })
+  const svg = await laid(card)
+  return lost.size ? await laid(withoutLetters(card, lost)) : svg
 }
 
-const FONTS = [latin, latinExtended, cyrillic].map((url) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+/** Each file has a name of its own: of several with one name only the first is written with. */
+const FONTS = [latin, latinExtended, cyrillic, cyrillicExtended, greek, vietnamese].map((url, at) => ({ name: `Vollkorn ${at}`, weight: 500 as const, style: 'normal' as const, data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') }))
 const svgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
