@@ -98,11 +98,18 @@ function withLevels(blocks: Block[]): { block: Block; level: 2 | 3 }[] {
 function Figure({ post, position, isPreview }: { post: PublicPost; position: number; isPreview: boolean }) {
   const image = post.images.find((one) => one.position === position)
   if (!image?.picture) return isPreview ? <Lost tag={`[image:${position}]`}>{image ? 'The picture at this position has an address that cannot be shown.' : 'There is no picture at this position.'}</Lost> : null
+  const { width, height } = image.width && image.height ? { width: image.width, height: image.height } : { width: 400, height: 300 }
   const credit = image.photographer?.trim()
   const page = image.photographerUrl && canonicalUrl(image.photographerUrl)
   return (
     <figure className="figure">
-      <BlogPicture picture={image.picture} alt={image.altText ?? ''} width={image.width} height={image.height} />
+      <div className="frame">
+        {/* Holds the place open in the picture's shape, if the picture comes or not. */}
+        <svg viewBox={`0 0 ${width} ${Math.min(height, 2 * width)}`} aria-hidden="true" />
+        {/* The words are the drawing's, which is always there: a broken picture that has some is drawn over it. */}
+        <img src={post.plate_url} width="400" height="300" alt={image.altText ?? ''} loading="lazy" />
+        <BlogPicture picture={image.picture} alt="" width={width} height={height} />
+      </div>
       {(image.caption || credit) && (
         <figcaption>
           {image.caption}
@@ -162,7 +169,7 @@ function RecipeInset({ post, position, isPreview, own, level }: { post: PublicPo
               </button>
             ) : (
               <SaveButton
-                from={{ url: original }}
+                from={{ blogRecipe: recipe.id }}
                 isSaved={mine?.isSaved ?? false}
                 onceKey={mine?.onceKey ?? null}
                 back={here}

@@ -19,8 +19,8 @@ export type SavedMark = { id: string; user_rating: number | null; note: string |
 export type SaveAnswer = { toast: Omit<Toast, 'id'>; saved: SavedMark | null }
 
 type Props = {
-  /** What is saved: the recipe of an address, or one that was read from a text, as JSON. */
-  from: { url: string } | { recipe: string }
+  /** What is saved: the recipe of an address, one in a post by its id there, or one that was read from a text, as JSON. */
+  from: { url: string } | { blogRecipe: string } | { recipe: string }
   isSaved: boolean
   onceKey: string | null
   /** Where the cook is, to come back to; without one, saving leads to the recipe. */
@@ -73,12 +73,14 @@ function CooksButton({ from, isSaved, onceKey, back, isQuiet = false, onSaved, o
     )
   }
   return (
-    <fetcher.Form className="save" method="post" action={addPath({ back })} encType={'url' in from ? undefined : 'multipart/form-data'}>
+    <fetcher.Form className="save" method="post" action={addPath({ back })} encType={'recipe' in from ? 'multipart/form-data' : undefined}>
       <FormToken value={token} />
       <Inline />
       {onceKey && <OnceKey value={onceKey} />}
-      {'url' in from ? <input type="hidden" name="url" value={from.url} /> : <input type="hidden" name="recipe" value={from.recipe} />}
-      <button className="btn" name="intent" value={'url' in from ? 'url' : 'read'}>
+      {Object.entries(from).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <button className="btn" name="intent" value={'url' in from ? 'url' : 'blogRecipe' in from ? 'post' : 'read'}>
         <Icon name="bookmark" />
         {label}
       </button>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { ErrorPage, useRefusal } from '#app/components/error-page'
 import { FEEDS } from '#app/components/feeds'
 import { isInline } from '#app/components/inline'
+import { NO_POST_META } from '#app/components/no-post'
 import { pageMeta } from '#app/components/page-meta'
 import { PostView } from '#app/components/post-view'
 import type { OwnRecipes } from '#app/components/post-view'
@@ -13,10 +13,10 @@ import { publicPost } from '#app/domain/blog/reading.server'
 import { savedAmong } from '#app/domain/collection/collection.server'
 import { postSocialPath } from '#app/domain/social-pictures/social-path'
 import { page } from '#app/http/page.server'
-import { Blank } from '#app/ui/blank'
 import { Icon } from '#app/ui/icon'
 
 export { links } from '#app/components/blog-styles'
+export { NoPost as ErrorBoundary } from '#app/components/no-post'
 
 export const handle = { sharedFor: 60 }
 
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         ...FEEDS,
         { 'script:ld+json': data.jsonLd as never },
       ]
-    : [{ title: 'Blog Post Not Found · Larder' }, { name: 'robots', content: 'noindex' }]
+    : NO_POST_META
 
 /** Adding a recipe changes nothing on this page but its button. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
@@ -52,25 +52,6 @@ export default function Post() {
         </Link>
       </nav>
       <PostView post={post} own={own} />
-    </div>
-  )
-}
-
-/** spec §8: what is not there, or not any more, or not yet. */
-export function ErrorBoundary() {
-  if (useRefusal()?.status !== 404) return <ErrorPage />
-  return (
-    <div className="page narrow blank__page">
-      <Blank
-        title="Blog Post Not Found"
-        actions={
-          <Link className="btn btn--main" to={BLOG_PATH}>
-            All articles
-          </Link>
-        }
-      >
-        <p>It may have moved, or it has been taken back. There is more to read.</p>
-      </Blank>
     </div>
   )
 }

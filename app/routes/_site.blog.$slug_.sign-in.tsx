@@ -1,11 +1,14 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { NO_POST_META } from '#app/components/no-post'
 import { Sheet } from '#app/components/way-in'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { postPath } from '#app/domain/blog/post'
 import { publicPost } from '#app/domain/blog/reading.server'
 import { page } from '#app/http/page.server'
+
+export { NoPost as ErrorBoundary } from '#app/components/no-post'
 
 export const handle = { sharedFor: 60 }
 
@@ -16,7 +19,7 @@ export const loader = page('anyone', async ({ params, user }) => {
   return { slug, title }
 })
 
-export const meta: MetaFunction = () => [{ title: 'Sign In Required · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: 'Sign In Required · Larder' }, { name: 'robots', content: 'noindex' }] : NO_POST_META)
 
 export default function SignInToAdd() {
   const { slug, title } = useLoaderData<typeof loader>()

@@ -9,15 +9,17 @@ import { TextForm } from '#app/components/text-form'
 import { UrlForm } from '#app/components/url-form'
 import type { Refused } from '#app/components/way-in'
 import { safeReturn } from '#app/domain/accounts/return-url'
-import { addFromText, addFromUrl, savedAmong, savedRecipe } from '#app/domain/collection/collection.server'
+import { publishedRecipe } from '#app/domain/blog/reading.server'
+import { addFromPost, addFromText, addFromUrl, savedAmong, savedRecipe } from '#app/domain/collection/collection.server'
 import { ReadRecipe } from '#app/domain/collection/read-recipe'
 import { saveReadRecipe } from '#app/domain/collection/read-recipe.server'
-import { RECIPE_SAVED } from '#app/domain/collection/save-answers'
+import { RECIPE_SAVED, SAVE_FAILED } from '#app/domain/collection/save-answers'
 import { addPath } from '#app/domain/collection/add-path'
-import { ALREADY_SAVED } from '#app/domain/collection/schema'
+import { ALREADY_SAVED, FromPost } from '#app/domain/collection/schema'
 import { canonicalUrl } from '#app/domain/recipes/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { ImportText, ImportUrl } from '#app/domain/recipes/schema'
+import { failure } from '#app/http/failure.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -28,10 +30,11 @@ export { links } from '#app/components/collection-styles'
 
 export const loader = page('user', ({ url, formToken, onceKey }) => ({ asked: url.searchParams.get('url') ?? '', back: backOf(url), formToken: formToken(), onceKey: onceKey() }))
 
-/** What is added, and where from: by its address, by its text, or as a text was read and shown already. */
+/** What is added, and where from: by its address, by its text, from a post, or as a text was read and shown already. */
 export const action = forms('user', {
   url: form(ImportUrl, (ask) => answer(ask, ask.input.url, () => addFromUrl(ask.user.id, ask.input, ask))),
   text: form(ImportText, (ask) => answer(ask, ask.input.source, () => addFromText(ask.user.id, ask.input, ask))),
+  post: form(FromPost, fromPost),
   read: form(ReadRecipe, (ask) => answer(ask, ask.input.recipe.source_url, () => saveReadRecipe(ask.user.id, ask.input.recipe, ask.onceKey))),
 })
 
@@ -41,7 +44,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   return isInline(sent) ? await orUnanswered(serverAction) : await serverAction()
 }
 
-type Ask = { url: URL; user: { id: string }; isInline: boolean }
+type Ask = { request: Request; url: URL; user: { id: string }; isInline: boolean }
 
 /** Back to the page that the recipe was saved from, else to the recipe; a script is only told. */
 async function answer({ url, user, isInline }: Ask, source_url: string | null, save: () => Promise<{ id: string }>): Promise<Response> {
@@ -57,6 +60,19 @@ async function answer({ url, user, isInline }: Ask, source_url: string | null, s
   if (isInline) return json({ toast, saved } satisfies SaveAnswer)
   const to = backOf(url) ?? (saved ? recipePath((await savedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' }) : '/collection')
   return await redirectWithToast(to, toast)
+}
+
+/** A post's button keeps the cook in the post, whatever comes of it. */
+async function fromPost(ask: Ask & { input: FromPost; ip: string; onceKey: string | null }): Promise<Response> {
+  try {
+    const copy = await publishedRecipe(ask.input.blogRecipe)
+    return await answer(ask, copy.sourceUrl, () => addFromPost(ask.user.id, copy, ask))
+  } catch (thrown) {
+    const back = backOf(ask.url)
+    if (ask.isInline || !back) throw thrown
+    const { error, message } = failure(thrown, { method: ask.request.method, path: ask.url.pathname })
+    return await redirectWithToast(back, error === 'conflict' ? { ...SAVE_FAILED, text: message } : SAVE_FAILED)
+  }
 }
 
 function backOf(url: URL): string | null {

@@ -60,6 +60,32 @@ test('a draft is nowhere: not as a page, not as JSON, in no list, in no feed, as
   for (const path of ['/blog', '/', '/home', '/api/blog/public/posts', '/api/blog/public/latest', '/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) expect((await get(path)).text, path).not.toMatch(/not-yet|Not yet to be read/)
 })
 
+test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in it; a new title is drawn anew', async () => {
+  const { id } = await aPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
+  await aRecipe(kitchen.query, id, 1, 'beef-lasagne')
+  const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>('update blog_recipes set "recipeId" = null where "postId" = $1 returning id', [id])
+  const drawings = [`/plates/${id}.svg`, `/plates/${recipe}.svg`]
+  const told = async () => await Promise.all([...drawings, `/social/post/${id}.png`].map(async (path) => (await get(path)).status))
+  expect(await told()).toEqual([200, 200, 200])
+  for (const path of drawings) expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
+  expect((await get(`/social/post/${id}.png`)).headers['cache-control']).toContain('s-maxage=3600')
+  await kitchen.query('update blog_posts set title = $2 where id = $1', [id, 'A soup instead'])
+  expect((await get(drawings[0]!)).text).toContain('A soup instead')
+  await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [id])
+  expect(await told()).toEqual([404, 404, 404])
+  await kitchen.query('update blog_posts set "isPublished" = true where id = $1', [id])
+  await kitchen.query('delete from blog_recipes where id = $1', [recipe])
+  expect(await told()).toEqual([200, 404, 200])
+  await kitchen.query('delete from blog_posts where id = $1', [id])
+  expect(await told()).toEqual([404, 404, 404])
+})
+
+test('who is asked to sign in for a post that is not there is told that', async () => {
+  const { status, text } = await get('/blog/nothing/sign-in')
+  expect(status).toBe(404)
+  for (const told of ['<title>Blog Post Not Found · Larder</title>', '<meta name="robots" content="noindex"/>', 'All articles']) expect(text).toContain(told)
+})
+
 describe('the page of a post', () => {
   const metaOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
   test('tells search engines and whoever is sent its link what it is', async () => {
@@ -154,8 +180,8 @@ describe('a recipe in a post', () => {
     const { text } = await cook.get(`/blog/${SOUP}`)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const action = /action="(\/collection\/from-url\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const fields = { intent: 'url', url: field('url'), once_key: field('once_key') }
-    expect([action, fields.url]).toEqual([`/collection/from-url?return_url=%2Fblog%2F${SOUP}`, `${kitchen.origin}/kitchen/beef-lasagne`])
+    const fields = { intent: 'post', blogRecipe: field('blogRecipe'), once_key: field('once_key') }
+    expect(action).toBe(`/collection/from-url?return_url=%2Fblog%2F${SOUP}`)
     for (let time = 0; time < 2; time++) {
       const answer = await cook.send(action, fields)
       expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${SOUP}`])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aPost, aRecipe } from './a-post'
 import { ask, visitor } from './ask'
 import type { Answer } from './ask'
 import { openCook } from './cook'
@@ -98,6 +99,43 @@ describe('the Save button', () => {
   test('without a session: asks to sign in and keeps what was sent, and nothing is saved', async () => {
     const answer = await ask(port, '/collection/from-url?return_url=%2Fhome', { method: 'POST', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString() })
     expect([answer.status, answer.text.includes('href="/sign-in?return_url=%2Fcollection%2Ffrom-url%3Freturn_url%3D%252Fhome"'), answer.text.includes(`name="url" value="${source('beef-lasagne')}"`)]).toEqual([401, true, true])
+  })
+})
+
+describe('the button of a recipe in a post', () => {
+  const LOST = 'https://no-such-host.invalid/pie'
+  const FAILED = { title: 'Save Failed', text: 'Failed to add recipe to collection. Please try again.' }
+  let post: { id: string; slug: string }
+  let form: FoundForm
+  beforeAll(async () => {
+    post = await aPost(kitchen.query, { slug: 'pies', content: '[recipe:1]' })
+    await aRecipe(kitchen.query, post.id, 1, 'beef-lasagne', { title: 'A pie that is gone', sourceUrl: LOST, imageUrl: 'https://no-such-host.invalid/pie.jpg', summary: 'Crisp, and then gone.' })
+    form = formWith((await anna.get('/blog/pies')).text, 'Add to Collection')
+  })
+  test('keeps what the post knows where its page cannot be read', async () => {
+    const answer = await anna.send(form.action, { ...form.fields, intent: 'post' })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
+    const page = await anna.get('/blog/pies')
+    expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
+    expect(await rowsOf(anna, LOST)).toEqual([expect.objectContaining({ title: 'A pie that is gone', source_domain: 'larder', is_user_created: false, ingredients: [], steps: [], summary: 'Crisp, and then gone.', image_url: 'https://no-such-host.invalid/pie.jpg', rating_value: 4.6, total_time_minutes: expect.any(Number) as number })])
+    expect((await anna.get(pageOf(LOST))).text).toContain('Ingredients list is available on the original recipe page.')
+  })
+  test('says when it is there already, and tells a script the same', async () => {
+    const again = await byScript(anna, ADD, form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
+    expect(again.json()).toMatchObject({ toast: { title: 'Already Saved' }, saved: { id: expect.any(String) as string } })
+    const { action, fields } = formWith((await ben.get('/blog/pies')).text, 'Add to Collection')
+    expect((await byScript(ben, ADD, action, { ...fields, intent: 'post' })).json()).toMatchObject({ toast: { title: 'Recipe Saved' } })
+  })
+  test('leads back to the post where nothing can be saved', async () => {
+    await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [post.id])
+    const answer = await anna.send(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
+    expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])
+  })
+  test.each(['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000'])('of nothing that is there, %j, saves nothing', async (blogRecipe) => {
+    const before = (await rowsOf(ben)).length
+    await ben.send(form.action, { ...form.fields, blogRecipe, intent: 'post' })
+    expect((await rowsOf(ben)).length).toBe(before)
   })
 })
 

@@ -91,6 +91,10 @@ test('where a picture is lost its drawing is seen', async ({ page, hygiene }) =>
   await expect.poll(async () => [await images.first().evaluate(state), await images.last().evaluate(state)]).toEqual(['seen', 'failed'])
   // A browser draws a broken picture where both of these are set.
   expect(await images.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
+  const inText = page.getByRole('main').locator('.figure .frame img')
+  await inText.first().scrollIntoViewIfNeeded()
+  await expect.poll(async () => [await inText.first().evaluate(state), await inText.last().evaluate(state)]).toEqual(['seen', 'failed'])
+  expect(await inText.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
   await expect(page.getByRole('img', { name: 'A bowl' })).toBeVisible()
 })
 

@@ -58,6 +58,11 @@ test('nothing written yet is a feed, the same each time', () => {
   }
 })
 test('an address in any script can be followed', () => expect(read(feedRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([`${ORIGIN}/blog/${encodeURIComponent('борщ & co')}`]))
+test('a keyword keeps its words apart, and one of which nothing is left is none', () => {
+  const posts = [post({ keywords: ['a<b', '<>', '\u0001', ' > ', 'x & y'] })]
+  expect(read(feedRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
+  expect(read(feedAtom(posts, ORIGIN))['feed/entry/category@term']).toEqual(['a b', 'x & y'])
+})
 
 describe('what is written ends nothing and opens nothing', () => {
   const HOSTILE = ['<script>alert(1)</script>', ']]></title><evil/>', ']]>]]>]]><evil/>', '&lt;b&gt; &amp; &', '"\'><evil a="', '<!--', '<?xml?>', '\u0001\u000b\ufffe a', '🍲 & Käse']

@@ -10,19 +10,21 @@ const asHtml = (text: string) => plain(text).replace(/&/g, '&amp;').replace(/</g
 // eslint-disable-next-line no-control-regex
 const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** Into an attribute, where the package escapes no '<'. */
-const asAttribute = (text: string) => plain(text).replace(/[<>]/g, '')
+/** Into an attribute, where the package escapes no '<'; the words on both sides stay two. */
+const asAttribute = (text: string) => plain(text).replace(/[<>]+/g, ' ')
 
 /** The title of an RSS item is plain text in the view of most who read it; the package lets a second ']]>' through. */
 const asTitle = (text: string) => plain(text).replace(/]]>/g, ']] >')
 
 /** https://www.rssboard.org/rss-specification; its author is an address of mail, which no reader needs. */
-export const feedRss = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, asTitle).rss2()
+export const feedRss = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, { title: asTitle, keyword: plain }).rss2()
 
 /** RFC 4287. */
-export const feedAtom = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, asHtml, true).atom1()
+export const feedAtom = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, { title: asHtml, keyword: asAttribute, isSigned: true }).atom1()
 
-function feedOf(posts: FeedPost[], origin: string, title: (text: string) => string, isSigned = false): Feed {
+type Spelling = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
+
+function feedOf(posts: FeedPost[], origin: string, { title, keyword, isSigned = false }: Spelling): Feed {
   const changed = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))
   const feed = new Feed({
     id: origin + BLOG_PATH,
@@ -43,7 +45,10 @@ function feedOf(posts: FeedPost[], origin: string, title: (text: string) => stri
       title: title(post.title),
       description: asHtml(post.excerpt),
       ...(isSigned && { author: [{ name: plain(post.authorName) }] }),
-      category: post.keywords.map((keyword) => ({ name: asAttribute(keyword), term: asAttribute(keyword) })),
+      category: post.keywords
+        .map((one) => keyword(one).trim())
+        .filter(Boolean)
+        .map((one) => ({ name: one, term: one })),
       date: post.updatedAt,
       published: post.publishedAt ?? post.updatedAt,
     })

@@ -4,8 +4,10 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import { isId } from '../fields'
 import { plateUrl } from '../plates/plate-url'
 import { pictureOf } from './picture.server'
-import type { BlogPost, PublicPost } from './post'
-import { NO_POST, NO_SUCH_POST } from './post-sentences'
+import type { BlogPost, BlogRecipe, PublicPost } from './post'
+
+/** spec §7, public blog. */
+export const NO_POST = 'Blog post not found'
 
 const LONGEST_SLUG = 300
 
@@ -60,6 +62,16 @@ export async function postForOperator(id: string): Promise<PublicPost> {
   const post = isId(id) ? await db().blogPost.findUnique({ where: { id }, select: WHOLE }) : null
   if (!post) throw new AppError('not_found', NO_SUCH_POST)
   return shown(post)
+}
+
+/**
+ * A recipe as a published post tells of it.
+ * @throws AppError `not_found`
+ */
+export async function publishedRecipe(id: string): Promise<BlogRecipe> {
+  const recipe = await db().blogRecipe.findFirst({ where: { id, post: { isPublished: true } }, select: RECIPE })
+  if (!recipe) throw new AppError('not_found', NO_POST)
+  return recipe
 }
 
 /** What is written over a published post, or over a recipe in one, for its plate to be drawn of; null where there is none. */

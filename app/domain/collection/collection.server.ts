@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { db, sql } from '#app/platform/db.server'
 import { once } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
-import { isId } from '../fields'
+import type { BlogRecipe } from '../blog/post'
 import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { chipsOf } from '../ingredients/chips'
@@ -17,8 +17,8 @@ import type { CollectionFilters } from './filters'
 import { matching, ORDER } from './matching'
 import { MANUAL, manualUrl } from './saved-recipe'
 import type { SavedCard, SavedRecipe } from './saved-recipe'
-import { ALREADY_SAVED, COLLECTION_FULL, MOST_RECIPES, NOT_IN_COLLECTION } from './schema'
-import type { ManualRecipe, SaveRecipe } from './schema'
+import { ALREADY_SAVED, COLLECTION_FULL, MOST_RECIPES, NOT_IN_COLLECTION, SaveRecipe } from './schema'
+import type { ManualRecipe } from './schema'
 
 /** Cards of a page: a screen or three, and selecting all of them stays one short form. */
 export const PAGE_SIZE = 24
@@ -163,6 +163,20 @@ export async function addManualRecipe(userId: string, input: ManualRecipe, onceK
 export async function addFromUrl(userId: string, { url }: { url: string }, { ip, onceKey }: { ip: string; onceKey: string | null }): Promise<{ id: string }> {
   const found = await recipeFromUrl(url, { ip })
   return await saveRecipe(userId, snapshotOf(found), onceKey)
+}
+
+/**
+ * Adds a recipe of a post: as its page has it, and where that cannot be read, what the post knows of it.
+ * @throws AppError `conflict` when it is there already, or the collection is full; `invalid`
+ */
+export async function addFromPost(userId: string, copy: BlogRecipe, { ip, onceKey }: { ip: string; onceKey: string | null }): Promise<{ id: string }> {
+  return await addFromUrl(userId, { url: copy.sourceUrl }, { ip, onceKey }).catch(async (thrown: unknown) => {
+    if (!(thrown instanceof AppError) || thrown.kind === 'conflict') throw thrown
+    const { title, imageUrl: image_url, sourceUrl: source_url, sourceDomain: source_domain, totalTimeMinutes: total_time_minutes, ratingValue: rating_value, summary } = copy
+    const known = SaveRecipe.safeParse({ title, image_url, source_url, source_domain, total_time_minutes, rating_value, summary })
+    if (!known.success) throw thrown
+    return await saveRecipe(userId, known.data, onceKey)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOT_UNDERSTOOD } from '../failures'
 import { optionalText, required } from '../fields'
 import { canonicalUrl } from '../recipes/canonical-url'
 import { BAD_URL } from '../recipes/schema'
@@ -118,6 +119,10 @@ function domainOf(source_url: string, said: string | null): string {
   const domain = said?.toLowerCase()
   return domain && domain !== MANUAL ? domain : new URL(source_url).hostname.replace(/^www\./, '')
 }
+
+/** A recipe in a post, by its id there. */
+export const FromPost = z.object({ blogRecipe: z.uuid(NOT_UNDERSTOOD) })
+export type FromPost = z.output<typeof FromPost>
 
 const BAD_NOTE = 'Please send the note as text.'
 // A form sends a line's end as two characters; the counter, and we, count one.
