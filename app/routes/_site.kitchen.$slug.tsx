@@ -12,7 +12,7 @@ import { savedAmong } from '#app/domain/collection/collection.server'
 import { recipeJsonLd } from '#app/domain/recipes/json-ld'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
-import { countText, timeText } from '#app/domain/recipes/text'
+import { countText, summaryText, timeText } from '#app/domain/recipes/text'
 import { socialPath } from '#app/domain/social-pictures/social-path'
 import { page as door } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
@@ -31,7 +31,7 @@ export const loader = door('anyone', async ({ params, user, onceKey }) => {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: data.recipe.summary ?? '', path: new URL(data.recipe.source_url).pathname, picture: socialPath(data.recipe.id), type: 'article' }),
+        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: summaryText(data.recipe.summary, data.recipe.title), path: new URL(data.recipe.source_url).pathname, picture: socialPath(data.recipe.id), type: 'article' }),
         { 'script:ld+json': data.jsonLd as never },
       ]
     : [{ title: '404 Page Not Found' }]
@@ -57,7 +57,7 @@ export default function KitchenRecipe() {
           <RecipePicture recipe={recipe} eager />
         </div>
         <div>
-          <p className="lede">{recipe.summary}</p>
+          <p className="lede">{summaryText(recipe.summary, recipe.title)}</p>
           <dl className="facts">
             <Fact name="Preparing" value={timeText(recipe.prep_time_minutes)} />
             <Fact name="Cooking" value={timeText(recipe.cook_time_minutes)} />

@@ -40,7 +40,9 @@ describe('the endpoints', () => {
     const slugs = async (query: string) => JSON.parse((await get(`/api/blog/public/posts${query}`)).text).map(({ slug }: { slug: string }) => slug) as string[]
     expect(await slugs('')).toEqual([SOUP, 'older-3', 'older-2', 'older-1'])
     expect(await slugs('?limit=2')).toEqual([SOUP, 'older-3'])
-    for (const odd of ['0', '-1', 'x', '1e3', '']) expect(await slugs(`?limit=${odd}`)).toHaveLength(4)
+    for (const odd of ['0', '-1', 'x', '1e3', '', '500', '9&limit=1']) expect(await slugs(`?limit=${odd}`)).toHaveLength(4)
+    const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { get: { parameters: object[] } }> }>()
+    expect(paths['/api/blog/public/posts']?.get.parameters).toEqual([{ name: 'limit', in: 'query', required: false, description: 'How many, at most 50; 20 for what is no number from 1.', schema: { type: 'string' } }])
     const [post] = (await get('/api/blog/public/posts?limit=1')).json<Record<string, unknown>[]>()
     expect(post).toMatchObject({ id: soup, title: 'Seven tray bakes', slug: SOUP, excerpt: 'It is better tomorrow.', content: expect.stringContaining('[image:1]') as string, imageUrl: null, metaDescription: 'Of trays.', keywords: ['winter', 'one pan'], authorName: 'The Larder team', isPublished: true, publishedAt: '2025-11-14T10:00:00.000Z', viewCount: expect.any(Number) as number })
   })

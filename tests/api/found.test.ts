@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, visitor } from './ask'
+import { openCook } from './cook'
 import { openKitchen } from './kitchen'
 import type { Kitchen } from './kitchen'
 
@@ -57,6 +58,40 @@ test('the app has a name, colours and pictures that are there', async () => {
   expect([status, start_url]).toEqual([200, '/'])
   for (const { src, type } of icons) expect([src, (await get(src)).headers['content-type']]).toEqual([src, type])
   expect((await get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+})
+
+describe('what a recipe tells of itself', () => {
+  const metaOf = (html: string, name: string) => decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
+  const recipe = (url: string) => `/recipe?url=${encodeURIComponent(url)}`
+  test('is what its page says, also where its summary says nothing', async () => {
+    await kitchen.query(`update recipes set summary = 'from a friend of the house, far away' where slug = 'beef-lasagne'`)
+    for (const path of ['/kitchen/beef-lasagne', recipe(`${kitchen.origin}/kitchen/beef-lasagne`)]) {
+      const { text } = await get(path)
+      const says = 'Beef lasagne, to cook at home and make your own.'
+      expect([path, metaOf(text, 'description'), metaOf(text, 'og:description')]).toEqual([path, says, says])
+      expect(text).toContain(`<p class="lede">${says}</p>`)
+    }
+  })
+  test('of our own is one address, wherever it is seen; of another site it is theirs', async () => {
+    await kitchen.query(`insert into recipes (title, source_url, source_domain, ingredients, steps) values ('Leek pie', 'https://pies.example/leek', 'pies.example', '{2 leeks}', '{Bake it.}')`)
+    const ours = `${kitchen.origin}/kitchen/beef-lasagne`
+    const theirs = 'https://pies.example/leek'
+    for (const [path, canonical, shared] of [['/kitchen/beef-lasagne', ours, ours], [recipe(ours), ours, ours], [recipe(theirs), theirs, '']] as const) {
+      const { text } = await get(path)
+      expect([path, [...text.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href]) => href), metaOf(text, 'og:url')]).toEqual([path, [canonical], shared])
+    }
+  })
+  test("of a cook's own copy it is the house's picture, for the copy has none that others may see", async () => {
+    const cook = await openCook(kitchen.port)
+    await cook.get('/collection')
+    await kitchen.query(`insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`, [cook.email])
+    const { text } = await cook.get(recipe('https://pies.example/mine'))
+    expect([metaOf(text, 'og:title'), metaOf(text, 'og:image')]).toEqual(['My leek pie', `${kitchen.origin}/social/page/larder.png`])
+  })
+  test.each([['', 'Invalid Recipe URL'], ['?url=nonsense', 'Invalid Recipe URL'], ['?url=https%3A%2F%2Fno-such-host.invalid%2Fpie', 'Recipe Not Available']])('that is none: %j', async (asked, title) => {
+    const { text } = await get(`/recipe${asked}`)
+    expect([/<title>(.*?)<\/title>/.exec(text)?.[1], /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([`${title} · Larder`, title])
+  })
 })
 
 describe('the picture that a shared link shows', () => {

@@ -73,6 +73,14 @@ test('the cook view: one step, what it needs, and the ways on', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeInViewport()
 })
 
+test("the cook view names another site's recipe as its own page does, and leads there", async ({ page }) => {
+  await page.goto(elsewhere(ELSEWHERE.broken, { step: '1' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 2' })).toBeVisible()
+  await expect(page.getByText('From broken.example')).toBeVisible()
+  await expect(link(page, 'broken.example')).toHaveAttribute('href', ELSEWHERE.broken)
+  await expect(link(page, 'broken.example')).toBeInViewport()
+})
+
 test('a step that is past the last is the last; one that is none is the recipe', async ({ page }) => {
   await page.goto(curryUrl({ step: '77' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Step 4 of 4' })).toBeVisible()

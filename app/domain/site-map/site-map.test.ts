@@ -15,10 +15,9 @@ test('an address is whole, escaped, and says when it changed if that is known', 
 })
 test('an index names files', () => expect(sitemapIndexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }])).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://larder.example/sitemaps/pages.xml</loc></sitemap>'))
 test('robots are told what is not theirs and where the rest is', () => {
-  expect(robotsTxt(ORIGIN)).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
-  const forbidden = [...robotsTxt(ORIGIN).matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start)
-  const isForbidden = (path: string) => forbidden.some((start) => path.startsWith(start))
-  expect(['/collection/x', '/meal-plan/x', '/meal-plans/add', '/shopping-lists/x/text', '/account', '/import?url=x', '/admin/blog'].filter((path) => !isForbidden(path))).toEqual([])
-  expect(['/', '/results', '/recipe?url=x', '/blog/x', '/collection', '/meal-plans', '/shopping-lists', '/share/shopping-list/x'].filter(isForbidden)).toEqual([])
+  const rules = [...robotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, verdict, start = '']) => ({ verdict, start }))
+  const isForbidden = (path: string) => rules.filter(({ start }) => path.startsWith(start)).sort((one, other) => other.start.length - one.start.length)[0]?.verdict === 'Disallow'
+  expect(['/api/recipe?url=x', '/api/openapi.json', '/collection/x', '/meal-plan/x', '/meal-plans/add', '/shopping-lists/x/text', '/account', '/import?url=x', '/admin/blog'].filter((path) => !isForbidden(path))).toEqual([])
+  expect(['/', '/api/docs', '/api/docs/blog', '/results', '/recipe?url=x', '/blog/x', '/collection', '/meal-plans', '/shopping-lists', '/share/shopping-list/x'].filter(isForbidden)).toEqual([])
   expect(robotsTxt(ORIGIN)).toContain('\nSitemap: https://larder.example/sitemap.xml\n')
 })

@@ -16,5 +16,5 @@ export const sitemapXml = (origin: string, listed: Listed[]): string => `${HEAD}
 /** A sitemap of sitemaps, for what one file does not hold. */
 export const sitemapIndexXml = (origin: string, files: Listed[]): string => `${HEAD}<sitemapindex ${SCHEMA}>\n${files.map((one) => entry('sitemap', origin, one)).join('\n')}\n</sitemapindex>\n`
 
-/** RFC 9309. What is somebody's own or costs us a visit elsewhere is not for robots; the doors to it are, and lead them to sign-in. Whatever else must not be found says so itself, and for that it has to be read. */
-export const robotsTxt = (origin: string): string => ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /import', 'Disallow: /account', 'Disallow: /collection/', 'Disallow: /meal-plan/', 'Disallow: /meal-plans/', 'Disallow: /shopping-lists/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+/** RFC 9309. What is somebody's own or costs us a visit elsewhere is not for robots; the doors to it are, and lead them to sign-in. Whatever else must not be found says so itself, and for that it has to be read: also the pages about the endpoints, of all that begins with /api/ (the longest match wins). */
+export const robotsTxt = (origin: string): string => ['User-agent: *', 'Allow: /api/docs', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /import', 'Disallow: /account', 'Disallow: /collection/', 'Disallow: /meal-plan/', 'Disallow: /meal-plans/', 'Disallow: /shopping-lists/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

@@ -49,7 +49,8 @@ export function sharedPages() {
       return send(page, request.headers['if-none-match'], takesGzip(request.headers['accept-encoding']), response)
     }
     const begun = era
-    if (request.method === 'GET') capture(response, (body, seconds) => begun === era && keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
+    // A HEAD leaves nothing to keep, but says what it was as a GET does.
+    capture(response, (body, seconds) => request.method === 'GET' && begun === era && keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
     next()
   }
   const forget = () => {

@@ -94,6 +94,12 @@ describe('a page that is equal for all', () => {
     expect(answers.every(withPolicy)).toBe(true)
     expect(answers.map(({ headers }) => headers[SHARED_FOR.toLowerCase()])).toEqual(Array(10).fill(undefined))
   })
+  test('says nothing of this to a HEAD either, and keeps nothing of one', async () => {
+    const { ask, rendered } = await house()
+    const answers = [await ask('/home', { method: 'HEAD' }), await ask('/home', { method: 'HEAD' })]
+    expect(answers.map(({ status, headers }) => [status, headers[SHARED_FOR.toLowerCase()], headers.etag])).toEqual(Array(2).fill([200, undefined, undefined]))
+    expect(rendered()).toBe(2)
+  })
   test('is the same as text, gzip and br, each under the same tag', async () => {
     const { ask } = await house()
     await ask('/home')

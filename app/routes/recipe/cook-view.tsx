@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Ledger } from '#app/components/ledger'
 import { StepText } from '#app/components/method'
+import { SourceCredit } from '#app/components/source-credit'
 import { recipePath } from '#app/domain/recipes/recipe-path'
 import { Icon } from '#app/ui/icon'
 import { StepTimer } from './step-timer'
@@ -10,7 +11,7 @@ import type { Shown } from './whole-recipe'
 /** One step in large type, with what it needs; nothing else. */
 export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown & { step: number }) {
   useWakeLock()
-  const { source_url, title } = recipe
+  const { source_url, source_domain, title } = recipe
   const now = steps[step - 1]!
   const to = (other: number) => recipePath(source_url, { referrer, x, step: other })
   const whole = recipePath(source_url, { referrer, x })
@@ -22,9 +23,12 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
             <Icon name="x" />
             Close
           </Link>{' '}
-          <p className="meta">
-            <b>{title}</b>
-          </p>
+          <div className="cook__what">
+            <p className="meta">
+              <b>{title}</b>
+            </p>
+            <SourceCredit source_url={source_url} source_domain={source_domain} />
+          </div>
           <Link className="btn btn--bare" to={`${whole}#ingredients`}>
             <Icon name="list" />
             All

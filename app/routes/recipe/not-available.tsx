@@ -6,6 +6,9 @@ import { importPath } from '#app/domain/recipes/recipe-path'
 import { Blank } from '#app/ui/blank'
 import { Icon } from '#app/ui/icon'
 
+/** What the page is called that shows no recipe: by what its address names. */
+export const notAvailableTitle = (address: string | null): string => (canonicalUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL')
+
 /** spec §8, recipe fails to load: back, and the original where there is one to open. */
 export function NotAvailable() {
   const refusal = useRefusal()
@@ -15,7 +18,7 @@ export function NotAvailable() {
   return (
     <div className="page narrow blank__page">
       <Blank
-        title={original ? 'Recipe Not Available' : 'Invalid Recipe URL'}
+        title={notAvailableTitle(params.get('url'))}
         actions={
           <>
             <Link className={original ? 'btn' : 'btn btn--main'} to={safeReturn(params.get('referrer'), '/home')}>

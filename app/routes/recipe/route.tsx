@@ -13,13 +13,14 @@ import { OwnNote, OwnRating } from '#app/domain/collection/own-marks'
 import { isManualUrl } from '#app/domain/collection/saved-recipe'
 import { NOTE_UPDATED, RATING_UPDATED } from '#app/domain/collection/save-answers'
 import { recipePath, scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
+import { summaryText } from '#app/domain/recipes/text'
 import { socialPath } from '#app/domain/social-pictures/social-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import type { Toast } from '#app/ui/toast'
 import { CookView } from './cook-view'
-import { NotAvailable } from './not-available'
+import { NotAvailable, notAvailableTitle } from './not-available'
 import { WholeRecipe } from './whole-recipe'
 
 export const handle = { sharedFor: 60 }
@@ -67,14 +68,18 @@ async function told({ url, isInline }: { url: URL; isInline: boolean }, toast: O
 const isOurs = ({ slug }: { slug: string | null }) => slug !== null
 
 // A page points at its source; one that mirrors another site's recipe stays out of search engines.
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? [
-        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: data.recipe.summary ?? '', path: null, picture: socialPath(data.recipe.id), type: 'article' }),
-        ...(isOurs(data.recipe) ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ...(isManualUrl(data.recipe.source_url) ? [] : [{ tagName: 'link', rel: 'canonical', href: data.recipe.source_url }]),
-      ]
-    : [{ title: 'Recipe Not Available · Larder' }]
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+  if (!data) return [{ title: `${notAvailableTitle(new URLSearchParams(location.search).get('url'))} · Larder` }]
+  const { recipe, own } = data
+  const isCopy = recipe.id === own?.id
+  const told = { title: `${recipe.title} · Larder`, description: summaryText(recipe.summary, recipe.title), picture: isCopy ? undefined : socialPath(recipe.id), type: 'article' } as const
+  if (isOurs(recipe)) return pageMeta(matches, { ...told, path: new URL(recipe.source_url).pathname })
+  return [
+    ...pageMeta(matches, { ...told, path: null }),
+    { name: 'robots', content: 'noindex' },
+    ...(isManualUrl(recipe.source_url) ? [] : [{ tagName: 'link', rel: 'canonical', href: recipe.source_url }]),
+  ]
+}
 
 /**
  * Every step came with the page: turning from one to the next asks nobody, so it works with no signal. What a form of
