@@ -30,7 +30,7 @@ export type Options = {
 }
 
 export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,views,hostile,crawl,database,lighthouse] [--write]
-  --quick   about a minute, to see that everything runs; its figures are rough and not written
+  --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
   --write   write tests/bench/results.md and docs/figures/bench.svg even so (a whole run always does)

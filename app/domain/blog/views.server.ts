@@ -10,7 +10,7 @@ const WRITE_EVERY_MS = 5_000
 const WRITE_AT = 1_000
 /** While the database is away no more than this waits for it. */
 const MOST_WAITING = 20_000
-/** Known to have been counted today without asking the database. */
+/** Known to have been counted today without asking the database; and of so many addresses, how often. */
 const MOST_KNOWN = 50_000
 /** A large office reads less from one address in a day; whoever makes up names for a browser is counted no further. */
 const MOST_OF_ADDRESS = 500
@@ -35,18 +35,21 @@ let writing: Promise<void> | undefined
 export function noteReading({ slug, ip, userAgent }: Reading, now = new Date()): void {
   if (!userAgent || isbot(userAgent)) return
   const day = now.toISOString().slice(0, 10)
-  if (day !== today || known.size >= MOST_KNOWN) {
+  if (day !== today) {
     today = day
-    known.clear()
-    ofAddress.clear()
+    forgetKnown()
   }
+  // Readers the database knows too; how often an address has read stands here alone.
+  if (known.size >= MOST_KNOWN) known.clear()
   const address = addressKey(ip)
   const reader = readerOf([day, slug, address, userAgent])
   const key = reader.toString('base64url')
   if (known.has(key) || waiting.size >= MOST_WAITING) return
   const count = (ofAddress.get(address) ?? 0) + 1
   if (count > MOST_OF_ADDRESS) return
+  ofAddress.delete(address)
   ofAddress.set(address, count)
+  if (ofAddress.size > MOST_KNOWN) ofAddress.delete(ofAddress.keys().next().value ?? '')
   known.add(key)
   waiting.set(key, { slug, day, reader })
   if (waiting.size >= WRITE_AT) void writeViews()
@@ -91,7 +94,7 @@ export async function forgetReaders(): Promise<void> {
   await sql(`delete from blog_views where day < (now() at time zone 'utc')::date`)
 }
 
-/** As if this process had just begun. For tests. */
+/** As if this process had just begun. */
 export function forgetKnown(): void {
   known.clear()
   ofAddress.clear()

@@ -79,6 +79,20 @@ describe('a post is read', () => {
     for (let name = 0; name < 520; name++) read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
     expect(await viewsOf(slug)).toBe(500)
   })
+  test('at most as often by that address when there were more readers than a server remembers', async () => {
+    forgetKnown()
+    const slug = await newPost()
+    const names = (from: number) => {
+      for (let name = from; name < from + 510; name++) read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
+    }
+    names(0)
+    for (let round = 0; round < 5; round++) {
+      for (let reader = 0; reader < 10_000; reader++) read('no-such-post', { ip: `198.51.100.${reader % 200}`, userAgent: `${BROWSER} ${round} ${reader}` })
+      await closeViews()
+    }
+    names(510)
+    expect(await viewsOf(slug)).toBe(500)
+  })
   test('without its time of change moving', async () => {
     const slug = await newPost()
     const before = await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { updatedAt: true } })
