@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { NO_EMAIL } from '#app/domain/shopping-lists/sentences'
 import { messageLink, sharePath } from '#app/domain/shopping-lists/share-link'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
@@ -43,7 +44,7 @@ export function ListSharing({ list: { id, name, isShared }, origin, email, onceK
         )}
         {!isShared && <Deed action={action} intent="share-again" icon="link" text="Share again" busy="Sharing..." />}
       </div>
-      {!email && <p className="meta share__who">User email not available</p>}
+      {!email && <p className="meta share__who">{NO_EMAIL}</p>}
       {isShared ? (
         <div className="share__who">
           <p className="meta">

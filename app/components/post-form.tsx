@@ -5,7 +5,7 @@ import type { BlogPicture as Picture } from '#app/domain/blog/blog-picture'
 import { fillIn } from '#app/domain/blog/fill-in'
 import { LONGEST_CONTENT, MOST_TAGS } from '#app/domain/blog/markup'
 import { CONTENT_ROWS, DEFAULT_AUTHOR, LONGEST } from '#app/domain/blog/post-limits'
-import { NO_DESCRIPTION, SAVE_FAILED } from '#app/domain/blog/post-sentences'
+import { GENERATION_FAILED, NO_DESCRIPTION, SAVE_FAILED } from '#app/domain/blog/post-sentences'
 import { UNFORESEEN } from '#app/domain/failures'
 import { titleOf, wrongWithFile } from '#app/domain/uploads/sentences'
 import { uploadPicture } from '#app/domain/uploads/upload-path'
@@ -162,7 +162,7 @@ function Generator({ missing, description, errors, isBusy, said }: { missing: re
         </p>
       ) : (
         <>
-          <Field id="description" label="What should the post be about?" aside="a sentence or two" errors={errors?.length ? [isMissingWords ? `${NO_DESCRIPTION.title}. ${NO_DESCRIPTION.text}` : `Generation Failed. ${errors.join(' ')}`] : null}>
+          <Field id="description" label="What should the post be about?" aside="a sentence or two" errors={errors?.length ? [isMissingWords ? `${NO_DESCRIPTION.title}. ${NO_DESCRIPTION.text}` : `${GENERATION_FAILED}. ${errors.join(' ')}`] : null}>
             {(aria) => <textarea {...aria} name="description" rows={3} maxLength={LONGEST.description} defaultValue={description} />}
           </Field>
           <div className="btns pform__ask">

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { NO_POST_META } from '#app/components/no-post'
 import { Sheet } from '#app/components/way-in'
 import { signInPath } from '#app/domain/accounts/return-url'
-import { postPath } from '#app/domain/blog/post'
+import { postPath, SIGN_IN_TO_ADD } from '#app/domain/blog/post'
 import { publicPost } from '#app/domain/blog/reading.server'
 import { page } from '#app/http/page.server'
 
@@ -19,14 +19,14 @@ export const loader = page('anyone', async ({ params, user }) => {
   return { slug, title }
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: 'Sign In Required · Larder' }, { name: 'robots', content: 'noindex' }] : NO_POST_META)
+export const meta: MetaFunction = () => [{ title: `${SIGN_IN_TO_ADD.title} · Larder` }, { name: 'robots', content: 'noindex' }]
 
 export default function SignInToAdd() {
   const { slug, title } = useLoaderData<typeof loader>()
   return (
-    <Sheet title="Sign In Required" asks>
+    <Sheet title={SIGN_IN_TO_ADD.title} asks>
       <div className="dialog__b">
-        <p className="way-in__says">Please sign in to add recipes to your collection.</p>
+        <p className="way-in__says">{SIGN_IN_TO_ADD.text}</p>
         <p className="meta">You come back to “{title}” afterwards.</p>
       </div>
       <div className="dialog__f">

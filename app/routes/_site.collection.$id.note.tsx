@@ -9,6 +9,7 @@ import type { Refused } from '#app/components/way-in'
 import { safeReturn } from '#app/domain/accounts/return-url'
 import { savedRecipe, setNote } from '#app/domain/collection/collection.server'
 import { notePath } from '#app/domain/collection/paths'
+import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/save-answers'
 import { LONGEST_NOTE } from '#app/domain/collection/saved-recipe'
 import { Note } from '#app/domain/collection/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -29,7 +30,7 @@ export const loader = page('user', async ({ user, params: { id = '' }, url, form
 export const action = forms('user', {
   note: form(Note, async ({ user, params: { id = '' }, input: { note }, url, isInline: stays }) => {
     await setNote(user.id, id, note)
-    return stays ? json({ note }) : await redirectWithToast(`${backOf(url)}#recipe-${id}`, { title: 'Note updated!', tone: 'done' })
+    return stays ? json({ note }) : await redirectWithToast(`${backOf(url)}#recipe-${id}`, NOTE_UPDATED)
   }),
 })
 
@@ -45,7 +46,7 @@ export default function NotePage() {
   const typed = answer?.result?.initialValue?.note ?? note ?? ''
   const [count, setCount] = useState(typed.length)
   const isHydrated = useHydrated()
-  const errors = answer?.isUnanswered ? ['Failed to update note. Please try again.'] : answer?.result?.error?.note
+  const errors = answer?.isUnanswered ? [NOTE_FAILED.text] : answer?.result?.error?.note
   return (
     <Sheet title={note ? 'Edit your note' : 'Add a note'}>
       <Ask

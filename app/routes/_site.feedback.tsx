@@ -8,7 +8,7 @@ import { OnceKey } from '#app/components/once-key'
 import { useEscape } from '#app/components/use-escape'
 import type { Refused } from '#app/components/way-in'
 import { safeReturn } from '#app/domain/accounts/return-url'
-import { CATEGORIES, MISSING, SHOWN_LENGTH } from '#app/domain/feedback/categories'
+import { CATEGORIES, MISSING, MISSING_TITLE, SEND_FAILED, SENT, SHOWN_LENGTH } from '#app/domain/feedback/categories'
 import { sendFeedback } from '#app/domain/feedback/feedback.server'
 import { NewFeedback } from '#app/domain/feedback/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -24,7 +24,7 @@ export const loader = page('user', ({ url, formToken, onceKey }) => ({ back: saf
 export const action = forms('user', {
   send: form(NewFeedback, async ({ user, input, url, onceKey }) => {
     await sendFeedback(user.id, input, onceKey)
-    return await redirectWithToast(safeReturn(url.searchParams.get('return_url')), { title: 'Feedback Sent!', text: "Thank you for your feedback. We'll review it soon.", tone: 'done' })
+    return await redirectWithToast(safeReturn(url.searchParams.get('return_url')), SENT)
   }),
 })
 
@@ -59,7 +59,7 @@ export default function Feedback() {
   const errors = answer?.result?.error
   const wrong = (field: string) => errors?.[field]?.filter((sentence) => sentence !== MISSING)
   const isMissing = ['category', 'message'].some((field) => errors?.[field]?.includes(MISSING))
-  const failed = answer?.isUnanswered ? 'Please try again later.' : errors?.['']?.join(' ')
+  const failed = answer?.isUnanswered ? SEND_FAILED.text : errors?.['']?.join(' ')
   return (
     <div className="page way-in">
       <section className="dialog" aria-labelledby="sheet">
@@ -75,8 +75,8 @@ export default function Feedback() {
           <FormToken value={formToken} />
           <OnceKey value={onceKey} />
           <div className="dialog__b">
-            {failed && <Notice title="Failed to Send Feedback">{failed}</Notice>}
-            {isMissing && <Notice title="Missing Information">{MISSING}</Notice>}
+            {failed && <Notice title={SEND_FAILED.title}>{failed}</Notice>}
+            {isMissing && <Notice title={MISSING_TITLE}>{MISSING}</Notice>}
             <Field id="category" label="Category" errors={wrong('category')}>
               {(aria) => (
                 <span className="select">

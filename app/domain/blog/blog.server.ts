@@ -2,6 +2,7 @@ import { db } from '#app/platform/db.server'
 import { plateUrl } from '../plates/plate-url'
 import { pictureOf } from './picture.server'
 import { INDEX_LIMIT } from './post-limit'
+import { NEWEST } from './reading.server'
 
 /** The newest published posts, as cards. */
 export const latestPosts = (limit: number) => cards(0, limit)
@@ -14,12 +15,11 @@ export async function postsOnPage(page: number) {
   return { posts: await cards((shown - 1) * INDEX_LIMIT, INDEX_LIMIT), page: shown, pages }
 }
 
-/** Newest first, and the id decides between two of one moment. */
 async function cards(skip: number, take: number) {
   const posts = await db().blogPost.findMany({
     where: { isPublished: true },
     select: { id: true, slug: true, title: true, excerpt: true, imageUrl: true, authorName: true, publishedAt: true },
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    orderBy: NEWEST,
     skip,
     take,
   })

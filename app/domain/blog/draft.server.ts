@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { storedRateLimit } from '#app/platform/stored-rate-limit.server'
-import { ai } from '#app/ports/ai/ai.server'
+import { ai, UNUSABLE } from '#app/ports/ai/ai.server'
 import type { Ai, AiFailure } from '#app/ports/ai/ai.server'
 import { draftOf } from './draft'
 import type { Draft } from './draft'
@@ -39,8 +39,6 @@ export async function draftPost({ description }: DraftWish, { operator, model = 
     await atATime.forget(operator.name)
   }
 }
-
-const UNUSABLE = 'The language model has answered something that cannot be used. Please try again, perhaps in other words.'
 
 function whole(answer: { ok: true; value: Draft } | AiFailure): Draft {
   if (!answer.ok) throw new AppError(answer.kind === 'not_configured' ? 'not_configured' : 'unavailable', answer.message, { ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }), ...(answer.id && { id: answer.id }) })

@@ -1,5 +1,6 @@
 import { db } from '#app/platform/db.server'
 import { feedAtom, feedRss } from './feed'
+import { NEWEST } from './reading.server'
 
 const MOST = 20
 
@@ -8,7 +9,7 @@ export async function postsFeed(kind: 'rss' | 'atom', origin: string): Promise<s
   const posts = await db().blogPost.findMany({
     where: { isPublished: true },
     select: { id: true, slug: true, title: true, excerpt: true, authorName: true, keywords: true, publishedAt: true, updatedAt: true },
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    orderBy: NEWEST,
     take: MOST,
   })
   return (kind === 'rss' ? feedRss : feedAtom)(posts, origin)

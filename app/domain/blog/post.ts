@@ -75,5 +75,7 @@ export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURICompo
 /** Where a visitor is told that a recipe can be kept by whoever is signed in. */
 export const signInToAddPath = (slug: string): string => `${postPath(slug)}/sign-in`
 
+export const SIGN_IN_TO_ADD = { title: 'Sign In Required', text: 'Please sign in to add recipes to your collection.' }
+
 /** What a search engine is told of a post: its own words for it, else how it begins. */
 export const postDescription = ({ metaDescription, excerpt }: Pick<BlogPost, 'metaDescription' | 'excerpt'>): string => metaDescription?.trim() || excerpt

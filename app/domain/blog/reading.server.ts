@@ -34,13 +34,13 @@ const WHOLE = { ...POST, images: { select: BLOG_IMAGE, orderBy: { position: 'asc
 const DRAFT_PLATE = plateUrl('shelf-green-salad')
 
 /** Newest first; the id decides between posts of one moment, so that the order is the same each time. */
-const NEWEST = [{ publishedAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.BlogPostOrderByWithRelationInput[]
+export const NEWEST: Prisma.BlogPostOrderByWithRelationInput[] = [{ publishedAt: 'desc' }, { id: 'desc' }]
 
 const told = <Row extends { publishedAt: Date | null; updatedAt: Date }>({ publishedAt, updatedAt, ...post }: Row) => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() })
 
 /** The newest published posts. */
 export async function publicPosts(limit: number): Promise<BlogPost[]> {
-  return (await db().blogPost.findMany({ where: { isPublished: true }, select: POST, orderBy: [...NEWEST], take: limit })).map(told)
+  return (await db().blogPost.findMany({ where: { isPublished: true }, select: POST, orderBy: NEWEST, take: limit })).map(told)
 }
 
 /**

@@ -17,6 +17,7 @@ import { timeCategory } from '../recipes/categories'
 import type { Filters } from '../search/filters'
 import { cellOfShelf } from './figures.server'
 import { NO_ADDRESS } from './schema'
+import { NOT_TO_BE_KEPT } from './sentences'
 
 const OUR_OWN = 'That is a page of this site.'
 
@@ -82,7 +83,7 @@ export async function dryRun(text: string): Promise<DryRun> {
 }
 
 function refusalOf({ url, directives, shelves }: { url: string; directives: string[]; shelves: number }): string | null {
-  if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return 'The page asks robots not to keep it.'
+  if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return NOT_TO_BE_KEPT
   if (!isTrusted(url, trustedSites())) return 'This site is not among the trusted ones, so a crawl does not go there.'
   return shelves === 0 ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.' : null
 }

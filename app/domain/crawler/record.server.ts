@@ -9,11 +9,11 @@ import { cellOfShelf } from './figures.server'
 import { KNOWN_A_HOST, PAGES_A_HOST, SITEMAPS_A_HOST } from './follow'
 import { restAfterFailures } from './pace'
 import { sitemapSeeds } from './seeds.server'
+import { RULES_UNREADABLE } from './sentences'
 import { gapOf } from './visit.server'
 import type { Check, NewPage, Outcome, PageOutcome } from './visit.server'
 
 const TARGETS_MET = 'Every job has what it was to get.'
-const RULES_UNREADABLE = 'The site could not show its rules for robots, so nothing of it may be read.'
 const ASKED_FOR_REST = 'The site asked to be left alone for longer than a session waits.'
 /** A session waits for a host that asks for some rest, not for one that asks for a day; its next one comes back. */
 const LONGEST_WAIT_MS = 15 * 60_000

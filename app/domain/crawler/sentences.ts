@@ -13,6 +13,11 @@ export const TOLD = {
 } as const
 export type Asked = keyof typeof TOLD
 
+/** Why a page is not kept, as a visit and a dry run say it. */
+export const NOT_TO_BE_KEPT = 'The page asks robots not to keep it.'
+/** RFC 9309: rules that cannot be read forbid all. */
+export const RULES_UNREADABLE = 'The site could not show its rules for robots, so nothing of it may be read.'
+
 /** A validation takes as long as politeness takes: what is said when it has only begun. */
 export const VALIDATION_STARTED = 'Validation Started'
 

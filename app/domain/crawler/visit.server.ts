@@ -13,13 +13,13 @@ import { DEEPEST, isWorthAsking, KNOWN_A_HOST, linksWorthAsking, MOST_HOPS, onSi
 import { askedRestMs, gapMs, pageRetryMs } from './pace'
 import { isSameDish } from './same-dish'
 import { SITEMAP_FIRST } from './seeds.server'
+import { NOT_TO_BE_KEPT, RULES_UNREADABLE } from './sentences'
 
 export const MOST_ATTEMPTS = 3
 /** A page that so many servers set out for and none returned from is what ended them. */
 const MOST_CLAIMS = 10
 
 const NEVER_BACK = `The server ended ${MOST_CLAIMS} times while it read this page.`
-const NOT_TO_BE_KEPT = 'The page asks robots not to keep it.'
 const INCOMPLETE = 'The recipe has no ingredients or no steps: nobody could cook from it.'
 const UNCHANGED = 'Nothing has changed since the last visit.'
 const ELSEWHERE = 'The page has moved to a site that is not ours to crawl.'
@@ -30,7 +30,6 @@ const OTHER_DISH = 'The page has another recipe now.'
 const NO_DISH = 'The page has no recipe any more.'
 const GONE = 'The page is gone.'
 const FORBIDDEN_NOW = 'The site does not let robots read the page any more.'
-const FORBID_ALL = 'The site could not show its rules for robots, so nothing of it may be read.'
 
 export type NewPage = { url: string; kind: 'page' | 'sitemap'; depth: number; hops: number; priority: number; recipe_id?: string | null }
 /** What a validation found out about a recipe that the catalogue has. */
@@ -117,7 +116,7 @@ function troubled(visit: Visit, page: ClaimedPage, { kind, message, status: answ
   if (kind === 'robots') {
     const isUnreadable = visit.robots_verdict === 'forbid all'
     const check: Pick<PageOutcome, 'check'> = isUnreadable ? {} : invalidIf(page, FORBIDDEN_NOW)
-    return unasked(visit, { state: 'skipped', reason: isUnreadable ? FORBID_ALL : message, robots_verdict: isUnreadable ? 'forbid all' : 'forbidden', ...check })
+    return unasked(visit, { state: 'skipped', reason: isUnreadable ? RULES_UNREADABLE : message, robots_verdict: isUnreadable ? 'forbid all' : 'forbidden', ...check })
   }
   // This server has no place for it just now, or a cook has learned that the host rests: nobody was asked.
   if (kind === 'busy' && status === null) return { visit, asked: true, status, isGood: null, restMs: askedRestMs(retryAfter), page: { state: 'queued', reason: message, robots_verdict: null } }

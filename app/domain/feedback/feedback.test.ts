@@ -7,7 +7,7 @@ import type { TestDatabase } from '#tests/support/database'
 import { placeIn } from '../mail/letter'
 import { allFeedback, feedbackPage } from './desk.server'
 import { sendFeedback } from './feedback.server'
-import { NO_FILTERS } from './filters'
+import { filtersIn } from './filters'
 import type { FeedbackFilters } from './filters'
 import { TOO_MUCH } from './schema'
 
@@ -16,6 +16,8 @@ vi.mock('#app/platform/env.server', async (original) => {
   const real = await original<{ env: typeof env }>()
   return { ...real, env: () => ({ ...real.env(), ...settings }) }
 })
+
+const NO_FILTERS = filtersIn(new URLSearchParams())
 
 let database: TestDatabase
 const cook = async (email: string) => (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id

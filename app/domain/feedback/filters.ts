@@ -14,7 +14,6 @@ export type FeedbackFilters = {
   to: string | null
 }
 
-export const NO_FILTERS: FeedbackFilters = { category: null, rating: null, text: '', from: null, to: null }
 export const RATINGS = ['1', '2', '3', '4', '5', 'none'] as const
 export const LONGEST_TEXT = 200
 

@@ -6,11 +6,6 @@ export const CHIPS = ['chicken', 'beef', 'pork', 'fish', 'seafood', 'pasta', 'ri
 
 export type Chip = typeof CHIPS[number]
 
-export const CHIP_LABELS: Record<Chip, string> = {
-  chicken: 'Chicken', beef: 'Beef', pork: 'Pork', fish: 'Fish', seafood: 'Seafood', pasta: 'Pasta', rice: 'Rice', potato: 'Potato', tomato: 'Tomato', onion: 'Onion', garlic: 'Garlic',
-  mushroom: 'Mushroom', cheese: 'Cheese', egg: 'Egg', carrot: 'Carrot', cabbage: 'Cabbage', pepper: 'Pepper'
-}
-
 /**
  * `none` takes what only has an ingredient's name: stock is not the meat, powder not the vegetable, an eggplant no egg. A
  * pepper is the vegetable, sweet or hot; black pepper and its like are in nearly every dish and would tell nothing.
@@ -54,13 +49,6 @@ export function chipsOf(ingredients: readonly string[]): Chip[] {
   const found = new Set<Chip>()
   for (const line of ingredients) for (const chip of chipsOfLine(line)) found.add(chip)
   return CHIPS.filter((chip) => found.has(chip))
-}
-
-/** The chips that most recipes have, at most `limit`, with the number of recipes; equals stand in the order of `CHIPS`. */
-export function chipsByFrequency(recipes: readonly { ingredients: readonly string[] }[], limit = 10): { chip: Chip, count: number }[] {
-  const counts = new Map<Chip, number>()
-  for (const { ingredients } of recipes) for (const chip of chipsOf(ingredients)) counts.set(chip, (counts.get(chip) ?? 0) + 1)
-  return CHIPS.map((chip) => ({ chip, count: counts.get(chip) ?? 0 })).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count).slice(0, limit)
 }
 
 function chipsOfLine(line: string): Chip[] {

@@ -230,11 +230,6 @@ export async function setEntry(userId: string, planId: string, recipeId: string,
   return await entryIn(userId, planId, recipeId)
 }
 
-/** The note alone; null takes it away. */
-export async function setComment(userId: string, planId: string, recipeId: string, comment: string | null): Promise<MealPlanEntry> {
-  return await setEntry(userId, planId, recipeId, { comment })
-}
-
 /**
  * Takes recipes off the plan and says how many were on it; they stay in the collection.
  * @throws AppError `not_found` for the plan

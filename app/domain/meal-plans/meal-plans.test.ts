@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { cookOf } from '../accounts/cooks.server'
-import { addRecipesToPlan, addRecipeToPlan, createMealPlan, deleteMealPlan, duplicateMealPlan, entriesOf, mealPlan, mealPlanInShort, mealPlans, planLines, planRecipes, recipesToPlan, removeFromPlan, setComment, setEntry, wholeMealPlans } from './meal-plans.server'
+import { addRecipesToPlan, addRecipeToPlan, createMealPlan, deleteMealPlan, duplicateMealPlan, entriesOf, mealPlan, mealPlanInShort, mealPlans, planLines, planRecipes, recipesToPlan, removeFromPlan, setEntry, wholeMealPlans } from './meal-plans.server'
 import { ALREADY_THERE, MOST_ENTRIES, MOST_ENTRIES_IN_ALL, MOST_PLANS, NO_SUCH_ENTRY, NO_SUCH_PLAN, NO_SUCH_RECIPE, NOTHING_CHOSEN, NOTHING_TO_COOK, TOO_MANY_ENTRIES, TOO_MANY_IN_ALL, TOO_MANY_PLANS } from './schema'
 
 let database: TestDatabase
@@ -109,10 +109,10 @@ describe('entries', () => {
     const [plan, soup] = [await newPlan(cook), await save(cook, 'Soup')]
     await addRecipesToPlan(cook, plan, [soup])
     await setEntry(cook, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
-    expect(await setComment(cook, plan, soup, 'Make double')).toMatchObject({ comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'dinner' })
+    expect(await setEntry(cook, plan, soup, { comment: 'Make double' })).toMatchObject({ comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'dinner' })
     await setEntry(cook, plan, soup, { day: null })
     expect((await entriesOf(cook, plan))[0]).toMatchObject({ comment: 'Make double', servings: 6, day: null, meal: 'dinner' })
-    await expect(setComment(cook, plan, randomUUID(), 'x')).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_ENTRY })
+    await expect(setEntry(cook, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_ENTRY })
   })
   test('are taken off, and stay in the collection; a recipe that leaves the collection leaves the plan', async () => {
     const cook = await newCook()
@@ -207,7 +207,7 @@ test("a stranger's plan is answered like one that there is not, and like an id t
     ['lines', (planId) => planLines(cook, planId)],
   ]
   for (const [deed, run] of deeds) for (const planId of [theirs, randomUUID(), 'x']) await expect(run(planId), `${deed} ${planId}`).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_PLAN })
-  for (const planId of [theirs, randomUUID(), 'x']) await expect(setComment(cook, planId, soup, 'Hello')).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_ENTRY })
+  for (const planId of [theirs, randomUUID(), 'x']) await expect(setEntry(cook, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_ENTRY })
   expect(await entriesOf(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
   expect(await mealPlans(cook)).toEqual([])
 })

@@ -4,7 +4,6 @@ import { UNFORESEEN } from '../failures'
 export const CREATE_FAILED = 'Failed to create meal plan. Please try again.'
 export const DELETE_FAILED = 'Failed to delete meal plan. Please try again.'
 export const ADD_FAILED = 'Failed to add recipe to meal plan. Please try again.'
-export const NOTE_FAILED = 'Failed to update note. Please try again.'
 export const GENERATE_FAILED = 'Failed to generate shopping list. Please try again.'
 /** In the same words, where spec §8 is silent. */
 export const ENTRY_FAILED = 'Failed to update meal plan. Please try again.'

@@ -256,12 +256,6 @@ describe('a hostile title', () => {
     ])
       expectGood(plate(recipe))
   })
-
-  test('costs no time', () => {
-    const start = performance.now()
-    for (const title of HOSTILE) plate({ title })
-    expect(performance.now() - start).toBeLessThan(2000)
-  })
 })
 
 test('the address of a plate', () => {

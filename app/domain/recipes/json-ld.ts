@@ -83,15 +83,6 @@ export function recipeJsonLd(recipe: StarterPage, { url, images, origin, step_im
   })
 }
 
-/**
- * A value as JSON that is safe inside a <script> element, in HTML and in old JavaScript: '<', '>', '&', U+2028 and
- * U+2029 are written as escapes, so that no '</script>' or '<!--' can end or open anything. JSON reads it back unchanged.
- * `undefined` and functions become 'null'.
- */
-export function jsonLdText(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
 function nutrition(calories: number | null | undefined): JsonObject | undefined {
   if (!calories || !Number.isFinite(calories) || calories < 0) return undefined
   return { '@type': 'NutritionInformation', calories: `${Math.round(calories)} calories` }

@@ -10,15 +10,13 @@ import { tell } from './change-list.server'
 import { inAisles } from './in-aisles'
 import { asItem, KEPT_ITEM, keptItem } from './kept'
 import { isListId, NO_SUCH_LIST } from './schema'
+import { NO_EMAIL, NOT_SENT, NOT_SENT_TO_ME } from './sentences'
 import { allowLetter, countMiss, hasGuessed, TOO_MANY_MISSES } from './share-limits.server'
 import { shareLetter } from './share-letter'
 import { sharePath } from './share-link'
 import type { ShareList } from './sharing-schema'
 import type { ShoppingListItem } from './shopping-list'
 
-const NOT_SENT = 'Failed to send email. Please try again.'
-const NOT_SENT_TO_ME = 'Failed to send email to your address. Please try again.'
-const NO_EMAIL = 'User email not available'
 const NOT_SHARED = 'You have stopped sharing this list. Share it again before you send it to somebody.'
 
 /** Who sends; `origin` is what the letter's link begins with. */

@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
+import { postPath } from '../blog/post'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
 import { starterPath } from '../recipes/starter.server'
 import { resultsPath } from '../search/paging'
@@ -26,7 +27,7 @@ const PARTS: Record<string, { count(): Promise<number>; list(page: number): Prom
     count: () => db().blogPost.count({ where: { isPublished: true } }),
     async list(page) {
       const posts = await db().blogPost.findMany({ where: { isPublished: true }, select: { slug: true, updatedAt: true }, orderBy: { slug: 'asc' }, skip: page * MOST_IN_ONE, take: MOST_IN_ONE })
-      return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changed: updatedAt }))
+      return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changed: updatedAt }))
     },
   },
 }

@@ -3,6 +3,9 @@ import { env } from '#app/platform/env.server'
 import { none } from './none.server'
 import { openAiCompatible } from './openai-compatible.server'
 
+/** What is said of an answer that is not what was asked for; a room says it of one that is, and still of no use. */
+export { UNUSABLE } from './failing.server'
+
 /** What a language model is asked for: an object of this shape. What people have typed goes into `wish` only. */
 export type AiQuestion<Value> = { instructions: string; wish: string; schema: z.ZodType<Value>; /** Of what is written, for the model: 'blog_post'. */ name: string }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { log } from '#app/platform/log.server'
 import type { AiFailure } from './ai.server'
 
+export const UNUSABLE = 'The language model has answered something that cannot be used. Please try again, perhaps in other words.'
+
 const SENTENCES: Record<Exclude<AiFailure['kind'], 'not_configured'>, string> = {
   unavailable: 'The language model is not answering right now. Please try again in a few minutes.',
   quota: 'The language model takes no more questions from us for now. Please try again later.',
   refused: 'The language model does not take our question. The log of this Larder says why.',
-  garbage: 'The language model has answered something that cannot be used. Please try again, perhaps in other words.',
+  garbage: UNUSABLE,
 }
 
 /** A sentence for who has asked, and under an id a line in the log that says what to do about it. */

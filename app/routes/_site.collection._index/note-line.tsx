@@ -2,6 +2,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { notePath } from '#app/domain/collection/paths'
+import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/save-answers'
 import { LONGEST_NOTE } from '#app/domain/collection/saved-recipe'
 import { useShowToast } from '#app/ui/toast'
 
@@ -27,7 +28,7 @@ export function NoteLine({ id, title, note, here, formToken }: { id: string; tit
   useEffect(() => {
     if (!fetcher.data) return
     const isKept = fetcher.data.note !== undefined
-    show(isKept ? { title: 'Note updated!', tone: 'done' } : { title: 'Error', text: 'Failed to update note. Please try again.', tone: 'error' })
+    show(isKept ? NOTE_UPDATED : NOTE_FAILED)
     // What was typed is not lost with the line that it went over.
     if (!isKept) setTyped((now) => now ?? last.current)
   }, [fetcher.data, show])

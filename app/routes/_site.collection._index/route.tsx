@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta'
 import { collectionContents, savedRecipes, setRating } from '#app/domain/collection/collection.server'
 import { activeCount, collectionPath, filtersOf, NO_FILTERS, SORTS } from '#app/domain/collection/filters'
 import { removalPath, toPlanPath } from '#app/domain/collection/paths'
+import { RATING_UPDATED } from '#app/domain/collection/save-answers'
 import { Deed } from '#app/domain/collection/schema'
 import { UNSENT } from '#app/domain/failures'
 import { pageNumberOf } from '#app/domain/page-number'
@@ -35,7 +36,7 @@ export const action = forms('user', {
     if (input.do !== 'rate') return redirect((input.do === 'plan' ? toPlanPath : removalPath)(input.ids, here), 303)
     const { id, user_rating } = input
     await setRating(user.id, id, user_rating)
-    return stays ? json({ user_rating }) : await redirectWithToast(`${here}#recipe-${id}`, { title: 'Rating updated', tone: 'done' })
+    return stays ? json({ user_rating }) : await redirectWithToast(`${here}#recipe-${id}`, RATING_UPDATED)
   }),
 })
 

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { rateDeed, readRateDeed } from '#app/domain/collection/deeds'
+import { RATING_FAILED, RATING_UPDATED } from '#app/domain/collection/save-answers'
 import { Icon } from '#app/ui/icon'
 import { useShowToast } from '#app/ui/toast'
 import { indexAction } from './index-action'
@@ -24,7 +25,7 @@ export function Stars({ id, title, rating, here, formToken }: { id: string; titl
   const given = asked ? asked.user_rating : kept
 
   useEffect(() => {
-    if (fetcher.data) show(fetcher.data.user_rating === undefined ? { title: 'Error', text: 'Failed to update rating. Please try again.', tone: 'error' } : { title: 'Rating updated', tone: 'done' })
+    if (fetcher.data) show(fetcher.data.user_rating === undefined ? RATING_FAILED : RATING_UPDATED)
   }, [fetcher.data, show])
 
   const rate = (event: MouseEvent<HTMLButtonElement>) => {

@@ -6,6 +6,7 @@ import { ErrorPage, useRefusal } from '#app/components/error-page'
 import { isInline, orUnanswered } from '#app/components/inline'
 import { MissingPlan } from '#app/components/missing-plan'
 import type { Refused } from '#app/components/way-in'
+import { NOTE_UPDATED } from '#app/domain/collection/save-answers'
 import { NOT_UNDERSTOOD } from '#app/domain/failures'
 import { countText } from '#app/domain/recipes/text'
 import { mealPlan, removeFromPlan, setEntry } from '#app/domain/meal-plans/meal-plans.server'
@@ -45,7 +46,7 @@ async function done({ userId, planId, input, onceKey }: Ask): Promise<Omit<Toast
     const change = changeOf(input, input.save)
     await setEntry(userId, planId, input.save, change)
     const isNote = change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
-    return { to: `${here}#entry-${input.save}`, title: isNote ? 'Note updated!' : 'Saved', tone: 'done' }
+    return { to: `${here}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
   }
   if (input.drop) {
     await removeFromPlan(userId, planId, [input.drop])

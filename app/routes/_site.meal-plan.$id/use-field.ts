@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+import { NOTE_FAILED } from '#app/domain/collection/save-answers'
 import { isDay } from '#app/domain/meal-plans/days'
-import { ENTRY_FAILED, NOTE_FAILED } from '#app/domain/meal-plans/sentences'
+import { ENTRY_FAILED } from '#app/domain/meal-plans/sentences'
 import { useAnswer } from './use-answer'
 import type { PlanAnswer } from './use-answer'
 
@@ -22,7 +23,7 @@ export function useField<C extends Control>({ planId, recipeId, field, saved, to
     if (ref.current && ref.current !== document.activeElement) ref.current.value = saved
   }, [saved])
   useEffect(follow, [follow])
-  const failed = useCallback(() => (field === 'comment' ? NOTE_FAILED : ENTRY_FAILED), [field])
+  const failed = useCallback(() => (field === 'comment' ? NOTE_FAILED.text : ENTRY_FAILED), [field])
   useAnswer(fetcher, { failed, onFailure: follow })
 
   const save = ({ value }: Control) => {

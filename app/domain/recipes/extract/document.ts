@@ -197,27 +197,12 @@ export function attribute(element: Element, name: string): string {
 }
 
 export const classNames = (element: Element): string => (element.attributes.includes('class') ? attribute(element, 'class').slice(0, 1000) : '')
-export const hasClass = (element: Element, name: string): boolean => {
-  const names = classNames(element)
-  return names.includes(name) && names.split(/\s+/).includes(name)
-}
 
 export function* within(page: Page, element: Element): Generator<Element> {
   for (let at = element.at + 1; at < element.end; at++) {
     const node = page.nodes[at]
     if (node && isElement(node)) yield node
   }
-}
-
-export function childrenOf(page: Page, element: Element): Node[] {
-  const children: Node[] = []
-  for (let at = element.at + 1; at < element.end;) {
-    const node = page.nodes[at]
-    if (!node) break
-    children.push(node)
-    at = isElement(node) ? node.end : at + 1
-  }
-  return children
 }
 
 export const isInside = (inner: Element, outer: Element): boolean => inner.at > outer.at && inner.at < outer.end
