@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vitest/config'
 import remixOptions from './remix.config.js'
@@ -5,9 +6,12 @@ import remixOptions from './remix.config.js'
 // The browsers of late 2019: a script they cannot parse would leave them with forms only.
 const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13']
 
+// What is imported when it is asked for is small, without styles: looking for what it needs beforehand would cost every page more.
+const plainImports: Plugin = { name: 'plain-imports', enforce: 'pre', load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null) }
+
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-  build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false },
+  plugins: process.env.VITEST ? [] : [plainImports, remix(remixOptions)],
+  build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false, modulePreload: { resolveDependencies: () => [] } },
   server: { host: '127.0.0.1' },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'jobs/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{api,platform,house,old-browser}/**/*.test.ts'],

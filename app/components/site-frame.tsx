@@ -5,7 +5,8 @@ import { isFirstPage } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { useCurrentUser } from './current-user'
-import { useFeedbackPath, UserMenu } from './user-menu'
+import { useFeedback } from './use-feedback'
+import { UserMenu } from './user-menu'
 
 const PLACES: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
   { to: '/home', icon: 'house', name: 'Home', cooksOnly: false },
@@ -22,7 +23,7 @@ const WAYS_IN = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-pas
 export function SiteFrame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useCurrentUser()
-  const feedback = useFeedbackPath()
+  const feedback = useFeedback()
   // Whoever is about to sign in comes back from where they were before that.
   const here = WAYS_IN.has(location.pathname) ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
   const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && isFirstPage(location.pathname)) }))
@@ -46,7 +47,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </nav>
           <div className="top__end">
             {user ? (
-              <UserMenu key={`user ${location.key}`} user={user} />
+              <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
               <Link className="btn" to={signInPath(here)}>
                 Sign In
@@ -74,11 +75,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             <NavLink to="/how-to">How it works</NavLink>
             <NavLink to="/kitchen">All our recipes</NavLink>
             <NavLink to="/import">Read a recipe from anywhere</NavLink>
-            {user && <Link to={feedback}>Feedback</Link>}
+            {user && <Link {...feedback.link}>Feedback</Link>}
           </nav>
           <p className="meta">© 2025 Larder</p>
         </div>
       </footer>
+      {feedback.dialog}
     </>
   )
 }

@@ -1,13 +1,12 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import { safeReturn } from '#app/domain/accounts/return-url'
+import { Form, Link } from '@remix-run/react'
 import type { CurrentUser } from '#app/domain/accounts/user'
 import { Icon } from '#app/ui/icon'
 import { useFormToken } from './current-user'
 import { FormToken } from './form-token'
+import type { FeedbackLink } from './use-feedback'
 
 /** spec §2, global layout: who is signed in, and the way out, which is a form because it ends something. */
-export function UserMenu({ user }: { user: CurrentUser }) {
-  const feedback = useFeedbackPath()
+export function UserMenu({ user, feedback }: { user: CurrentUser; feedback: FeedbackLink }) {
   return (
     <details className="menu menu--user">
       <summary className="round round--line">
@@ -21,7 +20,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Icon name="user" />
           Account
         </Link>
-        <Link to={feedback} prefetch="none">
+        <Link {...feedback}>
           <Icon name="message-square" />
           Feedback
         </Link>
@@ -43,10 +42,4 @@ export function SignOut({ className }: { className: string }) {
       </button>
     </Form>
   )
-}
-
-/** Feedback, and back to where the cook was. */
-export function useFeedbackPath(): string {
-  const { pathname, search } = useLocation()
-  return `/feedback?return_url=${encodeURIComponent(pathname === '/feedback' ? safeReturn(new URLSearchParams(search).get('return_url')) : pathname + search)}`
 }

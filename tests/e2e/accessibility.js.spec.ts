@@ -158,6 +158,10 @@ test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, `${address} of a cook`)
   }
+  await page.goto('/collection/new')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send Feedback' })).toBeVisible()
+  await expectNothingFound(page, 'feedback over a page')
 })
 
 test("axe finds nothing in a cook's collection", async ({ page }) => {

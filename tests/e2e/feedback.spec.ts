@@ -5,11 +5,12 @@ import { messagesOf, signUp } from './cook'
 import { expect, test } from './journey'
 
 const dialog = (page: Page) => page.getByRole('region', { name: 'Send Feedback' })
-const send = (page: Page) => page.getByRole('button', { name: 'Send Feedback' })
+const over = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
 async function write(page: Page, message: string, { category = 'Bug Report', stars }: { category?: string; stars?: number } = {}): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: category })
-  if (stars) await page.locator(`label[for=stars-${stars}]`).click()
+  if (stars) await page.locator(`label[for=feedback-stars-${stars}]`).click()
   await page.getByLabel('Message').fill(message)
 }
 
@@ -26,19 +27,29 @@ test('the dialog opens from any page, and leads back to it', async ({ page, isJs
   for (const path of ['/kitchen', '/collection?q=soup', '/meal-plans', '/blog']) {
     await page.goto(path)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
-    await expect(dialog(page)).toBeVisible()
-    if (isJs) await page.keyboard.press('Escape')
-    else await dialog(page).getByRole('link', { name: 'Close' }).click()
+    if (isJs) {
+      await expect(over(page)).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await page.keyboard.press('Escape')
+      await expect(over(page)).toHaveCount(0)
+    } else {
+      await expect(page).toHaveURL(`/feedback?return_url=${encodeURIComponent(path)}`)
+      await dialog(page).getByRole('link', { name: 'Close' }).click()
+    }
     await expect(page).toHaveURL(path)
   }
   await page.goto('/feedback?return_url=%2Fblog')
   await dialog(page).getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/blog')
+  if (!isJs) return
+  await page.goto('/feedback?return_url=%2Fblog')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/blog')
 })
 
 test('stars are given and taken back', async ({ page, isJs }) => {
   await signUp(page, '/feedback?return_url=%2Fblog')
-  const star = (stars: number) => page.locator(`label[for=stars-${stars}]`)
+  const star = (stars: number) => page.locator(`label[for=feedback-stars-${stars}]`)
   const none = page.getByRole('radio', { name: 'No rating' })
   await star(4).click()
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MISSING } from './categories'
 import { NewFeedback } from './schema'
+import { MISSING } from './sentences'
 
 const whole = { category: 'bug', message: ' Too salty ' }
 describe('feedback', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES, MISSING } from './categories'
+import { CATEGORIES } from './categories'
 import type { Category } from './categories'
+import { MISSING } from './sentences'
 
 export const TOO_MUCH = 'That was a lot of feedback at once, thank you. Please send the rest in an hour.'
 const TOO_LONG = 'That is longer than we can read at once (10,000 characters).'

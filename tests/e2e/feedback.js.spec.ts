@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { messagesOf, openUserMenu, signUp } from './cook'
+import { curryUrl, expect, test, WIDTHS } from './journey'
+import { checkLayout } from './layout'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
+const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true })
+
+async function write(page: Page, message: string): Promise<void> {
+  await dialog(page).getByLabel('Category').selectOption({ label: 'Bug Report' })
+  await dialog(page).getByLabel('Message').fill(message)
+}
+
+test('over a form that is half written nothing is lost, neither by leaving nor by sending', async ({ page }) => {
+  const email = await signUp(page, '/collection/new')
+  const title = page.getByRole('main').getByLabel('Title')
+  await title.fill('Leek soup')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  for (const leave of ['Escape', 'Close', 'Cancel']) {
+    await opener(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await write(page, 'Too salty')
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await dialog(page).getByRole('button', { name: leave }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+    await expect(page).toHaveURL('/collection/new')
+    await expect(title).toHaveValue('Leek soup')
+  }
+  await page.keyboard.press('Enter')
+  // What was not sent is gone with its sheet.
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('')
+  await expect(send(page)).toBeDisabled()
+  await write(page, 'Too sweet')
+  await send(page).click()
+  await expect(page.getByRole('status')).toContainText("Feedback Sent!Thank you for your feedback. We'll review it soon.")
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(title).toHaveValue('Leek soup')
+  await expect(opener(page)).toBeFocused()
+  expect(await messagesOf(email)).toEqual(['Too sweet'])
+  expect(asked.filter((one) => !/\/assets\//.test(one))).toEqual(['POST /api/feedback'])
+})
+
+test('it opens from the menu too, and no key reaches the page below', async ({ page }) => {
+  await signUp(page, '/home')
+  await page.goto('/results')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recipe 1 of/)
+  const at = page.url()
+  const asks = (await openUserMenu(page)).getByRole('link', { name: 'Feedback' })
+  await asks.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.mouse.click(10, 400)
+  await page.keyboard.press('ArrowRight')
+  await page.mouse.wheel(0, 600)
+  await expect(dialog(page).getByText('0/1000')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(asks).toBeFocused()
+  await expect(page).toHaveURL(at)
+  // A page that is a dialog itself stays below.
+  await page.goto('/account/delete')
+  await opener(page).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/account/delete')
+})
+
+test('what goes wrong is said on it, and what was typed stays', async ({ page, hygiene, context }) => {
+  hygiene.expected(/status of 4(?:01|29)|INTERNET_DISCONNECTED|Failed to fetch/)
+  await signUp(page, '/collection/new')
+  for (let turn = 0; turn < 10; turn++) expect((await page.request.post('/api/feedback', { data: { category: 'bug', message: `Salt ${turn}` } })).status()).toBe(200)
+  await opener(page).click()
+  await write(page, 'One more')
+  const refused = async (sentence: string) => {
+    await send(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText(`Failed to Send Feedback${sentence}`)
+    await expect(dialog(page).getByLabel('Message')).toHaveValue('One more')
+    await expect(send(page)).toBeEnabled()
+  }
+  await refused('That was a lot of feedback at once, thank you.')
+  await context.setOffline(true)
+  await refused('Please try again later.')
+  await context.setOffline(false)
+  await context.clearCookies({ name: /session/ })
+  await refused('You are not signed in, or not any more.')
+  const [beside] = await Promise.all([context.waitForEvent('page'), dialog(page).getByRole('link', { name: 'Sign In' }).click()])
+  await expect(beside).toHaveURL('/sign-in?return_url=%2Fcollection%2Fnew')
+  await expect(page).toHaveURL('/collection/new')
+})
+
+test('an answer that was lost on its way does not make two of it', async ({ page, hygiene }) => {
+  hygiene.expected(/ERR_FAILED|Failed to fetch/)
+  const email = await signUp(page, '/meal-plans')
+  await opener(page).click()
+  await write(page, 'Once')
+  await page.route('/api/feedback', async (route) => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await send(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Please try again later.')
+  await send(page).click()
+  await expect(page.getByRole('status')).toContainText('Feedback Sent!')
+  expect(await messagesOf(email)).toEqual(['Once'])
+})
+
+test('where there are no dialogs, or the sheet does not come, and in another tab it is the page', async ({ page, context, hygiene }) => {
+  hygiene.expected(/ERR_FAILED|Failed to fetch/)
+  await signUp(page, '/kitchen')
+  const [beside] = await Promise.all([context.waitForEvent('page'), opener(page).click({ modifiers: ['ControlOrMeta'] })])
+  await expect(beside).toHaveURL('/feedback?return_url=%2Fkitchen')
+  await page.route(/feedback-dialog/, (route) => route.abort())
+  await opener(page).click()
+  await expect(page).toHaveURL('/feedback?return_url=%2Fkitchen')
+  await page.unroute(/feedback-dialog/)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'))
+  await page.goto('/blog')
+  await opener(page).click()
+  await expect(page.getByRole('region', { name: 'Send Feedback' })).toBeVisible()
+  await expect(page).toHaveURL('/feedback?return_url=%2Fblog')
+})
+
+test('whoever goes back leaves it', async ({ page }) => {
+  await signUp(page, '/kitchen')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
+  await expect(page).toHaveURL('/how-to')
+  await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/kitchen')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('it fits every width, and a low window scrolls it', async ({ page }) => {
+  await signUp(page, '/home')
+  await page.goto(curryUrl())
+  await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 420 })
+    await expect.poll(() => page.evaluate(checkLayout)).toEqual([])
+    await send(page).scrollIntoViewIfNeeded()
+    await expect(send(page)).toBeInViewport()
+  }
+})
