@@ -15,7 +15,7 @@ export type CrawledHost = {
   /** Pages of one's own, by path, instead of the made-up ones. */
   pages?: Record<string, string>
 }
-export type Trap = 'calendar' | 'circles' | 'bomb' | 'drip' | 'busy' | 'down' | 'noindex' | 'copies' | 'forbidden' | 'changed' | 'gone' | 'garbage' | 'flaky' | 'elsewhere' | 'asleep'
+export type Trap = 'calendar' | 'circles' | 'bomb' | 'drip' | 'busy' | 'down' | 'noindex' | 'copies' | 'forbidden' | 'changed' | 'gone' | 'garbage' | 'flaky' | 'elsewhere' | 'asleep' | 'blank lines'
 export type CrawledSites = {
   origins: string[]
   /** `ip:port` pairs for OUTBOUND_TEST_ALLOW. */
@@ -77,6 +77,7 @@ const TRAP_PATHS: Record<Trap, string[]> = {
   flaky: ['/recipes/flaky-stew'],
   elsewhere: ['/moved-away-stew'],
   asleep: ['/recipes/asleep-stew'],
+  'blank lines': [],
 }
 
 const recipePaths = (count: number) => Array.from({ length: count }, (_, at) => `/recipes/dish-number-${at}`)
@@ -140,7 +141,7 @@ function answer(host: CrawledHost, at: number, asked: readonly Asked[], origin: 
       const { status, body = '' } = host.robots(times)
       return void response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body)
     }
-    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(host.robots ?? `User-agent: *\nDisallow: /secret/\nSitemap: ${origin}/maps.xml\n`)
+    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(host.robots ?? `${traps.includes('blank lines') ? '\n'.repeat(500_000) : ''}User-agent: *\nDisallow: /secret/\nSitemap: ${origin}/maps.xml\n`)
   }
   if (path === '/maps.xml') return void response.writeHead(200, { 'Content-Type': 'application/xml' }).end(`<sitemapindex><sitemap><loc>${origin}/recipe-map.xml.gz</loc></sitemap><sitemap><loc>${origin}/image-map.xml</loc></sitemap></sitemapindex>`)
   if (path === '/recipe-map.xml.gz') {

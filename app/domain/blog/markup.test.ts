@@ -18,6 +18,9 @@ describe('what a text consists of', () => {
     ['headings', '## First\n### Second\ntext', [heading('First'), heading('Second', 3), paragraph('text')]],
     ['a heading within a paragraph ends it', 'One\n## Head\ntwo', [paragraph('One'), heading('Head'), paragraph('two')]],
     ['no headings', '# One\n\n#### Four\n\n##none', [paragraph('# One'), paragraph('#### Four'), paragraph('##none')]],
+    ['a heading with a line end that is none of ours', '## One\u2028two', [heading('One\u2028two')]],
+    ['marks with a space before them', ' ## One\n  - two\n\t* three\n\n   [image:1]', [paragraph('## One - two * three'), image(1)]],
+    ['marks with nothing after them', '##\n\n## \n-\n\n* ', [paragraph('##'), paragraph('## -'), paragraph('*')]],
     ['a list in both ways of writing', '- one\n* two', [list('one', 'two')]],
     ['a list with space between', '- one\n\n- two\n\ntext', [list('one', 'two'), paragraph('text')]],
     ['two lists', '- one\n\ntext\n- two', [list('one'), paragraph('text'), list('two')]],
@@ -53,4 +56,5 @@ describe('floods', () => {
     expect(new Set(text)).toEqual(new Set([letter]))
   })
   test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])('of %j', (piece) => expect(() => readMarkup(piece.repeat(LONGEST_CONTENT / 2))).not.toThrow())
+  test.each(['## ', '- '])('of spaces after %j', (mark) => expect(readMarkup(`${mark}${' '.repeat(LONGEST_CONTENT - 10)}\u2028x`)).toHaveLength(1))
 })

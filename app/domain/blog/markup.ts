@@ -16,8 +16,8 @@ export const MOST_TAGS = 200
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-const HEADING = /^(#{2,3}) +(.*)$/
-const ITEM = /^[-*] +(.*)$/
+const HEADING = /^(#{2,3}) +/
+const ITEM = /^[-*] +/
 const TAG = /\[(image|recipe):([^[\]\s]{1,20})\]/g
 // Compared as text: '01', '1.0' and '__proto__' are no positions.
 const BY_TEXT = new Map<string, Position>(POSITIONS.map((position) => [String(position), position]))
@@ -50,16 +50,16 @@ export function readMarkup(content: string): Block[] {
     say(line.slice(from), words)
   }
   for (const raw of shown(content).split(/\r\n?|\n/)) {
-    const line = raw.trim()
-    const [, marks, heading] = HEADING.exec(line) ?? []
-    const [, item] = ITEM.exec(line) ?? []
+    const line = raw.trimEnd()
+    const heading = HEADING.exec(line)
+    const item = ITEM.exec(line)
     if (line === '') close()
-    else if (heading !== undefined) {
+    else if (heading) {
       close()
-      take(heading, (text) => blocks.push({ kind: 'heading', level: marks === '##' ? 2 : 3, text }))
-    } else if (item !== undefined) {
+      take(line.slice(heading[0].length), (text) => blocks.push({ kind: 'heading', level: heading[1] === '##' ? 2 : 3, text }))
+    } else if (item) {
       close()
-      take(item, (text) => {
+      take(line.slice(item[0].length), (text) => {
         const last = blocks[blocks.length - 1]
         if (last?.kind === 'list') last.items.push(text)
         else blocks.push({ kind: 'list', items: [text] })

@@ -21,7 +21,7 @@ const sites = await vi.hoisted(async () => {
     { recipes: 12, traps: ['calendar', 'circles', 'bomb', 'busy', 'down', 'noindex', 'copies', 'forbidden', 'changed', 'gone', 'garbage', 'flaky', 'elsewhere'] },
     { recipes: 6, robots: () => ({ status: 404 }) },
     { recipes: 6, robots: () => ({ status: 503 }) },
-    { traps: ['asleep'] },
+    { traps: ['asleep', 'blank lines'] },
   ])
   process.env.OUTBOUND_TEST_ALLOW = started.allow
   process.env.TRUSTED_SITES = started.origins.join(',')

@@ -199,8 +199,8 @@ async function queueFound(ask: Ask, additions: readonly Addition[]): Promise<voi
 async function learnRules(ask: Ask, owner: string, outcomes: readonly Outcome[]): Promise<void> {
   for (const { visit, robots } of outcomes) {
     if (!robots) continue
-    const seconds = robots.text === null ? undefined : robotsRules(robots.text).crawlDelay
-    const delay = seconds === undefined ? null : Math.round(Math.min(seconds, 86_400) * 1000)
+    const { crawlDelay, sitemaps: named } = robotsRules(robots.text ?? '')
+    const delay = crawlDelay === undefined ? null : Math.round(Math.min(crawlDelay, 86_400) * 1000)
     const rows = await ask(
       `update crawl_hosts set robots_txt = $3, robots_status = $4, robots_verdict = $5, robots_fetched_at = now(), crawl_delay_ms = $6 where host = $1 and lease_owner = $2 returning 1`,
       [visit.host, owner, robots.text, robots.status, robots.verdict, delay],
@@ -220,7 +220,7 @@ async function learnRules(ask: Ask, owner: string, outcomes: readonly Outcome[])
     )
     const seeds = sitemapSeeds({ host: visit.host, origin: visit.origin, robots_txt: robots.text ?? '' })
     // Where one is known already, a guess is not needed.
-    const isGuess = robots.text === null || !/^\s*sitemap\s*:/im.test(robots.text)
+    const isGuess = named.length === 0
     await queueFound(ask, sessions.filter(({ sitemaps }) => sitemaps === 0 || !isGuess).flatMap(({ session_id }) => seeds.map(({ url, priority }) => ({ session_id, host: visit.host, origin: visit.origin, url, kind: 'sitemap' as const, depth: 0, hops: 0, priority }))))
   }
 }

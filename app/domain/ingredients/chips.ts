@@ -42,7 +42,7 @@ const findChips = lexicon<Chip | 'none' | 'perhaps pepper'>({
 })
 
 /** A pepper that is counted or comes in several is the vegetable: '1 pepper', 'peppers', '2 перца'. */
-const COUNTED = /^\s*(?:[\d½¼¾⅓⅔./\s–-]+(?:large|small|medium|big|sweet|ripe|крупных|средних|небольших|больших)?\s*(?:peppers?|перец|перца|перцев)(?![a-zа-яё])|.*\bpeppers(?![a-z]))|перцы|перец[^,]{0,40}?[\s—–-]+\d+(?:[-–]\d+)?\s?(?:шт|кг|$)/i
+const COUNTED = /^[\d½¼¾⅓⅔./\s–-]+(?:(?:large|small|medium|big|sweet|ripe|крупных|средних|небольших|больших)\s*)?(?:peppers?|перец|перца|перцев)(?![a-zа-яё])|\bpeppers(?![a-z])|перцы|перец[^,]{0,40}?[\s—–-]+\d+(?:[-–]\d+)?\s?(?:шт|кг|$)/i
 
 /** The chips of a recipe, from its ingredient lines, in the order of `CHIPS`. English and Russian. */
 export function chipsOf(ingredients: readonly string[]): Chip[] {

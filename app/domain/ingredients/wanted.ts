@@ -106,7 +106,7 @@ const TYPES = /^(?:brown|white|dark|light|caster|castor|icing|granulated|powdere
 
 /** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
 function withType({ name, preparation, note }: Ingredient, line: string): string {
-  const comma = /^([^,]+),\s*([^,]+)$/.exec(name)
+  const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
   const thing = (comma ? comma[1] ?? name : name).trim()
   if (nameWords(thing).length > 2) return name
   const before = preparation?.split(',')[0]?.trim() ?? ''

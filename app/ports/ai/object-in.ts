@@ -3,7 +3,8 @@
  * after it. Undefined when there is none.
  */
 export function objectIn(text: string): unknown {
-  const said = text.replace(/<think>[\s\S]*?<\/think>/g, '')
+  const parts = text.split('</think>')
+  const said = parts.map((part, at) => (at < parts.length - 1 ? part.split('<think>', 1)[0] : part)).join('')
   const end = said.lastIndexOf('}')
   // The first brace may be one that was said in passing; a few of them are tried.
   for (let start = said.indexOf('{'), tries = 0; start >= 0 && start < end && tries < 5; start = said.indexOf('{', start + 1), tries++) {

@@ -5,6 +5,7 @@ export function reason(text: string): string {
   const line = text
     .slice(0, LONGEST * 10)
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to ten of the longest.
     .replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '[address]')
     .trim()
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line

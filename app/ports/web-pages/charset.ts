@@ -25,7 +25,7 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
 }
 
 function named(text: string): TextDecoder | undefined {
-  const label = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(text)?.[1]
+  const label = /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i.exec(text)?.[1]
   if (!label) return undefined
   try {
     return new TextDecoder(label)

@@ -22,10 +22,10 @@ function inTag(tag: string, ourName: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .flatMap((part) => {
-      const [, name = '', rest = ''] = /^([\w-]+)\s*:\s*(.*)$/.exec(part) ?? []
+      const [begin = '', name = ''] = /^([\w-]+)\s*:/.exec(part) ?? []
       if (name === '' || WITH_VALUE.includes(name)) return isForUs ? [part] : []
       isForUs = name === ourName || name === 'robots'
-      return isForUs ? [rest] : []
+      return isForUs ? [part.slice(begin.length).trimStart()] : []
     })
 }
 

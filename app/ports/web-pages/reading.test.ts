@@ -16,6 +16,8 @@ describe('decodePage', () => {
     ['a meta that says UTF-16 in plain letters', bytes('<meta charset=utf-16>crème', 'utf8'), '', '<meta charset=utf-16>crème'],
     ['UTF-8 by its looks', bytes('crème', 'utf8'), 'text/html', 'crème'],
     ['neither, as browsers take it', bytes('½ cr\xe8me \x96'), 'text/html', '½ crème –'],
+    ['spaces in its header', bytes('cr\xe8me'), 'text/html; charset = " iso-8859-1"', 'crème'],
+    ['two million of them', bytes('crème', 'utf8'), `text/html; charset=${' '.repeat(2_000_000)}`, 'crème'],
     ['an encoding that does not exist', bytes('crème', 'utf8'), 'text/html; charset=larder', 'crème'],
     ['nothing', bytes(''), 'text/html', ''],
   ])('%s', (_, page, contentType, expected) => {
@@ -31,6 +33,7 @@ describe('robotsDirectives', () => {
     ['a header for another', ['otherbot: noindex, nofollow'], '', []],
     ['a header for another and one for us', ['otherbot: noindex, larderbot: noarchive'], '', ['noarchive']],
     ['a directive with a value', ['unavailable_after: 25 Jun 2030 15:00:00 PST'], '', ['unavailable_after: 25 jun 2030 15:00:00 pst']],
+    ['a header of spaces', [`larderbot:${' '.repeat(100)}no\u2028index`], '', ['no\u2028index']],
     ['a meta', [], '<meta name="robots" content="noindex,follow">', ['noindex', 'follow']],
     ['a meta the other way round', [], "<META content='noindex' NAME='ROBOTS'>", ['noindex']],
     ['a meta for us', [], '<meta name=larderbot content=nosnippet>', ['nosnippet']],

@@ -33,7 +33,7 @@ export function readJsonLd(html: string): JsonLd {
 
 function blocks(html: string): string[] {
   const found: string[] = []
-  const mark = /<script\b[^>]{0,600}?ld\+json[^>]{0,600}>/gi
+  const mark = /<script\b[^<>]{0,600}?ld\+json[^<>]{0,600}>/gi
   for (let match = mark.exec(html); match && found.length < MOST_BLOCKS; match = mark.exec(html)) {
     const from = match.index + match[0].length
     const end = /<\/script\s*>/gi

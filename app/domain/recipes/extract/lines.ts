@@ -21,7 +21,7 @@ export function stepLines(values: readonly string[]): string[] {
   return lines.length === 1 ? splitBlob(lines[0] ?? '') : lines
 }
 
-const withoutNumber = (line: string): string => line.replace(/^(?:[•·▢□☐*●○▪■‣◦–—-]\s*)+/u, '').replace(/^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i, '').replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*[-–]?\s*$/i, '').trim()
+const withoutNumber = (line: string): string => line.replace(/^(?:[•·▢□☐*●○▪■‣◦–—-]\s*)+/u, '').replace(/^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i, '').replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '').trim()
 
 /** '1. Mix … 2. Bake …' in one text: cut where the numbers count up. */
 function splitBlob(text: string): string[] {

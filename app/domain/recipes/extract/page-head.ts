@@ -45,7 +45,7 @@ export function readHead(html: string): PageHead {
 }
 
 function languageOf(html: string, meta: ReadonlyMap<string, string>): string {
-  const tag = /<html\b([^>]{0,2000})>/i.exec(html)?.[1] ?? ''
+  const tag = /<html\b([^<>]{0,2000})>/i.exec(html)?.[1] ?? ''
   const read = attributesOf(tag)
   const language = read.get('lang') || read.get('xml:lang') || (meta.get('og:locale') ?? '') || (meta.get('content-language') ?? '')
   return /^[a-z]{2,3}(?=$|[-_])/i.exec(language.trim())?.[0].toLowerCase() ?? ''

@@ -28,10 +28,17 @@ export function readState(html: string, titles: readonly string[]): Found | null
   return best?.found ?? null
 }
 
+/** The string that a script hands to Next's stream; undefined when it does anything else. */
+function pushedBy(script: string): string | undefined {
+  const before = /^\s*(?:self|window)\.__next_f\.push\(\s*\[\s*1\s*,\s*(?=")/.exec(script)?.[0].length
+  const end = script.lastIndexOf('"') + 1
+  return before !== undefined && end > before + 1 && /^\s*\]\s*\)\s*(?:;\s*)?$/.test(script.slice(end)) ? script.slice(before, end) : undefined
+}
+
 function* blobs(html: string): Generator<Json> {
   let count = 0
   const rows: string[] = []
-  const script = /<script\b([^>]{0,1000})>/gi
+  const script = /<script\b([^<>]{0,1000})>/gi
   for (let match = script.exec(html); match && count < MOST_BLOBS; match = script.exec(html)) {
     const from = script.lastIndex
     const end = html.indexOf('</script', from)
@@ -39,9 +46,9 @@ function* blobs(html: string): Generator<Json> {
     script.lastIndex = to
     if (/ld\+json/i.test(match[1] ?? '') || to - from < 60) continue
     const text = html.slice(from, to)
-    const pushed = /^\s*(?:self|window)\.__next_f\.push\(\s*\[\s*1\s*,\s*("[\s\S]*")\s*\]\s*\)\s*;?\s*$/.exec(text)
+    const pushed = pushedBy(text)
     if (pushed) {
-      const row = parseJson(`[${pushed[1] ?? ''}]`)
+      const row = parseJson(`[${pushed}]`)
       if (Array.isArray(row) && typeof row[0] === 'string') rows.push(row[0])
       continue
     }

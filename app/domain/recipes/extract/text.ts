@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-const BREAKS = /<\s*(?:br|hr)\b[^<>]{0,300}>|<\s*\/?\s*(?:p|div|li|ul|ol|tr|h[1-6]|section|article|blockquote|dd|dt)\b[^<>]{0,2000}>/gi
+const BREAKS = /<\s*(?:br|hr)\b[^<>]{0,300}>|<\s*(?:\/\s*)?(?:p|div|li|ul|ol|tr|h[1-6]|section|article|blockquote|dd|dt)\b[^<>]{0,2000}>/gi
 const TAGS = /<\/?[a-z!][^<>]{0,4000}>/gi
 /** More than any recipe's text; what is longer is a trap or a mistake. */
 const LONGEST = 100_000

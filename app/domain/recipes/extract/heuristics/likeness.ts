@@ -42,8 +42,8 @@ export const average = (lines: readonly string[], likeness: (line: string) => nu
 /** '200 g', '1 ½', '2 EL', 'q.b.': an amount with nothing that it is an amount of. */
 export function isAmountOnly(line: string): boolean {
   if (line.length > 30) return false
-  const match = /^(?:ca\.?\s*)?(?:\d[\d\s.,/½¼¾⅓⅔⅛-]*|[½¼¾⅓⅔⅛])\s*(.*)$/u.exec(line)
+  const match = /^(?:ca\.?\s*)?(?:\d[\d\s.,/½¼¾⅓⅔⅛-]*|[½¼¾⅓⅔⅛])/u.exec(line)
   if (!match) return /^(?:q\.?\s?b\.?|n\.?\s?b\.?)$/i.test(line)
-  const rest = (match[1] ?? '').trim().replace(/[.()]/g, '')
+  const rest = line.slice(match[0].length).trim().replace(/[.()]/g, '')
   return !rest || (UNIT.test(rest) && rest.replace(UNIT, '').trim() === '')
 }
