@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import ts from 'typescript-eslint'
 
 const SENDERS = 'URLs that a person or the web gave us go through platform/outbound only (docs/decisions/008).'
@@ -58,6 +59,10 @@ export default ts.config(
       ],
     },
   },
+  // Patterns meet strangers' text: none may go back over what it has read again and again.
+  { files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'], ignores: ['**/*.test.*'], plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error' } },
+  // Nor begin anew at each letter, where texts come in whole. Elsewhere lines are short: their room has cut them.
+  { files: ['app/http/**/*.ts', 'app/ports/**/*.ts', 'app/platform/**/*.ts', 'app/domain/{blog,crawler}/**/*.ts'], ignores: ['**/*.test.*'], rules: { 'regexp/no-super-linear-move': 'error' } },
   // What runs in a browser. Rooms whose pure rules only the server asks are left out.
   { files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'], ignores: ['**/*.server.ts', 'app/domain/recipes/{extract,classify}/**', 'app/domain/{crawler,ingredients}/**', 'app/domain/search/listing-address.ts'], rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] } },
   // The one that reads settings, and the two that hold the process.

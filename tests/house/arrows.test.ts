@@ -123,6 +123,8 @@ test('the lint rules of the house refuse what they are there to refuse', async (
     ['@typescript-eslint/no-misused-promises', 'app/domain/soups/k.ts', '[1].forEach(async () => {})\nexport {}\n'],
     ['@typescript-eslint/no-unused-vars', 'app/domain/soups/l.ts', 'const unused = 1\nexport {}\n'],
     ['@typescript-eslint/consistent-type-imports', 'app/domain/soups/m.ts', `import { Value } from './n'\nexport const value: Value = 1\n`],
+    ['regexp/no-super-linear-backtracking', 'app/domain/soups/p.ts', 'export const heading = /^# +(.*)$/\n'],
+    ['regexp/no-super-linear-move', 'app/ports/soups/q.ts', 'export const end = /\\s+$/\n'],
     ['react-hooks/rules-of-hooks', 'app/components/o.tsx', `import { useState } from 'react'\nexport function O({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}\n`],
   ]
   const folder = projectOf({ 'app/domain/soups/n.ts': 'export type Value = number\n', ...Object.fromEntries(LINES.map(([, file, text]) => [file, text])) })

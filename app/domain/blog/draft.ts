@@ -21,6 +21,7 @@ function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
   const kept = text.slice(0, longest - 1)
   const end = kept.lastIndexOf(' ')
+  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to what is kept of it.
   return `${(end > longest / 2 ? kept.slice(0, end) : kept).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 

@@ -21,7 +21,8 @@ const NAMELESS = 'post'
  */
 export function slugOf(title: string): string {
   const written = [...title.normalize('NFC').toLowerCase()].map((letter) => LETTERS.get(letter) ?? LETTERS.get(bare(letter)) ?? bare(letter)).join('')
-  return shortened(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
+  // eslint-disable-next-line regexp/no-super-linear-move -- A run of others is one hyphen by then.
+  return shortened(written.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
 }
 
 const bare = (letter: string) => letter.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
@@ -31,6 +32,7 @@ function shortened(slug: string): string {
   if (slug.length <= LONGEST.slug) return slug
   const cut = slug.slice(0, LONGEST.slug)
   const end = slug[LONGEST.slug] === '-' ? cut.length : cut.lastIndexOf('-')
+  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
   return cut.slice(0, end > LONGEST.slug / 2 ? end : cut.length).replace(/-+$/, '')
 }
 
@@ -53,5 +55,6 @@ export function isCalled(slug: string, wish: string): boolean {
 
 function numbered(wish: string, number: number): string {
   const tail = `-${number}`
+  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
   return wish.slice(0, LONGEST.slug - tail.length).replace(/-+$/, '') + tail
 }

@@ -30,6 +30,7 @@ export function isPublic(address: string, own: Iterable<string> = ownAddresses()
 function read(address: string): bigint | undefined {
   if (isIPv4(address)) return fold(address.split('.').map(Number), 8n)
   if (!isIPv6(address) || address.includes('%')) return undefined
+  // eslint-disable-next-line regexp/no-super-linear-move -- An address in its usual spelling has 45 letters at most.
   const dotted = /[\d.]+$/.exec(address)?.[0]
   const inHex = dotted && isIPv4(dotted) ? address.slice(0, -dotted.length) + hexPairs(dotted) : address
   const [head = '', tail] = inHex.split('::')

@@ -23,6 +23,7 @@ export function readTarget(text: string, guard: Guard, base?: URL): URL | Troubl
   const url = new URL(text, base)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return trouble('not_allowed')
   url.hash = ''
+  // eslint-disable-next-line regexp/no-super-linear-move -- An address is not longer than LONGEST.
   url.hostname = url.hostname.replace(/\.+$/, '')
   const host = hostOf(url)
   const port = portOf(url)
