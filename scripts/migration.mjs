@@ -20,7 +20,9 @@ if (!name) {
 }
 
 const { migrate } = await tsImport('../app/platform/migrations.server.ts', import.meta.url)
-const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => {} } : await startServer()
+const { env } = await tsImport('../app/platform/env.server.ts', import.meta.url)
+const { DATABASE_URL } = env()
+const server = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await startServer()
 const database = `larder_migration_${randomBytes(4).toString('hex')}`
 const address = new URL(server.url)
 address.pathname = `/${database}`

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import cron from 'node-cron'
 import { z } from 'zod'
 
@@ -21,6 +22,7 @@ const origins = (must: string) =>
 const baseUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text) && !new URL(text).username && !new URL(text).password, 'must be an address such as https://search.example, without a name, a question mark or a #')
+  // eslint-disable-next-line regexp/no-super-linear-move -- Settings are ours.
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 /** A mail server: scheme, host, port, and a name with a password or neither; what else an address may hold has no meaning here. */
 const smtpUrl = z
@@ -198,9 +200,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let current: Env | undefined
 
-/** The settings of this process, read once. */
+/**
+ * The settings of this process, read once: what the environment says, then what a .env says in the folder that it was
+ * started in. Not in tests: what a developer has there is nothing to them.
+ */
 export function env(): Env {
-  current ??= readEnv(process.env)
+  if (!current) {
+    if (process.env.NODE_ENV !== 'test' && existsSync('.env')) process.loadEnvFile('.env')
+    current = readEnv(process.env)
+  }
   return current
 }
 

@@ -291,7 +291,7 @@ describe('a house without ADMIN_PASSWORD', () => {
 function setPassword(typed: string, env: Record<string, string>): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve) => {
     const { PATH, HOME } = process.env
-    const child = execFile(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/admin-password.ts'], { env: { NODE_ENV: 'production', PATH, HOME, ...env } }, (_, output, errors) => resolve({ code: child.exitCode, output, errors }))
+    const child = execFile(process.execPath, ['../node_modules/tsx/dist/cli.mjs', 'admin-password.ts'], { cwd: 'scripts', env: { NODE_ENV: 'production', PATH, HOME, ...env } }, (_, output, errors) => resolve({ code: child.exitCode, output, errors }))
     child.stdin?.end(`${typed}\n`)
   })
 }

@@ -11,7 +11,7 @@ type Larder = { root: string; folder: string; env?: Record<string, string>; core
 /** Larder as `npm start` runs it, on a data directory under `folder`. */
 export async function startLarder({ root, folder, env = {}, core }: Larder, port?: number): Promise<ServerProcess> {
   mkdirSync(folder, { recursive: true })
-  return await startServer({ script: path.join(root, 'build/server.js'), cwd: root, env: { DATA_DIR: path.join(folder, 'data'), ...env }, log: path.join(folder, 'server.log'), path: '/home', core }, port)
+  return await startServer({ script: path.join(root, 'build/server.js'), cwd: path.join(root, 'build'), env: { DATA_DIR: path.join(folder, 'data'), ...env }, log: path.join(folder, 'server.log'), path: '/home', core }, port)
 }
 
 /** From the start of the process to the first 200 of /home, on an empty and on an existing data directory, and the memory after. */

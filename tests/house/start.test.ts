@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ask, raw } from '#tests/api/ask'
 import { testDatabase } from '#tests/support/database'
@@ -44,6 +46,36 @@ describe('a wrong setting stops the start and says why', () => {
   test('all wrong ones at once', async () => {
     const { errors } = await refusal({ APP_ORIGIN: 'x', SESSION_SECRET: 'x', LOG_LEVEL: 'x' })
     for (const name of ['APP_ORIGIN', 'SESSION_SECRET', 'LOG_LEVEL']) expect(errors).toContain(`  ${name}: `)
+  })
+})
+
+describe('a .env', () => {
+  const said = 'TRUST_PROXY=99\nLOG_LEVEL=loud\nADMIN_PASSWORD=one of the .env\nDATABASE_URL=mysql://x\n'
+  const inFolder = (env: Record<string, string>) => {
+    const cwd = newFolder()
+    writeFileSync(path.join(cwd, '.env'), said)
+    return { cwd, env }
+  }
+  test('is read where the server is started, and the environment wins', async () => {
+    const larder = await launchLarder(inFolder({ LOG_LEVEL: 'info' }))
+    expect(await larder.exited).toBe(1)
+    expect(larder.errors()).toMatch(/^Larder cannot start, these settings are wrong:/)
+    for (const name of ['TRUST_PROXY', 'DATABASE_URL']) expect(larder.errors()).toContain(`  ${name}: `)
+    expect(larder.errors()).not.toContain('LOG_LEVEL')
+  })
+  test('is nothing to tests', async () => {
+    const larder = await launchLarder(inFolder({ NODE_ENV: 'test', PORT: 'eighty' }))
+    expect(await larder.exited).toBe(1)
+    expect(larder.errors()).toContain('  PORT: ')
+    expect(larder.errors()).not.toContain('TRUST_PROXY')
+  })
+  test.each([
+    ['npm run admin:password', ['node_modules/tsx/dist/cli.mjs', 'scripts/admin-password.ts'], { TRUST_PROXY: '0', LOG_LEVEL: 'info', DATABASE_URL: '' }, 'ADMIN_PASSWORD is set'],
+    ['npm run migration', ['scripts/migration.mjs', 'anything'], {}, '  DATABASE_URL: must be a postgresql'],
+  ])('is read by %s', (_, args, given, expected) => {
+    const { cwd, env } = inFolder({ ...given, NODE_ENV: 'production' })
+    const found = args.map((arg) => (arg.endsWith('s') ? fileURLToPath(new URL(`../../${arg}`, import.meta.url)) : arg))
+    expect(spawnSync(process.execPath, found, { cwd, env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv, input: '\n', encoding: 'utf8' }).stderr).toContain(expected)
   })
 })
 

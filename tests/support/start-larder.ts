@@ -112,7 +112,8 @@ async function openLarder(name: string, settings: Record<string, string>): Promi
   // A proxy in front, as in production, so that each journey can come from an address of its own.
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production' as const, PORT: '0', TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD, ...settings }
-  const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', output, output] })
+  // Not in the project, where a developer may have a .env.
+  const child = spawn(process.execPath, [server], { cwd: path.dirname(server), env, stdio: ['ignore', output, output] })
   closeSync(output)
   const ended = new Promise<number | string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

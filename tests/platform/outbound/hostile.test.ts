@@ -131,8 +131,8 @@ describe('what is dialled, as the kernel sees it', () => {
     const { places, allow, dnsServer, ca } = hostile
     await writeFile(caFile, ca)
     const cases = HOSTILE_CASES.filter(({ isSlow }) => !isSlow).map(({ url, kind }) => ({ url: filled(url, places), kind }))
-    const child = spawn('strace', ['-f', '-e', 'trace=connect', '-o', trace, process.execPath, '--import', 'tsx', 'tests/support/outbound-child.ts'], {
-      cwd: projectRoot,
+    const child = spawn('strace', ['-f', '-e', 'trace=connect', '-o', trace, process.execPath, '--import', 'tsx', 'support/outbound-child.ts'], {
+      cwd: path.join(projectRoot, 'tests'),
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1', OUTBOUND_TEST_ALLOW: allow.join(','), FETCH_DNS_SERVERS: dnsServer, NODE_EXTRA_CA_CERTS: caFile, LOG_LEVEL: 'silent' },
     })
