@@ -5,9 +5,7 @@ import { isId } from '../fields'
 import { plateUrl } from '../plates/plate-url'
 import { pictureOf } from './picture.server'
 import type { BlogPost, BlogRecipe, PublicPost } from './post'
-
-/** spec §7, public blog. */
-export const NO_POST = 'Blog post not found'
+import { NO_POST, NO_SUCH_POST } from './post-sentences'
 
 const LONGEST_SLUG = 300
 
@@ -69,7 +67,7 @@ export async function postForOperator(id: string): Promise<PublicPost> {
  * @throws AppError `not_found`
  */
 export async function publishedRecipe(id: string): Promise<BlogRecipe> {
-  const recipe = await db().blogRecipe.findFirst({ where: { id, post: { isPublished: true } }, select: RECIPE })
+  const recipe = await db().blogRecipe.findFirst({ where: { id, post: { isPublished: true } }, select: BLOG_RECIPE })
   if (!recipe) throw new AppError('not_found', NO_POST)
   return recipe
 }

@@ -9,6 +9,7 @@ import { pictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
 import { nextPosition } from './next-position'
 import { pictureOf } from './picture.server'
+import { MOST_POSITIONS } from './post'
 import type { BlogRecipe } from './post'
 import { NO_SUCH_POST } from './post-sentences'
 import { BLOG_RECIPE } from './reading.server'
@@ -28,9 +29,7 @@ export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: s
 export type FoundRecipe = Snapshot & { id: string; picture_url: string | null; plate_url: string }
 
 const told = (row: BlogRecipe): PostRecipe => ({ ...row, picture_url: pictureOf(row.imageUrl)?.src ?? null, plate_url: plateUrl(row.recipeId ?? CLEAN_PLATE) })
-/** PostgreSQL takes a malformed id for a mistake of ours; for an operator it is one that nothing has. */
-const isId = (id: string) => z.uuid().safeParse(id).success
-const noSuchPost = () => new AppError('not_found', NO_POST)
+const noSuchPost = () => new AppError('not_found', NO_SUCH_POST)
 
 /**
  * The post whose recipes these are, published or not, for the head of its recipe manager.

@@ -22,7 +22,7 @@ const NAMELESS = 'post'
 export function slugOf(title: string): string {
   const written = [...title.normalize('NFC').toLowerCase()].map((letter) => LETTERS.get(letter) ?? LETTERS.get(bare(letter)) ?? bare(letter)).join('')
   // eslint-disable-next-line regexp/no-super-linear-move -- A run of others is one hyphen by then.
-  return shortened(written.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
+  return shortened(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
 }
 
 const bare = (letter: string) => letter.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
