@@ -10,7 +10,7 @@ import { RecipePicture } from '#app/components/recipe-picture'
 import { SaveButton } from '#app/components/save-button'
 import { savedAmong } from '#app/domain/collection/collection.server'
 import { recipeJsonLd } from '#app/domain/recipes/json-ld'
-import { recipePath } from '#app/domain/recipes/recipe-path'
+import { kitchenPath, recipePath } from '#app/domain/recipes/recipe-path'
 import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
 import { countText, summaryText, timeText } from '#app/domain/recipes/text'
 import { socialPath } from '#app/domain/social-pictures/social-path'
@@ -70,7 +70,7 @@ export default function KitchenRecipe() {
               <Icon name="utensils" />
               Cook this
             </Link>{' '}
-            <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={own?.isSaved ?? false} onceKey={own?.onceKey ?? null} back={`/kitchen/${recipe.slug}`} />
+            <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={own?.isSaved ?? false} onceKey={own?.onceKey ?? null} back={kitchenPath(recipe.slug ?? '')} />
           </div>
         </div>
       </div>

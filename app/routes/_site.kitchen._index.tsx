@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta'
 import { INGREDIENTS } from '#app/domain/recipes/categories'
+import { kitchenPath } from '#app/domain/recipes/recipe-path'
 import { kitchenContents } from '#app/domain/recipes/recipes.server'
 import { countText, timeText } from '#app/domain/recipes/text'
 import { page } from '#app/http/page.server'
@@ -44,7 +45,7 @@ export default function Kitchen() {
         <ul className="toc__list">
           {recipes.map((recipe) => (
             <li key={recipe.slug}>
-              <Link to={`/kitchen/${recipe.slug}`}>{recipe.title}</Link>
+              <Link to={kitchenPath(recipe.slug ?? '')}>{recipe.title}</Link>
               <span className="num">{timeText(recipe.total_time_minutes)}</span>
             </li>
           ))}

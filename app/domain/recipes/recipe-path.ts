@@ -10,6 +10,9 @@ export function recipePath(source_url: string, { referrer, x, step, edit }: Reci
   return `/recipe?${params}`
 }
 
+/** The page of a recipe of our own kitchen. */
+export const kitchenPath = (slug: string): string => `/kitchen/${slug}`
+
 /** Where what was found on a page is told field by field, and where a text may be pasted instead. */
 export const importPath = (url: string): string => `/import?${new URLSearchParams({ url })}`
 

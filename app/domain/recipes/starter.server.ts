@@ -7,10 +7,10 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import { shelvesOf, tierOf } from '../search/shelves'
 import { INGREDIENTS, MOODS, timeCategory } from './categories'
 import { quality } from './quality'
+import { kitchenPath } from './recipe-path'
 
 /** The source_domain of our own recipes; text.ts says its name. */
 export const STARTER_DOMAIN = 'larder'
-export const starterPath = (slug: string) => `/kitchen/${slug}`
 
 /** One file under prisma/starter. Minutes are whole; calories are an estimate for one serving. */
 export const StarterRecipe = z.strictObject({
@@ -112,7 +112,7 @@ function rowOf(recipe: StarterRecipe, origin: string): Prisma.RecipeCreateManyIn
     id: starterId(slug),
     slug,
     calories: calories_per_serving,
-    source_url: origin + starterPath(slug),
+    source_url: origin + kitchenPath(slug),
     source_domain: STARTER_DOMAIN,
     author: 'Larder',
     ingredient_category: ingredient,

@@ -2,7 +2,7 @@ import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { postPath } from '../blog/post'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
-import { starterPath } from '../recipes/starter.server'
+import { kitchenPath } from '../recipes/recipe-path'
 import { resultsPath } from '../search/paging'
 import { MOST_IN_ONE, sitemapIndexXml, sitemapXml } from './site-map'
 import type { Listed } from './site-map'
@@ -20,7 +20,7 @@ const PARTS: Record<string, { count(): Promise<number>; list(page: number): Prom
     count: () => db().recipe.count({ where: { slug: { not: null }, is_valid: true } }),
     async list(page) {
       const recipes = await db().recipe.findMany({ where: { slug: { not: null }, is_valid: true }, select: { slug: true, updated_at: true }, orderBy: { slug: 'asc' }, skip: page * MOST_IN_ONE, take: MOST_IN_ONE })
-      return recipes.map(({ slug, updated_at }) => ({ path: starterPath(slug ?? ''), changed: updated_at }))
+      return recipes.map(({ slug, updated_at }) => ({ path: kitchenPath(slug ?? ''), changed: updated_at }))
     },
   },
   blog: {

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { useState } from 'react'
 import { FormToken } from '#app/components/form-token'
 import { OnceKey } from '#app/components/once-key'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
@@ -15,6 +16,9 @@ type Props = { postId: string; q: string; found: Found[]; recipes: { recipeId: s
 /** Recipes of the catalogue by their titles, each with a button that puts it into the post at the chosen position. */
 export function Search({ postId, q, found, recipes, next, formToken, onceKey, adding }: Props) {
   const taken = new Set(recipes.map(({ position }) => position))
+  // What was chosen holds, whatever others do meanwhile, until that place is taken.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const position = chosen !== null && !taken.has(chosen) ? chosen : (next ?? undefined)
   return (
     <>
       <Form className="psearch" role="search" action={recipeManagerPath(postId)} replace preventScrollReset>
@@ -42,10 +46,10 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
               <Field id="position" label="Position" hint="The number in the tag that shows it in the text.">
                 {(aria) => (
                   <span className="select">
-                    <select {...aria} name="position" key={next} defaultValue={next}>
-                      {POSITIONS.map((position) => (
-                        <option key={position} value={position} disabled={taken.has(position)}>
-                          {taken.has(position) ? `${position} (taken)` : position}
+                    <select {...aria} name="position" value={position} onChange={({ target }) => setChosen(Number(target.value))}>
+                      {POSITIONS.map((place) => (
+                        <option key={place} value={place} disabled={taken.has(place)}>
+                          {taken.has(place) ? `${place} (taken)` : place}
                         </option>
                       ))}
                     </select>

@@ -12,7 +12,7 @@ import { openRecipe } from '#app/domain/collection/open-recipe.server'
 import { OwnNote, OwnRating } from '#app/domain/collection/own-marks'
 import { isManualUrl } from '#app/domain/collection/saved-recipe'
 import { NOTE_UPDATED, RATING_UPDATED } from '#app/domain/collection/save-answers'
-import { recipePath, scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
+import { kitchenPath, recipePath, scaleOf, stepOf } from '#app/domain/recipes/recipe-path'
 import { summaryText } from '#app/domain/recipes/text'
 import { socialPath } from '#app/domain/social-pictures/social-path'
 import { form, forms } from '#app/http/forms.server'
@@ -65,15 +65,13 @@ async function told({ url, isInline }: { url: URL; isInline: boolean }, toast: O
   return await redirectWithToast(`${recipePath(searchParams.get('url') ?? '', { referrer, x: scaleOf(searchParams.get('x')) })}#own`, toast)
 }
 
-const isOurs = ({ slug }: { slug: string | null }) => slug !== null
-
 // A page points at its source; one that mirrors another site's recipe stays out of search engines.
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
   if (!data) return [{ title: `${notAvailableTitle(new URLSearchParams(location.search).get('url'))} · Larder` }]
   const { recipe, own } = data
   const isCopy = recipe.id === own?.id
   const told = { title: `${recipe.title} · Larder`, description: summaryText(recipe.summary, recipe.title), picture: isCopy ? undefined : socialPath(recipe.id), type: 'article' } as const
-  if (isOurs(recipe)) return pageMeta(matches, { ...told, path: new URL(recipe.source_url).pathname })
+  if (recipe.slug !== null) return pageMeta(matches, { ...told, path: kitchenPath(recipe.slug) })
   return [
     ...pageMeta(matches, { ...told, path: null }),
     { name: 'robots', content: 'noindex' },
