@@ -68,6 +68,7 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
 
   await page.getByRole('link', { name: 'Select All' }).click()
   await page.getByRole('button', { name: 'Delete 4' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete 4 selected recipes?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete 4' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Reset' }).first().click()

@@ -6,11 +6,14 @@ test('what is typed and not saved is not left without a question', async ({ page
   await openEditor(page)
   await writePost(page, { title: 'Left and come back to', publish: false })
   await page.getByLabel('Content').fill('Not saved.')
-  page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('link', { name: 'Manage Recipes' }).click()
+  // The question may come after the click is over.
+  const asked = page.waitForEvent('dialog')
+  void page.getByRole('link', { name: 'Manage Recipes' }).click()
+  await (await asked).dismiss()
   await expect(page.getByLabel('Content')).toHaveValue('Not saved.')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('link', { name: 'Preview' }).click()
+  const askedAgain = page.waitForEvent('dialog')
+  void page.getByRole('link', { name: 'Preview' }).click()
+  await (await askedAgain).accept()
   await expect(page.getByText('A draft, as its readers will see it.')).toBeVisible()
 })
 
