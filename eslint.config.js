@@ -5,28 +5,74 @@ import ts from 'typescript-eslint'
 
 const SENDERS = 'URLs that a person or the web gave us go through platform/outbound only (docs/decisions/008).'
 // Everything that can send: Node's own modules, the packages that people reach for, a shell with curl in it, and the ways round an import.
-const SENDING_MODULES = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises', 'child_process', 'module'].flatMap((name) => [name, `node:${name}`])
-const SENDING_PACKAGES = ['undici', 'axios', 'got', 'ky', 'node-fetch', 'cross-fetch', 'isomorphic-fetch', 'superagent', 'needle', 'request', 'ws', 'eventsource', 'socket.io-client']
-const SENDING_GLOBALS = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'WebSocketStream', 'WebTransport', 'RTCPeerConnection']
+const SENDING_MODULES = [
+  'http',
+  'https',
+  'http2',
+  'net',
+  'tls',
+  'dgram',
+  'dns',
+  'dns/promises',
+  'child_process',
+  'module',
+].flatMap((name) => [name, `node:${name}`])
+const SENDING_PACKAGES = [
+  'undici',
+  'axios',
+  'got',
+  'ky',
+  'node-fetch',
+  'cross-fetch',
+  'isomorphic-fetch',
+  'superagent',
+  'needle',
+  'request',
+  'ws',
+  'eventsource',
+  'socket.io-client',
+]
+const SENDING_GLOBALS = [
+  'fetch',
+  'XMLHttpRequest',
+  'EventSource',
+  'WebSocket',
+  'WebSocketStream',
+  'WebTransport',
+  'RTCPeerConnection',
+]
 const SENDING_PROPERTIES = [
-  ...['globalThis', 'window', 'self', 'global'].flatMap((object) => SENDING_GLOBALS.map((property) => ({ object, property, message: SENDERS }))),
+  ...['globalThis', 'window', 'self', 'global'].flatMap((object) =>
+    SENDING_GLOBALS.map((property) => ({ object, property, message: SENDERS })),
+  ),
   { object: 'process', property: 'getBuiltinModule', message: SENDERS },
   { object: 'navigator', property: 'sendBeacon', message: SENDERS },
 ]
 const SENDING_NAME = `/^(node:)?(${[...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES].join('|').replaceAll('/', '.')})($|\\u002f)/`
-const restrictedPaths = (modules) => [...modules, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true }))
-const RESTRICTED_PATTERNS = [{ group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true }]
+const restrictedPaths = (modules) =>
+  [...modules, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true }))
+const RESTRICTED_PATTERNS = [
+  { group: SENDING_PACKAGES.map((name) => `${name}/*`), message: SENDERS, allowTypeImports: true },
+]
 const RESTRICTED_SYNTAX = [
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
-  ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map((selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS })),
+  ...['ImportExpression[source.value=NAME]', "CallExpression[callee.name='require'][arguments.0.value=NAME]"].map(
+    (selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS }),
+  ),
   { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
 ]
 // Built in since 2020 or later: the browsers of 2019 that the journeys are also made in have none of them, and no build adds them.
-const NEWER_CALLS = 'at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|hasOwn|randomUUID|groupBy|requestSubmit|replaceChildren|checkVisibility|showModal'
-const NEWER = ["callee.name='structuredClone'", `callee.property.name=/^(${NEWER_CALLS})$/`].map((called) => ({ selector: `CallExpression[${called}]`, message: 'A browser of 2019 does not have this.' }))
+const NEWER_CALLS =
+  'at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|hasOwn|randomUUID|groupBy|requestSubmit|replaceChildren|checkVisibility|showModal'
+const NEWER = ["callee.name='structuredClone'", `callee.property.name=/^(${NEWER_CALLS})$/`].map((called) => ({
+  selector: `CallExpression[${called}]`,
+  message: 'A browser of 2019 does not have this.',
+}))
 
 export default ts.config(
-  { ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'] },
+  {
+    ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'],
+  },
   js.configs.recommended,
   ...ts.configs.strict,
   {
@@ -34,7 +80,10 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -47,39 +96,121 @@ export default ts.config(
   {
     files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in platform/env only.' }, ...SENDING_PROPERTIES],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read in platform/env only.' },
+        ...SENDING_PROPERTIES,
+      ],
       'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
       'no-restricted-globals': ['error', ...SENDING_GLOBALS.map((name) => ({ name, message: SENDERS }))],
       '@typescript-eslint/no-restricted-imports': [
         'error',
+        { paths: restrictedPaths(SENDING_MODULES), patterns: RESTRICTED_PATTERNS },
+      ],
+    },
+  },
+  // Patterns meet strangers' text: none may go back over what it has read again and again.
+  {
+    files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'],
+    ignores: ['**/*.test.*'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error' },
+  },
+  // Nor begin anew at each letter, where texts come in whole. Elsewhere lines are short: their room has cut them.
+  {
+    files: ['app/http/**/*.ts', 'app/ports/**/*.ts', 'app/platform/**/*.ts', 'app/domain/{blog,crawler}/**/*.ts'],
+    ignores: ['**/*.test.*'],
+    rules: { 'regexp/no-super-linear-move': 'error' },
+  },
+  // What runs in a browser. Rooms whose pure rules only the server asks are left out.
+  {
+    files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'],
+    ignores: [
+      '**/*.server.ts',
+      'app/domain/recipes/{extract,classify}/**',
+      'app/domain/{crawler,ingredients}/**',
+      'app/domain/search/listing-address.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] },
+  },
+  // The one that reads settings, and the two that hold the process.
+  {
+    files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts'],
+    rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] },
+  },
+  // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.
+  {
+    files: ['app/platform/outbound/**', 'app/ports/**/*.ts', '**/*.test.ts'],
+    ignores: ['app/ports/web-pages/**'],
+    rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-syntax': 'off',
+      '@typescript-eslint/no-restricted-imports': 'off',
+    },
+  },
+  { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // Who listens, and who looks after a database of our own.
+  {
+    files: ['server.ts', 'app/platform/embedded-postgres/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
+  },
+  // Who makes pictures does so in a process of its own.
+  {
+    files: ['app/domain/pictures/studio.server.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
         {
-          paths: restrictedPaths(SENDING_MODULES),
+          paths: restrictedPaths(SENDING_MODULES.filter((name) => !name.endsWith('child_process'))),
           patterns: RESTRICTED_PATTERNS,
         },
       ],
     },
   },
-  // Patterns meet strangers' text: none may go back over what it has read again and again.
-  { files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'], ignores: ['**/*.test.*'], plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error' } },
-  // Nor begin anew at each letter, where texts come in whole. Elsewhere lines are short: their room has cut them.
-  { files: ['app/http/**/*.ts', 'app/ports/**/*.ts', 'app/platform/**/*.ts', 'app/domain/{blog,crawler}/**/*.ts'], ignores: ['**/*.test.*'], rules: { 'regexp/no-super-linear-move': 'error' } },
-  // What runs in a browser. Rooms whose pure rules only the server asks are left out.
-  { files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'], ignores: ['**/*.server.ts', 'app/domain/recipes/{extract,classify}/**', 'app/domain/{crawler,ingredients}/**', 'app/domain/search/listing-address.ts'], rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] } },
-  // The one that reads settings, and the two that hold the process.
-  { files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts'], rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] } },
-  // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.
-  { files: ['app/platform/outbound/**', 'app/ports/**/*.ts', '**/*.test.ts'], ignores: ['app/ports/web-pages/**'], rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off', '@typescript-eslint/no-restricted-imports': 'off' } },
-  { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
-  // Who listens, and who looks after a database of our own.
-  { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  // Who makes pictures does so in a process of its own.
-  { files: ['app/domain/pictures/studio.server.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: restrictedPaths(SENDING_MODULES.filter((name) => !name.endsWith('child_process'))), patterns: RESTRICTED_PATTERNS }] } },
   // They load the build, Vite or the package of a platform by a name of their own making.
   { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { 'no-restricted-syntax': 'off' } },
   // In the browser, to ourselves.
-  { files: ['app/routes/_site.admin.blog_.$id.images/send-image.ts', 'app/routes/_site.results/continue-search.ts', 'app/routes/_site.admin.crawler/use-polled.ts', 'app/components/feedback-dialog.tsx', 'app/components/use-environment-status.ts', 'app/components/use-list-changes.ts', 'app/components/use-shopping-list.ts'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: [
+      'app/routes/_site.admin.blog_.$id.images/send-image.ts',
+      'app/routes/_site.results/continue-search.ts',
+      'app/routes/_site.admin.crawler/use-polled.ts',
+      'app/components/feedback-dialog.tsx',
+      'app/components/use-environment-status.ts',
+      'app/components/use-list-changes.ts',
+      'app/components/use-shopping-list.ts',
+    ],
+    rules: { 'no-restricted-globals': 'off' },
+  },
   // Playwright calls a fixture's continuation `use`, and wants to see what it takes, even if that is nothing.
-  { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+  {
+    files: ['tests/**'],
+    rules: {
+      'react-hooks/rules-of-hooks': 'off',
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    },
+  },
   { files: ['**/*.mjs', '*.js', '*.cjs'], ...ts.configs.disableTypeChecked },
-  { files: ['**/*.mjs', '*.js', '*.cjs'], languageOptions: { globals: { module: 'writable', require: 'readonly', __dirname: 'readonly', process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly' } }, rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/no-misused-promises': 'off', '@typescript-eslint/consistent-type-imports': 'off', '@typescript-eslint/no-require-imports': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.mjs', '*.js', '*.cjs'],
+    languageOptions: {
+      globals: {
+        module: 'writable',
+        require: 'readonly',
+        __dirname: 'readonly',
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-require-imports': 'off',
+      'no-console': 'off',
+    },
+  },
 )

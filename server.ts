@@ -17,11 +17,23 @@ const isDev = process.argv[1]?.endsWith('server.ts') ?? false
 // Before React is loaded: without it React renders in its development build, a third slower.
 process.env.NODE_ENV ||= isDev ? 'development' : 'production'
 // Slow and idle connections (threats T21): Node's own defaults are minutes.
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5_000 })
-const vite = isDev ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } }) : undefined
-const load = async () => (vite ? await vite.ssrLoadModule('virtual:remix/server-build') : await import(path.join(import.meta.dirname, 'server/index.js'))) as Build
+const server = createServer({
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+})
+const vite = isDev
+  ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } })
+  : undefined
+const load = async () =>
+  (vite
+    ? await vite.ssrLoadModule('virtual:remix/server-build')
+    : await import(path.join(import.meta.dirname, 'server/index.js'))) as Build
 
-const build = await load().catch((error: unknown) => stop(error instanceof Error && error.message.startsWith('Larder cannot start') ? error.message : inspect(error)))
+const build = await load().catch((error: unknown) =>
+  stop(error instanceof Error && error.message.startsWith('Larder cannot start') ? error.message : inspect(error)),
+)
 const { house } = build.entry.module
 const { env, log, asField } = house
 const settings = env()
@@ -34,7 +46,12 @@ app.set('etag', false)
 
 app.get('/health', (_request, response) => void response.type('text/plain').send('ok\n'))
 app.get('/ready', (_request, response) => {
-  void house.isReady().then((up) => response.status(up ? 200 : 503).type('text/plain').send(up ? 'ready\n' : 'not ready\n'))
+  void house.isReady().then((up) =>
+    response
+      .status(up ? 200 : 503)
+      .type('text/plain')
+      .send(up ? 'ready\n' : 'not ready\n'),
+  )
 })
 app.use(house.rawRequest)
 app.use(house.securityHeaders)
@@ -57,7 +74,12 @@ if (!vite) app.use(house.sharedPages)
 const remix = createRequestHandler({
   build: vite ? load : build,
   mode: vite ? 'development' : 'production',
-  getLoadContext: (request, response) => ({ nonce: String(response.locals.nonce), ip: request.ip ?? '', form: house.formProof(request, response), routes: async () => (await load()).routes }),
+  getLoadContext: (request, response) => ({
+    nonce: String(response.locals.nonce),
+    ip: request.ip ?? '',
+    form: house.formProof(request, response),
+    routes: async () => (await load()).routes,
+  }),
 })
 app.all('*', (request, response, next) => void remix(request, response, next))
 app.use(((error, _request, response, _next) => {
@@ -66,7 +88,10 @@ app.use(((error, _request, response, _next) => {
   const status = typeof error?.status === 'number' ? error.status : 500
   if (status >= 500) log.error({ err: asField(error) }, 'the server could not answer')
   if (response.headersSent) return void response.destroy()
-  response.status(status).type('text/plain').send(status === 404 ? 'Not found\n' : status < 500 ? 'Bad request\n' : 'Something went wrong on our side.\n')
+  response
+    .status(status)
+    .type('text/plain')
+    .send(status === 404 ? 'Not found\n' : status < 500 ? 'Bad request\n' : 'Something went wrong on our side.\n')
 }) satisfies express.ErrorRequestHandler)
 
 // Each connection's answers under way, and how far it was read when the last one was out.
@@ -91,7 +116,8 @@ server.setTimeout(60_000)
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (server.listening) return log.error({ err: asField(error) }, 'a connection could not be taken')
-  const reason = error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is taken. Stop what runs there, or set PORT.` : error.message
+  const reason =
+    error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is taken. Stop what runs there, or set PORT.` : error.message
   stop(`Larder cannot start: ${reason}`)
 })
 server.listen(settings.PORT, settings.HOST, () => {
@@ -132,7 +158,8 @@ async function closeServer(): Promise<void> {
     if (last) last.shouldKeepAlive = false
   }
   const sweep = () => {
-    for (const [socket, { answers, read }] of lines) if (answers.size === 0 && socket.bytesRead === read) socket.destroy()
+    for (const [socket, { answers, read }] of lines)
+      if (answers.size === 0 && socket.bytesRead === read) socket.destroy()
   }
   const sweeping = setInterval(sweep, 50)
   const limit = setTimeout(() => server.closeAllConnections(), 5_000)

@@ -7,14 +7,23 @@ import remixOptions from './remix.config.js'
 const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13']
 
 // What is imported when it is asked for is small, without styles: looking for what it needs beforehand would cost every page more.
-const plainImports: Plugin = { name: 'plain-imports', enforce: 'pre', load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null) }
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [plainImports, remix(remixOptions)],
   build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false, modulePreload: { resolveDependencies: () => [] } },
   server: { host: '127.0.0.1' },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'jobs/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{api,platform,house,old-browser}/**/*.test.ts'],
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'jobs/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/{api,platform,house,old-browser}/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     environment: 'node',
     testTimeout: 30_000,

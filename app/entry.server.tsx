@@ -12,7 +12,13 @@ export { house } from './house.server'
 
 const RENDER_LIMIT_MS = 10_000
 
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let shellIsReady = false
     let shown = status
@@ -39,7 +45,8 @@ export default function handleRequest(request: Request, status: number, headers:
         onShellError: reject,
         onError(error) {
           shown = 500
-          if (shellIsReady) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'a page broke while rendering')
+          if (shellIsReady)
+            log.error({ err: asField(error), path: new URL(request.url).pathname }, 'a page broke while rendering')
         },
       },
     )
@@ -51,14 +58,18 @@ export default function handleRequest(request: Request, status: number, headers:
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // Remix's own refusals (a method or a `_data` that no route has) are the asker's fault, and anybody can ask.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  if (!request.signal.aborted) log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
+  if (!request.signal.aborted)
+    log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
 }
 
 /**
  * Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits, and
  * where a loader has said `Cache-Control: no-store`, because what it found is not what it would find a moment later.
  */
-function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, loaderHeaders, errors } }: EntryContext): number {
+function sharedFor({
+  routeModules,
+  staticHandlerContext: { matches, loaderData, loaderHeaders, errors },
+}: EntryContext): number {
   const root = loaderData.root as { user: unknown; toast: unknown } | undefined
   if (errors || !root || root.user || root.toast) return 0
   if (Object.values(loaderHeaders).some((headers) => /\bno-store\b/.test(headers.get('Cache-Control') ?? ''))) return 0
@@ -69,5 +80,7 @@ function sharedFor({ routeModules, staticHandlerContext: { matches, loaderData, 
 
 /** When a refused page may be asked for again: Remix drops the headers of what a loader throws. */
 function retryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
-  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].flatMap((headers) => headers.get('Retry-After') ?? [])[0]
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].flatMap(
+    (headers) => headers.get('Retry-After') ?? [],
+  )[0]
 }

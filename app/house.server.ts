@@ -71,7 +71,11 @@ export const house = {
   /** Until the house is open every page says so; browsers come back by themselves. */
   opening: ((request, response, next) => {
     if (ready) return next()
-    response.status(503).set('Retry-After', '2').type('text/plain').send('Larder is opening. Please try again in a moment.\n')
+    response
+      .status(503)
+      .set('Retry-After', '2')
+      .type('text/plain')
+      .send('Larder is opening. Please try again in a moment.\n')
   }) satisfies RequestHandler,
 
   /** True when the house is open; false when it was told to close meanwhile. */
@@ -106,7 +110,9 @@ async function openInOrder(): Promise<boolean> {
   await mkdir(DATA_DIR, { recursive: true }).catch(blame('DATA_DIR'))
   const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await openEmbedded(path.resolve(DATA_DIR))
   if (closing) return false
-  const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) => log.info(fields ?? {}, message)).catch(blame('DATABASE_URL'))
+  const applied = await migrate(connection, projectPath('prisma/migrations'), (message, fields) =>
+    log.info(fields ?? {}, message),
+  ).catch(blame('DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
   openDatabase(connection)
   closers.push(closeDatabase, async () => closeOutbound(), closeExtractPool)
@@ -125,7 +131,12 @@ async function openInOrder(): Promise<boolean> {
 /** Once, to whoever starts a new house, however little the log is to say: nobody can look it up later. */
 function tellPassword(firstPassword: string): void {
   const { ADMIN_USERNAME: username, APP_ORIGIN } = env()
-  log.child({}, { level: 'warn' }).warn({ username, firstPassword, signIn: `${APP_ORIGIN}/admin` }, 'a password for the operator was made up, and is shown this once; npm run admin:password sets another')
+  log
+    .child({}, { level: 'warn' })
+    .warn(
+      { username, firstPassword, signIn: `${APP_ORIGIN}/admin` },
+      'a password for the operator was made up, and is shown this once; npm run admin:password sets another',
+    )
 }
 
 /** What the system says of a setting's value, with the name of the setting; our own sentences pass as they are. */
@@ -146,7 +157,8 @@ async function openEmbedded(dataDir: string) {
 /** A folder of the project, wherever the server was started from. */
 function projectPath(relative: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative))) return path.join(folder, relative)
+    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative)))
+      return path.join(folder, relative)
     if (folder === path.dirname(folder)) throw new Error(`Larder's own folder ${relative} is missing beside the build.`)
   }
 }

@@ -36,7 +36,8 @@ export const loader = page('anyone', async ({ user, request, formToken, url, ori
 })
 
 /** Who is signed in and what is to be said change with forms only, not with every link; a form that stays says it itself. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult }) => formMethod !== undefined && formMethod !== 'GET' && !isInline(formData) && !isUnanswered(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult }) =>
+  formMethod !== undefined && formMethod !== 'GET' && !isInline(formData) && !isUnanswered(actionResult)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()

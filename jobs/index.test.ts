@@ -43,17 +43,25 @@ describe('a tick', () => {
   test('runs once, whoever asks first, and is written down', async () => {
     const run = vi.fn(async () => {})
     const job = named(run)
-    const ran = await Promise.all(Array.from({ length: 20 }, (_, at) => runTick(job, new Date('2026-11-21T10:17:00.4Z'), `server-${at}`, never)))
+    const ran = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => runTick(job, new Date('2026-11-21T10:17:00.4Z'), `server-${at}`, never)),
+    )
     expect(ran.filter(Boolean)).toHaveLength(1)
     expect(run).toHaveBeenCalledOnce()
     const [tick, ...others] = await ticksOf(job.name)
     expect(others).toEqual([])
-    expect(tick).toMatchObject({ tick: new Date('2026-11-21T10:17:00Z'), error: null, finishedAt: expect.any(Date) as Date, owner: `server-${ran.indexOf(true)}` })
+    expect(tick).toMatchObject({
+      tick: new Date('2026-11-21T10:17:00Z'),
+      error: null,
+      finishedAt: expect.any(Date) as Date,
+      owner: `server-${ran.indexOf(true)}`,
+    })
   })
   test('the next one is another', async () => {
     const run = vi.fn(async () => {})
     const job = named(run)
-    for (const minute of ['17', '17', '18']) await runTick(job, new Date(`2026-11-21T10:${minute}:30Z`), 'server', never)
+    for (const minute of ['17', '17', '18'])
+      await runTick(job, new Date(`2026-11-21T10:${minute}:30Z`), 'server', never)
     expect(run).toHaveBeenCalledTimes(2)
   })
   test('that fails is finished, says why, is logged, and harms nothing', async () => {
@@ -84,8 +92,14 @@ describe('the clocks', () => {
     const runs: Date[] = []
     const job = named(async () => void runs.push(new Date()))
     const [left, right] = [opened(), opened()]
-    start(job, named(async () => left.open()))
-    start(job, named(async () => right.open()))
+    start(
+      job,
+      named(async () => left.open()),
+    )
+    start(
+      job,
+      named(async () => right.open()),
+    )
     // Each server's own job comes after the common one in its list: when it has run, the common one has rung there.
     await Promise.all([left.gate, right.gate])
     for (const stop of stops.splice(0)) await stop()
@@ -140,7 +154,15 @@ describe('the clocks', () => {
 
 test('tidy forgets form answers after a day and ticks after a month, no sooner', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  await db().jobTick.createMany({ data: [29, 31].map((days) => ({ job: 'old', tick: ago(days * 24), owner: 'x', startedAt: ago(days * 24), leaseUntil: ago(0) })) })
+  await db().jobTick.createMany({
+    data: [29, 31].map((days) => ({
+      job: 'old',
+      tick: ago(days * 24),
+      owner: 'x',
+      startedAt: ago(days * 24),
+      leaseUntil: ago(0),
+    })),
+  })
   await tidy.run(never)
   expect(await ticksOf('old')).toHaveLength(1)
 })

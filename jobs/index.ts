@@ -20,17 +20,21 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
   const stopping = new AbortController()
   const owner = randomUUID()
   const running = new Set<Promise<unknown>>()
-  const tasks = jobs.flatMap(({ cron: when, ...job }) => (when === null ? [] : [{ ...job, when }])).map((job) =>
-    cron.schedule(
-      job.when,
-      ({ date }) => {
-        const work = runTick(job, date, owner, stopping.signal).catch((error: unknown) => log.error({ job: job.name, err: asField(error) }, 'a job could not be run'))
-        running.add(work)
-        void work.finally(() => running.delete(work))
-      },
-      { name: job.name, timezone: 'UTC', noOverlap: true },
-    ),
-  )
+  const tasks = jobs
+    .flatMap(({ cron: when, ...job }) => (when === null ? [] : [{ ...job, when }]))
+    .map((job) =>
+      cron.schedule(
+        job.when,
+        ({ date }) => {
+          const work = runTick(job, date, owner, stopping.signal).catch((error: unknown) =>
+            log.error({ job: job.name, err: asField(error) }, 'a job could not be run'),
+          )
+          running.add(work)
+          void work.finally(() => running.delete(work))
+        },
+        { name: job.name, timezone: 'UTC', noOverlap: true },
+      ),
+    )
   return async () => {
     stopping.abort()
     await Promise.all(tasks.map((task) => task.destroy()))
@@ -39,7 +43,12 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
 }
 
 /** Runs one tick of a job unless another server has it. Answers whether it ran here. */
-export async function runTick(job: Pick<Job, 'name' | 'run'>, date: Date, owner: string, signal: AbortSignal): Promise<boolean> {
+export async function runTick(
+  job: Pick<Job, 'name' | 'run'>,
+  date: Date,
+  owner: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const tick = new Date(date)
   tick.setUTCSeconds(0, 0)
   const won = await sql(

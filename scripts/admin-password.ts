@@ -16,11 +16,13 @@ import { migrate } from '#app/platform/migrations.server'
  */
 const onlyHash = process.argv.includes('--hash')
 const { ADMIN_USERNAME: name, ADMIN_PASSWORD: fixed, DATABASE_URL, DATA_DIR } = env()
-if (fixed && !onlyHash) stop('ADMIN_PASSWORD is set and would hold again at the next start. Change it there, or unset it first.')
+if (fixed && !onlyHash)
+  stop('ADMIN_PASSWORD is set and would hold again at the next start. Change it there, or unset it first.')
 
 const typed = await readPassword()
 const password = typed || newPassword()
-if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) stop(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
+if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+  stop(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
 if (!typed) process.stderr.write(`The new password, shown this once: ${password}\n`)
 
 if (onlyHash) {

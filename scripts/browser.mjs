@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 
 /** The path of a Chromium, or undefined; CHROMIUM_PATH comes first. */
 export function findBrowser() {
@@ -24,13 +30,18 @@ export function getBrowser(say) {
   say('getting a browser for the tests …')
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   } else {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
   if (!findBrowser()) {
-    process.stderr.write('larder: the journeys need a Chromium. Install one (Debian: apt install chromium), or set CHROMIUM_PATH.\n')
+    process.stderr.write(
+      'larder: the journeys need a Chromium. Install one (Debian: apt install chromium), or set CHROMIUM_PATH.\n',
+    )
     process.exit(1)
   }
 }

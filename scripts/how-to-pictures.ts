@@ -32,23 +32,52 @@ const SAVED = [
 const PLANNED = [0, 2, 3]
 const COMMENTS = ['Tuesday, before training', 'Double, and freeze half', 'With the good mustard']
 const OWN = { Title: 'Grandmother’s plum cake', Time: '70', Yield: '8 pieces' }
-const OWN_ROWS: Record<string, string[]> = { Ingredient: ['500 g ripe plums', '200 g butter', '4 eggs'], Step: ['Stone the plums and cut them into quarters.', 'Beat butter and sugar until pale.'] }
+const OWN_ROWS: Record<string, string[]> = {
+  Ingredient: ['500 g ripe plums', '200 g butter', '4 eggs'],
+  Step: ['Stone the plums and cut them into quarters.', 'Beat butter and sugar until pale.'],
+}
 
 /** Items of the list as it is read, from the first. */
 const TICKED = [0, 1, 3, 9, 12, 14]
 
 /** Where a screen is, who looks at it, and what comes to the top of the picture. */
-type Screen = { name: string; path: string; as: 'cook' | 'visitor'; before?: (page: Page) => Promise<void>; top?: (page: Page) => ReturnType<Page['locator']> }
+type Screen = {
+  name: string
+  path: string
+  as: 'cook' | 'visitor'
+  before?: (page: Page) => Promise<void>
+  top?: (page: Page) => ReturnType<Page['locator']>
+}
 
 const larder = await startLarder({ env: { NODE_ENV: 'production' } })
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 try {
   const { cook, planId, listId } = await aCook(browser, larder.origin)
   const screens: Screen[] = [
-    { name: 'search', path: `/results?${new URLSearchParams({ ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' })}`, as: 'visitor' },
-    { name: 'save', path: '/collection/new', as: 'cook', before: writeRecipe, top: (page) => page.getByRole('group', { name: 'Ingredients' }) },
-    { name: 'collection', path: '/collection', as: 'cook', top: (page) => page.getByRole('list').filter({ has: page.getByRole('checkbox') }) },
-    { name: 'plan', path: `/meal-plan/${planId}?select=all`, as: 'cook', top: (page) => page.getByRole('link', { name: /^(?:Des|S)elect All$/i }) },
+    {
+      name: 'search',
+      path: `/results?${new URLSearchParams({ ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' })}`,
+      as: 'visitor',
+    },
+    {
+      name: 'save',
+      path: '/collection/new',
+      as: 'cook',
+      before: writeRecipe,
+      top: (page) => page.getByRole('group', { name: 'Ingredients' }),
+    },
+    {
+      name: 'collection',
+      path: '/collection',
+      as: 'cook',
+      top: (page) => page.getByRole('list').filter({ has: page.getByRole('checkbox') }),
+    },
+    {
+      name: 'plan',
+      path: `/meal-plan/${planId}?select=all`,
+      as: 'cook',
+      top: (page) => page.getByRole('link', { name: /^(?:Des|S)elect All$/i }),
+    },
     { name: 'list', path: `/shopping-lists/${listId}`, as: 'cook' },
     { name: 'share', path: `/share/shopping-list/${listId}`, as: 'visitor' },
   ]
@@ -69,20 +98,47 @@ try {
 }
 
 /** Takes one screen; the phone's by day also as JPEG, for browsers that know no WebP. */
-async function take(browser: Browser, storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined, { name, path: address, before, top }: Screen, size: HowToSize, scheme: HowToScheme): Promise<void> {
-  const context = await browser.newContext({ baseURL: larder.origin, viewport: HOW_TO_SIZES[size], deviceScaleFactor: DENSITY[size], colorScheme: scheme, reducedMotion: 'reduce', ...(storageState && { storageState }) })
+async function take(
+  browser: Browser,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined,
+  { name, path: address, before, top }: Screen,
+  size: HowToSize,
+  scheme: HowToScheme,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: larder.origin,
+    viewport: HOW_TO_SIZES[size],
+    deviceScaleFactor: DENSITY[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+  })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   await before?.(page)
-  const at = top && (await top(page).first().evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
+  const at =
+    top &&
+    (await top(page)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
   // Under the header that stays, with a little air.
   const header = await page.evaluate(() => document.querySelector('header.top')?.getBoundingClientRect().height ?? 0)
   await page.evaluate((y) => window.scrollTo(0, y), at === undefined ? 0 : at - header - 12)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ animations: 'disabled' })
-  writeFileSync(path.join(PUBLIC, howToPath(name, size, scheme)), await sharp(png).webp({ quality: 45, smartSubsample: true, effort: 6 }).toBuffer())
-  if (size === 'narrow' && scheme === 'light') writeFileSync(path.join(PUBLIC, howToPath(name)), await sharp(png).resize(HOW_TO_SIZES.narrow.width * 1.25).jpeg({ quality: 50, mozjpeg: true }).toBuffer())
+  writeFileSync(
+    path.join(PUBLIC, howToPath(name, size, scheme)),
+    await sharp(png).webp({ quality: 45, smartSubsample: true, effort: 6 }).toBuffer(),
+  )
+  if (size === 'narrow' && scheme === 'light')
+    writeFileSync(
+      path.join(PUBLIC, howToPath(name)),
+      await sharp(png)
+        .resize(HOW_TO_SIZES.narrow.width * 1.25)
+        .jpeg({ quality: 50, mozjpeg: true })
+        .toBuffer(),
+    )
   await context.close()
 }
 
@@ -103,12 +159,17 @@ async function aCook(browser: Browser, origin: string) {
   const ids: string[] = []
   // The last one saved stands first.
   for (const { slug, stars, note } of [...SAVED].reverse()) {
-    const { id } = await send<{ id: string }>('POST', '/api/collections/recipes/from-url', { url: `${origin}/kitchen/${slug}` })
+    const { id } = await send<{ id: string }>('POST', '/api/collections/recipes/from-url', {
+      url: `${origin}/kitchen/${slug}`,
+    })
     if (stars) await send('PATCH', `/api/collections/recipes/${id}/rating`, { user_rating: stars })
     if (note) await send('PATCH', `/api/collections/recipes/${id}/note`, { note })
     ids.unshift(id)
   }
-  const { id: planId } = await send<{ id: string }>('POST', '/api/meal-plans', { name: 'This week', description: 'Three evenings, one shop.' })
+  const { id: planId } = await send<{ id: string }>('POST', '/api/meal-plans', {
+    name: 'This week',
+    description: 'Three evenings, one shop.',
+  })
   for (const [at, index] of PLANNED.entries()) {
     const recipeId = ids[index] ?? ''
     await send('POST', `/api/meal-plans/${planId}/recipes`, { recipeId })
@@ -116,7 +177,9 @@ async function aCook(browser: Browser, origin: string) {
   }
   const list = await send<{ id: string }>('POST', `/api/meal-plans/${planId}/generate-shopping-list`, {})
   await page.goto(`/shopping-lists/${list.id}`)
-  const items = await page.locator('li[id^="item-"]').evaluateAll((rows) => rows.map((row) => row.id.replace('item-', '')))
+  const items = await page
+    .locator('li[id^="item-"]')
+    .evaluateAll((rows) => rows.map((row) => row.id.replace('item-', '')))
   await send('PATCH', `/api/shopping-lists/${list.id}`, { ops: TICKED.map((at) => ({ id: items[at], checked: true })) })
   const cook = await context.storageState()
   await context.close()

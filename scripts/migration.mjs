@@ -12,10 +12,15 @@ import { readSchema, schemaDiff } from './schema-engine.mjs'
 
 const folder = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
 const empty = process.argv.includes('--empty')
-const name = (process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '')
+const name = (process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '')
+  .toLowerCase()
+  .replace(/[^a-z0-9]+/g, '_')
+  .replace(/^_|_$/g, '')
 
 if (!name) {
-  console.error('Say what the migration does: npm run migration -- add_recipe_notes\nWith --empty it is written even when the schema has not changed, for SQL by hand.')
+  console.error(
+    'Say what the migration does: npm run migration -- add_recipe_notes\nWith --empty it is written even when the schema has not changed, for SQL by hand.',
+  )
   process.exit(1)
 }
 
@@ -41,11 +46,17 @@ try {
 if (!sql && !empty) {
   console.log('Nothing to migrate: the migrations already lead to prisma/schema.prisma.')
 } else {
-  const last = (await readdir(folder)).filter((entry) => /^\d{4}_/.test(entry)).sort().at(-1) ?? '0000'
+  const last =
+    (await readdir(folder))
+      .filter((entry) => /^\d{4}_/.test(entry))
+      .sort()
+      .at(-1) ?? '0000'
   const directory = path.join(folder, `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}`)
   await mkdir(directory)
   await writeFile(path.join(directory, 'migration.sql'), `${sql}\n`)
-  console.log(`${path.relative(process.cwd(), path.join(directory, 'migration.sql'))} written. Read it, and add by hand what the schema cannot say.`)
+  console.log(
+    `${path.relative(process.cwd(), path.join(directory, 'migration.sql'))} written. Read it, and add by hand what the schema cannot say.`,
+  )
 }
 
 async function startServer() {

@@ -28,12 +28,14 @@ if (readStamp() !== stamp) {
         // Generating never runs the schema engine, but Prisma downloads one unless it is shown some executable.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        CHECKPOINT_DISABLE: '1'
-      }
-    }
+        CHECKPOINT_DISABLE: '1',
+      },
+    },
   )
   if (status !== 0) {
-    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\nThe database client could not be generated.\n`)
+    process.stderr.write(
+      `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\nThe database client could not be generated.\n`,
+    )
     process.exit(1)
   }
   writeFileSync(stampFile, stamp)

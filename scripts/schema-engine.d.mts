@@ -12,4 +12,7 @@ export function readSchema(): Promise<string>
 export function schemaDiff(from: string, to: string, connection: PoolConfig): Promise<string>
 
 /** Runs `work` with Prisma's schema engine on the database at `connection`, and closes both. */
-export function withSchemaEngine<Result>(connection: PoolConfig, work: (engine: SchemaEngine) => Promise<Result>): Promise<Result>
+export function withSchemaEngine<Result>(
+  connection: PoolConfig,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result>

@@ -75,7 +75,10 @@ function catalogAdapter(pool) {
   const query = pool.query.bind(pool)
   pool.query = async (...args) => {
     const result = await query(...args)
-    charColumns.set(result.rows, result.fields.map((field) => field.dataTypeID === 18))
+    charColumns.set(
+      result.rows,
+      result.fields.map((field) => field.dataTypeID === 18),
+    )
     for (const field of result.fields) if (field.dataTypeID === 18) field.dataTypeID = 25
     return result
   }

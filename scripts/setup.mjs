@@ -20,7 +20,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 due('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
   // npm ci would empty the folder that a link leads to, which somebody else may be using.
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    process.stderr.write('node_modules is a link, and what it leads to does not fit this package-lock.json. Install there, or remove the link.\n')
+    process.stderr.write(
+      'node_modules is a link, and what it leads to does not fit this package-lock.json. Install there, or remove the link.\n',
+    )
     process.exit(1)
   }
   say('installing packages …')
@@ -35,17 +37,48 @@ due('app/platform/prisma-client/.made-from', ['prisma/schema.prisma', 'prisma.co
   say('generating the database client …')
   run(process.execPath, [at('scripts/prisma-generate.mjs')])
 })
-due('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () => run(process.execPath, [at('scripts/icons.mjs')]))
+due('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
+  run(process.execPath, [at('scripts/icons.mjs')]),
+)
 if (wants('--browser')) (await import('./browser.mjs')).getBrowser(say)
 if (wants('--build')) {
-  const sources = ['app', 'jobs', 'public', 'server.ts', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js', 'postcss.config.js', 'tsconfig.json', 'scripts/setup.mjs']
+  const sources = [
+    'app',
+    'jobs',
+    'public',
+    'server.ts',
+    'package.json',
+    'package-lock.json',
+    'remix.config.js',
+    'vite.config.ts',
+    'tailwind.config.js',
+    'postcss.config.js',
+    'tsconfig.json',
+    'scripts/setup.mjs',
+  ]
   due('build/.made-from', sources, () => {
     say('building …')
     rmSync(at('build'), { recursive: true, force: true })
-    run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
+    run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     // What reads pages runs on threads of its own, what makes pictures in a process of its own, so each is a file of its own.
-    const entries = [`server=${at('server.ts')}`, `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`, `picture-process=${at('app/domain/pictures/picture-process.server.ts')}`]
-    run(process.execPath, [at('node_modules/esbuild/bin/esbuild'), ...entries, '--bundle', '--packages=external', '--platform=node', '--format=esm', '--target=node20', '--log-level=warning', `--outdir=${at('build')}`])
+    const entries = [
+      `server=${at('server.ts')}`,
+      `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`,
+      `picture-process=${at('app/domain/pictures/picture-process.server.ts')}`,
+    ]
+    run(process.execPath, [
+      at('node_modules/esbuild/bin/esbuild'),
+      ...entries,
+      '--bundle',
+      '--packages=external',
+      '--platform=node',
+      '--format=esm',
+      '--target=node20',
+      '--log-level=warning',
+      `--outdir=${at('build')}`,
+    ])
   })
 }
 
@@ -62,7 +95,8 @@ function due(stamp, sources, make) {
 
 function fingerprint(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  for (const source of sources) for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(at(file)))
+  for (const source of sources)
+    for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(at(file)))
   return hash.digest('hex')
 }
 

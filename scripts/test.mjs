@@ -11,7 +11,11 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
 const run = (cli, args, env = {}) =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', cli), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status ?? 1
+  spawnSync(process.execPath, [path.join(root, 'node_modules', cli), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status ?? 1
 const read = (name) => {
   try {
     return JSON.parse(readFileSync(path.join(out, name), 'utf8'))
@@ -20,8 +24,15 @@ const read = (name) => {
   }
 }
 
-const unit = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(out, 'vitest.json')}`])
-const journeys = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(out, 'playwright.json') })
+const unit = run('vitest/vitest.mjs', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${path.join(out, 'vitest.json')}`,
+])
+const journeys = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(out, 'playwright.json'),
+})
 
 const vitest = read('vitest.json')
 const stats = read('playwright.json')?.stats

@@ -2,7 +2,9 @@ import { Fragment } from 'react'
 
 /** What stands between backticks is code. */
 export function ApiProse({ text }: { text: string }) {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>))
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>))
 }
 
 export function ApiMethod({ method }: { method: string }) {

@@ -7,8 +7,20 @@ import type { Filters } from '#app/domain/search/filters'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 
-export const INGREDIENT_PLATES: Record<Ingredient, string> = { 'Chicken & More': 'chicken', 'Beef & Beyond': 'beef', 'Fish & Seafood': 'fish', 'Veggies & Greens': 'veggies' }
-export const MOOD_ICONS: Record<Mood, IconName> = { 'Quick & Easy': 'zap', 'Comfort Food': 'soup', 'Healthy & Light': 'leaf', 'Fancy & Impressive': 'wine', 'Kid-Friendly': 'smile', 'One-Pot / Sheet Pan': 'cooking-pot' }
+export const INGREDIENT_PLATES: Record<Ingredient, string> = {
+  'Chicken & More': 'chicken',
+  'Beef & Beyond': 'beef',
+  'Fish & Seafood': 'fish',
+  'Veggies & Greens': 'veggies',
+}
+export const MOOD_ICONS: Record<Mood, IconName> = {
+  'Quick & Easy': 'zap',
+  'Comfort Food': 'soup',
+  'Healthy & Light': 'leaf',
+  'Fancy & Impressive': 'wine',
+  'Kid-Friendly': 'smile',
+  'One-Pot / Sheet Pan': 'cooking-pot',
+}
 const DIALS: Record<Time, string> = {
   '15 min or less': 'M16 16V5a11 11 0 0 1 11 11z',
   '30 min or less': 'M16 5a11 11 0 0 1 0 22z',
@@ -24,7 +36,13 @@ export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
         <Ask number={1} title="Main ingredient" columns="choices--4">
           {INGREDIENTS.map((name) => (
             <Choice key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>
-              <img className="choice__plate" src={`/plates/${INGREDIENT_PLATES[name]}.svg`} width="136" height="136" alt="" />
+              <img
+                className="choice__plate"
+                src={`/plates/${INGREDIENT_PLATES[name]}.svg`}
+                width="136"
+                height="136"
+                alt=""
+              />
             </Choice>
           ))}
         </Ask>
@@ -60,7 +78,17 @@ export function Choices({ chosen = DEFAULT_FILTERS }: { chosen?: Filters }) {
   )
 }
 
-function Ask({ number, title, columns, children }: { number: number; title: string; columns: string; children: ReactNode }) {
+function Ask({
+  number,
+  title,
+  columns,
+  children,
+}: {
+  number: number
+  title: string
+  columns: string
+  children: ReactNode
+}) {
   return (
     <fieldset className="ask">
       <legend>
@@ -74,7 +102,19 @@ function Ask({ number, title, columns, children }: { number: number; title: stri
   )
 }
 
-function Choice({ group, name, checked, plate = false, children }: { group: string; name: string; checked: boolean; plate?: boolean; children: ReactNode }) {
+function Choice({
+  group,
+  name,
+  checked,
+  plate = false,
+  children,
+}: {
+  group: string
+  name: string
+  checked: boolean
+  plate?: boolean
+  children: ReactNode
+}) {
   return (
     <label className={`choice ${plate ? 'choice--plate' : ''}`}>
       <input type="radio" name={group} value={name} defaultChecked={checked} />

@@ -14,9 +14,27 @@ const STEPS = [
   ['Shop', 'One list for the shop, merged from everything on the plan, to tick off as you go.'],
 ] as const
 const GIFTS = [
-  { title: 'Smart Recipe Search', text: 'Three questions instead of a search box, and six good answers instead of six thousand.', plate: 'shakshuka', to: DISCOVER, more: 'Discover More Recipes' },
-  { title: 'Meal Planning', text: 'A plan is a few recipes you mean to cook, with your notes on what to change.', plate: 'borsch', to: '/meal-plans', more: 'View Meal Plans' },
-  { title: 'AI Shopping Lists', text: 'The ingredients of a plan, added up and sorted by aisle, so nothing is bought twice.', plate: 'prawns', to: '/shopping-lists', more: 'View Lists' },
+  {
+    title: 'Smart Recipe Search',
+    text: 'Three questions instead of a search box, and six good answers instead of six thousand.',
+    plate: 'shakshuka',
+    to: DISCOVER,
+    more: 'Discover More Recipes',
+  },
+  {
+    title: 'Meal Planning',
+    text: 'A plan is a few recipes you mean to cook, with your notes on what to change.',
+    plate: 'borsch',
+    to: '/meal-plans',
+    more: 'View Meal Plans',
+  },
+  {
+    title: 'AI Shopping Lists',
+    text: 'The ingredients of a plan, added up and sorted by aisle, so nothing is bought twice.',
+    plate: 'prawns',
+    to: '/shopping-lists',
+    more: 'View Lists',
+  },
 ] as const
 
 /** spec §2, home of a cook who is signed in. */

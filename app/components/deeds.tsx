@@ -1,4 +1,12 @@
-export type Deed = { id: string; at: string; operator: string; action: string; subject: string | null; detail: string | null; address: string }
+export type Deed = {
+  id: string
+  at: string
+  operator: string
+  action: string
+  subject: string | null
+  detail: string | null
+  address: string
+}
 
 /** What operators have done: a table where there is room, label and value on a phone. */
 export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
@@ -19,7 +27,9 @@ export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
             <td data-l="When">
               <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
             </td>
-            <td data-l="Who" className="table__short">{operator}</td>
+            <td data-l="Who" className="table__short">
+              {operator}
+            </td>
             <td data-l="What">
               {action}
               {(subject ?? detail) && (
@@ -30,7 +40,9 @@ export function Deeds({ deeds, label }: { deeds: Deed[]; label: string }) {
                 </small>
               )}
             </td>
-            <td data-l="From where" className="table__short">{address}</td>
+            <td data-l="From where" className="table__short">
+              {address}
+            </td>
           </tr>
         ))}
       </tbody>

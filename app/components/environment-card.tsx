@@ -35,7 +35,9 @@ export function EnvironmentCard({ status, choice, formToken, refusal }: Props) {
         <div>
           <dt>Current environment</dt>
           <dd>
-            <span className={`badge ${now.clerkEnvironment === 'production' ? 'badge--herb' : 'badge--honey'}`}>{ENVIRONMENT_NAMES[now.clerkEnvironment]}</span>
+            <span className={`badge ${now.clerkEnvironment === 'production' ? 'badge--herb' : 'badge--honey'}`}>
+              {ENVIRONMENT_NAMES[now.clerkEnvironment]}
+            </span>
           </dd>
         </div>
         <div>

@@ -14,14 +14,25 @@ const TITLES = new Map([
   [503, 'Larder is not reachable'],
 ])
 
-export type Refusal = { status: number; message: string; /** Where the status alone does not say it. */ title?: string; id?: string; /** What was sent by somebody who is not signed in. */ held?: Held }
+export type Refusal = {
+  status: number
+  message: string
+  /** Where the status alone does not say it. */ title?: string
+  id?: string
+  /** What was sent by somebody who is not signed in. */ held?: Held
+}
 
 /** What a thrown Response of the doors says, or null for any other failure. */
 export function useRefusal(): Refusal | null {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return null
   const data = error.data as { message?: unknown; title?: unknown; id?: unknown; held?: Held } | string | null
-  const said = typeof data === 'object' && typeof data?.message === 'string' ? data.message : error.status === 404 ? NO_SUCH_PAGE : UNFORESEEN
+  const said =
+    typeof data === 'object' && typeof data?.message === 'string'
+      ? data.message
+      : error.status === 404
+        ? NO_SUCH_PAGE
+        : UNFORESEEN
   const id = typeof data === 'object' && typeof data?.id === 'string' ? data.id : undefined
   const title = typeof data === 'object' && typeof data?.title === 'string' ? data.title : undefined
   const held = typeof data === 'object' ? data?.held : undefined
@@ -49,8 +60,7 @@ export function ErrorPage() {
               Back to Home
             </Link>
           )
-        }
-      >
+        }>
         <p>{refusal?.message ?? UNFORESEEN}</p>
         {refusal?.id && <p className="meta">If you write to us about it, this number helps: {refusal.id}</p>}
       </Blank>

@@ -7,7 +7,11 @@ import { useShowToast } from '#app/ui/toast'
 import { FeedbackSheet } from './feedback-sheet'
 import type { Refusal } from './feedback-sheet'
 
-type Props = { /** Where the cook is, to sign in and come back to. */ here: string; opener: HTMLElement; onClose: () => void }
+type Props = {
+  /** Where the cook is, to sign in and come back to. */ here: string
+  opener: HTMLElement
+  onClose: () => void
+}
 
 /**
  * The sheet over the page on which it was asked for, which neither goes nor changes: it is sent to the endpoint, for
@@ -25,7 +29,10 @@ export function FeedbackDialog({ here, opener, onClose }: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     setSending(true)
-    const refused = await ask({ category: data.get('category'), message: data.get('message'), rating: data.get('rating') }, { onceKey, here })
+    const refused = await ask(
+      { category: data.get('category'), message: data.get('message'), rating: data.get('rating') },
+      { onceKey, here },
+    )
     setSending(false)
     if (!refused) {
       onClose()
@@ -41,8 +48,7 @@ export function FeedbackDialog({ here, opener, onClose }: Props) {
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-    >
+      }}>
       <FeedbackSheet
         as="h2"
         refusal={refusal}
@@ -88,7 +94,11 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, opener
 /** Null when it is sent. */
 async function ask(feedback: object, { onceKey, here }: { onceKey: string; here: string }): Promise<Refusal | null> {
   try {
-    const response = await fetch('/api/feedback', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': onceKey }, body: JSON.stringify(feedback) })
+    const response = await fetch('/api/feedback', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': onceKey },
+      body: JSON.stringify(feedback),
+    })
     if (response.ok) return null
     if (response.status === 401) return { failed: <SignedOut here={here} /> }
     const { message, fields } = (await response.json()) as { message?: string; fields?: Record<string, string[]> }

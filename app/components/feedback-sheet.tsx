@@ -41,7 +41,11 @@ export function FeedbackSheet({ as: Title, refusal, kept, isSending, form, leave
   const isMissing = ['category', 'message'].some((field) => errors?.[field]?.includes(MISSING))
   return (
     // Over another page the dialog around it has the name.
-    <section className="dialog" aria-labelledby={Title === 'h1' ? 'feedback-title' : undefined} ref={box} onInput={look}>
+    <section
+      className="dialog"
+      aria-labelledby={Title === 'h1' ? 'feedback-title' : undefined}
+      ref={box}
+      onInput={look}>
       <div className="dialog__h">
         <Title className="h3" id="feedback-title">
           Send Feedback
@@ -69,13 +73,21 @@ export function FeedbackSheet({ as: Title, refusal, kept, isSending, form, leave
               )}
             </Field>
             <Stars given={kept?.rating ?? ''} />
-            <Field id="feedback-message" label="Message" aside={isHydrated ? `${typed.count}/${SHOWN_LENGTH}` : undefined} errors={wrong('message')}>
+            <Field
+              id="feedback-message"
+              label="Message"
+              aside={isHydrated ? `${typed.count}/${SHOWN_LENGTH}` : undefined}
+              errors={wrong('message')}>
               {(aria) => <textarea {...aria} name="message" rows={6} defaultValue={kept?.message} required />}
             </Field>
           </div>
           <div className="dialog__f">
             {leave({ className: 'btn' }, 'Cancel')}
-            <button className="btn btn--main" name="intent" value="send" disabled={isSending || (isHydrated && !typed.isWhole)}>
+            <button
+              className="btn btn--main"
+              name="intent"
+              value="send"
+              disabled={isSending || (isHydrated && !typed.isWhole)}>
               {isSending ? 'Sending...' : 'Send'}
             </button>
           </div>
@@ -99,7 +111,16 @@ function Stars({ given }: { given: string }) {
         <span>Rating</span> <small>if you like</small>
       </legend>
       <div className="rate__row">
-        <input type="radio" name="rating" id="feedback-stars-none" value="" aria-label="No rating" defaultChecked={!given} ref={none} onClick={() => (last.current = '')} />
+        <input
+          type="radio"
+          name="rating"
+          id="feedback-stars-none"
+          value=""
+          aria-label="No rating"
+          defaultChecked={!given}
+          ref={none}
+          onClick={() => (last.current = '')}
+        />
         <label className="rate__none" htmlFor="feedback-stars-none">
           Clear
         </label>
@@ -114,7 +135,14 @@ function Stars({ given }: { given: string }) {
 function Star({ stars, isGiven, press }: { stars: string; isGiven: boolean; press: (stars: string) => void }) {
   return (
     <>
-      <input type="radio" name="rating" id={`feedback-stars-${stars}`} value={stars} defaultChecked={isGiven} onClick={() => press(stars)} />
+      <input
+        type="radio"
+        name="rating"
+        id={`feedback-stars-${stars}`}
+        value={stars}
+        defaultChecked={isGiven}
+        onClick={() => press(stars)}
+      />
       <label htmlFor={`feedback-stars-${stars}`}>
         <Icon name="star" />
         <span className="vh">{stars === '1' ? '1 star' : `${stars} stars`}</span>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A part of a page under its heading and a double rule. */
-export function Headed({ id, title, className, children }: { id: string; title: string; className?: string; children: ReactNode }) {
+export function Headed({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id: string
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section className={className} aria-labelledby={id}>
       <div className="head">

@@ -6,7 +6,13 @@ import { Icon } from '#app/ui/icon'
 import { instantText } from '#app/ui/instant'
 import { FormToken } from './form-token'
 
-type Props = { hosts: readonly HostRow[]; /** The server's clock, which the hosts' times are of. */ at: string; formToken: string; /** Where its buttons come back to. */ back: string; label: string }
+type Props = {
+  hosts: readonly HostRow[]
+  /** The server's clock, which the hosts' times are of. */ at: string
+  formToken: string
+  /** Where its buttons come back to. */ back: string
+  label: string
+}
 
 /** What the crawler knows of each host, and what an operator may do about it. */
 export function HostTable({ hosts, at, formToken, back, label }: Props) {
@@ -36,7 +42,20 @@ export function HostTable({ hosts, at, formToken, back, label }: Props) {
 }
 
 function Row({ row, at, formToken, back }: { row: HostRow; at: string; formToken: string; back: string }) {
-  const { host, robots_verdict, robots_status, crawl_delay_ms, last_status, last_fetch_at, success_share, fetch_count, queued, paused_until, frozen, taken_down_at } = row
+  const {
+    host,
+    robots_verdict,
+    robots_status,
+    crawl_delay_ms,
+    last_status,
+    last_fetch_at,
+    success_share,
+    fetch_count,
+    queued,
+    paused_until,
+    frozen,
+    taken_down_at,
+  } = row
   const busy = useNavigation().formData?.get('host') === host
   return (
     <tr>
@@ -59,12 +78,21 @@ function Row({ row, at, formToken, back }: { row: HostRow; at: string; formToken
       </td>
       <td data-l="Next fetch">
         {nextFetchText(row, at)}
-        {taken_down_at !== null ? <small>{`taken down ${instantText(taken_down_at)}`}</small> : frozen ? <small>frozen</small> : paused_until !== null && <small>resting after failures</small>}
+        {taken_down_at !== null ? (
+          <small>{`taken down ${instantText(taken_down_at)}`}</small>
+        ) : frozen ? (
+          <small>frozen</small>
+        ) : (
+          paused_until !== null && <small>resting after failures</small>
+        )}
       </td>
       <td className="table__all">
         {taken_down_at === null && (
           <div className="btns">
-            <Form method="post" action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: back })}`} preventScrollReset>
+            <Form
+              method="post"
+              action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: back })}`}
+              preventScrollReset>
               <FormToken value={formToken} />
               <input type="hidden" name="host" value={host} />
               <input type="hidden" name="frozen" value={frozen ? 'no' : 'yes'} />

@@ -8,7 +8,9 @@ import { useHydrated } from '#app/ui/use-hydrated'
 
 // The provider's parts weigh half as much as all the rest, and only these two pages need them.
 // A script that did not come must not take the page with it.
-const Form = lazy(() => import('./hosted-form').catch(() => ({ default: ({ failed }: { failed: ReactNode }) => <>{failed}</> })))
+const Form = lazy(() =>
+  import('./hosted-form').catch(() => ({ default: ({ failed }: { failed: ReactNode }) => <>{failed}</> })),
+)
 
 const WORDS: Record<AccountForm, { title: string; way: string; other: string; otherWay: string }> = {
   'sign-in': { title: 'Sign In', way: 'Continue to Sign In', other: 'New to Larder?', otherWay: 'Sign Up' },

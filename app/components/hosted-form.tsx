@@ -9,17 +9,43 @@ type State = ComponentProps<typeof ClerkProvider>['clerkState']
 const go = (to: string) => window.location.assign(to)
 
 /** Clerk's own forms. They live in the browser alone, so the server never loads this file. */
-export default function HostedForm({ form, hosted: { publishableKey, back }, loading, failed }: { form: AccountForm; hosted: HostedAccount; loading: ReactNode; failed: ReactNode }) {
+export default function HostedForm({
+  form,
+  hosted: { publishableKey, back },
+  loading,
+  failed,
+}: {
+  form: AccountForm
+  hosted: HostedAccount
+  loading: ReactNode
+  failed: ReactNode
+}) {
   // The styles it writes are let in by the nonce of this page, which a browser shows to scripts only.
   const [nonce] = useState(() => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce)
   const query = `?${new URLSearchParams({ return_url: back })}`
-  const state = { __type: 'clerkState', __internal_clerk_state: { __publishableKey: publishableKey, __signInUrl: `/sign-in${query}`, __signUpUrl: `/sign-up${query}`, __isSatellite: false, __telemetryDisabled: true } } as unknown as State
+  const state = {
+    __type: 'clerkState',
+    __internal_clerk_state: {
+      __publishableKey: publishableKey,
+      __signInUrl: `/sign-in${query}`,
+      __signUpUrl: `/sign-up${query}`,
+      __isSatellite: false,
+      __telemetryDisabled: true,
+    },
+  } as unknown as State
   const Form = form === 'sign-in' ? SignIn : SignUp
   return (
     <ClerkProvider clerkState={state} nonce={nonce} routerPush={go} routerReplace={go}>
       <ClerkLoading>{loading}</ClerkLoading>
       <ClerkLoaded>
-        <Form routing="hash" signInUrl={`/sign-in${query}`} signUpUrl={`/sign-up${query}`} forceRedirectUrl={back} signInForceRedirectUrl={back} signUpForceRedirectUrl={back} />
+        <Form
+          routing="hash"
+          signInUrl={`/sign-in${query}`}
+          signUpUrl={`/sign-up${query}`}
+          forceRedirectUrl={back}
+          signInForceRedirectUrl={back}
+          signUpForceRedirectUrl={back}
+        />
       </ClerkLoaded>
       <ClerkFailed>{failed}</ClerkFailed>
     </ClerkProvider>

@@ -3,7 +3,10 @@ import { isInline, orUnanswered, UNANSWERED } from './inline'
 
 const redirect = () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })
 
-test('an answer is handed on', async () => expect(await orUnanswered(() => Promise.resolve({ toast: { title: 'Saved' } }))).toEqual({ toast: { title: 'Saved' } }))
+test('an answer is handed on', async () =>
+  expect(await orUnanswered(() => Promise.resolve({ toast: { title: 'Saved' } }))).toEqual({
+    toast: { title: 'Saved' },
+  }))
 test.each<[string, () => Promise<unknown>]>([
   ['no signal', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failure of the server', () => Promise.reject(new Response('{}', { status: 500 }))],

@@ -14,7 +14,8 @@ export const isInline = (formData: FormData | undefined): boolean => formData?.h
 export const UNANSWERED = { isUnanswered: true } as const
 
 /** Nothing has changed as far as we know, and whoever did not answer this would not answer the next question either. */
-export const isUnanswered = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'isUnanswered' in answer
+export const isUnanswered = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isUnanswered' in answer
 
 /** Waits for the answer; a failure on the way is one too, so that the page stays and only what was done is undone. */
 export async function orUnanswered<Answer>(send: () => Promise<Answer>): Promise<Answer | typeof UNANSWERED> {
@@ -23,7 +24,8 @@ export async function orUnanswered<Answer>(send: () => Promise<Answer>): Promise
     return typeof answer === 'object' && answer !== null ? answer : UNANSWERED
   } catch (thrown) {
     // A redirect leads somewhere; who is not signed in any more is asked to, with what was sent kept.
-    if (thrown instanceof Response && ((thrown.status >= 300 && thrown.status < 400) || thrown.status === 401)) throw thrown
+    if (thrown instanceof Response && ((thrown.status >= 300 && thrown.status < 400) || thrown.status === 401))
+      throw thrown
     return UNANSWERED
   }
 }

@@ -3,7 +3,11 @@ import { signInPath } from '#app/domain/accounts/return-url'
 import { Icon } from '#app/ui/icon'
 import { useCurrentUser } from './current-user'
 
-const REASONS = ['Keep the recipes you love, with your own notes and stars', 'Plan the week and get one merged shopping list', 'Share the list with whoever is nearest the shop']
+const REASONS = [
+  'Keep the recipes you love, with your own notes and stars',
+  'Plan the week and get one merged shopping list',
+  'Share the list with whoever is nearest the shop',
+]
 
 /** spec §2, home: the bottom card for visitors; a cook has come in already. */
 export function Invitation() {

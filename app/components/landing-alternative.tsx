@@ -10,7 +10,11 @@ import { useKeptLanding } from './use-kept-landing'
 import { WhatsNew } from './whats-new'
 import type { News } from './whats-new'
 
-const STEPS = ['Say what is in the fridge, how you feel and how long you have. That is all that you are asked.', 'Read what comes back: six recipes, one at a time, like the pages of a book. Turn the page when it is not for tonight.', 'Cook it step by step in large type, scaled to who is at the table, with the timers where the times are.'] as const
+const STEPS = [
+  'Say what is in the fridge, how you feel and how long you have. That is all that you are asked.',
+  'Read what comes back: six recipes, one at a time, like the pages of a book. Turn the page when it is not for tonight.',
+  'Cook it step by step in large type, scaled to who is at the table, with the timers where the times are.',
+] as const
 
 /** The first page that answers: a recipe lies open before anything is asked; the three choices follow. */
 export function LandingAlternative({ news }: { news: News }) {

@@ -7,7 +7,15 @@ import { Notice } from '#app/ui/notice'
 import { FormToken } from './form-token'
 
 /** Which first page this browser shows. The form loads the page anew, which is when the choice holds. */
-export function LandingCard({ chosen, formToken, refusal }: { /** Null where nothing has been chosen. */ chosen: LandingVersion | null; formToken: string; refusal?: string | undefined }) {
+export function LandingCard({
+  chosen,
+  formToken,
+  refusal,
+}: {
+  /** Null where nothing has been chosen. */ chosen: LandingVersion | null
+  formToken: string
+  refusal?: string | undefined
+}) {
   useEffect(() => {
     // A cookie that is not there says nothing: what is kept may be what brings it back.
     if (chosen === null) return
@@ -25,7 +33,10 @@ export function LandingCard({ chosen, formToken, refusal }: { /** Null where not
         </h2>
       </div>
       {refusal && <Notice title="Update Failed">{refusal}</Notice>}
-      <p className="meta">What this browser shows to whoever is not signed in, and after signing out. It holds once the page has been loaded anew.</p>
+      <p className="meta">
+        What this browser shows to whoever is not signed in, and after signing out. It holds once the page has been
+        loaded anew.
+      </p>
       <Form method="post" action="/admin/landing" className="ops__form" reloadDocument>
         <FormToken value={formToken} />
         <fieldset>

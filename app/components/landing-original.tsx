@@ -11,7 +11,9 @@ export function LandingOriginal({ news }: { news: News }) {
   useKeptLanding()
   return (
     <div className="page">
-      <Hero title="Find inspiration!">Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.</Hero>
+      <Hero title="Find inspiration!">
+        Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
+      </Hero>
       <Choices />
       <Ways />
       <WhatsNew news={news} />

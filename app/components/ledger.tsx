@@ -1,7 +1,8 @@
 import type { LedgerLine } from '#app/domain/recipes/recipe-page'
 
 /** '2 tins (400 g each)' may break between its words, never inside '400 g'. */
-const withWholeSizes = (amount: string) => amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/(\d) /g, '$1\u00a0'))
+const withWholeSizes = (amount: string) =>
+  amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/(\d) /g, '$1\u00a0'))
 
 /** Ingredients with the quantities in a column of their own. */
 export function Ledger({ lines }: { lines: LedgerLine[] }) {

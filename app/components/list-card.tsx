@@ -3,7 +3,13 @@ import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { inAisles } from '#app/domain/shopping-lists/in-aisles'
 import type { AisleName } from '#app/domain/shopping-lists/in-aisles'
-import { originText, percentComplete, recipesText, remaining, SAYS_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
+import {
+  originText,
+  percentComplete,
+  recipesText,
+  remaining,
+  SAYS_REMAINING_ABOVE,
+} from '#app/domain/shopping-lists/shopping-list'
 import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import { Icon } from '#app/ui/icon'
 import { useFormToken } from './current-user'
@@ -36,7 +42,10 @@ export function ListCard({ list: told, aisles, heard, isAlone = false, onceKey, 
   const Aisle = isAlone ? 'h2' : 'h3'
   const target = { listId: list.id, isAlone }
   return (
-    <article className={`sheet list ${isAlone ? 'list--alone' : ''}`} id={`list-${list.id}`} aria-labelledby={`name-${list.id}`}>
+    <article
+      className={`sheet list ${isAlone ? 'list--alone' : ''}`}
+      id={`list-${list.id}`}
+      aria-labelledby={`name-${list.id}`}>
       <div className="list__h">
         <div className="list__top">
           <div>
@@ -64,13 +73,24 @@ export function ListCard({ list: told, aisles, heard, isAlone = false, onceKey, 
       {list.ingredients.length === 0 ? (
         <p className="list__empty">Nothing is left on this list. Add what you need below.</p>
       ) : (
-        <div className={`book ${isAlone ? '' : 'scroll'}`} {...(!isAlone && { tabIndex: 0, role: 'group', 'aria-label': `Items of ${list.name}` })}>
+        <div
+          className={`book ${isAlone ? '' : 'scroll'}`}
+          {...(!isAlone && { tabIndex: 0, role: 'group', 'aria-label': `Items of ${list.name}` })}>
           {groups.map(({ label, items }) => (
             <section className="book__part" key={label}>
               {label && <Aisle className="label aisle">{label}</Aisle>}
               <ul>
                 {items.map((item) => (
-                  <Row key={item.id} item={item} target={target} isUnderWay={isUnderWay(item.id)} isSplitting={busy === 'split'} onTick={tick} onRemove={remove} onSplit={split} />
+                  <Row
+                    key={item.id}
+                    item={item}
+                    target={target}
+                    isUnderWay={isUnderWay(item.id)}
+                    isSplitting={busy === 'split'}
+                    onTick={tick}
+                    onRemove={remove}
+                    onSplit={split}
+                  />
                 ))}
               </ul>
             </section>
@@ -102,7 +122,17 @@ export function ListCard({ list: told, aisles, heard, isAlone = false, onceKey, 
 type Target = { listId: string; isAlone: boolean }
 
 /** Posts to the page of the list and comes back to where it was pressed; a script takes it over. */
-function RowForm({ target: { listId, isAlone }, className, onSubmit, children }: { target: Target; className?: string; onSubmit(intent: string | undefined, form: HTMLFormElement): void; children: ReactNode }) {
+function RowForm({
+  target: { listId, isAlone },
+  className,
+  onSubmit,
+  children,
+}: {
+  target: Target
+  className?: string
+  onSubmit(intent: string | undefined, form: HTMLFormElement): void
+  children: ReactNode
+}) {
   const token = useFormToken()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -118,15 +148,32 @@ function RowForm({ target: { listId, isAlone }, className, onSubmit, children }:
   )
 }
 
-type RowProps = { item: ShoppingListItem; target: Target; isUnderWay: boolean; isSplitting: boolean; onTick(item: ShoppingListItem, checked: boolean): void; onRemove(item: ShoppingListItem): void; onSplit(id: string): void }
+type RowProps = {
+  item: ShoppingListItem
+  target: Target
+  isUnderWay: boolean
+  isSplitting: boolean
+  onTick(item: ShoppingListItem, checked: boolean): void
+  onRemove(item: ShoppingListItem): void
+  onSplit(id: string): void
+}
 
 function Row({ item, target, isUnderWay, isSplitting, onTick, onRemove, onSplit }: RowProps) {
   const { id, name, amount, checked, sources } = item
   return (
     <li className={`item ${checked ? 'item--done' : ''}`} id={`item-${id}`} aria-busy={isUnderWay || undefined}>
-      <RowForm target={target} className="item__f" onSubmit={(intent) => (intent === 'remove' ? onRemove(item) : onTick(item, !checked))}>
+      <RowForm
+        target={target}
+        className="item__f"
+        onSubmit={(intent) => (intent === 'remove' ? onRemove(item) : onTick(item, !checked))}>
         <input type="hidden" name="id" value={id} />
-        <button className="item__tick" name="intent" value={checked ? 'untick' : 'tick'} role="checkbox" aria-checked={checked} aria-label={amount ? `${name}, ${amount}` : name}>
+        <button
+          className="item__tick"
+          name="intent"
+          value={checked ? 'untick' : 'tick'}
+          role="checkbox"
+          aria-checked={checked}
+          aria-label={amount ? `${name}, ${amount}` : name}>
           <span className="item__box">
             <Icon name="check" />
           </span>
@@ -151,7 +198,10 @@ function Row({ item, target, isUnderWay, isSplitting, onTick, onRemove, onSplit 
             <ul>
               {sources.map((source, at) => (
                 <li key={at}>
-                  <span>{source.title ?? 'You typed'}</span> <span>{source.factor === 1 ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}</span>
+                  <span>{source.title ?? 'You typed'}</span>{' '}
+                  <span>
+                    {source.factor === 1 ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -171,7 +221,14 @@ function Row({ item, target, isUnderWay, isSplitting, onTick, onRemove, onSplit 
   )
 }
 
-type AddProps = { target: Target; name: string; onceKey: string; typed?: Props['typed']; isBusy: boolean; onAdd(line: string, onceKey: string): Promise<boolean> }
+type AddProps = {
+  target: Target
+  name: string
+  onceKey: string
+  typed?: Props['typed']
+  isBusy: boolean
+  onAdd(line: string, onceKey: string): Promise<boolean>
+}
 
 function AddForm({ target, name, onceKey, typed, isBusy, onAdd }: AddProps) {
   const field = `line-${target.listId}`
@@ -194,7 +251,19 @@ function AddForm({ target, name, onceKey, typed, isBusy, onAdd }: AddProps) {
       <label className="vh" htmlFor={field}>
         Add to {name}
       </label>
-      <input ref={input} className={`input ${typed?.errors ? 'input--err' : ''}`} id={field} name="line" placeholder="2 onions" autoComplete="off" enterKeyHint="done" maxLength={500} defaultValue={typed?.line} required {...(typed?.errors && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })} />{' '}
+      <input
+        ref={input}
+        className={`input ${typed?.errors ? 'input--err' : ''}`}
+        id={field}
+        name="line"
+        placeholder="2 onions"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={500}
+        defaultValue={typed?.line}
+        required
+        {...(typed?.errors && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })}
+      />{' '}
       <button className="btn" name="intent" value="add" disabled={isBusy}>
         <Icon name="plus" />
         {isBusy ? 'Adding…' : 'Add'}

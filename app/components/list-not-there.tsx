@@ -14,8 +14,7 @@ export function ListNotThere() {
           <Link className="btn btn--main" to="/shopping-lists">
             My Shopping Lists
           </Link>
-        }
-      >
+        }>
         <p>This shopping list may have been deleted or is no longer available.</p>
       </Blank>
     )
@@ -32,9 +31,10 @@ export function ListNotThere() {
             Sign up free
           </Link>
         </>
-      }
-    >
-      <p>It may be one of your own. If somebody sent you the link, it may have been deleted, or is not shared any more.</p>
+      }>
+      <p>
+        It may be one of your own. If somebody sent you the link, it may have been deleted, or is not shared any more.
+      </p>
     </Blank>
   )
 }

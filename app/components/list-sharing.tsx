@@ -29,10 +29,22 @@ export function ListSharing({ list: { id, name, isShared }, origin, email, onceK
         Share<span className="vh"> {name}</span>
       </h3>
       <div className="btns">
-        <Deed action={action} intent="send-to-me" icon="mail" text="Send to me" busy="Sending..." disabled={!email} once={<OnceKey value={onceKey} />} />
+        <Deed
+          action={action}
+          intent="send-to-me"
+          icon="mail"
+          text="Send to me"
+          busy="Sending..."
+          disabled={!email}
+          once={<OnceKey value={onceKey} />}
+        />
         {isShared && (
           <>
-            <a className="btn" href={messageLink(name, origin + sharePath(id))} target="_blank" rel="noopener noreferrer">
+            <a
+              className="btn"
+              href={messageLink(name, origin + sharePath(id))}
+              target="_blank"
+              rel="noopener noreferrer">
               <Icon name="message-circle" />
               WhatsApp
             </a>
@@ -60,7 +72,23 @@ export function ListSharing({ list: { id, name, isShared }, origin, email, onceK
 }
 
 /** One button, in a form of its own. Without an icon it looks like a link. */
-function Deed({ action, intent, icon, text, busy, disabled = false, once }: { action: string; intent: string; icon?: IconName; text: string; busy: string; disabled?: boolean; once?: ReactNode }) {
+function Deed({
+  action,
+  intent,
+  icon,
+  text,
+  busy,
+  disabled = false,
+  once,
+}: {
+  action: string
+  intent: string
+  icon?: IconName
+  text: string
+  busy: string
+  disabled?: boolean
+  once?: ReactNode
+}) {
   const token = useFormToken()
   const { formAction, formData } = useNavigation()
   const isUnderWay = formAction === action && formData?.get('intent') === intent

@@ -15,7 +15,19 @@ export type Item = { id: string; name: string; amount: string; checked: boolean 
 export type Aisle = { label: string; items: Item[] }
 
 /** The list as a slip of paper. What is ticked here is the reader's own; the owner's ticks stand beside it. */
-export function ListSlip({ id, name, version, aisles, isCook }: { id: string; name: string; version: number; aisles: Aisle[]; isCook: boolean }) {
+export function ListSlip({
+  id,
+  name,
+  version,
+  aisles,
+  isCook,
+}: {
+  id: string
+  name: string
+  version: number
+  aisles: Aisle[]
+  isCook: boolean
+}) {
   const isLive = useOwnersChanges(id, version)
   const items = useMemo(() => aisles.flatMap((aisle) => aisle.items), [aisles])
   const [ticks, tap] = useLocalTicks(id, items)
@@ -38,7 +50,11 @@ export function ListSlip({ id, name, version, aisles, isCook }: { id: string; na
             <rect className="slip__done" width={percent} height="8" />
           </svg>
           <p className={`meta slip__says noprint ${isLive ? 'slip__says--live' : ''}`}>
-            <span>{isHydrated ? 'What you tick stays on this device.' : 'What you tick stays on this page until you leave it.'}</span>{' '}
+            <span>
+              {isHydrated
+                ? 'What you tick stays on this device.'
+                : 'What you tick stays on this page until you leave it.'}
+            </span>{' '}
             <Link className="more" to={sharePath(id)} reloadDocument>
               <Icon name="refresh-cw" />
               Refresh
@@ -55,9 +71,17 @@ export function ListSlip({ id, name, version, aisles, isCook }: { id: string; na
                 <ul>
                   {there.map((item) => (
                     <li className="slip__item" key={item.id}>
-                      <input className="box box--done" type="checkbox" id={`item-${item.id}`} checked={isTicked(item, ticks)} onChange={() => tap(item)} autoComplete="off" />{' '}
+                      <input
+                        className="box box--done"
+                        type="checkbox"
+                        id={`item-${item.id}`}
+                        checked={isTicked(item, ticks)}
+                        onChange={() => tap(item)}
+                        autoComplete="off"
+                      />{' '}
                       <label htmlFor={`item-${item.id}`}>
-                        <span className="slip__name">{item.name}</span> {item.amount && <b className="slip__amount">{item.amount}</b>}
+                        <span className="slip__name">{item.name}</span>{' '}
+                        {item.amount && <b className="slip__amount">{item.amount}</b>}
                       </label>
                     </li>
                   ))}

@@ -15,9 +15,5 @@ export function Method({ steps }: { steps: PageStep[] }) {
 
 /** A step with its times in bold. */
 export function StepText({ step }: { step: PageStep }) {
-  return (
-    <>
-      {step.parts.map(({ text, isTime }, at) => (isTime ? <b key={at}>{text}</b> : text))}
-    </>
-  )
+  return <>{step.parts.map(({ text, isTime }, at) => (isTime ? <b key={at}>{text}</b> : text))}</>
 }

@@ -13,8 +13,7 @@ export function MissingPlan() {
             <Icon name="arrow-left" />
             Back to Meal Plans
           </Link>
-        }
-      >
+        }>
         <p>The meal plan you're looking for doesn't exist.</p>
       </Blank>
     </div>

@@ -16,8 +16,7 @@ export function NoPost() {
           <Link className="btn btn--main" to={BLOG_PATH}>
             All articles
           </Link>
-        }
-      >
+        }>
         <p>It may have moved, or it has been taken back. There is more to read.</p>
       </Blank>
     </div>

@@ -17,7 +17,10 @@ type Told = {
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[]
 
 /** What search engines, and whoever is sent a link, are told of a page. Needs the origin from the root's data. */
-export function pageMeta(matches: Matches, { title, description, path, picture = '/social/page/larder.png', type = 'website' }: Told): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, picture = '/social/page/larder.png', type = 'website' }: Told,
+): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.data as { origin?: string } | undefined
   const origin = root?.origin
   const shared = title.replace(/ · Larder$/, '')
@@ -30,7 +33,13 @@ export function pageMeta(matches: Matches, { title, description, path, picture =
     { property: 'og:title', content: shared },
     { property: 'og:description', content: description },
     ...(origin && path !== null ? [{ property: 'og:url', content: origin + path }] : []),
-    ...(origin ? [{ property: 'og:image', content: origin + picture }, { property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }] : []),
+    ...(origin
+      ? [
+          { property: 'og:image', content: origin + picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

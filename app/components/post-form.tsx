@@ -16,10 +16,42 @@ import { BlogPicture } from './blog-picture'
 import { FormToken } from './form-token'
 
 /** What the post's forms answer, or that nothing was answered at all. */
-export type PostAnswer = { isUnanswered?: true; result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null; /** What stands in it that nobody has typed. */ filled?: 'draft' | 'picture'; said?: string } } | undefined
+export type PostAnswer =
+  | {
+      isUnanswered?: true
+      result?: {
+        error?: Record<string, string[] | null> | null
+        initialValue?: Record<string, unknown> | null
+        /** What stands in it that nobody has typed. */ filled?: 'draft' | 'picture'
+        said?: string
+      }
+    }
+  | undefined
 
-export type PostText = { title: string; slug: string; excerpt: string; content: string; imageUrl: string; metaDescription: string; keywords: string; authorName: string; isPublished: boolean; updatedAt: string }
-export const EMPTY_POST: PostText = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', metaDescription: '', keywords: '', authorName: DEFAULT_AUTHOR, isPublished: false, updatedAt: '' }
+export type PostText = {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  imageUrl: string
+  metaDescription: string
+  keywords: string
+  authorName: string
+  isPublished: boolean
+  updatedAt: string
+}
+export const EMPTY_POST: PostText = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  imageUrl: '',
+  metaDescription: '',
+  keywords: '',
+  authorName: DEFAULT_AUTHOR,
+  isPublished: false,
+  updatedAt: '',
+}
 
 type Props = {
   token: string
@@ -51,7 +83,15 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
   const sending = navigation.formAction === action ? navigation.formData?.get('intent') : undefined
   const result = answer?.result
   // What the fields begin with. From then on they are the browser's: what is typed is newer than any answer.
-  const [typed] = useState(() => ({ ...post, description: '', image_from: '', drafted_title: '', drafted_excerpt: '', drafted_content: '', ...(result?.initialValue && typedIn(result.initialValue)) }))
+  const [typed] = useState(() => ({
+    ...post,
+    description: '',
+    image_from: '',
+    drafted_title: '',
+    drafted_excerpt: '',
+    drafted_content: '',
+    ...(result?.initialValue && typedIn(result.initialValue)),
+  }))
   const [kept, setKept] = useState(typed.imageUrl === post.imageUrl ? '' : typed.imageUrl)
   const [version, setVersion] = useState(typed.updatedAt)
   const wrong = (field: string) => result?.error?.[field]
@@ -68,14 +108,24 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
     if (!result || !form.current) return
     guard()
     // The page came with the first one drawn.
-    if (drawn.current !== result && result.initialValue) takeIn(form.current, result, typedIn(result.initialValue), sentFile.current)
+    if (drawn.current !== result && result.initialValue)
+      takeIn(form.current, result, typedIn(result.initialValue), sentFile.current)
     drawn.current = result
     const isDrafting = result.filled === 'draft' || Boolean(result.error?.description)
     // A draft takes its time: whoever has gone on typing is left alone.
-    if (isDrafting && form.current.contains(document.activeElement) && document.activeElement?.matches('input, textarea')) return
+    if (
+      isDrafting &&
+      form.current.contains(document.activeElement) &&
+      document.activeElement?.matches('input, textarea')
+    )
+      return
     form.current.querySelector<HTMLElement>(result.error ? '[aria-invalid]' : '#title')?.focus()
   }, [result, guard])
-  const line = (name: 'title' | 'slug' | 'metaDescription' | 'keywords' | 'authorName', label: string, more: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {}) => {
+  const line = (
+    name: 'title' | 'slug' | 'metaDescription' | 'keywords' | 'authorName',
+    label: string,
+    more: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {},
+  ) => {
     const { aside, hint, ...control } = more
     return (
       <Field id={name} label={label} {...(aside && { aside })} hint={hint} errors={wrong(name)}>
@@ -84,7 +134,15 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
     )
   }
   return (
-    <Form method="post" action={action} encType="multipart/form-data" noValidate className="pform" ref={form} onInput={guard} onSubmit={({ currentTarget }) => (sentFile.current = fileIn(currentTarget).files?.[0])}>
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      className="pform"
+      ref={form}
+      onInput={guard}
+      onSubmit={({ currentTarget }) => (sentFile.current = fileIn(currentTarget).files?.[0])}>
       {/* Enter in a field presses the first button of a form. */}
       <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {button}
@@ -94,11 +152,32 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
       {post.updatedAt && <input type="hidden" name="updatedAt" value={version} />}
       {children}
       <Said answer={answer} failed={failed} isChangedMeanwhile={isChangedMeanwhile} />
-      {generator && <Generator missing={generator.missing} description={typed.description} errors={wrong('description')} isBusy={sending === 'generate'} said={result?.said} />}
-      {generator && DRAFTED.map((field) => <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={typed[`drafted_${field}`]} />)}
+      {generator && (
+        <Generator
+          missing={generator.missing}
+          description={typed.description}
+          errors={wrong('description')}
+          isBusy={sending === 'generate'}
+          said={result?.said}
+        />
+      )}
+      {generator &&
+        DRAFTED.map((field) => (
+          <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={typed[`drafted_${field}`]} />
+        ))}
       {line('title', 'Title', { required: true })}
-      {line('slug', 'URL slug', { aside: 'made from the title if empty', hint: post.slug ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.' : 'Where the post is read: /blog/ and this.' })}
-      <Field id="excerpt" label="Excerpt" aside={`at most ${LONGEST.excerpt} characters`} hint="One or two sentences, for its card and its head." errors={wrong('excerpt')}>
+      {line('slug', 'URL slug', {
+        aside: 'made from the title if empty',
+        hint: post.slug
+          ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.'
+          : 'Where the post is read: /blog/ and this.',
+      })}
+      <Field
+        id="excerpt"
+        label="Excerpt"
+        aside={`at most ${LONGEST.excerpt} characters`}
+        hint="One or two sentences, for its card and its head."
+        errors={wrong('excerpt')}>
         {(aria) => <textarea {...aria} name="excerpt" rows={3} defaultValue={typed.excerpt} required />}
       </Field>
       <Field
@@ -107,15 +186,25 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
         aside={`at most ${LONGEST_CONTENT / 1000} kB`}
         hint={
           <>
-            Lines that begin with <code>##</code> or <code>###</code> are headings, with <code>-</code> or <code>*</code> items of a list; an empty line begins a paragraph. <code>[image:1]</code> shows the post's first image, <code>[recipe:1]</code> its first recipe; at most {MOST_TAGS} of them.
+            Lines that begin with <code>##</code> or <code>###</code> are headings, with <code>-</code> or{' '}
+            <code>*</code> items of a list; an empty line begins a paragraph. <code>[image:1]</code> shows the post's
+            first image, <code>[recipe:1]</code> its first recipe; at most {MOST_TAGS} of them.
           </>
         }
-        errors={wrong('content')}
-      >
+        errors={wrong('content')}>
         {(aria) => <textarea {...aria} name="content" rows={CONTENT_ROWS} defaultValue={typed.content} required />}
       </Field>
-      <FeaturedImage url={typed.imageUrl} picture={typed.imageUrl === post.imageUrl ? picture : null} kept={uploadPicture(kept)} from={typed.image_from} errors={{ url: wrong('imageUrl'), file: wrong('imageFile') }} />
-      {line('metaDescription', 'SEO meta description', { aside: 'if you like', hint: 'What search engines show below the title. Without one, the excerpt.' })}
+      <FeaturedImage
+        url={typed.imageUrl}
+        picture={typed.imageUrl === post.imageUrl ? picture : null}
+        kept={uploadPicture(kept)}
+        from={typed.image_from}
+        errors={{ url: wrong('imageUrl'), file: wrong('imageFile') }}
+      />
+      {line('metaDescription', 'SEO meta description', {
+        aside: 'if you like',
+        hint: 'What search engines show below the title. Without one, the excerpt.',
+      })}
       {line('keywords', 'SEO keywords', { aside: 'separated by commas', hint: "Shown as the post's related topics." })}
       {line('authorName', 'Author name', { hint: `Empty means ${DEFAULT_AUTHOR}.` })}
       <label className="pform__tick">
@@ -140,7 +229,15 @@ function Fields({ token, post, picture, answer, action, cancel, button, failed, 
 }
 
 /** spec §8: what went wrong with the whole; of a save that nobody answered nobody knows what it failed at. */
-function Said({ answer, failed, isChangedMeanwhile }: { answer: PostAnswer; failed: string; isChangedMeanwhile: boolean }) {
+function Said({
+  answer,
+  failed,
+  isChangedMeanwhile,
+}: {
+  answer: PostAnswer
+  failed: string
+  isChangedMeanwhile: boolean
+}) {
   const errors = answer?.result?.error
   if (answer?.isUnanswered) return <Notice title={SAVE_FAILED.title}>{SAVE_FAILED.text}</Notice>
   if (isChangedMeanwhile) return <Notice title="Changed meanwhile">{errors?.updatedAt?.join(' ')}</Notice>
@@ -149,7 +246,19 @@ function Said({ answer, failed, isChangedMeanwhile }: { answer: PostAnswer; fail
   return null
 }
 
-function Generator({ missing, description, errors, isBusy, said }: { missing: readonly string[]; description: string; errors: string[] | null | undefined; isBusy: boolean; said: string | undefined }) {
+function Generator({
+  missing,
+  description,
+  errors,
+  isBusy,
+  said,
+}: {
+  missing: readonly string[]
+  description: string
+  errors: string[] | null | undefined
+  isBusy: boolean
+  said: string | undefined
+}) {
   const isMissingWords = errors?.includes(NO_DESCRIPTION.text)
   return (
     <section className="sheet pad pform__ai" aria-labelledby="generator">
@@ -158,12 +267,33 @@ function Generator({ missing, description, errors, isBusy, said }: { missing: re
       </h2>
       {missing.length > 0 ? (
         <p className="meta">
-          A language model could write a first draft, but none is set up here: {missing.join(' and ')} {missing.length === 1 ? 'is' : 'are'} not set. Whoever runs this Larder finds them in .env.example.
+          A language model could write a first draft, but none is set up here: {missing.join(' and ')}{' '}
+          {missing.length === 1 ? 'is' : 'are'} not set. Whoever runs this Larder finds them in .env.example.
         </p>
       ) : (
         <>
-          <Field id="description" label="What should the post be about?" aside="a sentence or two" errors={errors?.length ? [isMissingWords ? `${NO_DESCRIPTION.title}. ${NO_DESCRIPTION.text}` : `${GENERATION_FAILED}. ${errors.join(' ')}`] : null}>
-            {(aria) => <textarea {...aria} name="description" rows={3} maxLength={LONGEST.description} defaultValue={description} />}
+          <Field
+            id="description"
+            label="What should the post be about?"
+            aside="a sentence or two"
+            errors={
+              errors?.length
+                ? [
+                    isMissingWords
+                      ? `${NO_DESCRIPTION.title}. ${NO_DESCRIPTION.text}`
+                      : `${GENERATION_FAILED}. ${errors.join(' ')}`,
+                  ]
+                : null
+            }>
+            {(aria) => (
+              <textarea
+                {...aria}
+                name="description"
+                rows={3}
+                maxLength={LONGEST.description}
+                defaultValue={description}
+              />
+            )}
           </Field>
           <div className="btns pform__ask">
             <button className="btn" name="intent" value="generate" disabled={isBusy}>
@@ -183,9 +313,23 @@ function Generator({ missing, description, errors, isBusy, said }: { missing: re
 type Wrong = string[] | null | undefined
 
 /** Two tabs, of which one shows what it holds: radio buttons, so that they work without a script. */
-function FeaturedImage({ url, picture, kept, from, errors }: { url: string; picture: Picture | null; /** An upload that is not in the post yet. */ kept: Picture | null; from: string; errors: { url: Wrong; file: Wrong } }) {
+function FeaturedImage({
+  url,
+  picture,
+  kept,
+  from,
+  errors,
+}: {
+  url: string
+  picture: Picture | null
+  /** An upload that is not in the post yet. */ kept: Picture | null
+  from: string
+  errors: { url: Wrong; file: Wrong }
+}) {
   const [refused, setRefused] = useState<{ title: string; text: string } | null>(null)
-  const wrongFile = refused ? [`${refused.title}. ${refused.text}`] : errors.file?.map((text) => `${titleOf(text)}. ${text}`)
+  const wrongFile = refused
+    ? [`${refused.title}. ${refused.text}`]
+    : errors.file?.map((text) => `${titleOf(text)}. ${text}`)
   // What is too large is not sent to be told so.
   const look = (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -206,7 +350,11 @@ function FeaturedImage({ url, picture, kept, from, errors }: { url: string; pict
       {shown && (
         <div className="tabs__now">
           <div className="frame">
-            <BlogPicture picture={shown} alt={kept ? 'The image that is kept' : 'The image that the post has'} sizes="240px" />
+            <BlogPicture
+              picture={shown}
+              alt={kept ? 'The image that is kept' : 'The image that the post has'}
+              sizes="240px"
+            />
           </div>
         </div>
       )}
@@ -215,22 +363,64 @@ function FeaturedImage({ url, picture, kept, from, errors }: { url: string; pict
           Your image is kept, and goes into the post when you save it.
         </p>
       )}
-      <input className="tabs__radio tabs__radio--1" type="radio" name="image_from" id="image-upload" value="upload" defaultChecked={!isUrl} />
+      <input
+        className="tabs__radio tabs__radio--1"
+        type="radio"
+        name="image_from"
+        id="image-upload"
+        value="upload"
+        defaultChecked={!isUrl}
+      />
       <label className="tabs__tab" htmlFor="image-upload">
         Upload
       </label>
-      <input className="tabs__radio tabs__radio--2" type="radio" name="image_from" id="image-url" value="url" defaultChecked={isUrl} />
+      <input
+        className="tabs__radio tabs__radio--2"
+        type="radio"
+        name="image_from"
+        id="image-url"
+        value="url"
+        defaultChecked={isUrl}
+      />
       <label className="tabs__tab" htmlFor="image-url">
         URL
       </label>
       <div className="tabs__panel tabs__panel--1">
-        <Field id="imageFile" label="Image from this device" hint={`JPEG, PNG, WebP and the like, at most 10 MB.${kept ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`} errors={wrongFile}>
-          {(aria) => <input {...aria} ref={input} name="imageFile" type="file" accept="image/*" onChange={({ target }) => look(target)} />}
+        <Field
+          id="imageFile"
+          label="Image from this device"
+          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${kept ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`}
+          errors={wrongFile}>
+          {(aria) => (
+            <input
+              {...aria}
+              ref={input}
+              name="imageFile"
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => look(target)}
+            />
+          )}
         </Field>
       </div>
       <div className="tabs__panel tabs__panel--2">
-        <Field id="imageUrl" label="Image URL" aside="if you like" hint="The address of a picture on the web, or of one that was uploaded here. Empty, the post has none." errors={errors.url}>
-          {(aria) => <input {...aria} name="imageUrl" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={url} />}
+        <Field
+          id="imageUrl"
+          label="Image URL"
+          aside="if you like"
+          hint="The address of a picture on the web, or of one that was uploaded here. Empty, the post has none."
+          errors={errors.url}>
+          {(aria) => (
+            <input
+              {...aria}
+              name="imageUrl"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={url}
+            />
+          )}
         </Field>
       </div>
     </fieldset>
@@ -242,7 +432,18 @@ function useUnsaved(isSending: boolean): () => void {
   const isTouched = useRef(false)
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isTouched.current && event.preventDefault(), []))
   // The form itself is sent to the page that it stands on.
-  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) => isTouched.current && !isSending && currentLocation.pathname !== nextLocation.pathname, [isSending]))
+  const blocker = useBlocker(
+    useCallback(
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: { pathname: string }
+        nextLocation: { pathname: string }
+      }) => isTouched.current && !isSending && currentLocation.pathname !== nextLocation.pathname,
+      [isSending],
+    ),
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (window.confirm('Leave without saving what you have typed?')) blocker.proceed()
@@ -255,14 +456,24 @@ function useUnsaved(isSending: boolean): () => void {
 
 const DRAFTED = ['title', 'excerpt', 'content'] as const
 
-const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 const fileIn = (form: HTMLFormElement) => fieldOf(form, 'imageFile') as HTMLInputElement
 
 /** Brings an answer into the fields as they are now, which is later than they were sent. */
-function takeIn(form: HTMLFormElement, { error, filled }: NonNullable<NonNullable<PostAnswer>['result']>, given: ReturnType<typeof typedIn>, sentFile: File | undefined): void {
+function takeIn(
+  form: HTMLFormElement,
+  { error, filled }: NonNullable<NonNullable<PostAnswer>['result']>,
+  given: ReturnType<typeof typedIn>,
+  sentFile: File | undefined,
+): void {
   if (filled === 'draft') {
     const draft = { title: given.drafted_title, excerpt: given.drafted_excerpt, content: given.drafted_content }
-    const read = (before: '' | 'drafted_') => ({ title: fieldOf(form, `${before}title`).value, excerpt: fieldOf(form, `${before}excerpt`).value, content: fieldOf(form, `${before}content`).value })
+    const read = (before: '' | 'drafted_') => ({
+      title: fieldOf(form, `${before}title`).value,
+      excerpt: fieldOf(form, `${before}excerpt`).value,
+      content: fieldOf(form, `${before}content`).value,
+    })
     const whole = fillIn({ typed: read(''), draft, before: read('drafted_') })
     for (const field of DRAFTED) {
       write(fieldOf(form, field), whole[field])
@@ -287,9 +498,27 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-const NAMES = ['title', 'slug', 'excerpt', 'content', 'imageUrl', 'metaDescription', 'keywords', 'authorName', 'updatedAt', 'description', 'image_from', 'drafted_title', 'drafted_excerpt', 'drafted_content'] as const
+const NAMES = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'imageUrl',
+  'metaDescription',
+  'keywords',
+  'authorName',
+  'updatedAt',
+  'description',
+  'image_from',
+  'drafted_title',
+  'drafted_excerpt',
+  'drafted_content',
+] as const
 
 function typedIn(value: Record<string, unknown>) {
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '')
-  return { ...(Object.fromEntries(NAMES.map((name) => [name, text(name)])) as Record<(typeof NAMES)[number], string>), isPublished: value.isPublished === 'on' }
+  return {
+    ...(Object.fromEntries(NAMES.map((name) => [name, text(name)])) as Record<(typeof NAMES)[number], string>),
+    isPublished: value.isPublished === 'on',
+  }
 }

@@ -10,7 +10,19 @@ import { useEscape } from './use-escape'
 type Tab = { name: string; to: string; isOpen: boolean }
 
 /** spec §2, a manager dialog: a page of its own, so that it is there without a script; Esc leads back to the post. */
-export function PostParts({ title, post, label, tabs, children }: { title: string; post: { id: string; title: string }; /** What the tabs choose. */ label: string; tabs: Tab[]; children: ReactNode }) {
+export function PostParts({
+  title,
+  post,
+  label,
+  tabs,
+  children,
+}: {
+  title: string
+  post: { id: string; title: string }
+  /** What the tabs choose. */ label: string
+  tabs: Tab[]
+  children: ReactNode
+}) {
   const back = `/admin/blog/${post.id}/edit`
   useEscape(back)
   return (
@@ -29,7 +41,13 @@ export function PostParts({ title, post, label, tabs, children }: { title: strin
         </div>
         <nav className="ptabs" aria-label={label}>
           {tabs.map(({ name, to, isOpen }) => (
-            <Link key={to} className={`ptab ${isOpen ? 'ptab--on' : ''}`} to={to} aria-current={isOpen ? 'page' : undefined} replace preventScrollReset>
+            <Link
+              key={to}
+              className={`ptab ${isOpen ? 'ptab--on' : ''}`}
+              to={to}
+              aria-current={isOpen ? 'page' : undefined}
+              replace
+              preventScrollReset>
               {name}
             </Link>
           ))}

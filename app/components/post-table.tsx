@@ -1,6 +1,13 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { DeskCard } from '#app/domain/blog/desk-card'
-import { deletePostPath, deskPath, editPostPath, NEW_POST_PATH, previewPostPath, publishPostPath } from '#app/domain/blog/desk-paths'
+import {
+  deletePostPath,
+  deskPath,
+  editPostPath,
+  NEW_POST_PATH,
+  previewPostPath,
+  publishPostPath,
+} from '#app/domain/blog/desk-paths'
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { postDate } from '#app/domain/blog/post-date'
 import { Blank } from '#app/ui/blank'
@@ -32,8 +39,7 @@ export function PostTable({ posts, total, page, pages, formToken }: Props) {
             <Link className="btn" to={NEW_POST_PATH}>
               Write the first one
             </Link>
-          }
-        >
+          }>
           <p>What is published here stands on the blog and in the What's New strip. Drafts are for operators alone.</p>
         </Blank>
       ) : (
@@ -82,7 +88,15 @@ export function PostTable({ posts, total, page, pages, formToken }: Props) {
   )
 }
 
-function Row({ post: { id, title, slug, authorName, isPublished, publishedAt, viewCount }, page, formToken }: { post: DeskCard; page: number; formToken: string }) {
+function Row({
+  post: { id, title, slug, authorName, isPublished, publishedAt, viewCount },
+  page,
+  formToken,
+}: {
+  post: DeskCard
+  page: number
+  formToken: string
+}) {
   const isBusy = useNavigation().formAction === publishPostPath(id)
   return (
     <tr>
@@ -93,10 +107,14 @@ function Row({ post: { id, title, slug, authorName, isPublished, publishedAt, vi
         <small>{postPath(slug)}</small>
       </td>
       <td data-l="State">
-        <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>{isPublished ? 'Published' : 'Draft'}</span>
+        <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
+          {isPublished ? 'Published' : 'Draft'}
+        </span>
       </td>
       <td data-l="Author">{authorName}</td>
-      <td data-l="Published">{publishedAt ? <time dateTime={publishedAt}>{postDate(publishedAt)}</time> : 'Not yet'}</td>
+      <td data-l="Published">
+        {publishedAt ? <time dateTime={publishedAt}>{postDate(publishedAt)}</time> : 'Not yet'}
+      </td>
       <td data-l="Views">{viewCount.toLocaleString('en')}</td>
       <td data-l="What to do" className="posts__last">
         <div className="posts__do">

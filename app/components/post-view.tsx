@@ -15,7 +15,11 @@ import { SaveButton } from './save-button'
 /** Of each recipe in the post, by its id: what its button needs to know of the cook who reads. */
 export type OwnRecipes = { [id: string]: { isSaved: boolean; onceKey: string } }
 
-type Props = { post: PublicPost; /** Before it is published, for its author: what is missing is named, and nothing can be saved. */ isPreview?: boolean; /** Null for a visitor. */ own?: OwnRecipes | null }
+type Props = {
+  post: PublicPost
+  /** Before it is published, for its author: what is missing is named, and nothing can be saved. */ isPreview?: boolean
+  /** Null for a visitor. */ own?: OwnRecipes | null
+}
 
 /** So much text runs past the large first letter. */
 const LEAST_WITH_INITIAL = 160
@@ -24,7 +28,8 @@ const LEAST_WITH_INITIAL = 160
 export function PostView({ post, isPreview = false, own = null }: Props) {
   const blocks = readMarkup(post.content)
   const first = blocks[0]
-  const hasInitial = first?.kind === 'paragraph' && first.text.length >= LEAST_WITH_INITIAL && /^\p{L}/u.test(first.text)
+  const hasInitial =
+    first?.kind === 'paragraph' && first.text.length >= LEAST_WITH_INITIAL && /^\p{L}/u.test(first.text)
   const by = [postDate(post.publishedAt) || 'Draft', post.authorName, countText(post.viewCount, 'view', 'views')]
   return (
     <article className="article">
@@ -65,7 +70,16 @@ export function PostView({ post, isPreview = false, own = null }: Props) {
             case 'image':
               return <Figure key={at} post={post} position={block.position} isPreview={isPreview} />
             case 'recipe':
-              return <RecipeInset key={at} post={post} position={block.position} isPreview={isPreview} own={own} level={level} />
+              return (
+                <RecipeInset
+                  key={at}
+                  post={post}
+                  position={block.position}
+                  isPreview={isPreview}
+                  own={own}
+                  level={level}
+                />
+              )
           }
         })}
       </div>
@@ -97,8 +111,16 @@ function withLevels(blocks: Block[]): { block: Block; level: 2 | 3 }[] {
 
 function Figure({ post, position, isPreview }: { post: PublicPost; position: number; isPreview: boolean }) {
   const image = post.images.find((one) => one.position === position)
-  if (!image?.picture) return isPreview ? <Lost tag={`[image:${position}]`}>{image ? 'The picture at this position has an address that cannot be shown.' : 'There is no picture at this position.'}</Lost> : null
-  const { width, height } = image.width && image.height ? { width: image.width, height: image.height } : { width: 400, height: 300 }
+  if (!image?.picture)
+    return isPreview ? (
+      <Lost tag={`[image:${position}]`}>
+        {image
+          ? 'The picture at this position has an address that cannot be shown.'
+          : 'There is no picture at this position.'}
+      </Lost>
+    ) : null
+  const { width, height } =
+    image.width && image.height ? { width: image.width, height: image.height } : { width: 400, height: 300 }
   const credit = image.photographer?.trim()
   const page = image.photographerUrl && canonicalUrl(image.photographerUrl)
   return (
@@ -132,7 +154,19 @@ function Figure({ post, position, isPreview }: { post: PublicPost; position: num
   )
 }
 
-function RecipeInset({ post, position, isPreview, own, level }: { post: PublicPost; position: number; isPreview: boolean; own: OwnRecipes | null; level: 2 | 3 }) {
+function RecipeInset({
+  post,
+  position,
+  isPreview,
+  own,
+  level,
+}: {
+  post: PublicPost
+  position: number
+  isPreview: boolean
+  own: OwnRecipes | null
+  level: 2 | 3
+}) {
   const recipe = post.recipes.find((one) => one.position === position)
   if (!recipe) return isPreview ? <Lost tag={`[recipe:${position}]`}>There is no recipe at this position.</Lost> : null
   const Heading = `h${level}` as const
@@ -155,10 +189,18 @@ function RecipeInset({ post, position, isPreview, own, level }: { post: PublicPo
         {recipe.summary && <p className="x">{recipe.summary}</p>}
         {original && (
           <div className="btns noprint">
-            <Link className="btn btn--main" to={recipePath(original, isPreview ? {} : { referrer: here })} aria-label={`View ${recipe.title}`}>
+            <Link
+              className="btn btn--main"
+              to={recipePath(original, isPreview ? {} : { referrer: here })}
+              aria-label={`View ${recipe.title}`}>
               View
             </Link>{' '}
-            <a className="btn" href={original} target="_blank" rel="noopener noreferrer" aria-label={`Original of ${recipe.title}`}>
+            <a
+              className="btn"
+              href={original}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Original of ${recipe.title}`}>
               <Icon name="external-link" />
               Original
             </a>{' '}

@@ -2,10 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { Icon } from '#app/ui/icon'
 
-type Props = { name: string; legend: string; one: string; add: string; rows: string[]; errors?: string[] | undefined; wrongRows: number[]; /** The server has just put a row at the end, for a form without a script. */ isGrown: boolean; isLong?: boolean }
+type Props = {
+  name: string
+  legend: string
+  one: string
+  add: string
+  rows: string[]
+  errors?: string[] | undefined
+  wrongRows: number[]
+  /** The server has just put a row at the end, for a form without a script. */ isGrown: boolean
+  isLong?: boolean
+}
 
 /** What a button sends, without a script, for a row more or less; the door answers with the form that is asked for. */
-const intent = (type: 'insert' | 'remove', name: string, index?: number) => ({ name: '__intent__', value: JSON.stringify({ type, payload: { name, ...(index !== undefined && { index }) } }) })
+const intent = (type: 'insert' | 'remove', name: string, index?: number) => ({
+  name: '__intent__',
+  value: JSON.stringify({ type, payload: { name, ...(index !== undefined && { index }) } }),
+})
 
 /** A list that is written row by row. With a script rows come and go at once, and pasted lines become a row each. */
 export function Rows({ name, legend, one, add, rows, errors, wrongRows, isGrown, isLong = false }: Props) {
@@ -28,7 +41,11 @@ export function Rows({ name, legend, one, add, rows, errors, wrongRows, isGrown,
     setList(list.filter((_, other) => other !== at))
   }
   const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const lines = event.clipboardData.getData('text/plain').split(/[\r\n]+/).map((line) => line.trim()).filter(Boolean)
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
     const { value } = event.currentTarget
@@ -68,8 +85,7 @@ export function Rows({ name, legend, one, add, rows, errors, wrongRows, isGrown,
                   onClick={(event) => {
                     event.preventDefault()
                     remove(at)
-                  }}
-                >
+                  }}>
                   <Icon name="x" />
                   <span className="vh">{`Remove ${one.toLowerCase()} ${at + 1}`}</span>
                 </button>
@@ -91,8 +107,7 @@ export function Rows({ name, legend, one, add, rows, errors, wrongRows, isGrown,
         onClick={(event) => {
           event.preventDefault()
           insert()
-        }}
-      >
+        }}>
         <Icon name="plus" />
         {add}
       </button>

@@ -73,7 +73,11 @@ function CooksButton({ from, isSaved, onceKey, back, isQuiet = false, onSaved, o
     )
   }
   return (
-    <fetcher.Form className="save" method="post" action={addPath({ back })} encType={'recipe' in from ? 'multipart/form-data' : undefined}>
+    <fetcher.Form
+      className="save"
+      method="post"
+      action={addPath({ back })}
+      encType={'recipe' in from ? 'multipart/form-data' : undefined}>
       <FormToken value={token} />
       <Inline />
       {onceKey && <OnceKey value={onceKey} />}

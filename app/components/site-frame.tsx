@@ -25,8 +25,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const feedback = useFeedback()
   // Whoever is about to sign in comes back from where they were before that.
-  const here = WAYS_IN.has(location.pathname) ? new URLSearchParams(location.search).get('return_url') ?? '/' : location.pathname + location.search
-  const places = PLACES.map((place) => ({ ...place, to: place.cooksOnly && !user ? signInPath(here) : place.to, isHere: location.pathname === place.to || (place.to === '/home' && isFirstPage(location.pathname)) }))
+  const here = WAYS_IN.has(location.pathname)
+    ? (new URLSearchParams(location.search).get('return_url') ?? '/')
+    : location.pathname + location.search
+  const places = PLACES.map((place) => ({
+    ...place,
+    to: place.cooksOnly && !user ? signInPath(here) : place.to,
+    isHere: location.pathname === place.to || (place.to === '/home' && isFirstPage(location.pathname)),
+  }))
   const links = places.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
@@ -90,7 +96,10 @@ export function Brand() {
   return (
     <Link className="brand" to="/">
       <svg className="jar" width="27" height="31" viewBox="0 0 32 37" aria-hidden="true">
-        <path className="jar__in" d="M6.500 19.500c4-1.800 7 1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z" />
+        <path
+          className="jar__in"
+          d="M6.500 19.500c4-1.800 7 1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z"
+        />
         <path d="M9 3h14v5H9zM10 8c0 3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" />
       </svg>
       Larder

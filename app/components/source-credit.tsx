@@ -2,7 +2,13 @@ import { canonicalUrl } from '#app/domain/recipes/canonical-url'
 import { isByHand, sourceName } from '#app/domain/recipes/text'
 
 /** Who a recipe comes from, by name and by link to the page it was read from. */
-export function SourceCredit({ source_url, source_domain }: { source_url: string | null; source_domain: string | null }) {
+export function SourceCredit({
+  source_url,
+  source_domain,
+}: {
+  source_url: string | null
+  source_domain: string | null
+}) {
   const name = sourceName(source_domain)
   const url = source_url && canonicalUrl(source_url)
   if (!name) return null

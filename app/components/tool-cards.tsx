@@ -1,7 +1,13 @@
 import { Link } from '@remix-run/react'
 
 const TOOLS = [
-  { to: '/collection', title: 'My Collection', text: 'The recipes you keep, with your notes and stars', more: 'View Collection', plate: 'shakshuka' },
+  {
+    to: '/collection',
+    title: 'My Collection',
+    text: 'The recipes you keep, with your notes and stars',
+    more: 'View Collection',
+    plate: 'shakshuka',
+  },
   { to: '/meal-plans', title: 'Meal Plans', text: 'What you mean to cook', more: 'Plan Meals', plate: 'borsch' },
   { to: '/shopping-lists', title: 'Shopping Lists', text: 'What is still to buy', more: 'View Lists', plate: 'prawns' },
 ] as const

@@ -8,9 +8,15 @@ import type { MouseEvent } from 'react'
  */
 export function useChosen(name: string, rows: { id: string }[], isAllChosen: boolean) {
   const form = useRef<HTMLFormElement>(null)
-  const ticks = useCallback(() => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])], [name])
+  const ticks = useCallback(
+    () => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])],
+    [name],
+  )
   const [chosen, setChosen] = useState(new Set(isAllChosen ? rows.map(({ id }) => id) : []))
-  const look = useCallback(() => setChosen(new Set(ticks().flatMap(({ checked, value }) => (checked ? [value] : [])))), [ticks])
+  const look = useCallback(
+    () => setChosen(new Set(ticks().flatMap(({ checked, value }) => (checked ? [value] : [])))),
+    [ticks],
+  )
   // What was ticked before the page came alive, or was brought back by the browser, is ticked; what has gone is not.
   useEffect(() => {
     const frame = requestAnimationFrame(look)

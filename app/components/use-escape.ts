@@ -20,6 +20,13 @@ export function useEscape(back: string): void {
 /** In a field with text Esc is the field's own: it closes a list, or empties a search. */
 function isUnderWay(): boolean {
   const focused = document.activeElement
-  if (focused instanceof HTMLSelectElement || (focused instanceof HTMLInputElement && focused.type === 'search' && focused.value !== '')) return true
-  return Boolean(document.querySelector('form[aria-busy=true]')) || [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value !== '')
+  if (
+    focused instanceof HTMLSelectElement ||
+    (focused instanceof HTMLInputElement && focused.type === 'search' && focused.value !== '')
+  )
+    return true
+  return (
+    Boolean(document.querySelector('form[aria-busy=true]')) ||
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value !== '')
+  )
 }

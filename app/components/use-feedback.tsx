@@ -20,7 +20,16 @@ export function useFeedback(): { link: FeedbackLink; dialog: ReactNode } {
   const to = `/feedback?return_url=${encodeURIComponent(here)}`
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     // Safari before 15.4 and Firefox before 98 have no dialogs: there it is a link.
-    if (isThere || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || typeof HTMLDialogElement === 'undefined') return
+    if (
+      isThere ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      typeof HTMLDialogElement === 'undefined'
+    )
+      return
     event.preventDefault()
     const opener = event.currentTarget
     import('./feedback-dialog').then(
@@ -30,5 +39,8 @@ export function useFeedback(): { link: FeedbackLink; dialog: ReactNode } {
   }
   // Whoever goes back or on meanwhile leaves it.
   useEffect(() => () => setOpen(null), [pathname])
-  return { link: { to, prefetch: 'none', onClick }, dialog: open && <open.Dialog here={here} opener={open.opener} onClose={() => setOpen(null)} /> }
+  return {
+    link: { to, prefetch: 'none', onClick },
+    dialog: open && <open.Dialog here={here} opener={open.opener} onClose={() => setOpen(null)} />,
+  }
 }

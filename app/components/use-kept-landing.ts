@@ -9,7 +9,8 @@ export function useKeptLanding(): void {
   useEffect(() => {
     try {
       const kept = localStorage.getItem(LANDING_KEPT_AS)
-      if (isLandingVersion(kept) && kept !== 'original') document.cookie = landingCookie(kept, location.protocol === 'https:')
+      if (isLandingVersion(kept) && kept !== 'original')
+        document.cookie = landingCookie(kept, location.protocol === 'https:')
     } catch {
       // A browser that keeps nothing still has the cookie, or shows the original.
     }

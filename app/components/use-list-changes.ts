@@ -65,7 +65,11 @@ export function useListChanges(address: string, hear: (versions: HeardVersions) 
       ask()
     }
     const ask = () => {
-      fetch(address, { cache: 'no-store', signal: stopping.signal, headers: { Accept: 'application/json', ...(tag && { 'If-None-Match': tag }) } }).then(
+      fetch(address, {
+        cache: 'no-store',
+        signal: stopping.signal,
+        headers: { Accept: 'application/json', ...(tag && { 'If-None-Match': tag }) },
+      }).then(
         async (response) => {
           if (response.status === 404) latest.current({ lists: [], isAll: true })
           if (response.ok) {

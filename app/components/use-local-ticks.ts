@@ -41,12 +41,19 @@ function listen(listener: () => void): () => void {
 /** The reader's own ticks on this list, kept in this browser, and what a tap does. */
 export function useLocalTicks(listId: string, items: Item[]): [ticks: LocalTicks, tap: (item: Item) => void] {
   const key = keyOf(listId)
-  const text = useSyncExternalStore(listen, () => read(key), () => null)
+  const text = useSyncExternalStore(
+    listen,
+    () => read(key),
+    () => null,
+  )
   const ticks = useMemo(() => stillLocal(items, readTicks(text)), [items, text])
   useEffect(() => {
     // What no longer counts would count again with the owner's next tick.
     if (text !== null && Object.keys(readTicks(text)).length > Object.keys(ticks).length) keep(key, ticks)
   }, [key, text, ticks])
-  const tap = useCallback((item: Item) => keep(key, tapped(item, stillLocal(items, readTicks(read(key))))), [key, items])
+  const tap = useCallback(
+    (item: Item) => keep(key, tapped(item, stillLocal(items, readTicks(read(key))))),
+    [key, items],
+  )
   return [ticks, tap]
 }

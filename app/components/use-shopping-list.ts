@@ -6,8 +6,16 @@ import { versionTag } from '#app/domain/shopping-lists/version-tag'
 import { useShowToast } from '#app/ui/toast'
 
 // spec §8.
-const NOT_UPDATED = { title: 'Error updating item', text: 'Failed to update shopping list item. Please try again.', tone: 'error' } as const
-const REMOVED = { title: 'Item removed', text: 'The item has been removed from your shopping list.', tone: 'done' } as const
+const NOT_UPDATED = {
+  title: 'Error updating item',
+  text: 'Failed to update shopping list item. Please try again.',
+  tone: 'error',
+} as const
+const REMOVED = {
+  title: 'Item removed',
+  text: 'The item has been removed from your shopping list.',
+  tone: 'done',
+} as const
 
 /** No signal in the shop: better to be told soon than to wait. */
 const PATIENCE_MS = 15_000
@@ -28,11 +36,17 @@ export function useShoppingList(told: ShoppingList, heard: number | undefined) {
   const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
   const [isGone, setGone] = useState(false)
   const known = answered.id === told.id && answered.version > told.version ? answered : told
-  const shown = useMemo(() => ({ ...known, ingredients: operate(known.ingredients, [...underWay.values()]) }), [known, underWay])
+  const shown = useMemo(
+    () => ({ ...known, ingredients: operate(known.ingredients, [...underWay.values()]) }),
+    [known, underWay],
+  )
   const version = useRef(known.version)
   useEffect(() => void (version.current = known.version), [known])
 
-  const take = useCallback((list: ShoppingList) => setAnswered((now) => (now.id === list.id && now.version > list.version ? now : list)), [])
+  const take = useCallback(
+    (list: ShoppingList) => setAnswered((now) => (now.id === list.id && now.version > list.version ? now : list)),
+    [],
+  )
 
   const operation = async (item: { id: string }, wanted: Operation) => {
     // spec §4: ignored while an update of it is under way.
@@ -88,7 +102,13 @@ async function update(listId: string, body: Update, onceKey?: string): Promise<A
   const stopping = new AbortController()
   const timer = window.setTimeout(() => stopping.abort(), PATIENCE_MS)
   const send = (keepalive: boolean) =>
-    fetch(addressOf(listId), { method: 'PATCH', keepalive, signal: stopping.signal, headers: { 'Content-Type': 'application/json', ...(onceKey && { 'Idempotency-Key': onceKey }) }, body: JSON.stringify(body) })
+    fetch(addressOf(listId), {
+      method: 'PATCH',
+      keepalive,
+      signal: stopping.signal,
+      headers: { 'Content-Type': 'application/json', ...(onceKey && { 'Idempotency-Key': onceKey }) },
+      body: JSON.stringify(body),
+    })
   try {
     // It is to arrive also when the page is left meanwhile. Chromium before 81 sends nothing of the kind; what is said twice counts once.
     const response = await send(true).catch((refused: unknown) => {
@@ -96,7 +116,9 @@ async function update(listId: string, body: Update, onceKey?: string): Promise<A
       return send(false)
     })
     const said = (await response.json()) as ShoppingList & { message?: string }
-    return response.ok ? { ok: true, list: said } : { ok: false, status: response.status, message: said.message ?? null }
+    return response.ok
+      ? { ok: true, list: said }
+      : { ok: false, status: response.status, message: said.message ?? null }
   } catch {
     return { ok: false, status: 0, message: null }
   } finally {
@@ -107,7 +129,10 @@ async function update(listId: string, body: Update, onceKey?: string): Promise<A
 /** The list as it is now; null while it is what we know, or while nobody answers. */
 async function look(listId: string, version: number): Promise<ShoppingList | 'gone' | null> {
   try {
-    const response = await fetch(addressOf(listId), { cache: 'no-store', headers: { 'If-None-Match': versionTag(version) } })
+    const response = await fetch(addressOf(listId), {
+      cache: 'no-store',
+      headers: { 'If-None-Match': versionTag(version) },
+    })
     if (response.status === 404) return 'gone'
     return response.ok ? ((await response.json()) as ShoppingList) : null
   } catch {

@@ -6,7 +6,15 @@ import { Icon } from '#app/ui/icon'
 import { FormToken } from './form-token'
 
 /** What the form door answers when it refuses. */
-export type Refused = { result?: { status?: string; error?: Record<string, string[] | null> | null; initialValue?: Record<string, string | undefined> | null } } | undefined
+export type Refused =
+  | {
+      result?: {
+        status?: string
+        error?: Record<string, string[] | null> | null
+        initialValue?: Record<string, string | undefined> | null
+      }
+    }
+  | undefined
 
 /** A form on a page of its own, as a sheet: signing in and up, a new password, a confirmation. */
 export function Sheet({ title, asks = false, children }: { title: string; asks?: boolean; children: ReactNode }) {
@@ -25,7 +33,27 @@ export function Sheet({ title, asks = false, children }: { title: string; asks?:
 }
 
 /** A posted form with one button; what is wrong with the whole stands above its fields, and the first wrong field gets the focus. */
-export function Ask({ intent, button, busy, token, answer, action, children, aside, ink = false }: { intent: string; button: string; busy: string; token: string; answer: Refused; action?: string; children: ReactNode; aside?: ReactNode; ink?: boolean }) {
+export function Ask({
+  intent,
+  button,
+  busy,
+  token,
+  answer,
+  action,
+  children,
+  aside,
+  ink = false,
+}: {
+  intent: string
+  button: string
+  busy: string
+  token: string
+  answer: Refused
+  action?: string
+  children: ReactNode
+  aside?: ReactNode
+  ink?: boolean
+}) {
   const { formData } = useNavigation()
   const isUnderWay = formData?.get('intent') === intent
   const wrong = answer?.result?.error?.['']
@@ -57,15 +85,53 @@ export function Ask({ intent, button, busy, token, answer, action, children, asi
 export function EmailField({ answer }: { answer: Refused }) {
   return (
     <Field id="email" label="E-mail" errors={answer?.result?.error?.email}>
-      {(aria) => <input {...aria} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={answer?.result?.initialValue?.email} required />}
+      {(aria) => (
+        <input
+          {...aria}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={answer?.result?.initialValue?.email}
+          required
+        />
+      )}
     </Field>
   )
 }
 
-export function PasswordField({ name = 'password', label = 'Password', isNew = false, answer }: { name?: 'password' | 'currentPassword'; label?: string; isNew?: boolean; answer: Refused }) {
+export function PasswordField({
+  name = 'password',
+  label = 'Password',
+  isNew = false,
+  answer,
+}: {
+  name?: 'password' | 'currentPassword'
+  label?: string
+  isNew?: boolean
+  answer: Refused
+}) {
   return (
-    <Field id={name} label={label} errors={answer?.result?.error?.[name]} hint={isNew ? 'At least 10 characters. A few words that only you put together are easy to keep and hard to guess.' : undefined}>
-      {(aria) => <input {...aria} name={name} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} required />}
+    <Field
+      id={name}
+      label={label}
+      errors={answer?.result?.error?.[name]}
+      hint={
+        isNew
+          ? 'At least 10 characters. A few words that only you put together are easy to keep and hard to guess.'
+          : undefined
+      }>
+      {(aria) => (
+        <input
+          {...aria}
+          name={name}
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+        />
+      )}
     </Field>
   )
 }

@@ -9,7 +9,13 @@ const STEPS = [
 type Way = readonly [title: string, text: string]
 
 /** How it works, in three steps. */
-export function Ways({ title = 'From a question to a plate', steps = STEPS }: { title?: string; steps?: readonly Way[] }) {
+export function Ways({
+  title = 'From a question to a plate',
+  steps = STEPS,
+}: {
+  title?: string
+  steps?: readonly Way[]
+}) {
   return (
     <section className="ways" aria-labelledby="ways">
       <GuideHead id="ways" title={title} />

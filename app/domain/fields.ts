@@ -6,7 +6,8 @@ const visible = (text: string) => text.replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u
 /** Text that stands among ours, in a page, a feed or a head: it turns nothing round and hides nothing. */
 export const shownText = (sentence: string) => z.string(sentence).overwrite(visible)
 /** The same on one line. */
-export const shownLine = (sentence: string) => z.string(sentence).overwrite((text) => visible(text).replace(/[\t\n\r]+/g, ' '))
+export const shownLine = (sentence: string) =>
+  z.string(sentence).overwrite((text) => visible(text).replace(/[\t\n\r]+/g, ' '))
 
 type Kind = (sentence: string) => z.ZodString
 
@@ -17,7 +18,11 @@ export const required = (sentence: string, kind: Kind = z.string) => kind(senten
 export const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success
 
 /** Text that may be missing: '' and null count as none. At most `longest` characters after trimming. */
-export const optionalText = (longest: number, sentence = `Please use at most ${longest} characters.`, kind: Kind = z.string) =>
+export const optionalText = (
+  longest: number,
+  sentence = `Please use at most ${longest} characters.`,
+  kind: Kind = z.string,
+) =>
   kind(sentence)
     .trim()
     .max(longest, sentence)

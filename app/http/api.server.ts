@@ -9,7 +9,18 @@ import { guard, guardOperator } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
 import { hasForbiddenField, hasForbiddenName } from './names'
 
-type Ask<W extends Who, Body, Query> = { request: Request; url: URL; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; body: Body; query: Query; ip: string; /** Of the header Idempotency-Key; null without one. */ onceKey: string | null; routes: AppLoadContext['routes'] }
+type Ask<W extends Who, Body, Query> = {
+  request: Request
+  url: URL
+  params: LoaderFunctionArgs['params']
+  user: UserOf<W>
+  operator: OperatorOf<W>
+  body: Body
+  query: Query
+  ip: string
+  /** Of the header Idempotency-Key; null without one. */ onceKey: string | null
+  routes: AppLoadContext['routes']
+}
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -34,7 +45,15 @@ type Told = {
 }
 
 /** What becomes this on its way through JSON: a time may still be a Date. */
-type Sent<T> = T extends string ? (string extends T ? string | Date : T) : T extends readonly (infer Item)[] ? readonly Sent<Item>[] : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T
+type Sent<T> = T extends string
+  ? string extends T
+    ? string | Date
+    : T
+  : T extends readonly (infer Item)[]
+    ? readonly Sent<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: Sent<T[Name]> }
+      : T
 type Given<Answer extends z.ZodType> = Sent<z.input<Answer>> | Response
 type Endpoint<W extends Who, Body extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType> = Told & {
   as: W
@@ -44,11 +63,22 @@ type Endpoint<W extends Who, Body extends z.ZodType, Query extends z.ZodType, An
   answer: Answer
   run(ask: Ask<W, z.output<Body>, z.output<Query>>): Given<Answer> | Promise<Given<Answer>>
 }
-export type AnyEndpoint = Told & { as: Who; body?: z.ZodType; query?: z.ZodType; answer: z.ZodType; run(ask: Ask<Who, never, never>): unknown }
+export type AnyEndpoint = Told & {
+  as: Who
+  body?: z.ZodType
+  query?: z.ZodType
+  answer: z.ZodType
+  run(ask: Ask<Who, never, never>): unknown
+}
 export type Methods = Partial<Record<Method, AnyEndpoint>>
 
 /** Ties the schemas of a body and a query to what `run` is given, and the one of the answer to what it gives. */
-export function endpoint<W extends Who, Answer extends z.ZodType, Body extends z.ZodType = z.ZodUndefined, Query extends z.ZodType = z.ZodUndefined>(described: Endpoint<W, Body, Query, Answer>): AnyEndpoint {
+export function endpoint<
+  W extends Who,
+  Answer extends z.ZodType,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+>(described: Endpoint<W, Body, Query, Answer>): AnyEndpoint {
   return described as AnyEndpoint
 }
 
@@ -74,18 +104,38 @@ export function api(methods: Methods) {
       const found = methods[method as Method]
       if (!found) {
         const allowed = Object.keys(methods).join(', ')
-        return json({ message: `This address answers ${allowed} only.`, error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed } })
+        return json(
+          { message: `This address answers ${allowed} only.`, error: 'method_not_allowed' },
+          { status: 405, headers: { Allow: allowed } },
+        )
       }
       const operator = await guardOperator(found.as, request, context.ip, { byPassword: true })
       const user = await guard(found.as, request)
       const query = found.query ? parse(found.query, asked(url)) : undefined
       const body = found.body ? parse(found.body, await jsonOf(request)) : undefined
-      const value = await found.run({ request, url, params, user, operator, body: body as never, query: query as never, ip: context.ip, onceKey: request.headers.get('Idempotency-Key') || null, routes: context.routes })
+      const value = await found.run({
+        request,
+        url,
+        params,
+        user,
+        operator,
+        body: body as never,
+        query: query as never,
+        ip: context.ip,
+        onceKey: request.headers.get('Idempotency-Key') || null,
+        routes: context.routes,
+      })
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {
       if (thrown instanceof Response) return thrown
-      const { status, headers, message, error, id, fields } = failure(thrown, { method: request.method, path: url.pathname })
-      return json({ message, error, ...(id && { id }), ...(fields && { fields }) }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+      const { status, headers, message, error, id, fields } = failure(thrown, {
+        method: request.method,
+        path: url.pathname,
+      })
+      return json(
+        { message, error, ...(id && { id }), ...(fields && { fields }) },
+        { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+      )
     }
   }
   known.set(answer, methods)
@@ -100,7 +150,8 @@ function asked({ searchParams }: URL): unknown {
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw new AppError('not_json', 'Please send JSON (Content-Type: application/json).')
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    throw new AppError('not_json', 'Please send JSON (Content-Type: application/json).')
   let value: unknown
   try {
     value = JSON.parse(await request.text())
@@ -116,7 +167,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(sentenceOf(issue))
-  throw new AppError('invalid', parsed.error.issues[0] ? sentenceOf(parsed.error.issues[0]) : NOT_UNDERSTOOD, { fields })
+  throw new AppError('invalid', parsed.error.issues[0] ? sentenceOf(parsed.error.issues[0]) : NOT_UNDERSTOOD, {
+    fields,
+  })
 }
 
 /** A room words its own fields; what is wrong with the whole (not an object, a field too many) Zod words for programmers. */

@@ -8,23 +8,61 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { api, endpoint, endpointsOf } from './api.server'
 
-const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const cook: CurrentUser = {
+  id: 'cook-1',
+  email: 'cook@larder.example',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+}
 const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
-vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.mock('#app/ports/identity/identity.server', () => ({
+  identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
+}))
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))
 
-const Plan = z.strictObject({ name: z.string('Please enter a meal plan name.').trim().min(1, 'Please enter a meal plan name.').max(200, 'That name is too long.'), tags: z.array(z.string('A tag is a word.')).default([]) })
+const Plan = z.strictObject({
+  name: z
+    .string('Please enter a meal plan name.')
+    .trim()
+    .min(1, 'Please enter a meal plan name.')
+    .max(200, 'That name is too long.'),
+  tags: z.array(z.string('A tag is a word.')).default([]),
+})
 const run = vi.fn(({ body }: { body: z.output<typeof Plan> }) => ({ id: 'p1', name: body.name }))
 const doors = api({
-  GET: endpoint({ as: 'anyone', summary: 'Says it back.', answer: z.unknown(), run: ({ url }) => ({ asked: url.searchParams.get('q') }) }),
-  POST: endpoint({ as: 'anyone', summary: 'Makes a plan.', body: Plan, answer: z.object({ id: z.string(), name: z.string() }), run }),
+  GET: endpoint({
+    as: 'anyone',
+    summary: 'Says it back.',
+    answer: z.unknown(),
+    run: ({ url }) => ({ asked: url.searchParams.get('q') }),
+  }),
+  POST: endpoint({
+    as: 'anyone',
+    summary: 'Makes a plan.',
+    body: Plan,
+    answer: z.object({ id: z.string(), name: z.string() }),
+    run,
+  }),
   DELETE: endpoint({ as: 'user', summary: 'Says who.', answer: z.string(), run: ({ user }) => user.id }),
 })
-const ask = (method: string, { body, type = 'application/json' }: { body?: string; type?: string | null } = {}, path = '/api/plans?q=soup') => {
-  const request = new Request(`http://larder.example${path}`, { method, body, headers: type === null || body === undefined ? {} : { 'Content-Type': type } })
+const ask = (
+  method: string,
+  { body, type = 'application/json' }: { body?: string; type?: string | null } = {},
+  path = '/api/plans?q=soup',
+) => {
+  const request = new Request(`http://larder.example${path}`, {
+    method,
+    body,
+    headers: type === null || body === undefined ? {} : { 'Content-Type': type },
+  })
   if (type === null) request.headers.delete('Content-Type')
-  const args: ActionFunctionArgs = { request, params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } }
+  const args: ActionFunctionArgs = {
+    request,
+    params: {},
+    context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+  }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
@@ -39,16 +77,43 @@ test('answers with what the room says, kept by nobody', async () => {
 test.each(['PUT', 'PATCH', 'OPTIONS'])('%s, which it has not, is 405 and says what there is', async (method) => {
   const answer = await ask(method)
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, DELETE'])
-  expect(await answer.json()).toEqual({ message: 'This address answers GET, POST, DELETE only.', error: 'method_not_allowed' })
+  expect(await answer.json()).toEqual({
+    message: 'This address answers GET, POST, DELETE only.',
+    error: 'method_not_allowed',
+  })
 })
 describe('what an address asks for', () => {
   const Page = z.object({ page: z.coerce.number('Please name a page.').int('Please name a page.').default(1) })
   const asked = vi.fn(({ query }: { query: z.output<typeof Page> }) => query)
-  const { loader } = api({ GET: endpoint({ as: 'anyone', summary: 'Turns a page.', query: Page, answer: z.object({ page: z.number() }), run: asked }) })
-  const get = (query: string) => loader({ request: new Request(`http://larder.example/api/pages${query}`), params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } })
+  const { loader } = api({
+    GET: endpoint({
+      as: 'anyone',
+      summary: 'Turns a page.',
+      query: Page,
+      answer: z.object({ page: z.number() }),
+      run: asked,
+    }),
+  })
+  const get = (query: string) =>
+    loader({
+      request: new Request(`http://larder.example/api/pages${query}`),
+      params: {},
+      context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+    })
 
-  test.each([['', 1], ['?page=2', 2], ['?page=2&page=3', 2], ['?page=4&other=5', 4]])('%j is page %i', async (query, page) => expect(await (await get(query)).json()).toEqual({ page }))
-  test.each([['?page=x', 'Please name a page.'], ['?page=1.5', 'Please name a page.'], ['?page=%00', NOT_UNDERSTOOD], ['?__proto__=1', NOT_UNDERSTOOD], [`?${Array.from({ length: 1001 }, (_, n) => `f${n}=`).join('&')}`, NOT_UNDERSTOOD]])('%j is 400', async (query, message) => {
+  test.each([
+    ['', 1],
+    ['?page=2', 2],
+    ['?page=2&page=3', 2],
+    ['?page=4&other=5', 4],
+  ])('%j is page %i', async (query, page) => expect(await (await get(query)).json()).toEqual({ page }))
+  test.each([
+    ['?page=x', 'Please name a page.'],
+    ['?page=1.5', 'Please name a page.'],
+    ['?page=%00', NOT_UNDERSTOOD],
+    ['?__proto__=1', NOT_UNDERSTOOD],
+    [`?${Array.from({ length: 1001 }, (_, n) => `f${n}=`).join('&')}`, NOT_UNDERSTOOD],
+  ])('%j is 400', async (query, message) => {
     asked.mockClear()
     const answer = await get(query)
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
@@ -56,7 +121,11 @@ describe('what an address asks for', () => {
   })
 })
 test('a door knows its endpoints, and nothing else does', () => {
-  expect(endpointsOf(doors.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual(['GET Says it back.', 'POST Makes a plan.', 'DELETE Says who.'])
+  expect(endpointsOf(doors.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual([
+    'GET Says it back.',
+    'POST Makes a plan.',
+    'DELETE Says who.',
+  ])
   for (const other of [undefined, null, () => null, {}, 'loader']) expect(endpointsOf(other)).toEqual([])
 })
 test('a visitor where a cook is needed is 401, in words', async () => {
@@ -68,17 +137,43 @@ test('a visitor where a cook is needed is 401, in words', async () => {
 })
 
 describe('a body', () => {
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=utf-8'])('as %s is read', async (type) => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/json ;charset=utf-8',
+  ])('as %s is read', async (type) => {
     expect((await ask('POST', { body: '{"name":" Week 1 "}', type })).status).toBe(200)
     expect(run.mock.calls[0]?.[0].body).toEqual({ name: 'Week 1', tags: [] })
   })
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', 'application/json+ld', 'x, application/json', ''])('as %j is 415', async (type) => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/json',
+    'application/json+ld',
+    'x, application/json',
+    '',
+  ])('as %j is 415', async (type) => {
     expect((await ask('POST', { body: '{"name":"x"}', type })).status).toBe(415)
     expect(run).not.toHaveBeenCalled()
   })
-  test('without a type is 415', async () => expect((await ask('POST', { body: '{"name":"x"}', type: null })).status).toBe(415))
+  test('without a type is 415', async () =>
+    expect((await ask('POST', { body: '{"name":"x"}', type: null })).status).toBe(415))
 
-  test.each([['', NOT_UNDERSTOOD], ['{', NOT_UNDERSTOOD], ['undefined', NOT_UNDERSTOOD], ["{'name':'x'}", NOT_UNDERSTOOD], ['{"name":"x","__proto__":{}}', NOT_UNDERSTOOD], ['{"name":"a\\u0000"}', NOT_UNDERSTOOD], ['[]', NOT_UNDERSTOOD], ['null', NOT_UNDERSTOOD], ['"x"', NOT_UNDERSTOOD], ['7', NOT_UNDERSTOOD]])('%s is 400', async (body, message) => {
+  test.each([
+    ['', NOT_UNDERSTOOD],
+    ['{', NOT_UNDERSTOOD],
+    ['undefined', NOT_UNDERSTOOD],
+    ["{'name':'x'}", NOT_UNDERSTOOD],
+    ['{"name":"x","__proto__":{}}', NOT_UNDERSTOOD],
+    ['{"name":"a\\u0000"}', NOT_UNDERSTOOD],
+    ['[]', NOT_UNDERSTOOD],
+    ['null', NOT_UNDERSTOOD],
+    ['"x"', NOT_UNDERSTOOD],
+    ['7', NOT_UNDERSTOOD],
+  ])('%s is 400', async (body, message) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ message, error: 'invalid' })
@@ -87,7 +182,11 @@ describe('a body', () => {
   test("what is wrong is said in the room's words, field by field", async () => {
     const answer = await post({ name: ' ', tags: ['ok', 7] })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ message: 'Please enter a meal plan name.', error: 'invalid', fields: { name: ['Please enter a meal plan name.'], 'tags.1': ['A tag is a word.'] } })
+    expect(await answer.json()).toEqual({
+      message: 'Please enter a meal plan name.',
+      error: 'invalid',
+      fields: { name: ['Please enter a meal plan name.'], 'tags.1': ['A tag is a word.'] },
+    })
   })
   test('a field too many is refused, and not repeated to whoever sent it', async () => {
     const answer = await post({ name: 'x', userId: 'somebody-else' })

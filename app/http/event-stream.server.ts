@@ -27,10 +27,20 @@ export function endStreams(): void {
  * compressed: a compressor keeps back what it is given.
  * @throws AppError `too_many`, `unavailable` when the server closes
  */
-export async function eventStream(request: Request, keys: string[], begin: (send: Send, end: () => void) => Promise<() => void>): Promise<Response> {
-  const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no', Vary: 'Accept' }
+export async function eventStream(
+  request: Request,
+  keys: string[],
+  begin: (send: Send, end: () => void) => Promise<() => void>,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+    Vary: 'Accept',
+  }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  if (isClosing) throw new AppError('unavailable', 'Larder is closing. Please try again in a moment.', { retryAfter: 2 })
+  if (isClosing)
+    throw new AppError('unavailable', 'Larder is closing. Please try again in a moment.', { retryAfter: 2 })
   if (streams.size >= MOST_STREAMS || keys.some(isFull)) throw new AppError('too_many', TOO_MANY, { retryAfter: 60 })
   let isOver = false
   let stop: (() => void) | undefined
@@ -72,7 +82,8 @@ export async function eventStream(request: Request, keys: string[], begin: (send
 }
 
 /** Whether the asker wants to be told, or only to know how it stands. */
-export const wantsEvents = (request: Request): boolean => /\btext\/event-stream\b/i.test(request.headers.get('Accept') ?? '')
+export const wantsEvents = (request: Request): boolean =>
+  /\btext\/event-stream\b/i.test(request.headers.get('Accept') ?? '')
 
 function isFull(key: string): boolean {
   const most = MOST_BY[key.split(':')[0] ?? ''] ?? 0

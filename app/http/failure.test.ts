@@ -24,26 +24,56 @@ describe('a refusal of a room', () => {
     ['not_configured', 503],
     ['unavailable', 503],
   ])('%s is %i, in its own words', (kind, status) => {
-    expect(failure(new AppError(kind, 'Said by the room.'), where)).toMatchObject({ status, message: 'Said by the room.', error: kind, headers: {} })
+    expect(failure(new AppError(kind, 'Said by the room.'), where)).toMatchObject({
+      status,
+      message: 'Said by the room.',
+      error: kind,
+      headers: {},
+    })
     expect(logged.error).not.toHaveBeenCalled()
   })
   test('fields and the time to wait come along, whole seconds, never 0', () => {
-    const { fields, headers } = failure(new AppError('too_many', 'Slowly.', { retryAfter: 0.2, fields: { name: ['Please enter a name.'] } }), where)
+    const { fields, headers } = failure(
+      new AppError('too_many', 'Slowly.', { retryAfter: 0.2, fields: { name: ['Please enter a name.'] } }),
+      where,
+    )
     expect(fields).toEqual({ name: ['Please enter a name.'] })
     expect(headers).toEqual({ 'Retry-After': '1' })
   })
   test('its cause is for the log only', () => {
-    expect(JSON.stringify(failure(new AppError('unavailable', 'Not now.', { cause: new Error('connect ECONNREFUSED 10.0.0.7:5432') }), where))).not.toContain('10.0.0.7')
+    expect(
+      JSON.stringify(
+        failure(
+          new AppError('unavailable', 'Not now.', { cause: new Error('connect ECONNREFUSED 10.0.0.7:5432') }),
+          where,
+        ),
+      ),
+    ).not.toContain('10.0.0.7')
     expect(logged.warn).toHaveBeenCalledOnce()
   })
 })
 
 describe('anything else', () => {
-  const odd = Object.assign(new Error('relation "users" does not exist at select * from users'), { code: '42P01', query: 'select * from users' })
-  test.each([['an error with SQL in it', odd], ['a string', 'select 1'], ['nothing', undefined], ['null', null], ['an object', { password: 'x' }], ['an error that is its own cause', Object.assign(new Error('round'), {})]])('%s: one log line under an id, and nothing of it told', (_, thrown) => {
+  const odd = Object.assign(new Error('relation "users" does not exist at select * from users'), {
+    code: '42P01',
+    query: 'select * from users',
+  })
+  test.each([
+    ['an error with SQL in it', odd],
+    ['a string', 'select 1'],
+    ['nothing', undefined],
+    ['null', null],
+    ['an object', { password: 'x' }],
+    ['an error that is its own cause', Object.assign(new Error('round'), {})],
+  ])('%s: one log line under an id, and nothing of it told', (_, thrown) => {
     if (thrown instanceof Error && thrown.message === 'round') thrown.cause = thrown
     const told = failure(thrown, where)
-    expect(told).toMatchObject({ status: 500, message: UNFORESEEN, error: 'unforeseen', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+    expect(told).toMatchObject({
+      status: 500,
+      message: UNFORESEEN,
+      error: 'unforeseen',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
     expect(JSON.stringify(told)).not.toMatch(/select|users|password|\bat\b.*:\d+/)
     expect(logged.error).toHaveBeenCalledOnce()
     expect(logged.error.mock.calls[0]?.[0]).toMatchObject({ ...where, id: told.id })

@@ -9,14 +9,30 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { form, forms } from './forms.server'
 
-const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const cook: CurrentUser = {
+  id: 'cook-1',
+  email: 'cook@larder.example',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+}
 const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
-vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.mock('#app/ports/identity/identity.server', () => ({
+  identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
+}))
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 
-const Manual = z.object({ title: z.string('Please enter a recipe title.'), ingredients: z.array(z.string()).min(1, 'Please add at least one ingredient.') })
-const create = vi.fn((_: { user: CurrentUser; input: z.output<typeof Manual> }): Response => redirect('/collection', 303))
-const action = forms('user', { create: form<'user', typeof Manual>(Manual, create), clear: form<'user', z.ZodObject>(z.object({}), () => redirect('/', 303)) })
+const Manual = z.object({
+  title: z.string('Please enter a recipe title.'),
+  ingredients: z.array(z.string()).min(1, 'Please add at least one ingredient.'),
+})
+const create = vi.fn((_: { user: CurrentUser; input: z.output<typeof Manual> }): Response =>
+  redirect('/collection', 303),
+)
+const action = forms('user', {
+  create: form<'user', typeof Manual>(Manual, create),
+  clear: form<'user', z.ZodObject>(z.object({}), () => redirect('/', 303)),
+})
 
 beforeEach(() => {
   visit.user = cook
@@ -24,19 +40,28 @@ beforeEach(() => {
 })
 
 function send(fields: Record<string, string> | [string, string][], path = '/collection?max=30') {
-  const args: ActionFunctionArgs = { request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }), params: {}, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } }
+  const args: ActionFunctionArgs = {
+    request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
+    params: {},
+    context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+  }
   return action(args)
 }
 const whole = { intent: 'create', title: 'Soup', 'ingredients[0]': 'leeks', 'ingredients[1]': 'potatoes' }
-type Said = { result: { status: string; error: Record<string, string[] | null>; initialValue?: Record<string, unknown> } }
+type Said = {
+  result: { status: string; error: Record<string, string[] | null>; initialValue?: Record<string, unknown> }
+}
 
 test('the form that its intent names is parsed, run, and answered with a redirect', async () => {
   const answer = await send(whole)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/collection'])
-  expect(create.mock.calls[0]?.[0]).toMatchObject({ user: cook, input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] } })
+  expect(create.mock.calls[0]?.[0]).toMatchObject({
+    user: cook,
+    input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] },
+  })
 })
 test('what is wrong comes back beside what was typed', async () => {
-  const answer = await send({ intent: 'create', title: '' , note: 'kept'})
+  const answer = await send({ intent: 'create', title: '', note: 'kept' })
   expect(answer.status).toBe(400)
   const { result } = (await answer.json()) as Said
   expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'] })
@@ -45,7 +70,12 @@ test('what is wrong comes back beside what was typed', async () => {
 })
 
 describe('a row more or less', () => {
-  const asked = (type: string, index?: number) => send({ ...whole, title: '', __intent__: JSON.stringify({ type, payload: { name: 'ingredients', ...(index !== undefined && { index }) } }) })
+  const asked = (type: string, index?: number) =>
+    send({
+      ...whole,
+      title: '',
+      __intent__: JSON.stringify({ type, payload: { name: 'ingredients', ...(index !== undefined && { index }) } }),
+    })
   test.each([
     ['insert', undefined, ['leeks', 'potatoes', null]],
     ['remove', 0, ['potatoes']],
@@ -73,7 +103,10 @@ describe('refused before anything is parsed', () => {
     ['one in the middle', { ...whole, 'ingredients[constructor]': '1' }],
     ['a huge index', { ...whole, 'ingredients[4294967294]': 'x' }],
     ['a NUL', { ...whole, title: 'So\0up' }],
-    ["an intent of Conform's that reaches a prototype", { ...whole, __intent__: '{"type":"insert","payload":{"name":"__proto__"}}' }],
+    [
+      "an intent of Conform's that reaches a prototype",
+      { ...whole, __intent__: '{"type":"insert","payload":{"name":"__proto__"}}' },
+    ],
     ["an intent of Conform's that is none", { ...whole, __intent__: '{' }],
   ])('%s', async (_, fields) => {
     const answer = await send(fields)
@@ -83,7 +116,10 @@ describe('refused before anything is parsed', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
   test('more than a thousand fields', async () => {
-    const answer = await send([...Object.entries(whole), ...Array.from({ length: 1001 }, (_, at): [string, string] => [`x${at}`, ''])])
+    const answer = await send([
+      ...Object.entries(whole),
+      ...Array.from({ length: 1001 }, (_, at): [string, string] => [`x${at}`, '']),
+    ])
     expect(answer.status).toBe(400)
   })
 })
@@ -96,13 +132,30 @@ describe('from somebody who is not signed in, or not any more', () => {
     return thrown as Response
   }
   test('what was typed comes back, to be sent again; a password does not', async () => {
-    const answer = await refused({ ...whole, form_token: 't', once_key: 'k', password: 'mussels', 'new-password': 'oysters' })
+    const answer = await refused({
+      ...whole,
+      form_token: 't',
+      once_key: 'k',
+      password: 'mussels',
+      'new-password': 'oysters',
+    })
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ message: SIGNED_OUT, error: 'unauthenticated', held: { action: '/collection?max=30', signIn: '/sign-in?return_url=%2Fcollection%3Fmax%3D30', fields: Object.entries({ ...whole, form_token: 't', once_key: 'k' }) } })
+    expect(await answer.json()).toMatchObject({
+      message: SIGNED_OUT,
+      error: 'unauthenticated',
+      held: {
+        action: '/collection?max=30',
+        signIn: '/sign-in?return_url=%2Fcollection%3Fmax%3D30',
+        fields: Object.entries({ ...whole, form_token: 't', once_key: 'k' }),
+      },
+    })
   })
   test('a button alone leads to the way in', async () => {
     const answer = await refused({ intent: 'create', form_token: 't', once_key: 'k', title: ' ' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/sign-in?return_url=%2Fcollection%3Fmax%3D30'])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      '/sign-in?return_url=%2Fcollection%3Fmax%3D30',
+    ])
   })
 })
 
@@ -136,7 +189,15 @@ describe('what the room throws', () => {
 })
 
 test('a body that is no form is refused, not a crash', async () => {
-  const args: ActionFunctionArgs = { request: new Request('http://larder.example/collection', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }), params: {}, context: { nonce: 'n', ip: '', form: proven, routes: () => Promise.resolve({}) } }
+  const args: ActionFunctionArgs = {
+    request: new Request('http://larder.example/collection', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json' },
+    }),
+    params: {},
+    context: { nonce: 'n', ip: '', form: proven, routes: () => Promise.resolve({}) },
+  }
   const thrown: unknown = await action(args).catch((error: unknown) => error)
   expect((thrown as Response).status).toBe(400)
 })

@@ -29,9 +29,15 @@ export async function guard<W extends Who>(who: W, request: Request): Promise<Us
  * JSON endpoints.
  * @throws AppError `unauthenticated`, `too_many` after too many wrong passwords
  */
-export async function guardOperator<W extends Who>(who: W, request: Request, ip: string, { byPassword = false } = {}): Promise<OperatorOf<W>> {
+export async function guardOperator<W extends Who>(
+  who: W,
+  request: Request,
+  ip: string,
+  { byPassword = false } = {},
+): Promise<OperatorOf<W>> {
   if (who !== 'operator') return null as OperatorOf<W>
-  const operator = (byPassword && (await operatorBehindHeader(request, ip))) || (await bySession(request, ip, byPassword))
+  const operator =
+    (byPassword && (await operatorBehindHeader(request, ip))) || (await bySession(request, ip, byPassword))
   if (!operator) throw new AppError('unauthenticated', NOT_AN_OPERATOR)
   return operator as OperatorOf<W>
 }
@@ -40,7 +46,8 @@ export async function guardOperator<W extends Who>(who: W, request: Request, ip:
  * The operator who asks for what others may ask for too; null for anybody else.
  * @throws AppError `unauthenticated` for a wrong password, `too_many` after too many
  */
-export const operatorIfAny = async (request: Request, ip: string): Promise<Operator | null> => (await operatorBehindHeader(request, ip)) ?? (await currentOperator(request, ip))
+export const operatorIfAny = async (request: Request, ip: string): Promise<Operator | null> =>
+  (await operatorBehindHeader(request, ip)) ?? (await currentOperator(request, ip))
 
 /**
  * A session comes with every request of its browser, also with one that another site's form has sent. At the JSON
@@ -49,10 +56,12 @@ export const operatorIfAny = async (request: Request, ip: string): Promise<Opera
 async function bySession(request: Request, ip: string, isEndpoint: boolean): Promise<Operator | null> {
   const operator = await currentOperator(request, ip)
   const isSilent = !['Sec-Fetch-Site', 'Origin', 'Referer'].some((name) => request.headers.has(name))
-  const couldBeForm = request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
+  const couldBeForm =
+    request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
   if (operator && isEndpoint && isSilent && couldBeForm) throw FROM_ELSEWHERE
   return operator
 }
 
 /** Where whoever was refused may say who they are, and come back from. */
-export const signInFor = (who: Who, back: string): string => (who === 'operator' ? operatorSignInPath(back) : signInPath(back))
+export const signInFor = (who: Who, back: string): string =>
+  who === 'operator' ? operatorSignInPath(back) : signInPath(back)

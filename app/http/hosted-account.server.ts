@@ -10,7 +10,11 @@ export async function hostedAccount(form: AccountForm, back: string): Promise<Ho
   if (!state) return null
   if (!state.ok) throw notSetUp(state.message)
   const { publishableKey, portal } = state
-  return { publishableKey, portal: `${portal}/${form}?${new URLSearchParams({ redirect_url: env().APP_ORIGIN + back })}`, back }
+  return {
+    publishableKey,
+    portal: `${portal}/${form}?${new URLSearchParams({ redirect_url: env().APP_ORIGIN + back })}`,
+    back,
+  }
 }
 
 /** The provider's own page about a cook's passwords and sessions; null where accounts are our own. */
@@ -34,4 +38,5 @@ export async function refuseWithoutAuthentication({ pathname }: URL): Promise<vo
   throw notSetUp(state.message)
 }
 
-const notSetUp = (message: string) => json({ title: AUTHENTICATION_ERROR, message, error: 'not_configured' }, { status: 503 })
+const notSetUp = (message: string) =>
+  json({ title: AUTHENTICATION_ERROR, message, error: 'not_configured' }, { status: 503 })

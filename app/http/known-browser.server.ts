@@ -8,7 +8,8 @@ const cookieName = () => `${isSecure() ? '__Host-' : ''}known-browser`
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/
 const YEAR = 365 * 24 * 60 * 60
 
-const signed = (name: string, email: string) => createHmac('sha256', sessionSecret()).update(`known browser ${name} of ${email}`).digest('base64url')
+const signed = (name: string, email: string) =>
+  createHmac('sha256', sessionSecret()).update(`known browser ${name} of ${email}`).digest('base64url')
 
 /**
  * A name for a browser in which this cook has been signed in before, or null. Such a browser has tries of its own, so
@@ -16,7 +17,11 @@ const signed = (name: string, email: string) => createHmac('sha256', sessionSecr
  */
 export function knownBrowser(request: Request, email: string): string | null {
   const start = `${cookieName()}=`
-  const value = request.headers.get('Cookie')?.split(/;\s*/).find((cookie) => cookie.startsWith(start))?.slice(start.length)
+  const value = request.headers
+    .get('Cookie')
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
   const [, name, mark] = VALUE.exec(value ?? '') ?? []
   if (!name || !mark) return null
   return timingSafeEqual(Buffer.from(mark), Buffer.from(signed(name, email))) ? name : null

@@ -10,11 +10,20 @@ test('a browser is known to the cook who has signed in there, and to nobody else
   expect(name).toMatch(/^[\w-]{22}$/)
   expect(knownBrowser(asking(cookie), 'anna@larder.example')).toBe(null)
 })
-test('each has a name of its own', () => expect(knownBrowserCookie('marta@larder.example')).not.toBe(knownBrowserCookie('marta@larder.example')))
-test.each(['', 'known-browser=', 'known-browser=x.y', `known-browser=${'A'.repeat(22)}.${'A'.repeat(43)}`, `known-browser=${'A'.repeat(5000)}`])('%j is no mark', (cookie) => expect(knownBrowser(asking(cookie), 'marta@larder.example')).toBe(null))
+test('each has a name of its own', () =>
+  expect(knownBrowserCookie('marta@larder.example')).not.toBe(knownBrowserCookie('marta@larder.example')))
+test.each([
+  '',
+  'known-browser=',
+  'known-browser=x.y',
+  `known-browser=${'A'.repeat(22)}.${'A'.repeat(43)}`,
+  `known-browser=${'A'.repeat(5000)}`,
+])('%j is no mark', (cookie) => expect(knownBrowser(asking(cookie), 'marta@larder.example')).toBe(null))
 test('another mark under the same name is none', () => {
   const cookie = pairIn(knownBrowserCookie('marta@larder.example'))
-  expect(knownBrowser(asking(cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA')), 'marta@larder.example')).toBe(null)
+  expect(
+    knownBrowser(asking(cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA')), 'marta@larder.example'),
+  ).toBe(null)
 })
 test('it does not make pages personal, and no script reads it', () => {
   const line = knownBrowserCookie('marta@larder.example')

@@ -4,7 +4,11 @@ import { env } from '#app/platform/env.server'
 
 /** Which first page this browser has been told to show; null when it has been told nothing, or has forgotten. */
 export function chosenLanding(request: Request): LandingVersion | null {
-  const value = request.headers.get('Cookie')?.split(/;\s*/).find((one) => one.startsWith(`${LANDING_COOKIE}=`))?.slice(LANDING_COOKIE.length + 1)
+  const value = request.headers
+    .get('Cookie')
+    ?.split(/;\s*/)
+    .find((one) => one.startsWith(`${LANDING_COOKIE}=`))
+    ?.slice(LANDING_COOKIE.length + 1)
   return isLandingVersion(value) ? value : null
 }
 
@@ -15,4 +19,5 @@ export const landingVersion = (request: Request): LandingVersion => chosenLandin
 export const afterSignOut = (request: Request): string => landingPath(landingVersion(request))
 
 /** HttpOnly: what an operator chose here, no script of ours writes over (components/use-kept-landing). */
-export const setLanding = (version: LandingVersion): string => `${landingCookie(version, env().APP_ORIGIN.startsWith('https:'))}; HttpOnly`
+export const setLanding = (version: LandingVersion): string =>
+  `${landingCookie(version, env().APP_ORIGIN.startsWith('https:'))}; HttpOnly`

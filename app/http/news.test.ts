@@ -6,7 +6,15 @@ const asked = vi.hoisted(() => vi.fn<() => Promise<News>>())
 vi.mock('#app/domain/blog/whats-new.server', () => ({ whatsNew: asked }))
 beforeEach(() => asked.mockReset())
 
-const article = { id: '1', slug: 'salt', title: 'Salt', excerpt: 'All of it', publishedAt: '2025-01-05T00:00:00.000Z', picture: null, plate_url: '/plates/1.svg' }
+const article = {
+  id: '1',
+  slug: 'salt',
+  title: 'Salt',
+  excerpt: 'All of it',
+  publishedAt: '2025-01-05T00:00:00.000Z',
+  picture: null,
+  plate_url: '/plates/1.svg',
+}
 const headersOf = ({ init }: Awaited<ReturnType<typeof withNews>>) => new Headers(init?.headers)
 
 test('in time, it is part of the page, which may be kept', async () => {

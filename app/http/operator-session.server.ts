@@ -55,11 +55,15 @@ function cookie(name: string, value: string, maxAge?: number): string {
 }
 
 function cookieIn(request: Request, name: string): string | null {
-  const found = request.headers.get('Cookie')?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  const found = request.headers
+    .get('Cookie')
+    ?.split(/;\s*/)
+    .find((one) => one.startsWith(`${name}=`))
   return found?.slice(name.length + 1) || null
 }
 
-const proofOf = (id: string) => createHmac('sha256', sessionSecret()).update(`operator browser ${id}`).digest('base64url')
+const proofOf = (id: string) =>
+  createHmac('sha256', sessionSecret()).update(`operator browser ${id}`).digest('base64url')
 
 function isOurs(id: string, proof: string): boolean {
   if (!/^[\w-]{22}$/.test(id)) return false

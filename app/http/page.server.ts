@@ -6,7 +6,18 @@ import { failure } from './failure.server'
 import { guard, guardOperator, signInFor } from './guards.server'
 import type { OperatorOf, UserOf, Who } from './guards.server'
 
-export type PageAsk<W extends Who> = { request: Request; url: URL; /** The public origin, for links that leave the page. */ origin: string; params: LoaderFunctionArgs['params']; user: UserOf<W>; operator: OperatorOf<W>; ip: string; /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string; /** For the hidden field of a form that creates something: sent twice, it happens once. */ onceKey: () => string; routes: AppLoadContext['routes'] }
+export type PageAsk<W extends Who> = {
+  request: Request
+  url: URL
+  /** The public origin, for links that leave the page. */ origin: string
+  params: LoaderFunctionArgs['params']
+  user: UserOf<W>
+  operator: OperatorOf<W>
+  ip: string
+  /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string
+  /** For the hidden field of a form that creates something: sent twice, it happens once. */ onceKey: () => string
+  routes: AppLoadContext['routes']
+}
 
 /**
  * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
@@ -18,10 +29,22 @@ export function page<W extends Who, Answer>(who: W, run: (ask: PageAsk<W>) => An
     try {
       const operator = await guardOperator(who, request, context.ip)
       const user = await guard(who, request)
-      return await run({ request, url, origin: env().APP_ORIGIN, params, user, operator, ip: context.ip, formToken: () => context.form.token(), onceKey: () => crypto.randomUUID(), routes: context.routes })
+      return await run({
+        request,
+        url,
+        origin: env().APP_ORIGIN,
+        params,
+        user,
+        operator,
+        ip: context.ip,
+        formToken: () => context.form.token(),
+        onceKey: () => crypto.randomUUID(),
+        routes: context.routes,
+      })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      if (who !== 'anyone' && thrown instanceof AppError && thrown.kind === 'unauthenticated') throw redirect(signInFor(who, pagePath(url)), 303)
+      if (who !== 'anyone' && thrown instanceof AppError && thrown.kind === 'unauthenticated')
+        throw redirect(signInFor(who, pagePath(url)), 303)
       const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
       // What is not there may be a moment later: nothing between us and the asker should remember it.
       throw json({ message, error, id }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })

@@ -6,13 +6,25 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { page } from './page.server'
 
-const cook: CurrentUser = { id: 'cook-1', email: 'cook@larder.example', firstName: null, lastName: null, profileImageUrl: null }
+const cook: CurrentUser = {
+  id: 'cook-1',
+  email: 'cook@larder.example',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+}
 const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
-vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(visit.user) }) }))
+vi.mock('#app/ports/identity/identity.server', () => ({
+  identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
+}))
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))
 
-const asked = (path: string): LoaderFunctionArgs => ({ request: new Request(`http://larder.example${path}`), params: { id: '7' }, context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) } })
+const asked = (path: string): LoaderFunctionArgs => ({
+  request: new Request(`http://larder.example${path}`),
+  params: { id: '7' },
+  context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+})
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(
     () => undefined,
@@ -55,7 +67,9 @@ test('a refusal of the room is a Response that the boundary can name', async () 
   expect(await answer.json()).toEqual({ message: 'There is no such plan.', error: 'not_found' })
 })
 test('a refusal of the room in a later moment too, with when to come back', async () => {
-  const answer = await thrownBy(page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(asked('/')))
+  const answer = await thrownBy(
+    page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(asked('/')),
+  )
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3'])
 })
 test('what nobody foresaw is told without a trace', async () => {

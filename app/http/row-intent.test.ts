@@ -6,8 +6,14 @@ function formOf(fields: [string, string][]): FormData {
   for (const [name, value] of fields) data.append(name, value)
   return data
 }
-const LIST: [string, string][] = [['ingredients[0]', 'leeks'], ['ingredients[1]', '']]
-const asked = (value: unknown): [string, string][] => [...LIST, ['__intent__', typeof value === 'string' ? value : JSON.stringify(value)]]
+const LIST: [string, string][] = [
+  ['ingredients[0]', 'leeks'],
+  ['ingredients[1]', ''],
+]
+const asked = (value: unknown): [string, string][] => [
+  ...LIST,
+  ['__intent__', typeof value === 'string' ? value : JSON.stringify(value)],
+]
 
 test.each<[string, [string, string][]]>([
   ['no intent', LIST],
@@ -29,7 +35,10 @@ test.each<[string, [string, string][]]>([
   ['an index without end', asked({ type: 'remove', payload: { name: 'ingredients', index: 4294967294 } })],
   ['a field that is no list', [...asked({ type: 'insert', payload: { name: 'title' } }), ['title', 'Soup']]],
   ['a field that is an object', [...asked({ type: 'insert', payload: { name: 'title' } }), ['title.x', 'Soup']]],
-  ['a list with a name among its numbers', asked({ type: 'insert', payload: { name: 'ingredients' } }).concat([['ingredients[first]', 'x']])],
+  [
+    'a list with a name among its numbers',
+    asked({ type: 'insert', payload: { name: 'ingredients' } }).concat([['ingredients[first]', 'x']]),
+  ],
   ['two of them', [...asked({ type: 'insert', payload: { name: 'ingredients' } }), ['__intent__', '{}']]],
   ['the state of a form', [...LIST, ['__state__', '{']]],
 ])('%s: may not be', (_, fields) => expect(isAboutARow(formOf(fields))).toBe(false))

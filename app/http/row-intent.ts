@@ -19,7 +19,10 @@ export function isAboutARow(data: FormData): boolean {
   if (!read.success || intents.length > 1) return false
   const { name } = read.data.payload
   const places = [...data.keys()].filter((key) => key.startsWith(name)).map((key) => key.slice(name.length))
-  return !hasForbiddenField([name]) && !places.some((place) => place === '' || (/^[.[]/.test(place) && !/^\[\d+\]$/.test(place)))
+  return (
+    !hasForbiddenField([name]) &&
+    !places.some((place) => place === '' || (/^[.[]/.test(place) && !/^\[\d+\]$/.test(place)))
+  )
 }
 
 function jsonOf(value: FormDataEntryValue | undefined): unknown {

@@ -4,11 +4,23 @@ import { env } from '#app/platform/env.server'
 import { sessionSecret } from '#app/platform/secret.server'
 import type { Toast } from '#app/ui/toast'
 
-const Stored = z.object({ id: z.string(), title: z.string(), text: z.string().optional(), tone: z.enum(['done', 'error']) })
+const Stored = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(['done', 'error']),
+})
 
 function cookie() {
   const secure = env().APP_ORIGIN.startsWith('https:')
-  return createCookie(`${secure ? '__Host-' : ''}larder.toast`, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 60, secrets: [sessionSecret()] })
+  return createCookie(`${secure ? '__Host-' : ''}larder.toast`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: 60,
+    secrets: [sessionSecret()],
+  })
 }
 
 /** A redirect (303) whose next page shows the message, with or without JavaScript. */
@@ -25,5 +37,8 @@ export async function takeToast(request: Request): Promise<{ toast: Toast | null
   const header = request.headers.get('Cookie')
   if (!header?.includes('larder.toast=')) return { toast: null, headers: {} }
   const stored = Stored.safeParse(await cookie().parse(header))
-  return { toast: stored.success ? stored.data : null, headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) } }
+  return {
+    toast: stored.success ? stored.data : null,
+    headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) },
+  }
 }

@@ -18,10 +18,16 @@ test('a message waits for the next page and is taken away by it', async () => {
   expect(taken.headers['Set-Cookie']).toMatch(/^larder\.toast=;? ?.*Max-Age=0/)
 })
 test('two messages are two, even when they say the same', async () => {
-  const ids = await Promise.all([1, 2].map(async () => (await takeToast(asking(cookieOf(await toastCookie({ title: 'Note updated!', tone: 'done' }))))).toast?.id))
+  const ids = await Promise.all(
+    [1, 2].map(
+      async () =>
+        (await takeToast(asking(cookieOf(await toastCookie({ title: 'Note updated!', tone: 'done' }))))).toast?.id,
+    ),
+  )
   expect(ids[0]).not.toBe(ids[1])
 })
-test('nobody waits, nothing is set', async () => expect(await takeToast(asking())).toEqual({ toast: null, headers: {} }))
+test('nobody waits, nothing is set', async () =>
+  expect(await takeToast(asking())).toEqual({ toast: null, headers: {} }))
 test.each([
   ['unsigned', `larder.toast=${btoa(JSON.stringify({ id: '1', title: 'x', tone: 'done' }))}`],
   ['signed by somebody else', 'larder.toast=eyJ0aXRsZSI6IngifQ%3D%3D.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
@@ -33,7 +39,11 @@ test.each([
   expect(headers['Set-Cookie']).toContain('Max-Age=0')
 })
 test('the cookie is for the server only, and on https bound to this host', async () => {
-  expect(await toastCookie({ title: 'x', tone: 'done' })).toMatch(/^larder\.toast=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(await toastCookie({ title: 'x', tone: 'done' })).toMatch(
+    /^larder\.toast=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
   setOrigin('https://larder.example')
-  expect(await toastCookie({ title: 'x', tone: 'done' })).toMatch(/^__Host-larder\.toast=.*; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(await toastCookie({ title: 'x', tone: 'done' })).toMatch(
+    /^__Host-larder\.toast=.*; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
 })

@@ -24,7 +24,11 @@ export class AppError extends Error {
   /** Under which the log has said the rest already. */
   readonly id: string | undefined
 
-  constructor(kind: ErrorKind, message: string, more: { fields?: Record<string, string[]>; retryAfter?: number; id?: string; cause?: unknown } = {}) {
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    more: { fields?: Record<string, string[]>; retryAfter?: number; id?: string; cause?: unknown } = {},
+  ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
     this.kind = kind

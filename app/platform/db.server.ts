@@ -16,7 +16,8 @@ const shared = globalThis as typeof globalThis & { larderDatabase?: Database }
 export function openDatabase(connection: ClientConfig): void {
   const open = shared.larderDatabase
   if (open) {
-    if (JSON.stringify(open.connection) !== JSON.stringify(connection)) throw new Error('Another database is open in this process; close it first.')
+    if (JSON.stringify(open.connection) !== JSON.stringify(connection))
+      throw new Error('Another database is open in this process; close it first.')
     return
   }
   const pool = new pg.Pool({
@@ -70,14 +71,25 @@ export function pool(): pg.Pool {
 
 /** A connection outside the pool, not yet connected, for what belongs to one connection: LISTEN, and locks that end with it. Whoever asks for it ends it. */
 export function ownConnection(): pg.Client {
-  return new pg.Client({ application_name: 'larder', ...opened().connection, connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 9_000 })
+  return new pg.Client({
+    application_name: 'larder',
+    ...opened().connection,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: 9_000,
+  })
 }
 
 /**
  * The rows of a query written by hand. Values only as $1, $2 …, never in the text.
  * A name lets each connection keep the plan: for queries that are asked all the time.
  */
-export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+export async function sql<Row extends QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+  name?: string,
+): Promise<Row[]> {
   const { rows } = await opened().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
   return rows
 }
@@ -91,7 +103,10 @@ export async function inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const value = await work(async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => (await client.query<Row>({ text, values, ...(name ? { name } : {}) })).rows)
+    const value = await work(
+      async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) =>
+        (await client.query<Row>({ text, values, ...(name ? { name } : {}) })).rows,
+    )
     await client.query('commit')
     return value
   } catch (error) {
@@ -105,7 +120,9 @@ export async function inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<
 
 /** A value as JSON that PostgreSQL takes: it knows no NUL, and no half of a surrogate pair. */
 export function asJson(value: unknown): string {
-  return JSON.stringify(value).replace(/\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g, (escape) => (escape === '\\\\' ? escape : ''))
+  return JSON.stringify(value).replace(/\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g, (escape) =>
+    escape === '\\\\' ? escape : '',
+  )
 }
 
 /** Whether the database answers, within 3 seconds. */

@@ -29,12 +29,18 @@ const MAX_RETRY_MS = 30_000
  * runs there: several servers may share it, and one left behind by a killed server is taken over. While this process
  * lives it is started again should it die. Throws an Error whose message says what is wrong and what to do.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: (message: string, fields?: Record<string, unknown>) => void }): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (message: string, fields?: Record<string, unknown>) => void
+}): Promise<EmbeddedDatabase> {
   const began = performance.now()
-  const log = (message: string, fields?: Record<string, unknown>) => options.log(`embedded PostgreSQL: ${message}`, fields)
+  const log = (message: string, fields?: Record<string, unknown>) =>
+    options.log(`embedded PostgreSQL: ${message}`, fields)
   const binaries = await findBinaries()
   const places = placesOf(path.resolve(options.dataDir))
-  const giveBack = await takeTurn(places.turns, START_TURN_MS, (pid) => log('waiting for another Larder that is starting or stopping it', { pid }))
+  const giveBack = await takeTurn(places.turns, START_TURN_MS, (pid) =>
+    log('waiting for another Larder that is starting or stopping it', { pid }),
+  )
   const owner = addOwner(places.turns)
   const others = () => otherOwners(places.turns, owner, true)
 
@@ -50,7 +56,11 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: (me
   } finally {
     giveBack()
   }
-  const how = running.launched ? 'started' : shared ? 'shared with another Larder' : 'taken over from a Larder that was killed'
+  const how = running.launched
+    ? 'started'
+    : shared
+      ? 'shared with another Larder'
+      : 'taken over from a Larder that was killed'
   log(how, { pid: running.pid, ms: Math.round(performance.now() - began), log: places.log })
 
   let stopping: Promise<void> | undefined
@@ -83,7 +93,10 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: (me
     } catch (error) {
       nextTry = performance.now() + pause
       pause = Math.min(MAX_RETRY_MS, pause * 2)
-      log('could not be started again', { error: error instanceof Error ? error.message : String(error), nextTryMs: pause })
+      log('could not be started again', {
+        error: error instanceof Error ? error.message : String(error),
+        nextTryMs: pause,
+      })
     }
   }
 
@@ -117,7 +130,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: (me
       ? `postgresql://${login}@localhost/${NAME}?host=${encodeURIComponent(host)}&port=${port}`
       : `postgresql://${login}@${host}:${port}/${NAME}`,
     shared,
-    stop: () => stopping ??= leave()
+    stop: () => (stopping ??= leave()),
   }
 }
 

@@ -11,17 +11,56 @@ const whole = (min: number, max: number) => {
 }
 const origin = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin such as https://larder.example')
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^https?:$/.test(new URL(text).protocol) &&
+      new URL(text).origin === text.replace(/\/$/, ''),
+    'must be an origin such as https://larder.example',
+  )
   .transform((text) => new URL(text).origin)
 
 const list = (item: RegExp, must: string) =>
-  z.preprocess(blankIsAbsent, z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).refine((all) => all.every((one) => item.test(one)), must))
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine((all) => all.every((one) => item.test(one)), must),
+  )
 const origins = (must: string) =>
-  z.preprocess(blankIsAbsent, z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).refine((all) => all.every((one) => origin.safeParse(one).success), must).transform((all) => [...new Set(all.map((one) => new URL(one).origin))]))
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine((all) => all.every((one) => origin.safeParse(one).success), must)
+      .transform((all) => [...new Set(all.map((one) => new URL(one).origin))]),
+  )
 /** Where a vendor of ours answers: an origin, or an origin with a path. */
 const baseUrl = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text) && !new URL(text).username && !new URL(text).password, 'must be an address such as https://search.example, without a name, a question mark or a #')
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^https?:$/.test(new URL(text).protocol) &&
+      !/[?#]/.test(text) &&
+      !new URL(text).username &&
+      !new URL(text).password,
+    'must be an address such as https://search.example, without a name, a question mark or a #',
+  )
   // eslint-disable-next-line regexp/no-super-linear-move -- Settings are ours.
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 /** A mail server: scheme, host, port, and a name with a password or neither; what else an address may hold has no meaning here. */
@@ -32,93 +71,199 @@ const ONE_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a
 const sender = z
   .string()
   .trim()
-  .refine((text) => ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''), 'must be one address, such as larder@larder.example or Larder <larder@larder.example>')
+  .refine(
+    (text) =>
+      ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''),
+    'must be one address, such as larder@larder.example or Larder <larder@larder.example>',
+  )
 /** One address and nothing beside it, as strictly as letters ask for it: what cannot be written to is found out at the start. */
 const mailbox = z
   .string()
   .trim()
   .max(254, 'must be one address, such as anna@larder.example')
-  .regex(/^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i, 'must be one address, such as anna@larder.example')
+  .regex(
+    /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i,
+    'must be one address, such as anna@larder.example',
+  )
 /** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
 const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
 /** In UTC; null is never. */
 const schedule = (usual: string) =>
-  z.preprocess(blankIsAbsent, z.string().trim().default(usual).transform((text) => (text === 'off' ? null : text)).refine((text) => text === null || cron.validate(text), 'must be off, or a schedule such as 30 3 * * 1 (minute, hour, day, month, weekday)'))
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .trim()
+      .default(usual)
+      .transform((text) => (text === 'off' ? null : text))
+      .refine(
+        (text) => text === null || cron.validate(text),
+        'must be off, or a schedule such as 30 3 * * 1 (minute, hour, day, month, weekday)',
+      ),
+  )
 const LEAST_GAP_MS = 2_000
 const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
-const Settings = z.object({
-  NODE_ENV: z.preprocess(blankIsAbsent, z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production')),
-  PORT: z.preprocess(blankIsAbsent, whole(0, 65535).default(3000)),
-  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
-  APP_ORIGIN: optional(origin),
-  TRUST_PROXY: z.preprocess(blankIsAbsent, whole(0, 8).default(0)),
-  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  ADMIN_USERNAME: z.preprocess(blankIsAbsent, z.string().regex(/^[\p{L}\p{N}._@-]{1,60}$/u, 'must be a name of at most 60 letters, digits, dots, dashes or @').default('admin')),
-  ADMIN_PASSWORD: optional(z.string().regex(/^(?!scrypt:).{10,128}$|^scrypt:1[4-7]:8:[1-9]:[\w-]{22}:[\w-]{43}$/su, 'must have 10 to 128 characters, or be a hash that npm run admin:password -- --hash has written')),
-  IDENTITY: optional(z.enum(['clerk', 'local'], 'must be clerk or local')),
-  CLERK_PUBLISHABLE_KEY_PROD: optional(vendorKey),
-  CLERK_SECRET_KEY_PROD: optional(vendorKey),
-  CLERK_JWT_KEY_PROD: optional(vendorKey),
-  CLERK_PUBLISHABLE_KEY_DEV: optional(vendorKey),
-  CLERK_SECRET_KEY_DEV: optional(vendorKey),
-  CLERK_JWT_KEY_DEV: optional(vendorKey),
-  CLERK_BASE_URL: optional(baseUrl),
-  SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
-  SEARCH_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
-  SEARCH_BASE_URL: optional(baseUrl),
-  MAIL: optional(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
-  SENDGRID_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as SendGrid gave it, without spaces')),
-  SENDGRID_BASE_URL: optional(baseUrl),
-  SMTP_URL: optional(smtpUrl),
-  MAIL_FROM: optional(sender),
-  OPERATOR_EMAIL: optional(mailbox),
-  AI_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
-  AI_BASE_URL: optional(baseUrl),
-  AI_MODEL: optional(z.string().trim().max(200, 'must be the name of a model')),
-  OBJECTS: z.preprocess(blankIsAbsent, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
-  S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits and dashes')),
-  S3_REGION: z.preprocess(blankIsAbsent, z.string().regex(/^[a-z\d-]{1,40}$/, 'must be the name of a region such as eu-central-1').default('us-east-1')),
-  S3_ENDPOINT: optional(baseUrl),
-  S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
-  S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces')),
-  S3_FORCE_PATH_STYLE: optional(z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')),
-  PEXELS_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as Pexels gave it, without spaces')),
-  PEXELS_BASE_URL: optional(baseUrl),
-  TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
-  CRAWL_CRON: schedule('off'),
-  VALIDATE_CRON: schedule('40 3 * * 0'),
-  CRAWL_GAP_MS: z.preprocess(blankIsAbsent, whole(0, 3_600_000).default(LEAST_GAP_MS)),
-  LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
-  OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
-  FETCH_DNS_SERVERS: list(/^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i, 'must be addresses of name servers, separated by commas'),
-  ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
-}).superRefine((settings, context) => {
-  for (const [name, message] of [...wrongWithSearch(settings), ...wrongWithMail(settings), ...wrongWithObjects(settings), ...wrongWithPhotos(settings)]) context.addIssue({ code: 'custom', path: [name], message })
-  if (isOpen(settings.CLERK_BASE_URL)) context.addIssue({ code: 'custom', path: ['CLERK_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
-  if (settings.AI_API_KEY && isOpen(settings.AI_BASE_URL)) context.addIssue({ code: 'custom', path: ['AI_BASE_URL'], message: 'must begin with https:, or the key could be read on its way' })
-  if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
-  if (settings.CRAWL_GAP_MS < LEAST_GAP_MS) context.addIssue({ code: 'custom', path: ['CRAWL_GAP_MS'], message: `must be at least ${LEAST_GAP_MS}: sites are asked no faster` })
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
-    if (settings[name].length) context.addIssue({ code: 'custom', path: [name], message: 'must be unset: it is for tests, and this is production' })
-  }
-})
+const Settings = z
+  .object({
+    NODE_ENV: z.preprocess(
+      blankIsAbsent,
+      z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production'),
+    ),
+    PORT: z.preprocess(blankIsAbsent, whole(0, 65535).default(3000)),
+    HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+    APP_ORIGIN: optional(origin),
+    TRUST_PROXY: z.preprocess(blankIsAbsent, whole(0, 8).default(0)),
+    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    ADMIN_USERNAME: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .regex(/^[\p{L}\p{N}._@-]{1,60}$/u, 'must be a name of at most 60 letters, digits, dots, dashes or @')
+        .default('admin'),
+    ),
+    ADMIN_PASSWORD: optional(
+      z
+        .string()
+        .regex(
+          /^(?!scrypt:).{10,128}$|^scrypt:1[4-7]:8:[1-9]:[\w-]{22}:[\w-]{43}$/su,
+          'must have 10 to 128 characters, or be a hash that npm run admin:password -- --hash has written',
+        ),
+    ),
+    IDENTITY: optional(z.enum(['clerk', 'local'], 'must be clerk or local')),
+    CLERK_PUBLISHABLE_KEY_PROD: optional(vendorKey),
+    CLERK_SECRET_KEY_PROD: optional(vendorKey),
+    CLERK_JWT_KEY_PROD: optional(vendorKey),
+    CLERK_PUBLISHABLE_KEY_DEV: optional(vendorKey),
+    CLERK_SECRET_KEY_DEV: optional(vendorKey),
+    CLERK_JWT_KEY_DEV: optional(vendorKey),
+    CLERK_BASE_URL: optional(baseUrl),
+    SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
+    SEARCH_API_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
+    ),
+    SEARCH_BASE_URL: optional(baseUrl),
+    MAIL: optional(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
+    SENDGRID_API_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as SendGrid gave it, without spaces'),
+    ),
+    SENDGRID_BASE_URL: optional(baseUrl),
+    SMTP_URL: optional(smtpUrl),
+    MAIL_FROM: optional(sender),
+    OPERATOR_EMAIL: optional(mailbox),
+    AI_API_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
+    ),
+    AI_BASE_URL: optional(baseUrl),
+    AI_MODEL: optional(z.string().trim().max(200, 'must be the name of a model')),
+    OBJECTS: z.preprocess(blankIsAbsent, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
+    S3_BUCKET: optional(
+      z
+        .string()
+        .regex(/^[a-z\d][a-z\d-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits and dashes'),
+    ),
+    S3_REGION: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .regex(/^[a-z\d-]{1,40}$/, 'must be the name of a region such as eu-central-1')
+        .default('us-east-1'),
+    ),
+    S3_ENDPOINT: optional(baseUrl),
+    S3_ACCESS_KEY_ID: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
+    ),
+    S3_SECRET_ACCESS_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
+    ),
+    S3_FORCE_PATH_STYLE: optional(z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')),
+    PEXELS_API_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as Pexels gave it, without spaces'),
+    ),
+    PEXELS_BASE_URL: optional(baseUrl),
+    TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
+    CRAWL_CRON: schedule('off'),
+    VALIDATE_CRON: schedule('40 3 * * 0'),
+    CRAWL_GAP_MS: z.preprocess(blankIsAbsent, whole(0, 3_600_000).default(LEAST_GAP_MS)),
+    LOG_LEVEL: z.preprocess(
+      blankIsAbsent,
+      z
+        .enum(
+          ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+          'must be trace, debug, info, warn, error, fatal or silent',
+        )
+        .default('info'),
+    ),
+    OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
+    FETCH_DNS_SERVERS: list(
+      /^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i,
+      'must be addresses of name servers, separated by commas',
+    ),
+    ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
+  })
+  .superRefine((settings, context) => {
+    for (const [name, message] of [
+      ...wrongWithSearch(settings),
+      ...wrongWithMail(settings),
+      ...wrongWithObjects(settings),
+      ...wrongWithPhotos(settings),
+    ])
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (isOpen(settings.CLERK_BASE_URL))
+      context.addIssue({
+        code: 'custom',
+        path: ['CLERK_BASE_URL'],
+        message: 'must begin with https:, or the key could be read on its way',
+      })
+    if (settings.AI_API_KEY && isOpen(settings.AI_BASE_URL))
+      context.addIssue({
+        code: 'custom',
+        path: ['AI_BASE_URL'],
+        message: 'must begin with https:, or the key could be read on its way',
+      })
+    if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
+    if (settings.CRAWL_GAP_MS < LEAST_GAP_MS)
+      context.addIssue({
+        code: 'custom',
+        path: ['CRAWL_GAP_MS'],
+        message: `must be at least ${LEAST_GAP_MS}: sites are asked no faster`,
+      })
+    for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
+      if (settings[name].length)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must be unset: it is for tests, and this is production',
+        })
+    }
+  })
 
 type Search = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
 const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** A provider that is set up by half would be found out by the first cook whose shelf is empty. */
-function wrongWithSearch({ SEARCH_PROVIDER, SEARCH_API_KEY, SEARCH_BASE_URL }: Search): [name: keyof Search, must: string][] {
+function wrongWithSearch({
+  SEARCH_PROVIDER,
+  SEARCH_API_KEY,
+  SEARCH_BASE_URL,
+}: Search): [name: keyof Search, must: string][] {
   if (!SEARCH_PROVIDER) {
     const given = SEARCH_API_KEY ? 'SEARCH_API_KEY' : SEARCH_BASE_URL ? 'SEARCH_BASE_URL' : null
     return given ? [['SEARCH_PROVIDER', `must be brave or searxng, since ${given} is set`]] : []
   }
-  if (SEARCH_PROVIDER === 'searxng') return SEARCH_BASE_URL ? [] : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
+  if (SEARCH_PROVIDER === 'searxng')
+    return SEARCH_BASE_URL
+      ? []
+      : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
   return [
-    ...(SEARCH_API_KEY ? [] : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
-    ...(isOpen(SEARCH_BASE_URL) ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]] : []),
+    ...(SEARCH_API_KEY
+      ? []
+      : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
+    ...(isOpen(SEARCH_BASE_URL)
+      ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]]
+      : []),
   ]
 }
 
@@ -127,39 +272,68 @@ function isOpen(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(url).hostname)
 }
 
-type MailSettings = { MAIL?: 'sendgrid' | 'smtp' | 'outbox'; SENDGRID_API_KEY?: string; SENDGRID_BASE_URL?: string; SMTP_URL?: string; MAIL_FROM?: string }
+type MailSettings = {
+  MAIL?: 'sendgrid' | 'smtp' | 'outbox'
+  SENDGRID_API_KEY?: string
+  SENDGRID_BASE_URL?: string
+  SMTP_URL?: string
+  MAIL_FROM?: string
+}
 
-const mailBy = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) => MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
+const mailBy = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) =>
+  MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
 
 /** Mail that is set up by half would be found out by the first cook who has forgotten their password. */
 function wrongWithMail(settings: MailSettings): [name: keyof MailSettings, must: string][] {
   const by = mailBy(settings)
   const missing: [keyof MailSettings, string][] = []
-  if (by === 'sendgrid' && !settings.SENDGRID_API_KEY) missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL is sendgrid'])
+  if (by === 'sendgrid' && !settings.SENDGRID_API_KEY)
+    missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL is sendgrid'])
   if (by === 'smtp' && !settings.SMTP_URL) missing.push(['SMTP_URL', 'must be set, since MAIL is smtp'])
   if (by !== 'outbox' && !settings.MAIL_FROM) missing.push(['MAIL_FROM', `must be set, since mail goes out by ${by}`])
-  if (isOpen(settings.SENDGRID_BASE_URL)) missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
+  if (isOpen(settings.SENDGRID_BASE_URL))
+    missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
   return missing
 }
 
-type ObjectSettings = { OBJECTS: 'disk' | 's3'; S3_BUCKET?: string; S3_ENDPOINT?: string; S3_ACCESS_KEY_ID?: string; S3_SECRET_ACCESS_KEY?: string }
+type ObjectSettings = {
+  OBJECTS: 'disk' | 's3'
+  S3_BUCKET?: string
+  S3_ENDPOINT?: string
+  S3_ACCESS_KEY_ID?: string
+  S3_SECRET_ACCESS_KEY?: string
+}
 
 /** A bucket that is set up by half would be found out by the first author who uploads a picture. */
-function wrongWithObjects({ OBJECTS, S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: ObjectSettings): [name: keyof ObjectSettings, must: string][] {
+function wrongWithObjects({
+  OBJECTS,
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: ObjectSettings): [name: keyof ObjectSettings, must: string][] {
   if (OBJECTS === 'disk') return S3_BUCKET ? [['OBJECTS', 'must be s3, since S3_BUCKET is set']] : []
   const wrong: [keyof ObjectSettings, string][] = []
   if (!S3_BUCKET) wrong.push(['S3_BUCKET', 'must be set, since OBJECTS is s3'])
-  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) wrong.push(['S3_SECRET_ACCESS_KEY', 'must be set, since S3_ACCESS_KEY_ID is'])
-  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) wrong.push(['S3_ACCESS_KEY_ID', 'must be set, since S3_SECRET_ACCESS_KEY is'])
-  if (isOpen(S3_ENDPOINT)) wrong.push(['S3_ENDPOINT', 'must begin with https:, or pictures could be changed on their way'])
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY)
+    wrong.push(['S3_SECRET_ACCESS_KEY', 'must be set, since S3_ACCESS_KEY_ID is'])
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID)
+    wrong.push(['S3_ACCESS_KEY_ID', 'must be set, since S3_SECRET_ACCESS_KEY is'])
+  if (isOpen(S3_ENDPOINT))
+    wrong.push(['S3_ENDPOINT', 'must begin with https:, or pictures could be changed on their way'])
   return wrong
 }
 
 type PhotoSettings = { PEXELS_API_KEY?: string; PEXELS_BASE_URL?: string }
 
-function wrongWithPhotos({ PEXELS_API_KEY, PEXELS_BASE_URL }: PhotoSettings): [name: keyof PhotoSettings, must: string][] {
+function wrongWithPhotos({
+  PEXELS_API_KEY,
+  PEXELS_BASE_URL,
+}: PhotoSettings): [name: keyof PhotoSettings, must: string][] {
   if (PEXELS_BASE_URL && !PEXELS_API_KEY) return [['PEXELS_API_KEY', 'must be set, since PEXELS_BASE_URL is']]
-  return isOpen(PEXELS_BASE_URL) ? [['PEXELS_BASE_URL', 'must begin with https:, or the key could be read on its way']] : []
+  return isOpen(PEXELS_BASE_URL)
+    ? [['PEXELS_BASE_URL', 'must begin with https:, or the key could be read on its way']]
+    : []
 }
 
 function isMailServer(text: string): boolean {
@@ -192,7 +366,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Settings.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Larder cannot start, these settings are wrong:\n${lines.join('\n')}\nSee .env.example for all settings.`)
+    throw new Error(
+      `Larder cannot start, these settings are wrong:\n${lines.join('\n')}\nSee .env.example for all settings.`,
+    )
   }
   const { ALLOW_TEST_HOOKS: _, ...env } = parsed.data
   return { ...env, MAIL: mailBy(env), APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }

@@ -3,7 +3,13 @@ import { readEnv } from './env.server'
 
 describe('readEnv', () => {
   test('an empty environment is a working laptop', () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', DATA_DIR: './data', LOG_LEVEL: 'info' })
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_ORIGIN: 'http://localhost:3000',
+      DATA_DIR: './data',
+      LOG_LEVEL: 'info',
+    })
   })
   test('blank means absent', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
@@ -32,7 +38,17 @@ describe('readEnv', () => {
     ['AI_BASE_URL', 'model.example/v1', 'must be an address'],
     ['AI_BASE_URL', 'https://me:word@model.example/v1', 'must be an address'],
     ['SENDGRID_BASE_URL', 'sendgrid.example', 'must be an address'],
-    ...['chef', 'chef@', '@larder.example', 'a@b@c.example', 'Chef <chef@larder.example>', 'a@b.example, c@d.example', 'a..b@larder.example', 'chef@127.0.0.1', 'chef@larder..example'].map((address): [string, string, string] => ['OPERATOR_EMAIL', address, 'must be one address']),
+    ...[
+      'chef',
+      'chef@',
+      '@larder.example',
+      'a@b@c.example',
+      'Chef <chef@larder.example>',
+      'a@b.example, c@d.example',
+      'a..b@larder.example',
+      'chef@127.0.0.1',
+      'chef@larder..example',
+    ].map((address): [string, string, string] => ['OPERATOR_EMAIL', address, 'must be one address']),
     ['SMTP_URL', 'mail.example:587', 'must be an address such as smtps:'],
     ['SMTP_URL', 'https://mail.example', 'must be an address such as smtps:'],
     ['SMTP_URL', 'smtp://name@mail.example', 'must be an address such as smtps:'],
@@ -73,23 +89,46 @@ describe('readEnv', () => {
     [{ SEARCH_PROVIDER: 'searxng' }, /SEARCH_BASE_URL: must be the address of a SearXNG/],
     [{ SEARCH_PROVIDER: 'searxng', SEARCH_API_KEY: 'key' }, /SEARCH_BASE_URL: /],
     [{ SEARCH_API_KEY: 'key' }, /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_API_KEY is set/],
-    [{ SEARCH_BASE_URL: 'https://search.example' }, /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_BASE_URL is set/],
-    [{ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://search.example' }, /SEARCH_BASE_URL: must begin with https:/],
+    [
+      { SEARCH_BASE_URL: 'https://search.example' },
+      /SEARCH_PROVIDER: must be brave or searxng, since SEARCH_BASE_URL is set/,
+    ],
+    [
+      { SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://search.example' },
+      /SEARCH_BASE_URL: must begin with https:/,
+    ],
   ])('a web search set up by half stops the start: %o', (settings, message) => {
     expect(() => readEnv(settings)).toThrow(message)
     expect(() => readEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
   })
   test('a key of one identity environment that is missing or wrong does not stop the other', () => {
-    expect(readEnv({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: ' sk_test_1\n', CLERK_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: 'sk_test_1' })
+    expect(
+      readEnv({
+        CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense',
+        CLERK_SECRET_KEY_DEV: ' sk_test_1\n',
+        CLERK_BASE_URL: 'http://127.0.0.1:8080',
+      }),
+    ).toMatchObject({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: 'sk_test_1' })
   })
   test('a web search set up whole', () => {
-    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })
-    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' })).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
-    expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({ SEARCH_BASE_URL: 'http://search.lan/searxng' })
+    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({
+      SEARCH_PROVIDER: 'brave',
+      SEARCH_API_KEY: 'key',
+    })
+    expect(
+      readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' }),
+    ).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
+    expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({
+      SEARCH_BASE_URL: 'http://search.lan/searxng',
+    })
   })
-  test('the key of a language model travels by https: or on this machine; a model of one\'s own that needs none may stand in the next room', () => {
-    expect(() => readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow('AI_BASE_URL: must begin with https:')
-    expect(readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:8080/v1/', AI_MODEL: 'x' })).toMatchObject({ AI_BASE_URL: 'http://127.0.0.1:8080/v1' })
+  test("the key of a language model travels by https: or on this machine; a model of one's own that needs none may stand in the next room", () => {
+    expect(() => readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow(
+      'AI_BASE_URL: must begin with https:',
+    )
+    expect(readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:8080/v1/', AI_MODEL: 'x' })).toMatchObject({
+      AI_BASE_URL: 'http://127.0.0.1:8080/v1',
+    })
     expect(readEnv({ AI_BASE_URL: 'http://192.168.1.7:11434/v1', AI_MODEL: ' x ' })).toMatchObject({ AI_MODEL: 'x' })
   })
   test.each<[Record<string, string>, RegExp]>([
@@ -97,7 +136,10 @@ describe('readEnv', () => {
     [{ MAIL: 'smtp', MAIL_FROM: 'a@b.example' }, /SMTP_URL: must be set, since MAIL is smtp/],
     [{ SENDGRID_API_KEY: 'SG.key' }, /MAIL_FROM: must be set, since mail goes out by sendgrid/],
     [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: must be set, since mail goes out by smtp/],
-    [{ SENDGRID_API_KEY: 'SG.key', MAIL_FROM: 'a@b.example', SENDGRID_BASE_URL: 'http://sendgrid.example' }, /SENDGRID_BASE_URL: must begin with https:/],
+    [
+      { SENDGRID_API_KEY: 'SG.key', MAIL_FROM: 'a@b.example', SENDGRID_BASE_URL: 'http://sendgrid.example' },
+      /SENDGRID_BASE_URL: must begin with https:/,
+    ],
   ])('mail set up by half stops the start: %o', (settings, message) => {
     expect(() => readEnv(settings)).toThrow(message)
     expect(() => readEnv(settings)).not.toThrow(/SG\.key/)
@@ -107,26 +149,53 @@ describe('readEnv', () => {
     [{ SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'sendgrid'],
     [{ SMTP_URL: 'smtps://name:pass%40word@mail.example:465', MAIL_FROM: 'Larder <a@b.example>' }, 'smtp'],
     [{ MAIL: 'outbox', SENDGRID_API_KEY: 'SG.key' }, 'outbox'],
-    [{ MAIL: 'smtp', SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://[::1]:25/', MAIL_FROM: 'Küche zwölf <a@b.example>' }, 'smtp'],
+    [
+      {
+        MAIL: 'smtp',
+        SENDGRID_API_KEY: 'SG.key',
+        SMTP_URL: 'smtp://[::1]:25/',
+        MAIL_FROM: 'Küche zwölf <a@b.example>',
+      },
+      'smtp',
+    ],
   ])('%o sends by %s', (settings, by) => expect(readEnv(settings).MAIL).toBe(by))
   test.each<[Record<string, string>, RegExp]>([
     [{ OBJECTS: 's3' }, /S3_BUCKET: must be set, since OBJECTS is s3/],
     [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],
     [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
-    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_SECRET_ACCESS_KEY: 'secret-word' }, /S3_ACCESS_KEY_ID: must be set/],
-    [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://s3.example' }, /S3_ENDPOINT: must begin with https:/],
+    [
+      { OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_SECRET_ACCESS_KEY: 'secret-word' },
+      /S3_ACCESS_KEY_ID: must be set/,
+    ],
+    [
+      { OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://s3.example' },
+      /S3_ENDPOINT: must begin with https:/,
+    ],
     [{ PEXELS_BASE_URL: 'https://pexels.example' }, /PEXELS_API_KEY: must be set/],
-    [{ PEXELS_API_KEY: 'secret-word', PEXELS_BASE_URL: 'http://pexels.example' }, /PEXELS_BASE_URL: must begin with https:/],
+    [
+      { PEXELS_API_KEY: 'secret-word', PEXELS_BASE_URL: 'http://pexels.example' },
+      /PEXELS_BASE_URL: must begin with https:/,
+    ],
   ])('pictures set up by half stop the start: %o', (settings, message) => {
     expect(() => readEnv(settings)).toThrow(message)
     expect(() => readEnv(settings)).not.toThrow(/secret-word/)
   })
   test('pictures are kept on disk, or in a bucket', () => {
     expect(readEnv({})).toMatchObject({ OBJECTS: 'disk', S3_REGION: 'us-east-1' })
-    expect(readEnv({ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: false })
+    expect(
+      readEnv({
+        OBJECTS: 's3',
+        S3_BUCKET: 'larder-pictures',
+        S3_ENDPOINT: 'http://127.0.0.1:9000/',
+        S3_FORCE_PATH_STYLE: '0',
+      }),
+    ).toMatchObject({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: false })
   })
   test('trusted sites are origins, each once; none means our list', () => {
-    expect(readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' }).TRUSTED_SITES).toEqual(['https://cooking.example', 'http://bread.example:8080'])
+    expect(
+      readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' })
+        .TRUSTED_SITES,
+    ).toEqual(['https://cooking.example', 'http://bread.example:8080'])
     expect(readEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])
   })
   test('an origin loses its closing slash', () => {
@@ -136,7 +205,10 @@ describe('readEnv', () => {
 
 test('schedules of the crawler: off or a time, weekly for the validation; no gap under two seconds outside of tests', () => {
   expect(readEnv({})).toMatchObject({ CRAWL_CRON: null, VALIDATE_CRON: '40 3 * * 0', CRAWL_GAP_MS: 2000 })
-  expect(readEnv({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: 'off' })).toMatchObject({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: null })
+  expect(readEnv({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: 'off' })).toMatchObject({
+    CRAWL_CRON: '0 2 * * *',
+    VALIDATE_CRON: null,
+  })
   expect(() => readEnv({ CRAWL_CRON: 'daily' })).toThrow('CRAWL_CRON: must be off, or a schedule')
   expect(() => readEnv({ CRAWL_GAP_MS: '0' })).toThrow('CRAWL_GAP_MS: must be at least 2000')
   expect(readEnv({ CRAWL_GAP_MS: '0', ALLOW_TEST_HOOKS: '1' }).CRAWL_GAP_MS).toBe(0)

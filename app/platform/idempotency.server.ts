@@ -14,13 +14,23 @@ const LONGEST_KEY = 200
  * input it is another sending: somebody went back, changed what they had typed and sent it again.
  * Kept for a day. The answer must be JSON. After the IETF draft httpapi-idempotency-key-header.
  */
-export async function once<Answer extends Prisma.InputJsonValue>({ owner, key, input }: Sending, work: (tx: Prisma.TransactionClient) => Promise<Answer>): Promise<Answer> {
+export async function once<Answer extends Prisma.InputJsonValue>(
+  { owner, key, input }: Sending,
+  work: (tx: Prisma.TransactionClient) => Promise<Answer>,
+): Promise<Answer> {
   return await db().$transaction(async (tx) => {
     if (!key) return await work(tx)
-    const sending = { owner, key: createHash('sha256').update(JSON.stringify([key.slice(0, LONGEST_KEY), input])).digest('base64url') }
+    const sending = {
+      owner,
+      key: createHash('sha256')
+        .update(JSON.stringify([key.slice(0, LONGEST_KEY), input]))
+        .digest('base64url'),
+    }
     // Waits for a transaction that has inserted the same key and is still open.
     const { count } = await tx.idempotencyKey.createMany({ data: [sending], skipDuplicates: true })
-    if (count === 0) return (await tx.idempotencyKey.findUniqueOrThrow({ where: { owner_key: sending }, select: { body: true } })).body as Answer
+    if (count === 0)
+      return (await tx.idempotencyKey.findUniqueOrThrow({ where: { owner_key: sending }, select: { body: true } }))
+        .body as Answer
     const answer = await work(tx)
     await tx.idempotencyKey.update({ where: { owner_key: sending }, data: { body: answer } })
     return answer

@@ -24,7 +24,9 @@ const rows = async () => await db().setting.count()
 
 test('ten at once are one, and all get its answer', async () => {
   const before = await rows()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => once({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => once({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)),
+  )
   expect(new Set(answers.map(({ value }) => value)).size).toBe(1)
   expect(await rows()).toBe(before + 1)
   expect(await once({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)).toEqual(answers[0])
@@ -32,7 +34,15 @@ test('ten at once are one, and all get its answer', async () => {
 test('another owner, another key, other input or no key is another sending', async () => {
   const before = await rows()
   const sent = { owner: 'user:b', key: 'k', input: { name: 'Week' } }
-  for (const other of [sent, { ...sent, owner: 'user:c' }, { ...sent, key: 'l' }, { ...sent, input: { name: 'Weekend' } }, { ...sent, key: null }, { ...sent, key: null }]) await once(other, write)
+  for (const other of [
+    sent,
+    { ...sent, owner: 'user:c' },
+    { ...sent, key: 'l' },
+    { ...sent, input: { name: 'Weekend' } },
+    { ...sent, key: null },
+    { ...sent, key: null },
+  ])
+    await once(other, write)
   expect(await rows()).toBe(before + 6)
 })
 test('work that fails leaves nothing and frees its key', async () => {

@@ -7,7 +7,17 @@ import type { Prisma } from './prisma-client/client'
  * database's clock. Take several in the same order everywhere, or two transactions wait for each other.
  * @throws AppError `too_many` past the limit, with the seconds to wait
  */
-export function limitInTransaction({ name, points, seconds, sentence }: { name: string; points: number; seconds: number; sentence: string }) {
+export function limitInTransaction({
+  name,
+  points,
+  seconds,
+  sentence,
+}: {
+  name: string
+  points: number
+  seconds: number
+  sentence: string
+}) {
   return async (key: string, tx: Prisma.TransactionClient): Promise<void> => {
     const [row] = await tx.$queryRaw<{ points: number; wait: number }[]>`
       with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)

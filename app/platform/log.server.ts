@@ -11,7 +11,18 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   redact: {
-    paths: ['cookie', 'authorization', 'password', 'email', '*.cookie', '*.authorization', '*.password', '*.email', 'headers.cookie', 'headers.authorization'],
+    paths: [
+      'cookie',
+      'authorization',
+      'password',
+      'email',
+      '*.cookie',
+      '*.authorization',
+      '*.password',
+      '*.email',
+      'headers.cookie',
+      'headers.authorization',
+    ],
     censor: '[cut]',
   },
 })

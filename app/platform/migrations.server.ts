@@ -94,12 +94,17 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error })
   }
-  await client.query('UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1', [id])
+  await client.query(
+    'UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  )
 }
 
 /** Null when the database has never been migrated. */
 async function readRows(client: Client): Promise<Row[] | null> {
-  const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('_prisma_migrations')::text AS name")
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    "SELECT to_regclass('_prisma_migrations')::text AS name",
+  )
   if (!tables[0]?.name) return null
   const { rows } = await client.query<Row>(
     'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -140,7 +145,9 @@ async function refuseForeignDatabase(client: Client): Promise<void> {
      LIMIT 1`,
   )
   if (rows[0]) {
-    throw new Error(`The database is not empty and not Larder's: it has a table "${rows[0].name}". Give Larder a database of its own.`)
+    throw new Error(
+      `The database is not empty and not Larder's: it has a table "${rows[0].name}". Give Larder a database of its own.`,
+    )
   }
 }
 
@@ -148,7 +155,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return Promise.all(
-    names.sort().map(async (name) => ({ name, script: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })),
+    names
+      .sort()
+      .map(async (name) => ({ name, script: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })),
   )
 }
 

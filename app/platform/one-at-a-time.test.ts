@@ -11,7 +11,11 @@ const work = (name: string) => async () => {
 }
 
 test('one after the other under one key, in the order of asking; others do not wait', async () => {
-  const answers = await Promise.all([oneAtATime('soup', work('a')), oneAtATime('soup', work('b')), oneAtATime('cake', work('c'))])
+  const answers = await Promise.all([
+    oneAtATime('soup', work('a')),
+    oneAtATime('soup', work('b')),
+    oneAtATime('cake', work('c')),
+  ])
   expect(answers).toEqual(['a', 'b', 'c'])
   expect(said.filter((line) => !line.startsWith('c'))).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   expect(said.indexOf('c begins')).toBeLessThan(said.indexOf('a ends'))

@@ -44,7 +44,10 @@ export async function present(channel: string, hear: (message: string) => void):
 async function lockedName(client: pg.Client): Promise<string> {
   for (;;) {
     const number = randomBytes(4).readInt32BE()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', [LOCK_SPACE, number])
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', [
+      LOCK_SPACE,
+      number,
+    ])
     if (rows[0]?.taken) return String(number)
   }
 }

@@ -5,7 +5,17 @@ import { AppError } from './app-error'
  * A limit of `points` per `seconds` and key, in this process. The answer of the limiter refuses with the sentence.
  * @throws AppError `too_many` with the seconds to wait
  */
-export function rateLimit({ name, points, seconds, sentence }: { name: string; points: number; seconds: number; sentence: string }) {
+export function rateLimit({
+  name,
+  points,
+  seconds,
+  sentence,
+}: {
+  name: string
+  points: number
+  seconds: number
+  sentence: string
+}) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   return async (key: string): Promise<void> => {
     try {
@@ -24,7 +34,10 @@ export function addressKey(ip: string): string {
   const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
-  const groups = tail === undefined ? left : [...left, ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   const [a = '0', b = '0', c = '0', d = '0'] = groups
   return [a, b, c, (parseInt(d, 16) >> 8).toString(16)].map((group) => group.replace(/^0+(?=.)/, '')).join(':') + '/56'
 }

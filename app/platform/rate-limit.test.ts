@@ -16,6 +16,10 @@ test('the limit refuses with its sentence and when to come back, each key by its
   const limit = rateLimit({ name: 'test', points: 2, seconds: 60, sentence: 'Slowly.' })
   await limit('a')
   await limit('a')
-  await expect(limit('a')).rejects.toMatchObject({ kind: 'too_many', message: 'Slowly.', retryAfter: expect.closeTo(60, 0) })
+  await expect(limit('a')).rejects.toMatchObject({
+    kind: 'too_many',
+    message: 'Slowly.',
+    retryAfter: expect.closeTo(60, 0),
+  })
   await expect(limit('b')).resolves.toBeUndefined()
 })

@@ -17,14 +17,38 @@ export type StoredLimit = {
  * rate_limits. Where nobody may guess twice as often because there are two servers. While the database is away each
  * server counts for itself; a flood of twice the limit is refused without asking the database.
  */
-export function storedRateLimit({ name, points, seconds, sentence }: { name: string; points: number; seconds: number; sentence: string }): StoredLimit {
+export function storedRateLimit({
+  name,
+  points,
+  seconds,
+  sentence,
+}: {
+  name: string
+  points: number
+  seconds: number
+  sentence: string
+}): StoredLimit {
   const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   let made: { limiter: RateLimiterPostgres; for: unknown } | undefined
   const limiter = () => {
     const client = pool()
     if (made?.for !== client) {
       const blocking = { inMemoryBlockOnConsumed: points * 2 }
-      made = { limiter: new RateLimiterPostgres({ storeClient: client, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds, insuranceLimiter: insurance, ...blocking }), for: client }
+      made = {
+        limiter: new RateLimiterPostgres({
+          storeClient: client,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+          insuranceLimiter: insurance,
+          ...blocking,
+        }),
+        for: client,
+      }
     }
     return made.limiter
   }

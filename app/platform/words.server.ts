@@ -4,7 +4,10 @@ import { AppError } from './app-error'
 import { ownConnection, sql } from './db.server'
 import { asField, log } from './log.server'
 
-type Hearer = { /** What was said on the channel. */ word(payload: string): void; /** From now on nothing is heard: whoever must not miss anything begins anew. */ lost(): void }
+type Hearer = {
+  /** What was said on the channel. */ word(payload: string): void
+  /** From now on nothing is heard: whoever must not miss anything begins anew. */ lost(): void
+}
 type Channel = { hearers: Set<Hearer>; /** Done when the database has taken note. */ noted: Promise<unknown> }
 type Ear = { client: Client; channels: Map<string, Channel>; lose(reason: string): void }
 
@@ -48,7 +51,8 @@ export async function hear(channel: string, hearer: Hearer): Promise<() => void>
   hearers.add(hearer)
   return () => {
     hearers.delete(hearer)
-    if ([...ear.channels.values()].every((each) => each.hearers.size === 0)) idle = setTimeout(() => void closeWords(), IDLE_MS).unref()
+    if ([...ear.channels.values()].every((each) => each.hearers.size === 0))
+      idle = setTimeout(() => void closeWords(), IDLE_MS).unref()
   }
 }
 
@@ -65,7 +69,10 @@ async function openEar(): Promise<Ear> {
   const client = ownConnection()
   const channels: Ear['channels'] = new Map()
   let isLost = false
-  const proving = setInterval(() => void prove(client).catch((error: unknown) => ear.lose(String(error))), PROVE_EVERY_MS).unref()
+  const proving = setInterval(
+    () => void prove(client).catch((error: unknown) => ear.lose(String(error))),
+    PROVE_EVERY_MS,
+  ).unref()
   const ear: Ear = {
     client,
     channels,

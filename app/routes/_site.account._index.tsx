@@ -16,11 +16,31 @@ import { redirectWithToast } from '#app/http/toast.server'
 export const loader = page('user', async ({ user, request, ip, formToken }) => {
   const provider = await providersAccount()
   const sessions = provider ? [] : await sessionsOf(user.id, browserOf(request, ip))
-  return { email: user.email, provider, formToken: formToken(), sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({ id, name: browserName(userAgent), from, since: dayText(since), seen: dayText(seen), isThis })) }
+  return {
+    email: user.email,
+    provider,
+    formToken: formToken(),
+    sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({
+      id,
+      name: browserName(userAgent),
+      from,
+      since: dayText(since),
+      seen: dayText(seen),
+      isThis,
+    })),
+  }
 })
 
 export const action = forms('user', {
-  password: form(ChangePassword, async ({ user, input, request, ip }) => await redirectAs('/account', await changePassword(user.id, input, browserOf(request, ip)), { title: 'Password changed', text: 'Every other browser is signed out.', tone: 'done' })),
+  password: form(
+    ChangePassword,
+    async ({ user, input, request, ip }) =>
+      await redirectAs('/account', await changePassword(user.id, input, browserOf(request, ip)), {
+        title: 'Password changed',
+        text: 'Every other browser is signed out.',
+        tone: 'done',
+      }),
+  ),
   end: form(EndSession, async ({ user, input }) => {
     await endSession(user.id, input.id)
     return await redirectWithToast('/account', { title: 'Signed out there', tone: 'done' })
@@ -36,7 +56,8 @@ export const meta: MetaFunction = () => [{ title: 'Account · Larder' }, { name:
 export default function Account() {
   const { email, provider, sessions, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
-  const isOf = (...intents: string[]) => (intents.includes(answer?.result?.initialValue?.intent ?? 'password') ? answer : undefined)
+  const isOf = (...intents: string[]) =>
+    intents.includes(answer?.result?.initialValue?.intent ?? 'password') ? answer : undefined
   const others = sessions.filter(({ isThis }) => !isThis)
   const ended = isOf('end', 'end-others')?.result?.error?.['']
   return (
@@ -52,7 +73,9 @@ export default function Account() {
               Signing in
             </h2>
           </div>
-          <p>Your e-mail address, your password and where you are signed in are looked after by our sign-in provider.</p>
+          <p>
+            Your e-mail address, your password and where you are signed in are looked after by our sign-in provider.
+          </p>
           <p className="account__leave">
             <a className="btn" href={provider}>
               Open your sign-in account
@@ -67,7 +90,13 @@ export default function Account() {
                 Change password
               </h2>
             </div>
-            <Ask intent="password" button="Change password" busy="Changing…" token={formToken} answer={isOf('password')} action="/account?index">
+            <Ask
+              intent="password"
+              button="Change password"
+              busy="Changing…"
+              token={formToken}
+              answer={isOf('password')}
+              action="/account?index">
               <PasswordField name="currentPassword" label="Current password" answer={isOf('password')} />
               <PasswordField label="New password" answer={isOf('password')} isNew />
             </Ask>
@@ -89,7 +118,8 @@ export default function Account() {
                   <div>
                     <h3 className="h4">{name}</h3>
                     <p className="meta">
-                      {isThis ? <span className="badge badge--herb">This browser</span> : `Seen ${seen}`} {from && `from ${from}, `}signed in {since}
+                      {isThis ? <span className="badge badge--herb">This browser</span> : `Seen ${seen}`}{' '}
+                      {from && `from ${from}, `}signed in {since}
                     </p>
                   </div>
                   {!isThis && (

@@ -19,11 +19,26 @@ export const loader = page('user', async ({ user, formToken }) => {
 const DELETED = { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' } as const
 
 export const action = forms('user', {
-  delete: form(DeleteAccount, async ({ user, input, request, ip }) => await redirectAs(afterSignOut(request), await deleteAccount(user.id, input.password, browserOf(request, ip)), DELETED)),
-  'delete-hosted': form(DeleteHostedAccount, async ({ user, request, ip }) => await redirectAs(afterSignOut(request), await deleteHostedAccount(user.id, browserOf(request, ip)), DELETED)),
+  delete: form(
+    DeleteAccount,
+    async ({ user, input, request, ip }) =>
+      await redirectAs(
+        afterSignOut(request),
+        await deleteAccount(user.id, input.password, browserOf(request, ip)),
+        DELETED,
+      ),
+  ),
+  'delete-hosted': form(
+    DeleteHostedAccount,
+    async ({ user, request, ip }) =>
+      await redirectAs(afterSignOut(request), await deleteHostedAccount(user.id, browserOf(request, ip)), DELETED),
+  ),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Delete your account · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Delete your account · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function DeleteAccountPage() {
   const { email, isHosted, formToken } = useLoaderData<typeof loader>()
@@ -41,14 +56,24 @@ export default function DeleteAccountPage() {
           <Link className="btn" to="/account">
             Keep it
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
-          Your recipes, notes, plans, lists and the account of <b>{email}</b> are deleted at once. This cannot be undone.
+          Your recipes, notes, plans, lists and the account of <b>{email}</b> are deleted at once. This cannot be
+          undone.
         </p>
         {isHosted ? (
           <Field id="word" label={`Write the word ${DELETING_WORD}`} errors={answer?.result?.error?.word}>
-            {(aria) => <input {...aria} name="word" autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={answer?.result?.initialValue?.word} required />}
+            {(aria) => (
+              <input
+                {...aria}
+                name="word"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={answer?.result?.initialValue?.word}
+                required
+              />
+            )}
           </Field>
         ) : (
           <PasswordField answer={answer} />

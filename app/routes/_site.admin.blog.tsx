@@ -40,7 +40,8 @@ export const meta: MetaFunction = () => [{ title: 'Blog manager · Larder' }, { 
 
 export default function BlogManager() {
   const { shown, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const answer = useActionData<typeof action>() as
+    { result?: { error?: Record<string, string[] | null> | null } } | undefined
   if (!shown) return <Gate formToken={formToken} error={answer?.result?.error} />
   return <PostTable {...shown} formToken={formToken} />
 }

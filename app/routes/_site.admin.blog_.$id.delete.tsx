@@ -43,14 +43,16 @@ export default function DeletePost() {
           <Link className="btn" to={editPostPath(id)}>
             Keep it
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
-          <b>{title}</b> goes, with its images and recipes in it. {isPublished ? `It is on the blog${readText(viewCount)}: links to it will lead nowhere.` : 'It is a draft.'} This cannot be undone.
+          <b>{title}</b> goes, with its images and recipes in it.{' '}
+          {isPublished ? `It is on the blog${readText(viewCount)}: links to it will lead nowhere.` : 'It is a draft.'}{' '}
+          This cannot be undone.
         </p>
       </Ask>
     </Sheet>
   )
 }
 
-const readText = (count: number) => (count === 0 ? '' : `, and was read ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`)
+const readText = (count: number) =>
+  count === 0 ? '' : `, and was read ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`

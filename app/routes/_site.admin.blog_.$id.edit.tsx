@@ -5,7 +5,14 @@ import { isUnanswered, orUnanswered } from '#app/components/inline'
 import { PostForm } from '#app/components/post-form'
 import type { PostAnswer } from '#app/components/post-form'
 import { deskPost, updatePost } from '#app/domain/blog/desk.server'
-import { deletePostPath, DESK_PATH, editPostPath, postImagesPath, postRecipesPath, previewPostPath } from '#app/domain/blog/desk-paths'
+import {
+  deletePostPath,
+  DESK_PATH,
+  editPostPath,
+  postImagesPath,
+  postRecipesPath,
+  previewPostPath,
+} from '#app/domain/blog/desk-paths'
 import { pictureOf } from '#app/domain/blog/picture.server'
 import { postDate } from '#app/domain/blog/post-date'
 import { BlogPostChange } from '#app/domain/blog/post-schema'
@@ -26,24 +33,59 @@ export const loader = page('operator', async ({ params, formToken }) => {
 export const action = forms('operator', {
   save: postForms(BlogPostChange, async ({ params, operator, input }) => {
     const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
-    return await redirectWithToast(editPostPath(id), { title: 'Post saved', text: isPublished ? `${title} stands like this on the blog now.` : `${title} is a draft, which operators alone can see.`, tone: 'done' })
+    return await redirectWithToast(editPostPath(id), {
+      title: 'Post saved',
+      text: isPublished
+        ? `${title} stands like this on the blog now.`
+        : `${title} is a draft, which operators alone can see.`,
+      tone: 'done',
+    })
   }).save,
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isUnanswered(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Edit ${data.post.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Edit ${data.post.title} · Larder` : '404 Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
 export default function EditPost() {
   const { post, picture, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PostAnswer
-  const { id, title, slug, excerpt, content, imageUrl, metaDescription, keywords, authorName, isPublished, publishedAt, viewCount, updatedAt } = post
-  const text = { title, slug, excerpt, content, imageUrl: imageUrl ?? '', metaDescription: metaDescription ?? '', keywords: keywords.join(', '), authorName, isPublished, updatedAt }
+  const {
+    id,
+    title,
+    slug,
+    excerpt,
+    content,
+    imageUrl,
+    metaDescription,
+    keywords,
+    authorName,
+    isPublished,
+    publishedAt,
+    viewCount,
+    updatedAt,
+  } = post
+  const text = {
+    title,
+    slug,
+    excerpt,
+    content,
+    imageUrl: imageUrl ?? '',
+    metaDescription: metaDescription ?? '',
+    keywords: keywords.join(', '),
+    authorName,
+    isPublished,
+    updatedAt,
+  }
   return (
     <div className="page narrow">
       <header className="intro">
@@ -53,7 +95,10 @@ export default function EditPost() {
         </Link>
         <h1 className="h1">Edit post</h1>
         <p className="meta">
-          <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>{isPublished ? 'Published' : 'Draft'}</span> {publishedAt && `First published ${postDate(publishedAt)}, `}
+          <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
+            {isPublished ? 'Published' : 'Draft'}
+          </span>{' '}
+          {publishedAt && `First published ${postDate(publishedAt)}, `}
           {viewCount.toLocaleString('en')} {viewCount === 1 ? 'view' : 'views'}
         </p>
         <div className="btns intro__do">
@@ -75,7 +120,16 @@ export default function EditPost() {
           </Link>
         </div>
       </header>
-      <PostForm token={formToken} post={text} picture={picture} answer={answer} action={editPostPath(id)} cancel={DESK_PATH} button="Save post" failed={UPDATE_FAILED} />
+      <PostForm
+        token={formToken}
+        post={text}
+        picture={picture}
+        answer={answer}
+        action={editPostPath(id)}
+        cancel={DESK_PATH}
+        button="Save post"
+        failed={UPDATE_FAILED}
+      />
     </div>
   )
 }

@@ -13,7 +13,10 @@ export const links: LinksFunction = () => [...blogLinks(), ...editorLinks()]
 export const loader = page('operator', async ({ params }) => ({ post: await postForOperator(params.id ?? '') }))
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Preview of ${data.post.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Preview of ${data.post.title} · Larder` : '404 Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
 /** A post as its readers see it, or will see it: saved, but not necessarily published. */
@@ -22,7 +25,11 @@ export default function PreviewPost() {
   return (
     <div className="page">
       <section className="preview__bar" aria-label="Preview">
-        <p>{post.isPublished ? 'This post is on the blog.' : 'A draft, as its readers will see it. Nobody but operators can see this page.'}</p>
+        <p>
+          {post.isPublished
+            ? 'This post is on the blog.'
+            : 'A draft, as its readers will see it. Nobody but operators can see this page.'}
+        </p>
         <div className="btns">
           <Link className="btn" to={editPostPath(post.id)}>
             <Icon name="pencil" />

@@ -50,10 +50,12 @@ export default function PublishPost() {
           <Link className="btn" to={DESK_PATH}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
-          <b>{title}</b> {isPublished ? 'is on the blog. Taken back, it is a draft that operators alone can see.' : 'is a draft. Published, it is on the blog for everybody.'}
+          <b>{title}</b>{' '}
+          {isPublished
+            ? 'is on the blog. Taken back, it is a draft that operators alone can see.'
+            : 'is a draft. Published, it is on the blog for everybody.'}
         </p>
       </Ask>
     </Sheet>

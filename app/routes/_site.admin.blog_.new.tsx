@@ -18,13 +18,19 @@ import { Icon } from '#app/ui/icon'
 
 export { links } from '#app/components/editor-styles'
 
-export const loader = page('operator', ({ formToken, onceKey }) => ({ missing: missingForDrafts(), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('operator', ({ formToken, onceKey }) => ({
+  missing: missingForDrafts(),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 export const action = forms(
   'operator',
   postForms(BlogPostInput, async ({ operator, input, onceKey, sent }) => {
     const { id, title } = await createPost(input, { operator, onceKey, sent })
-    const text = input.isPublished ? `${title} is on the blog now. It can have images and recipes, too.` : `${title} is kept as a draft. It can have images and recipes now.`
+    const text = input.isPublished
+      ? `${title} is on the blog now. It can have images and recipes, too.`
+      : `${title} is kept as a draft. It can have images and recipes now.`
     return await redirectWithToast(editPostPath(id), { title: 'Post created', text, tone: 'done' })
   }),
 )
@@ -32,7 +38,8 @@ export const action = forms(
 /** No answer is an answer, too: the page stays, and what was typed with it. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isUnanswered(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'New post · Larder' }, { name: 'robots', content: 'noindex' }]
@@ -50,7 +57,16 @@ export default function NewPost() {
         </Link>
         <h1 className="h1">New post</h1>
       </header>
-      <PostForm token={formToken} post={EMPTY_POST} picture={null} answer={answer} action={NEW_POST_PATH} cancel={DESK_PATH} button="Create post" failed={CREATE_FAILED} generator={{ missing }}>
+      <PostForm
+        token={formToken}
+        post={EMPTY_POST}
+        picture={null}
+        answer={answer}
+        action={NEW_POST_PATH}
+        cancel={DESK_PATH}
+        button="Create post"
+        failed={CREATE_FAILED}
+        generator={{ missing }}>
         <OnceKey value={onceKey} />
       </PostForm>
     </div>

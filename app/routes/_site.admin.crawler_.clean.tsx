@@ -14,12 +14,21 @@ const HERE = '/admin/crawler'
 
 export const loader = page('operator', async ({ formToken }) => {
   // There is nothing to confirm while it must not be done.
-  if ((await crawlerNow()).isRunning) throw await redirectWithToast(HERE, { title: TOLD.clean.failed, text: STOP_FIRST, tone: 'error' })
+  if ((await crawlerNow()).isRunning)
+    throw await redirectWithToast(HERE, { title: TOLD.clean.failed, text: STOP_FIRST, tone: 'error' })
   return { formToken: formToken() }
 })
 
 export const action = forms('operator', {
-  clean: form(Nothing, async ({ operator }) => await redirectWithToast(HERE, { title: TOLD.clean.done, text: cleanedText(await cleanDatabase({ operator })), tone: 'done' })),
+  clean: form(
+    Nothing,
+    async ({ operator }) =>
+      await redirectWithToast(HERE, {
+        title: TOLD.clean.done,
+        text: cleanedText(await cleanDatabase({ operator })),
+        tone: 'done',
+      }),
+  ),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -41,8 +50,7 @@ export default function Clean() {
           <Link className="btn" to={HERE}>
             Keep them
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">{CLEAN_SURE}</p>
       </Ask>
     </Sheet>

@@ -25,7 +25,11 @@ export const loader = page('operator', async ({ url, formToken }) => {
 export const action = forms('operator', {
   gap: form(NewCellCrawl, async ({ operator, input: { targetPerJob, ...cell } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, cell, operator })
-    return await redirectWithToast(HERE, { title: TOLD.gap.done, text: startedText({ targetPerJob, total_jobs }), tone: 'done' })
+    return await redirectWithToast(HERE, {
+      title: TOLD.gap.done,
+      text: startedText({ targetPerJob, total_jobs }),
+      tone: 'done',
+    })
   }),
 })
 
@@ -52,19 +56,35 @@ export default function Gap() {
           <Link className="btn" to={HERE}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
           <b>{`${ingredient}, ${mood}, ${time}`}</b>
           {`: a search finds ${countText(count, 'recipe', 'recipes')} there, ${shareOf(count, target).percent}% of ${target}. `}
           <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
         </p>
-        <p className="way-in__says">Pages that by their words belong there are asked for first. Whatever else is found on the way is kept too.</p>
+        <p className="way-in__says">
+          Pages that by their words belong there are asked for first. Whatever else is found on the way is kept too.
+        </p>
         {Object.entries({ ingredient, mood, time }).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
-        <Field id="targetPerJob" label="New recipes" aside={`1 to ${MOST_TARGET}`} errors={answer?.result?.error?.targetPerJob}>
-          {(aria) => <input {...aria} name="targetPerJob" type="number" inputMode="numeric" min="1" max={MOST_TARGET} step="1" defaultValue={answer?.result?.initialValue?.targetPerJob ?? Math.max(1, target - count)} />}
+        <Field
+          id="targetPerJob"
+          label="New recipes"
+          aside={`1 to ${MOST_TARGET}`}
+          errors={answer?.result?.error?.targetPerJob}>
+          {(aria) => (
+            <input
+              {...aria}
+              name="targetPerJob"
+              type="number"
+              inputMode="numeric"
+              min="1"
+              max={MOST_TARGET}
+              step="1"
+              defaultValue={answer?.result?.initialValue?.targetPerJob ?? Math.max(1, target - count)}
+            />
+          )}
         </Field>
       </Ask>
     </Sheet>

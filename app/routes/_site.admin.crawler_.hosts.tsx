@@ -26,29 +26,53 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
   const search = (searchParams.get('q') ?? '').slice(0, 255)
   const at = pageAsked(searchParams.get('page'))
   const hosts = await hostTable({ search, state: state ?? undefined, offset: (at - 1) * SIZE, most: SIZE + 1 })
-  return { search, state, page: at, hosts: hosts.slice(0, SIZE), hasMore: hosts.length > SIZE, now: new Date().toISOString(), formToken: formToken() }
+  return {
+    search,
+    state,
+    page: at,
+    hosts: hosts.slice(0, SIZE),
+    hasMore: hosts.length > SIZE,
+    now: new Date().toISOString(),
+    formToken: formToken(),
+  }
 })
 
-const pageAsked = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1)
+const pageAsked = (text: string | null) =>
+  /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1
 
 export const action = forms('operator', {
   freeze: form(Frozen, async ({ operator, url, input: { host, frozen } }) => {
     await freezeHost(host, frozen, { operator })
     const back = url.searchParams.has('return_url') ? operatorReturn(url.searchParams.get('return_url')) : HERE
-    return await redirectWithToast(back, { title: frozen ? 'Host frozen' : 'Host let go', text: frozen ? `${host} is left alone until it is let go again.` : `${host} may be asked again.`, tone: 'done' })
+    return await redirectWithToast(back, {
+      title: frozen ? 'Host frozen' : 'Host let go',
+      text: frozen ? `${host} is left alone until it is let go again.` : `${host} may be asked again.`,
+      tone: 'done',
+    })
   }),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Hosts · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NAMES: Record<HostState, string> = { 'under way': 'Under way', resting: 'Resting', frozen: 'Frozen', 'taken down': 'Taken down' }
+const NAMES: Record<HostState, string> = {
+  'under way': 'Under way',
+  resting: 'Resting',
+  frozen: 'Frozen',
+  'taken down': 'Taken down',
+}
 type Place = { search: string; state: HostState | null; page?: number }
-const address = ({ search, state, page: at = 1 }: Place) => `${HERE}?${new URLSearchParams({ ...(search && { q: search }), ...(state && { state }), ...(at > 1 && { page: String(at) }) })}`.replace(/\?$/, '')
+const address = ({ search, state, page: at = 1 }: Place) =>
+  `${HERE}?${new URLSearchParams({ ...(search && { q: search }), ...(state && { state }), ...(at > 1 && { page: String(at) }) })}`.replace(
+    /\?$/,
+    '',
+  )
 
 export default function Hosts() {
   const { search, state, page: at, hosts, hasMore, now, formToken } = useLoaderData<typeof loader>()
-  const refusal = Object.values((useActionData<typeof action>() as Refused)?.result?.error ?? {}).flat().join(' ')
+  const refusal = Object.values((useActionData<typeof action>() as Refused)?.result?.error ?? {})
+    .flat()
+    .join(' ')
   return (
     <OperatorPage title="Hosts">
       <nav className="btns" aria-label="Crawler">
@@ -71,7 +95,16 @@ export default function Hosts() {
           <label className="field__l" htmlFor="q">
             Name of a host
           </label>
-          <input className="input" id="q" name="q" type="search" defaultValue={search} maxLength={255} autoCapitalize="none" spellCheck={false} />
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={search}
+            maxLength={255}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </div>
         {state && <input type="hidden" name="state" value={state} />}
         <button className="btn">
@@ -83,7 +116,10 @@ export default function Hosts() {
         <ul className="chips">
           {[null, ...HOST_STATES].map((one) => (
             <li key={one}>
-              <Link className={`chip ${one === state ? 'chip--on' : ''}`} to={address({ search, state: one })} aria-current={one === state ? 'page' : undefined}>
+              <Link
+                className={`chip ${one === state ? 'chip--on' : ''}`}
+                to={address({ search, state: one })}
+                aria-current={one === state ? 'page' : undefined}>
                 {one ? NAMES[one] : 'All'}
               </Link>
             </li>
@@ -91,7 +127,21 @@ export default function Hosts() {
         </ul>
       </nav>
       <section className="sheet pad" aria-label="Hosts">
-        {hosts.length === 0 ? <p className="meta">{search || state ? 'No such host.' : 'No site was asked for anything yet. A crawl begins with the trusted ones.'}</p> : <HostTable hosts={hosts} at={now} formToken={formToken} back={address({ search, state, page: at })} label="Hosts" />}
+        {hosts.length === 0 ? (
+          <p className="meta">
+            {search || state
+              ? 'No such host.'
+              : 'No site was asked for anything yet. A crawl begins with the trusted ones.'}
+          </p>
+        ) : (
+          <HostTable
+            hosts={hosts}
+            at={now}
+            formToken={formToken}
+            back={address({ search, state, page: at })}
+            label="Hosts"
+          />
+        )}
       </section>
       {(at > 1 || hasMore) && (
         <nav className="btns" aria-label="Pages">

@@ -19,7 +19,13 @@ export const loader = page('operator', async ({ url, formToken }) => {
   if (asked.trim() === '') return { asked: '', cost: null, errors: null, formToken: formToken() }
   // What is typed here is asked for in a link, so it is looked at as a form's field is.
   const read = Host.safeParse({ host: asked })
-  if (!read.success) return { asked, cost: null, errors: read.error.issues.slice(0, 1).map(({ message }) => message), formToken: formToken() }
+  if (!read.success)
+    return {
+      asked,
+      cost: null,
+      errors: read.error.issues.slice(0, 1).map(({ message }) => message),
+      formToken: formToken(),
+    }
   try {
     const cost = await takeDownCost(read.data.host)
     return { asked, cost, errors: cost.isDown ? [IS_TAKEN_DOWN] : null, formToken: formToken() }
@@ -52,9 +58,28 @@ export default function TakeDown() {
       <Sheet title="Take a host down" asks>
         <Form method="get" action={HERE} noValidate>
           <div className="dialog__b">
-            <p className="way-in__says">For a site that does not want to be here: its recipes leave the catalogue, and nothing of it is fetched again. You see how many recipes that is before anything happens.</p>
-            <Field id="host" label="Host" errors={errors} hint="Such as www.cooking.example; with www. and without is the same.">
-              {(aria) => <input {...aria} name="host" defaultValue={asked} key={asked} autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={255} required />}
+            <p className="way-in__says">
+              For a site that does not want to be here: its recipes leave the catalogue, and nothing of it is fetched
+              again. You see how many recipes that is before anything happens.
+            </p>
+            <Field
+              id="host"
+              label="Host"
+              errors={errors}
+              hint="Such as www.cooking.example; with www. and without is the same.">
+              {(aria) => (
+                <input
+                  {...aria}
+                  name="host"
+                  defaultValue={asked}
+                  key={asked}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={255}
+                  required
+                />
+              )}
             </Field>
           </div>
           <div className="dialog__f">
@@ -67,7 +92,15 @@ export default function TakeDown() {
   }
   return (
     <Sheet title={`Take down ${cost.host}?`} asks>
-      <Ask intent="take-down" button="Take it down for good" busy="Taking it down…" token={formToken} answer={answer} action={HERE} ink aside={keep}>
+      <Ask
+        intent="take-down"
+        button="Take it down for good"
+        busy="Taking it down…"
+        token={formToken}
+        answer={answer}
+        action={HERE}
+        ink
+        aside={keep}>
         <p className="way-in__says">
           <b>{cost.host}</b>
           {` ${losesText(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
@@ -78,4 +111,9 @@ export default function TakeDown() {
   )
 }
 
-const losesText = (recipes: number) => (recipes === 0 ? 'has no recipe in the catalogue' : recipes === 1 ? 'loses its one recipe in the catalogue' : `loses its ${recipes} recipes in the catalogue`)
+const losesText = (recipes: number) =>
+  recipes === 0
+    ? 'has no recipe in the catalogue'
+    : recipes === 1
+      ? 'loses its one recipe in the catalogue'
+      : `loses its ${recipes} recipes in the catalogue`

@@ -25,18 +25,36 @@ export const loader = page('operator', async ({ params, url: { searchParams } })
   const host = Host.safeParse({ host: searchParams.get('host') ?? '' }).data?.host ?? null
   const page = searchParams.get('page') ?? ''
   const at = /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1
-  const [counts, { pages, hasMore }] = await Promise.all([pageCounts(session.id), sessionPages(session.id, { state: state ?? undefined, host: host ?? undefined, page: at })])
-  return { session, counts: PAGE_STATES.map((name) => ({ name, count: counts[name] })), state, host, at, hasMore, pages: pages.map(({ evidence, ...row }) => ({ ...row, evidence: evidenceOf(evidence) })) }
+  const [counts, { pages, hasMore }] = await Promise.all([
+    pageCounts(session.id),
+    sessionPages(session.id, { state: state ?? undefined, host: host ?? undefined, page: at }),
+  ])
+  return {
+    session,
+    counts: PAGE_STATES.map((name) => ({ name, count: counts[name] })),
+    state,
+    host,
+    at,
+    hasMore,
+    pages: pages.map(({ evidence, ...row }) => ({ ...row, evidence: evidenceOf(evidence) })),
+  }
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Session ${data ? shortId(data.session.id) : ''} · Larder` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Session ${data ? shortId(data.session.id) : ''} · Larder` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 type Place = { id: string; state: string | null; host: string | null; page?: number }
-const address = ({ id, state, host, page: at = 1 }: Place) => `/admin/crawler/sessions/${id}?${new URLSearchParams({ ...(state && { state }), ...(host && { host }), ...(at > 1 && { page: String(at) }) })}`.replace(/\?$/, '')
+const address = ({ id, state, host, page: at = 1 }: Place) =>
+  `/admin/crawler/sessions/${id}?${new URLSearchParams({ ...(state && { state }), ...(host && { host }), ...(at > 1 && { page: String(at) }) })}`.replace(
+    /\?$/,
+    '',
+  )
 
 export default function Session() {
   const { session, counts, state, host, at, hasMore, pages } = useLoaderData<typeof loader>()
@@ -56,13 +74,18 @@ export default function Session() {
       <Facts session={session} />
       <nav aria-label="State">
         <ul className="chips">
-          {[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(({ name, count }) => (
-            <li key={name}>
-              <Link className={`chip ${name === state ? 'chip--on' : ''}`} to={address({ id, state: name, host })} aria-current={name === state ? 'page' : undefined}>
-                {`${name ?? 'all'} ${count}`}
-              </Link>
-            </li>
-          ))}
+          {[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(
+            ({ name, count }) => (
+              <li key={name}>
+                <Link
+                  className={`chip ${name === state ? 'chip--on' : ''}`}
+                  to={address({ id, state: name, host })}
+                  aria-current={name === state ? 'page' : undefined}>
+                  {`${name ?? 'all'} ${count}`}
+                </Link>
+              </li>
+            ),
+          )}
           {host && (
             <li>
               <Link className="chip" to={address({ id, state, host: null })}>
@@ -102,13 +125,31 @@ export default function Session() {
 }
 
 function Facts({ session }: { session: Shown['session'] }) {
-  const { status, session_type, started_at, finished_at, completed_jobs, total_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason } = session
+  const {
+    status,
+    session_type,
+    started_at,
+    finished_at,
+    completed_jobs,
+    total_jobs,
+    failed_jobs,
+    total_recipes_added,
+    recipes_validated,
+    recipes_removed,
+    target_per_job,
+    reason,
+  } = session
   const facts: [string, string][] = [
     ['Type', typeText(session_type)],
     ['Started', instantText(started_at)],
     ['Ended', finished_at === null ? 'not yet' : instantText(finished_at)],
     ['Jobs', `${completed_jobs} of ${total_jobs} completed (${progressOf(session)}%), ${failed_jobs} failed`],
-    session_type === 'validation' ? ['Came of it', validatedText({ validated: recipes_validated, removed: recipes_removed })] : ['Came of it', `${countText(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`],
+    session_type === 'validation'
+      ? ['Came of it', validatedText({ validated: recipes_validated, removed: recipes_removed })]
+      : [
+          'Came of it',
+          `${countText(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`,
+        ],
     ...(reason ? [['Why it ended', reason] as [string, string]] : []),
   ]
   return (
@@ -154,49 +195,76 @@ function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
         </tr>
       </thead>
       <tbody>
-        {pages.map(({ id, url, host, kind, state, attempts, fetched_at, http_status, robots_verdict, reason, evidence, recipe }) => (
-          <tr key={id}>
-            <td data-l={kind === 'sitemap' ? 'Sitemap' : 'Page'} className="table__all wide">
-              <a className="pages__go" href={url} target="_blank" rel="noopener noreferrer">
-                {url}
-              </a>
-              <small>
-                <Link className="table__go" to={address({ id: session, state: null, host })}>
-                  {`Only ${host}`}
-                </Link>
-                {kind === 'page' && (
-                  <Link className="table__go" to={`/admin/crawler/dry-run?${new URLSearchParams({ url })}`}>
-                    Try it again
+        {pages.map(
+          ({
+            id,
+            url,
+            host,
+            kind,
+            state,
+            attempts,
+            fetched_at,
+            http_status,
+            robots_verdict,
+            reason,
+            evidence,
+            recipe,
+          }) => (
+            <tr key={id}>
+              <td data-l={kind === 'sitemap' ? 'Sitemap' : 'Page'} className="table__all wide">
+                <a className="pages__go" href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                </a>
+                <small>
+                  <Link className="table__go" to={address({ id: session, state: null, host })}>
+                    {`Only ${host}`}
+                  </Link>
+                  {kind === 'page' && (
+                    <Link className="table__go" to={`/admin/crawler/dry-run?${new URLSearchParams({ url })}`}>
+                      Try it again
+                    </Link>
+                  )}
+                </small>
+              </td>
+              <td data-l="State">
+                <span className={`badge ${recipe ? 'badge--herb' : (TONES.get(state) ?? '')}`}>{state}</span>
+                {reason && <small>{reason}</small>}
+                {attempts > 1 && <small>{`${attempts} attempts`}</small>}
+              </td>
+              <td data-l="Fetched">
+                {fetched_at === null ? 'not asked for' : instantText(fetched_at)}
+                {http_status !== null && <small>{`status ${http_status}`}</small>}
+                {robots_verdict && <small>{`robots: ${robots_verdict}`}</small>}
+              </td>
+              <td data-l="What was found" className="table__all">
+                {recipe && (
+                  <Link className="pages__go" to={recipePath(recipe.source_url)}>
+                    {recipe.title}
                   </Link>
                 )}
-              </small>
-            </td>
-            <td data-l="State">
-              <span className={`badge ${recipe ? 'badge--herb' : (TONES.get(state) ?? '')}`}>{state}</span>
-              {reason && <small>{reason}</small>}
-              {attempts > 1 && <small>{`${attempts} attempts`}</small>}
-            </td>
-            <td data-l="Fetched">
-              {fetched_at === null ? 'not asked for' : instantText(fetched_at)}
-              {http_status !== null && <small>{`status ${http_status}`}</small>}
-              {robots_verdict && <small>{`robots: ${robots_verdict}`}</small>}
-            </td>
-            <td data-l="What was found" className="table__all">
-              {recipe && (
-                <Link className="pages__go" to={recipePath(recipe.source_url)}>
-                  {recipe.title}
-                </Link>
-              )}
-              <Seen evidence={{ ...evidence, problems: evidence.problems.filter((problem) => !reason?.includes(problem)) }} hasRecipe={recipe !== null} />
-            </td>
-          </tr>
-        ))}
+                <Seen
+                  evidence={{
+                    ...evidence,
+                    problems: evidence.problems.filter((problem) => !reason?.includes(problem)),
+                  }}
+                  hasRecipe={recipe !== null}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
 }
 
-function Seen({ evidence: { found, problems, directives, addresses }, hasRecipe }: { evidence: Evidence; hasRecipe: boolean }) {
+function Seen({
+  evidence: { found, problems, directives, addresses },
+  hasRecipe,
+}: {
+  evidence: Evidence
+  hasRecipe: boolean
+}) {
   if (addresses !== null) return <>{countText(addresses, 'address', 'addresses')}</>
   if (found.length === 0 && problems.length === 0 && directives.length === 0) return hasRecipe ? null : <>nothing</>
   return (

@@ -24,11 +24,19 @@ export const loader = page('operator', async ({ url, formToken }) => {
   const ids = url.searchParams.getAll('id')
   const recipes = await titlesOf(ids.slice(0, MOST_CHOSEN))
   // Who comes back here after the deletion has nothing more to confirm; who ticked nothing is told so.
-  if (recipes.length === 0) throw await redirectWithToast(backOf(url), ids.length ? GONE : { title: 'Nothing selected', text: NONE_CHOSEN, tone: 'error' })
+  if (recipes.length === 0)
+    throw await redirectWithToast(
+      backOf(url),
+      ids.length ? GONE : { title: 'Nothing selected', text: NONE_CHOSEN, tone: 'error' },
+    )
   return { recipes, back: backOf(url), formToken: formToken() }
 })
 
-const GONE = { title: 'Nothing to delete', text: 'These recipes are not in the database any more.', tone: 'error' } as const
+const GONE = {
+  title: 'Nothing to delete',
+  text: 'These recipes are not in the database any more.',
+  tone: 'error',
+} as const
 
 export const action = forms('operator', {
   delete: form(ChosenRecipes, async ({ operator, input, url }) => {
@@ -40,7 +48,11 @@ export const action = forms('operator', {
       const { message } = failure(thrown, { method: 'POST', path: url.pathname })
       return await redirectWithToast(back, { title: DELETE_FAILED, text: message, tone: 'error' })
     }
-    return await redirectWithToast(back, { title: count === 1 ? 'Recipe deleted' : 'Recipes deleted', text: `${countText(count, 'recipe has', 'recipes have')} left the database. What cooks have saved stays theirs.`, tone: 'done' })
+    return await redirectWithToast(back, {
+      title: count === 1 ? 'Recipe deleted' : 'Recipes deleted',
+      text: `${countText(count, 'recipe has', 'recipes have')} left the database. What cooks have saved stays theirs.`,
+      tone: 'done',
+    })
   }),
 })
 
@@ -53,11 +65,18 @@ export default function Delete() {
   const { recipes, back, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
   const isUnderWay = useNavigation().formData?.get('intent') === 'delete'
-  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  const refusal = Object.values(answer?.result?.error ?? {})
+    .flat()
+    .join(' ')
   const more = recipes.length - NAMED
   return (
     <Sheet title={`Delete ${countText(recipes.length, 'selected recipe', 'selected recipes')}?`} asks>
-      <Form method="post" action={deletionPath(recipes.map(({ id }) => id), back)}>
+      <Form
+        method="post"
+        action={deletionPath(
+          recipes.map(({ id }) => id),
+          back,
+        )}>
         <FormToken value={formToken} />
         <div className="dialog__b">
           {refusal && <Notice title={DELETE_FAILED}>{refusal}</Notice>}
@@ -67,7 +86,11 @@ export default function Delete() {
             ))}
             {more > 0 && <li className="meta">{`and ${more} more`}</li>}
           </ul>
-          <p className="way-in__says">{recipes.length === 1 ? 'It leaves the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.' : 'They leave the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'}</p>
+          <p className="way-in__says">
+            {recipes.length === 1
+              ? 'It leaves the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'
+              : 'They leave the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'}
+          </p>
           {recipes.map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}

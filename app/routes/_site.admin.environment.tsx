@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { EnvironmentCard, SWITCHED } from '#app/components/environment-card'
 import { OperatorPage } from '#app/components/operator-page'
 import type { Operator } from '#app/domain/operators/operator'
-import { chosenEnvironment, clearClerkEnvironment, clerkEnvironment, reinitializeClerk, setClerkEnvironment } from '#app/domain/settings/clerk-environment.server'
+import {
+  chosenEnvironment,
+  clearClerkEnvironment,
+  clerkEnvironment,
+  reinitializeClerk,
+  setClerkEnvironment,
+} from '#app/domain/settings/clerk-environment.server'
 import { EnvironmentOverride } from '#app/domain/settings/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -20,10 +26,18 @@ export const loader = page('operator', async ({ formToken }) => {
 async function takenHold(operator: Operator, title: string): Promise<Response> {
   try {
     const { clerkEnvironment: now } = await reinitializeClerk(operator)
-    return await redirectWithToast(`/admin?${SWITCHED}=1#environment`, { title, text: `The ${now} keys are in use.`, tone: 'done' })
+    return await redirectWithToast(`/admin?${SWITCHED}=1#environment`, {
+      title,
+      text: `The ${now} keys are in use.`,
+      tone: 'done',
+    })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return await redirectWithToast('/admin#environment', { title: 'Environment Updated', text: 'Setting saved but requires server restart to take effect.', tone: 'error' })
+    return await redirectWithToast('/admin#environment', {
+      title: 'Environment Updated',
+      text: 'Setting saved but requires server restart to take effect.',
+      tone: 'error',
+    })
   }
 }
 
@@ -40,12 +54,18 @@ export const action = forms('operator', {
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Authentication environment · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Authentication environment · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Environment() {
   const { status, choice, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  const answer = useActionData<typeof action>() as
+    { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const refusal = Object.values(answer?.result?.error ?? {})
+    .flat()
+    .join(' ')
   return (
     <OperatorPage title="Environment">
       <EnvironmentCard status={status} choice={choice} formToken={formToken} refusal={refusal} />

@@ -22,13 +22,17 @@ export const loader = page('operator', async ({ url: { searchParams } }) => {
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Feedback from cooks · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Feedback from cooks · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 const TONES: Record<string, string> = { bug: 'badge--tomato', feature: 'badge--herb', improvement: 'badge--honey' }
 
 export default function FeedbackDesk() {
   const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
-  const address = (path: string, more: Record<string, string> = {}) => `${path}?${new URLSearchParams([...filtersAsked(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
+  const address = (path: string, more: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams([...filtersAsked(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
   const none = isFiltered(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
   return (
     <OperatorPage title="Feedback">
@@ -78,13 +82,22 @@ function Sieve({ filters: { category, rating, text, from, to } }: { filters: Fee
   return (
     <Form method="get" className="sheet pad sieve" role="search" aria-label="Filter feedback">
       <Field id="text" label="Text or e-mail">
-        {(aria) => <input {...aria} name="text" type="search" defaultValue={text} maxLength={LONGEST_TEXT} autoComplete="off" />}
+        {(aria) => (
+          <input {...aria} name="text" type="search" defaultValue={text} maxLength={LONGEST_TEXT} autoComplete="off" />
+        )}
       </Field>
       <Field id="category" label="Category">
         {(aria) => <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...CATEGORIES]} />}
       </Field>
       <Field id="rating" label="Rating">
-        {(aria) => <Select {...aria} name="rating" defaultValue={rating === null ? '' : String(rating)} of={[['', 'All'], ...RATINGS.map((value) => [String(value), RATING_NAMES[value]] as const)]} />}
+        {(aria) => (
+          <Select
+            {...aria}
+            name="rating"
+            defaultValue={rating === null ? '' : String(rating)}
+            of={[['', 'All'], ...RATINGS.map((value) => [String(value), RATING_NAMES[value]] as const)]}
+          />
+        )}
       </Field>
       <Field id="from" label="From">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
@@ -102,7 +115,14 @@ function Sieve({ filters: { category, rating, text, from, to } }: { filters: Fee
   )
 }
 
-const RATING_NAMES: Record<(typeof RATINGS)[number], string> = { 1: '1 star', 2: '2 stars', 3: '3 stars', 4: '4 stars', 5: '5 stars', none: 'None' }
+const RATING_NAMES: Record<(typeof RATINGS)[number], string> = {
+  1: '1 star',
+  2: '2 stars',
+  3: '3 stars',
+  4: '4 stars',
+  5: '5 stars',
+  none: 'None',
+}
 
 function Told({ category, message, rating, createdAt, email }: ToldFeedback) {
   return (

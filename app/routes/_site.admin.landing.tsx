@@ -10,12 +10,19 @@ import { chosenLanding, setLanding } from '#app/http/landing.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('operator', ({ request, formToken }) => ({ chosen: chosenLanding(request), formToken: formToken() }))
+export const loader = page('operator', ({ request, formToken }) => ({
+  chosen: chosenLanding(request),
+  formToken: formToken(),
+}))
 
 export const action = forms('operator', {
   choose: form(LandingChoice, async ({ operator, input: { version } }) => {
     await audit(operator, { action: 'landing page chosen', subject: version })
-    const answer = await redirectWithToast('/admin#landing', { title: 'Landing page saved', text: `This browser now shows: ${LANDING_NAMES[version]}.`, tone: 'done' })
+    const answer = await redirectWithToast('/admin#landing', {
+      title: 'Landing page saved',
+      text: `This browser now shows: ${LANDING_NAMES[version]}.`,
+      tone: 'done',
+    })
     answer.headers.append('Set-Cookie', setLanding(version))
     return answer
   }),
@@ -26,8 +33,11 @@ export const meta: MetaFunction = () => [{ title: 'Landing page · Larder' }, { 
 
 export default function Landing() {
   const { chosen, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  const answer = useActionData<typeof action>() as
+    { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const refusal = Object.values(answer?.result?.error ?? {})
+    .flat()
+    .join(' ')
   return (
     <OperatorPage title="Landing page">
       <LandingCard chosen={chosen} formToken={formToken} refusal={refusal} />

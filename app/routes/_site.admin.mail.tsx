@@ -23,7 +23,11 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
 export const action = forms('operator', {
   again: form(z.object({ id: z.string() }), async ({ operator, input: { id }, url }) => {
     await sendAgain(operator, id)
-    return await redirectWithToast(operatorReturn(url.pathname + url.search), { title: 'Mail sent again', text: 'It is back in the queue, as if it were new.', tone: 'done' })
+    return await redirectWithToast(operatorReturn(url.pathname + url.search), {
+      title: 'Mail sent again',
+      text: 'It is back in the queue, as if it were new.',
+      tone: 'done',
+    })
   }),
 })
 
@@ -35,17 +39,25 @@ const TONES: Record<LetterState, string> = { queued: 'badge--honey', sent: 'badg
 
 export default function Mail() {
   const { state, isFirst, letters: shown, older, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {}).flat().join(' ')
+  const answer = useActionData<typeof action>() as
+    { result?: { error?: Record<string, string[] | null> | null } } | undefined
+  const refusal = Object.values(answer?.result?.error ?? {})
+    .flat()
+    .join(' ')
   return (
     <OperatorPage title="Mail">
-      <p className="lede">How letters fare, the newest first. What they say is not shown. A letter is kept for a month.</p>
+      <p className="lede">
+        How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
+      </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">
         <ul className="chips">
           {[null, ...LETTER_STATES].map((one) => (
             <li key={one}>
-              <Link className={`chip ${one === state ? 'chip--on' : ''}`} to={address(one)} aria-current={one === state ? 'page' : undefined}>
+              <Link
+                className={`chip ${one === state ? 'chip--on' : ''}`}
+                to={address(one)}
+                aria-current={one === state ? 'page' : undefined}>
                 {one ? NAMES[one] : 'All'}
               </Link>
             </li>
@@ -53,7 +65,11 @@ export default function Mail() {
         </ul>
       </nav>
       <section className="sheet pad" aria-label="Letters">
-        {shown.length === 0 ? <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p> : <Letters letters={shown} formToken={formToken} />}
+        {shown.length === 0 ? (
+          <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p>
+        ) : (
+          <Letters letters={shown} formToken={formToken} />
+        )}
       </section>
       {(!isFirst || older) && (
         <nav className="btns" aria-label="Pages">
@@ -73,7 +89,8 @@ export default function Mail() {
   )
 }
 
-const address = (state: LetterState | null, before?: string) => `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
+const address = (state: LetterState | null, before?: string) =>
+  `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
 
 function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: string }) {
   const busy = useNavigation().formData?.get('id')

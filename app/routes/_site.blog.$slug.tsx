@@ -22,15 +22,30 @@ export const handle = { sharedFor: 60 }
 
 export const loader = page('anyone', async ({ params, user, origin, onceKey }) => {
   const post = await publicPost(params.slug ?? '')
-  const saved = user && (await savedAmong(user.id, post.recipes.map(({ sourceUrl }) => sourceUrl)))
-  const own: OwnRecipes | null = saved && Object.fromEntries(post.recipes.map(({ id, sourceUrl }) => [id, { isSaved: saved.has(sourceUrl), onceKey: onceKey() }]))
+  const saved =
+    user &&
+    (await savedAmong(
+      user.id,
+      post.recipes.map(({ sourceUrl }) => sourceUrl),
+    ))
+  const own: OwnRecipes | null =
+    saved &&
+    Object.fromEntries(
+      post.recipes.map(({ id, sourceUrl }) => [id, { isSaved: saved.has(sourceUrl), onceKey: onceKey() }]),
+    )
   return { post, own, jsonLd: articleJsonLd(post, { origin, picture: postSocialPath(post.id) }) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta(matches, { title: `${data.post.title} · Larder`, description: postDescription(data.post), path: postPath(data.post.slug), picture: postSocialPath(data.post.id), type: 'article' }),
+        ...pageMeta(matches, {
+          title: `${data.post.title} · Larder`,
+          description: postDescription(data.post),
+          path: postPath(data.post.slug),
+          picture: postSocialPath(data.post.id),
+          type: 'article',
+        }),
         ...(data.post.keywords.length ? [{ name: 'keywords', content: data.post.keywords.join(', ') }] : []),
         ...(data.post.publishedAt ? [{ property: 'article:published_time', content: data.post.publishedAt }] : []),
         ...FEEDS,
@@ -39,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : NO_POST_META
 
 /** Adding a recipe changes nothing on this page but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInline(formData)
 
 export default function Post() {
   const { post, own } = useLoaderData<typeof loader>()

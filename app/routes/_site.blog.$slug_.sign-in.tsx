@@ -19,7 +19,8 @@ export const loader = page('anyone', async ({ params, user }) => {
   return { slug, title }
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: `${SIGN_IN_TO_ADD.title} · Larder` }, { name: 'robots', content: 'noindex' }] : NO_POST_META)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: `${SIGN_IN_TO_ADD.title} · Larder` }, { name: 'robots', content: 'noindex' }] : NO_POST_META
 
 export default function SignInToAdd() {
   const { slug, title } = useLoaderData<typeof loader>()

@@ -14,7 +14,11 @@ export { links } from '#app/components/blog-styles'
 
 export const handle = { sharedFor: 60 }
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
-  ...pageMeta(matches, { title: `Blog${page > 1 ? `, page ${page}` : ''} · Larder`, description: 'Cooking tips and recipe inspiration.', path: blogPath(page) }),
+  ...pageMeta(matches, {
+    title: `Blog${page > 1 ? `, page ${page}` : ''} · Larder`,
+    description: 'Cooking tips and recipe inspiration.',
+    path: blogPath(page),
+  }),
   ...FEEDS,
 ]
 export const loader = page('anyone', ({ url }) => postsOnPage(pageNumberOf(url.searchParams)))
@@ -36,8 +40,7 @@ export default function Blog() {
             <Link className="btn btn--main" to="/home">
               Find a recipe
             </Link>
-          }
-        >
+          }>
           <p>No blog posts available yet. Check back soon for cooking tips and recipe inspiration!</p>
         </Blank>
       ) : (
@@ -46,9 +49,13 @@ export default function Blog() {
             <article className="post" key={post.id}>
               <Link className="frame" to={postPath(post.slug)} tabIndex={-1} aria-hidden="true">
                 <img src={post.plate_url} width="400" height="300" alt="" loading={at < 3 ? undefined : 'lazy'} />
-                {post.picture && <BlogPicture picture={post.picture} alt="" sizes="(min-width: 64em) 400px, 100vw" eager={at < 3} />}
+                {post.picture && (
+                  <BlogPicture picture={post.picture} alt="" sizes="(min-width: 64em) 400px, 100vw" eager={at < 3} />
+                )}
               </Link>
-              <p className="label post__d">{[postDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}</p>
+              <p className="label post__d">
+                {[postDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
+              </p>
               <h2 className="h4">
                 <Link to={postPath(post.slug)}>{post.title}</Link>
               </h2>

@@ -4,7 +4,12 @@ import { pageMeta } from '#app/components/page-meta'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 3600 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'LarderBot · Larder', description: 'What the robot of this site fetches, how it behaves, and how to keep it out.', path: '/bot' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'LarderBot · Larder',
+    description: 'What the robot of this site fetches, how it behaves, and how to keep it out.',
+    path: '/bot',
+  })
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))
 
 /** For a publisher who finds us in a log: the address stands in our User-Agent. */
@@ -15,24 +20,40 @@ export default function Bot() {
       <h1 className="h1">LarderBot</h1>
       <p className="lede">The robot of {origin} reads recipe pages. This is what it does, and how to keep it out.</p>
       <h2 className="h3">When it comes</h2>
-      <p>When a cook pastes the address of a recipe or opens one, when a search needs more recipes, and, on sites that the people who run Larder have chosen, when it looks for new recipes by itself.</p>
+      <p>
+        When a cook pastes the address of a recipe or opens one, when a search needs more recipes, and, on sites that
+        the people who run Larder have chosen, when it looks for new recipes by itself.
+      </p>
       <h2 className="h3">How it behaves</h2>
       <ul>
         <li>It says who it is: its User-Agent begins with LarderBot and names this page.</li>
-        <li>It reads robots.txt first and keeps to it (RFC 9309), also for a page that a cook has asked for. It reads it again after a day.</li>
-        <li>It asks one thing at a time of a site. When it looks around by itself it waits two seconds between pages, or as long as Crawl-delay says.</li>
-        <li>It waits when a site answers Retry-After, and does not keep pages that say noindex, unless a cook has asked for that very page.</li>
+        <li>
+          It reads robots.txt first and keeps to it (RFC 9309), also for a page that a cook has asked for. It reads it
+          again after a day.
+        </li>
+        <li>
+          It asks one thing at a time of a site. When it looks around by itself it waits two seconds between pages, or
+          as long as Crawl-delay says.
+        </li>
+        <li>
+          It waits when a site answers Retry-After, and does not keep pages that say noindex, unless a cook has asked
+          for that very page.
+        </li>
         <li>It runs no scripts, sends no cookies, and reads at most 3 MB of a page.</li>
       </ul>
       <h2 className="h3">What it keeps</h2>
-      <p>The title, ingredients, steps, times, yield and rating of a recipe, and the address of its picture. Each recipe names its site and links to the page it was read from; those copies are not offered to search engines.</p>
+      <p>
+        The title, ingredients, steps, times, yield and rating of a recipe, and the address of its picture. Each recipe
+        names its site and links to the page it was read from; those copies are not offered to search engines.
+      </p>
       <h2 className="h3">How to keep it out</h2>
       <p>Two lines in your robots.txt are enough:</p>
       <pre className="code">
         <code>{'User-agent: LarderBot\nDisallow: /'}</code>
       </pre>
       <p>
-        To have a recipe taken down, or to ask anything else, write to abuse@{host}, the address that RFC 2142 sets aside for this.
+        To have a recipe taken down, or to ask anything else, write to abuse@{host}, the address that RFC 2142 sets
+        aside for this.
       </p>
     </div>
   )

@@ -36,7 +36,8 @@ export const action = forms('user', {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInline(formData)
 
 export const meta: MetaFunction = () => [{ title: 'Your note · Larder' }, { name: 'robots', content: 'noindex' }]
 
@@ -60,10 +61,22 @@ export default function NotePage() {
           <Link className="btn" to={`${back}#recipe-${id}`}>
             Cancel
           </Link>
-        }
-      >
-        <Field id="note" label={`Note for ${title}`} aside={isHydrated ? `${count}/${LONGEST_NOTE}` : `at most ${LONGEST_NOTE} characters`} errors={errors}>
-          {(aria) => <textarea {...aria} name="note" rows={6} maxLength={LONGEST_NOTE} defaultValue={typed} onChange={({ target }) => setCount(target.value.length)} />}
+        }>
+        <Field
+          id="note"
+          label={`Note for ${title}`}
+          aside={isHydrated ? `${count}/${LONGEST_NOTE}` : `at most ${LONGEST_NOTE} characters`}
+          errors={errors}>
+          {(aria) => (
+            <textarea
+              {...aria}
+              name="note"
+              rows={6}
+              maxLength={LONGEST_NOTE}
+              defaultValue={typed}
+              onChange={({ target }) => setCount(target.value.length)}
+            />
+          )}
         </Field>
       </Ask>
     </Sheet>

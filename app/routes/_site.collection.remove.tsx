@@ -26,7 +26,11 @@ export const loader = page('user', async ({ user, url, formToken }) => {
 export const action = forms('user', {
   remove: form(ChosenRecipes, async ({ user, input, url }) => {
     const count = await removeSavedRecipes(user.id, input.ids)
-    return await redirectWithToast(backOf(url), { title: count === 1 ? 'Recipe removed' : 'Recipes removed', text: `${countText(count, 'recipe has', 'recipes have')} left your collection.`, tone: 'done' })
+    return await redirectWithToast(backOf(url), {
+      title: count === 1 ? 'Recipe removed' : 'Recipes removed',
+      text: `${countText(count, 'recipe has', 'recipes have')} left your collection.`,
+      tone: 'done',
+    })
   }),
 })
 
@@ -47,21 +51,27 @@ export default function Remove() {
         busy="Removing…"
         token={formToken}
         answer={answer}
-        action={removalPath(recipes.map(({ id }) => id), back)}
+        action={removalPath(
+          recipes.map(({ id }) => id),
+          back,
+        )}
         ink
         aside={
           <Link className="btn" to={back}>
             {isOne ? 'Keep it' : 'Keep them'}
           </Link>
-        }
-      >
+        }>
         <ul className="named">
           {recipes.slice(0, NAMED).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
           {more > 0 && <li className="meta">{`and ${more} more`}</li>}
         </ul>
-        <p className="way-in__says">{isOne ? 'It leaves your collection and the meal plans it is on. Its note and rating go with it.' : 'They leave your collection and the meal plans they are on. Notes and ratings go with them.'}</p>
+        <p className="way-in__says">
+          {isOne
+            ? 'It leaves your collection and the meal plans it is on. Its note and rating go with it.'
+            : 'They leave your collection and the meal plans they are on. Notes and ratings go with them.'}
+        </p>
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}

@@ -14,17 +14,27 @@ import { Icon } from '#app/ui/icon'
 
 export { links } from '#app/components/collection-styles'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({ recipe: await savedRecipe(user.id, params.id ?? ''), formToken: formToken() }))
+export const loader = page('user', async ({ user, params, formToken }) => ({
+  recipe: await savedRecipe(user.id, params.id ?? ''),
+  formToken: formToken(),
+}))
 
 export const action = forms('user', {
   save: form(ManualRecipe, async ({ user, params, input }) => {
     await editSavedRecipe(user.id, params.id ?? '', input)
     const { source_url } = await savedRecipe(user.id, params.id ?? '')
-    return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), { title: 'Recipe updated', text: 'Your copy says so from now on.', tone: 'done' })
+    return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
+      title: 'Recipe updated',
+      text: 'Your copy says so from now on.',
+      tone: 'done',
+    })
   }),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Edit ${data.recipe.title} · Larder` : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Edit ${data.recipe.title} · Larder` : '404 Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
@@ -33,7 +43,15 @@ export default function EditRecipe() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecipeFormAnswer
   const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
-  const text = { title, summary: summary ?? '', total_time_minutes: total_time_minutes === null ? '' : String(total_time_minutes), yield_amount: yield_amount ?? '', image_url: image_url ?? '', ingredients, steps }
+  const text = {
+    title,
+    summary: summary ?? '',
+    total_time_minutes: total_time_minutes === null ? '' : String(total_time_minutes),
+    yield_amount: yield_amount ?? '',
+    image_url: image_url ?? '',
+    ingredients,
+    steps,
+  }
   const back = recipePath(recipe.source_url, { referrer: '/collection' })
   return (
     <div className="page narrow">

@@ -28,14 +28,21 @@ import { Icon } from '#app/ui/icon'
 
 export { links } from '#app/components/collection-styles'
 
-export const loader = page('user', ({ url, formToken, onceKey }) => ({ asked: url.searchParams.get('url') ?? '', back: backOf(url), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', ({ url, formToken, onceKey }) => ({
+  asked: url.searchParams.get('url') ?? '',
+  back: backOf(url),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 /** What is added, and where from: by its address, by its text, from a post, or as a text was read and shown already. */
 export const action = forms('user', {
   url: form(ImportUrl, (ask) => answer(ask, ask.input.url, () => addFromUrl(ask.user.id, ask.input, ask))),
   text: form(ImportText, (ask) => answer(ask, ask.input.source, () => addFromText(ask.user.id, ask.input, ask))),
   post: form(FromPost, fromPost),
-  read: form(ReadRecipe, (ask) => answer(ask, ask.input.recipe.source_url, () => saveReadRecipe(ask.user.id, ask.input.recipe, ask.onceKey))),
+  read: form(ReadRecipe, (ask) =>
+    answer(ask, ask.input.recipe.source_url, () => saveReadRecipe(ask.user.id, ask.input.recipe, ask.onceKey)),
+  ),
 })
 
 /** A Save button of another page keeps its page when no answer comes. */
@@ -47,7 +54,11 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 type Ask = { request: Request; url: URL; user: { id: string }; isInline: boolean }
 
 /** Back to the page that the recipe was saved from, else to the recipe; a script is only told. */
-async function answer({ url, user, isInline }: Ask, source_url: string | null, save: () => Promise<{ id: string }>): Promise<Response> {
+async function answer(
+  { url, user, isInline }: Ask,
+  source_url: string | null,
+  save: () => Promise<{ id: string }>,
+): Promise<Response> {
   const { saved, toast } = await save().then(
     ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: RECIPE_SAVED }),
     async (thrown: unknown) => {
@@ -58,7 +69,9 @@ async function answer({ url, user, isInline }: Ask, source_url: string | null, s
     },
   )
   if (isInline) return json({ toast, saved } satisfies SaveAnswer)
-  const to = backOf(url) ?? (saved ? recipePath((await savedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' }) : '/collection')
+  const to =
+    backOf(url) ??
+    (saved ? recipePath((await savedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' }) : '/collection')
   return await redirectWithToast(to, toast)
 }
 
@@ -88,7 +101,7 @@ export default function FromUrl() {
   const typed = result?.initialValue
   // What came without an intent of ours was refused as a whole; it is told at the first form.
   const isText = typed?.intent === 'text'
-  const refused = result && !isText ? canonicalUrl(typed?.url ?? '') ?? '' : ''
+  const refused = result && !isText ? (canonicalUrl(typed?.url ?? '') ?? '') : ''
   const action = addPath({ url: asked, back: back ?? undefined })
   useEffect(() => {
     if (result) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -101,12 +114,30 @@ export default function FromUrl() {
           {back && back !== '/collection' ? 'Back' : 'My Collection'}
         </Link>
         <h1 className="h1">Add a recipe from its page</h1>
-        <p className="lede">Paste its address, and what can be cooked from it comes into your collection. It stays yours when the page goes.</p>
+        <p className="lede">
+          Paste its address, and what can be cooked from it comes into your collection. It stays yours when the page
+          goes.
+        </p>
       </header>
-      <UrlForm token={formToken} action={action} typed={typed?.url ?? asked} result={isText ? undefined : result} title="From its address" button="Add Recipe" busy="Reading…">
+      <UrlForm
+        token={formToken}
+        action={action}
+        typed={typed?.url ?? asked}
+        result={isText ? undefined : result}
+        title="From its address"
+        button="Add Recipe"
+        busy="Reading…">
         <OnceKey value={onceKey} />
       </UrlForm>
-      <TextForm token={formToken} action={action} key={refused} typed={isText ? (typed ?? {}) : { source: refused }} result={isText ? result : undefined} isWayOut={refused !== ''} button="Add from the text" busy="Reading…">
+      <TextForm
+        token={formToken}
+        action={action}
+        key={refused}
+        typed={isText ? (typed ?? {}) : { source: refused }}
+        result={isText ? result : undefined}
+        isWayOut={refused !== ''}
+        button="Add from the text"
+        busy="Reading…">
         <OnceKey value={onceKey} />
       </TextForm>
     </div>

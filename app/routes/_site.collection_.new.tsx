@@ -27,7 +27,15 @@ export const action = forms('user', {
 
 export const meta: MetaFunction = () => [{ title: 'Write a recipe · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NOTHING = { title: '', summary: '', total_time_minutes: '', yield_amount: '', image_url: '', ingredients: ['', '', ''], steps: ['', ''] }
+const NOTHING = {
+  title: '',
+  summary: '',
+  total_time_minutes: '',
+  yield_amount: '',
+  image_url: '',
+  ingredients: ['', '', ''],
+  steps: ['', ''],
+}
 
 export default function NewRecipe() {
   const { formToken, onceKey } = useLoaderData<typeof loader>()
@@ -41,7 +49,8 @@ export default function NewRecipe() {
         </Link>
         <h1 className="h1">Write a recipe</h1>
         <p className="lede">
-          One of your own, or one from paper. Is it written down somewhere? <Link to={`${addPath()}#text-form`}>Paste its text</Link> instead.
+          One of your own, or one from paper. Is it written down somewhere?{' '}
+          <Link to={`${addPath()}#text-form`}>Paste its text</Link> instead.
         </p>
       </header>
       <RecipeForm token={formToken} recipe={NOTHING} answer={answer} action={NEW_PATH} cancel="/collection">

@@ -15,7 +15,11 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('user', ({ url, formToken, onceKey }) => ({ back: safeReturn(url.searchParams.get('return_url')), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', ({ url, formToken, onceKey }) => ({
+  back: safeReturn(url.searchParams.get('return_url')),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 export const action = forms('user', {
   send: form(NewFeedback, async ({ user, input, url, onceKey }) => {
@@ -27,7 +31,8 @@ export const action = forms('user', {
 /** What was typed stays on the page also when nothing that we know came back. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isUnanswered(actionResult)
 
 export const meta: MetaFunction = () => [{ title: 'Feedback · Larder' }, { name: 'robots', content: 'noindex' }]
 

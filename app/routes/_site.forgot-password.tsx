@@ -23,7 +23,10 @@ export const action = forms('anyone', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Forgot your password? · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Forgot your password? · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function ForgotPassword() {
   const { back, formToken } = useLoaderData<typeof loader>()
@@ -33,7 +36,8 @@ export default function ForgotPassword() {
       <Sheet title="Look into your mail">
         <div className="dialog__b" role="status">
           <p>
-            If <b>{answer.asked}</b> has an account here, a letter with a link to a new password is on its way. The link is good for an hour.
+            If <b>{answer.asked}</b> has an account here, a letter with a link to a new password is on its way. The link
+            is good for an hour.
           </p>
         </div>
         <div className="dialog__f">
@@ -57,9 +61,10 @@ export default function ForgotPassword() {
           <Link className="btn" to={signInPath(back)}>
             Back
           </Link>
-        }
-      >
-        <p className="way-in__says">Say which e-mail address you signed up with, and we send you a link to a new one.</p>
+        }>
+        <p className="way-in__says">
+          Say which e-mail address you signed up with, and we send you a link to a new one.
+        </p>
         <EmailField answer={answer} />
       </Ask>
     </Sheet>

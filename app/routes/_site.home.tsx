@@ -12,7 +12,8 @@ import { page } from '#app/http/page.server'
 
 export { links } from '#app/components/face-styles'
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Home · Larder', description: WHAT_IT_IS, path: '/home' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Home · Larder', description: WHAT_IT_IS, path: '/home' })
 export const loader = page('anyone', () => withNews({}))
 
 export default function Home() {
@@ -21,7 +22,9 @@ export default function Home() {
   return (
     <div className="page">
       {user && <ToolCards />}
-      <Hero title="Find inspiration!">Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.</Hero>
+      <Hero title="Find inspiration!">
+        Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
+      </Hero>
       <Choices />
       <WhatsNew news={news} />
       <Invitation />

@@ -25,19 +25,34 @@ export const loader = door('anyone', async ({ params, user, onceKey }) => {
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
   const { ingredients: _, steps: __, ...rest } = recipe
   const own = user && { isSaved: (await savedAmong(user.id, [recipe.source_url])).size > 0, onceKey: onceKey() }
-  return { recipe: rest, own, page: readyPage(recipe), jsonLd: recipeJsonLd({ ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at }, { url: recipe.source_url, images, origin }) }
+  return {
+    recipe: rest,
+    own,
+    page: readyPage(recipe),
+    jsonLd: recipeJsonLd(
+      { ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at },
+      { url: recipe.source_url, images, origin },
+    ),
+  }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta(matches, { title: `${data.recipe.title} · Larder`, description: summaryText(data.recipe.summary, data.recipe.title), path: new URL(data.recipe.source_url).pathname, picture: socialPath(data.recipe.id), type: 'article' }),
+        ...pageMeta(matches, {
+          title: `${data.recipe.title} · Larder`,
+          description: summaryText(data.recipe.summary, data.recipe.title),
+          path: new URL(data.recipe.source_url).pathname,
+          picture: socialPath(data.recipe.id),
+          type: 'article',
+        }),
         { 'script:ld+json': data.jsonLd as never },
       ]
     : [{ title: '404 Page Not Found' }]
 
 /** Saving changes nothing on this page but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInline(formData)
 
 export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
 
@@ -63,14 +78,23 @@ export default function KitchenRecipe() {
             <Fact name="Cooking" value={timeText(recipe.cook_time_minutes)} />
             <Fact name="In all" value={timeText(recipe.total_time_minutes)} />
             <Fact name="Yield" value={recipe.yield ?? ''} />
-            <Fact name="A serving" value={recipe.calories ? `about ${countText(recipe.calories, 'kcal', 'kcal')}` : ''} />
+            <Fact
+              name="A serving"
+              value={recipe.calories ? `about ${countText(recipe.calories, 'kcal', 'kcal')}` : ''}
+            />
           </dl>
           <div className="btns noprint">
             <Link className="btn btn--main" to={recipePath(recipe.source_url)}>
               <Icon name="utensils" />
               Cook this
             </Link>{' '}
-            <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={own?.isSaved ?? false} onceKey={own?.onceKey ?? null} back={kitchenPath(recipe.slug ?? '')} />
+            <SaveButton
+              key={recipe.source_url}
+              from={{ url: recipe.source_url }}
+              isSaved={own?.isSaved ?? false}
+              onceKey={own?.onceKey ?? null}
+              back={kitchenPath(recipe.slug ?? '')}
+            />
           </div>
         </div>
       </div>

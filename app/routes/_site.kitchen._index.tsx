@@ -12,7 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
     description: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.`,
-    path: !data || data.ingredient === INGREDIENTS[0] ? '/kitchen' : `/kitchen?${new URLSearchParams({ ingredient: data.ingredient })}`,
+    path:
+      !data || data.ingredient === INGREDIENTS[0]
+        ? '/kitchen'
+        : `/kitchen?${new URLSearchParams({ ingredient: data.ingredient })}`,
   })
 export const loader = page('anyone', async ({ url }) => {
   const ingredient = INGREDIENTS.find((name) => name === url.searchParams.get('ingredient')) ?? INGREDIENTS[0]
@@ -30,7 +33,12 @@ export default function Kitchen() {
       </div>
       <nav className="chips" aria-label="Main ingredient">
         {INGREDIENTS.map((name) => (
-          <Link key={name} className={`chip ${name === ingredient ? 'chip--on' : ''}`} to={`/kitchen?${new URLSearchParams({ ingredient: name })}`} aria-current={name === ingredient ? 'page' : undefined} preventScrollReset>
+          <Link
+            key={name}
+            className={`chip ${name === ingredient ? 'chip--on' : ''}`}
+            to={`/kitchen?${new URLSearchParams({ ingredient: name })}`}
+            aria-current={name === ingredient ? 'page' : undefined}
+            preventScrollReset>
             {name}
           </Link>
         ))}

@@ -8,7 +8,8 @@ import { page } from '#app/http/page.server'
 
 export { links } from '#app/components/face-styles'
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' })
 export const loader = page('anyone', ({ request }) => withNews({ version: landingVersion(request) }))
 
 export default function ChosenLanding() {

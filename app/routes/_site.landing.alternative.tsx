@@ -7,7 +7,10 @@ import { page } from '#app/http/page.server'
 
 export { links } from '#app/components/face-styles'
 export const handle = { sharedFor: 60 }
-export const meta: MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' }), { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' }),
+  { name: 'robots', content: 'noindex' },
+]
 export const loader = page('anyone', () => withNews({}))
 
 export default function Alternative() {

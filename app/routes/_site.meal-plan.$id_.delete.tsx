@@ -13,16 +13,26 @@ import { redirectWithToast } from '#app/http/toast.server'
 
 export { links } from '#app/components/plans-styles'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({ plan: await mealPlanInShort(user.id, params.id ?? ''), formToken: formToken() }))
+export const loader = page('user', async ({ user, params, formToken }) => ({
+  plan: await mealPlanInShort(user.id, params.id ?? ''),
+  formToken: formToken(),
+}))
 
 export const action = forms('user', {
   delete: form(z.object({}), async ({ user, params }) => {
     await deleteMealPlan(user.id, params.id ?? '')
-    return await redirectWithToast('/meal-plans', { title: 'Meal plan deleted', text: 'Its recipes stay in your collection.', tone: 'done' })
+    return await redirectWithToast('/meal-plans', {
+      title: 'Meal plan deleted',
+      text: 'Its recipes stay in your collection.',
+      tone: 'done',
+    })
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Delete a meal plan · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Delete a meal plan · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function DeletePlan() {
   const { plan, formToken } = useLoaderData<typeof loader>()
@@ -41,10 +51,13 @@ export default function DeletePlan() {
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Keep it
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
-          <b>{plan.name}</b> goes, with its notes and days. {plan.count > 0 && (plan.count === 1 ? 'Its recipe stays in your collection.' : `Its ${plan.count} recipes stay in your collection.`)}
+          <b>{plan.name}</b> goes, with its notes and days.{' '}
+          {plan.count > 0 &&
+            (plan.count === 1
+              ? 'Its recipe stays in your collection.'
+              : `Its ${plan.count} recipes stay in your collection.`)}
         </p>
       </Ask>
     </Sheet>

@@ -17,16 +17,27 @@ import { Field } from '#app/ui/field'
 
 export { links } from '#app/components/plans-styles'
 
-export const loader = page('user', async ({ user, params, formToken, onceKey }) => ({ plan: await mealPlanInShort(user.id, params.id ?? ''), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', async ({ user, params, formToken, onceKey }) => ({
+  plan: await mealPlanInShort(user.id, params.id ?? ''),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 export const action = forms('user', {
   duplicate: form(Copy, async ({ user, params, input, onceKey }) => {
     const { id, name } = await duplicateMealPlan(user.id, params.id ?? '', input, onceKey)
-    return await redirectWithToast(`/meal-plan/${id}`, { title: 'Meal plan duplicated', text: `This is ${name}.`, tone: 'done' })
+    return await redirectWithToast(`/meal-plan/${id}`, {
+      title: 'Meal plan duplicated',
+      text: `This is ${name}.`,
+      tone: 'done',
+    })
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Duplicate a meal plan · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Duplicate a meal plan · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function DuplicatePlan() {
   const { plan, formToken, onceKey } = useLoaderData<typeof loader>()
@@ -45,15 +56,37 @@ export default function DuplicatePlan() {
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <OnceKey value={onceKey} />
         <Field id="name" label="Name of the copy" errors={error?.name}>
-          {(aria) => <input {...aria} name="name" defaultValue={typed ? typed.name : `${plan.name} (copy)`.slice(0, LONGEST_NAME)} maxLength={LONGEST_NAME} autoComplete="off" required />}
+          {(aria) => (
+            <input
+              {...aria}
+              name="name"
+              defaultValue={typed ? typed.name : `${plan.name} (copy)`.slice(0, LONGEST_NAME)}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
         {plan.firstDay && (
-          <Field id="startsOn" label="First day" errors={error?.startsOn} hint={`This plan begins on ${longDay(plan.firstDay)}. All its days move along.`}>
-            {(aria) => <input {...aria} name="startsOn" type="date" min="2000-01-01" max="2099-12-31" defaultValue={typed ? typed.startsOn : addDays(plan.firstDay ?? '', 7)} placeholder="2026-11-24" />}
+          <Field
+            id="startsOn"
+            label="First day"
+            errors={error?.startsOn}
+            hint={`This plan begins on ${longDay(plan.firstDay)}. All its days move along.`}>
+            {(aria) => (
+              <input
+                {...aria}
+                name="startsOn"
+                type="date"
+                min="2000-01-01"
+                max="2099-12-31"
+                defaultValue={typed ? typed.startsOn : addDays(plan.firstDay ?? '', 7)}
+                placeholder="2026-11-24"
+              />
+            )}
           </Field>
         )}
       </Ask>

@@ -15,7 +15,10 @@ import { Field } from '#app/ui/field'
 
 export { links } from '#app/components/plans-styles'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({ plan: await mealPlanInShort(user.id, params.id ?? ''), formToken: formToken() }))
+export const loader = page('user', async ({ user, params, formToken }) => ({
+  plan: await mealPlanInShort(user.id, params.id ?? ''),
+  formToken: formToken(),
+}))
 
 export const action = forms('user', {
   rename: form(NewMealPlan, async ({ user, params, input }) => {
@@ -24,7 +27,10 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Rename a meal plan · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Rename a meal plan · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function RenamePlan() {
   const { plan, formToken } = useLoaderData<typeof loader>()
@@ -43,13 +49,29 @@ export default function RenamePlan() {
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <Field id="name" label="Name" errors={error?.name}>
-          {(aria) => <input {...aria} name="name" defaultValue={typed ? typed.name : plan.name} maxLength={LONGEST_NAME} autoComplete="off" required />}
+          {(aria) => (
+            <input
+              {...aria}
+              name="name"
+              defaultValue={typed ? typed.name : plan.name}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
         <Field id="description" label="Description" aside="if you like" errors={error?.description}>
-          {(aria) => <textarea {...aria} name="description" rows={3} defaultValue={typed ? typed.description : (plan.description ?? '')} maxLength={LONGEST_DESCRIPTION} />}
+          {(aria) => (
+            <textarea
+              {...aria}
+              name="description"
+              rows={3}
+              defaultValue={typed ? typed.description : (plan.description ?? '')}
+              maxLength={LONGEST_DESCRIPTION}
+            />
+          )}
         </Field>
       </Ask>
     </Sheet>

@@ -34,11 +34,17 @@ export const action = forms('user', {
   add: form(AddToPlan, async ({ user, input, url, onceKey }) => {
     const { plan, added, skipped } = await planRecipes(user.id, input, onceKey)
     const title = input.recipe.length === 1 ? ((await recipesToPlan(user.id, input.recipe))[0]?.title ?? null) : null
-    return await redirectWithToast(returnTo(url) || `/meal-plan/${plan.id}`, addedText({ added, skipped, plan: plan.name, title }))
+    return await redirectWithToast(
+      returnTo(url) || `/meal-plan/${plan.id}`,
+      addedText({ added, skipped, plan: plan.name, title }),
+    )
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Add to a meal plan · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Add to a meal plan · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 type Answer = Refused & { recipes?: { id: string; title: string }[] }
 
@@ -50,7 +56,9 @@ export default function AddToAPlan() {
   const answer = useActionData<typeof action>() as Answer | undefined
   const { error, initialValue } = answer?.result ?? {}
   const typed = initialValue as { recipe?: string | string[]; plan?: string; name?: string } | null | undefined
-  const sent = [typed?.recipe ?? []].flat().map((id) => ({ id, title: asked.find((recipe) => recipe.id === id)?.title ?? '' }))
+  const sent = [typed?.recipe ?? []]
+    .flat()
+    .map((id) => ({ id, title: asked.find((recipe) => recipe.id === id)?.title ?? '' }))
   const recipes = answer?.recipes ?? (sent.length ? sent : asked)
   const wrong = error?.[''] ?? error?.recipe ?? error?.plan
   const to = back ? `/meal-plans/add?${new URLSearchParams({ return_url: back })}` : '/meal-plans/add'
@@ -63,8 +71,7 @@ export default function AddToAPlan() {
             <Link className="btn btn--main" to="/collection">
               To my collection
             </Link>
-          }
-        >
+          }>
           <p>Select recipes in your collection first, then put them on a plan.</p>
         </Blank>
       </div>
@@ -82,8 +89,7 @@ export default function AddToAPlan() {
           <Link className="btn" to={back || '/collection'}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <OnceKey value={onceKey} />
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name="recipe" value={id} />
@@ -95,7 +101,13 @@ export default function AddToAPlan() {
             <div className="into__list">
               {plans.map(({ id, name, count }, at) => (
                 <label key={id} className="into__plan">
-                  <input className="dot" type="radio" name="plan" value={id} defaultChecked={typed?.plan ? typed.plan === id : at === 0} />
+                  <input
+                    className="dot"
+                    type="radio"
+                    name="plan"
+                    value={id}
+                    defaultChecked={typed?.plan ? typed.plan === id : at === 0}
+                  />
                   <span>
                     {name} <small className="meta">{countText(count, 'recipe', 'recipes')}</small>
                   </span>
@@ -110,7 +122,16 @@ export default function AddToAPlan() {
             </label>
           )}
           <Field id="name" label="Name of the new plan" errors={error?.name}>
-            {(aria) => <input {...aria} name="name" defaultValue={typed?.name} maxLength={LONGEST_NAME} autoComplete="off" onFocus={({ currentTarget }) => chooseNew(currentTarget.form)} />}
+            {(aria) => (
+              <input
+                {...aria}
+                name="name"
+                defaultValue={typed?.name}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                onFocus={({ currentTarget }) => chooseNew(currentTarget.form)}
+              />
+            )}
           </Field>
         </fieldset>
       </Ask>
@@ -128,5 +149,9 @@ function namesOf(titles: string[], count: number): string {
   const named = titles.slice(0, NAMED)
   const rest = count - named.length
   if (named.length === 0) return countText(count, 'recipe', 'recipes')
-  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named[named.length - 1]}` : (named[0] ?? '')
+  return rest > 0
+    ? `${named.join(', ')} and ${rest} more`
+    : named.length > 1
+      ? `${named.slice(0, -1).join(', ')} and ${named[named.length - 1]}`
+      : (named[0] ?? '')
 }

@@ -13,13 +13,21 @@ import { browserOf, redirectAs } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await leaveToProvider()
-  return { token: url.searchParams.get('token') ?? '', back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
+  return {
+    token: url.searchParams.get('token') ?? '',
+    back: safeReturn(url.searchParams.get('return_url')),
+    formToken: formToken(),
+  }
 })
 
 export const action = forms('anyone', {
   set: form(NewPassword, async ({ input, request, url, ip }) => {
     const { cookies, email } = await resetPassword(input, browserOf(request, ip))
-    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [...cookies, knownBrowserCookie(email)], { title: 'New password set', text: 'You are signed in here, and signed out everywhere else.', tone: 'done' })
+    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [...cookies, knownBrowserCookie(email)], {
+      title: 'New password set',
+      text: 'You are signed in here, and signed out everywhere else.',
+      tone: 'done',
+    })
   }),
 })
 

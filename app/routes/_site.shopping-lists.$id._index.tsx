@@ -23,7 +23,14 @@ export { links } from '#app/components/lists-styles'
 
 export const loader = page('user', async ({ user, params, url, origin, onceKey }) => {
   const list = await shoppingList(user.id, params.id)
-  return { list, aisles: aisleNames(), isInOrder: url.searchParams.get('order') === 'recipes', origin, email: user.email ?? '', onceKey: onceKey() }
+  return {
+    list,
+    aisles: aisleNames(),
+    isInOrder: url.searchParams.get('order') === 'recipes',
+    origin,
+    email: user.email ?? '',
+    onceKey: onceKey(),
+  }
 })
 
 const tick = (checked: boolean) =>
@@ -37,7 +44,11 @@ export const action = forms('user', {
   untick: tick(false),
   remove: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await applyOperations(user.id, params.id, [{ id, remove: true }])
-    return await redirectWithToast(backTo(list.id, back, `list-${list.id}`), { title: 'Item removed', text: 'The item has been removed from your shopping list.', tone: 'done' })
+    return await redirectWithToast(backTo(list.id, back, `list-${list.id}`), {
+      title: 'Item removed',
+      text: 'The item has been removed from your shopping list.',
+      tone: 'done',
+    })
   }),
   add: form(TypedForm, async ({ user, params, onceKey, input: { line, back } }) => {
     const list = await addTyped(user.id, params.id, line, onceKey)
@@ -53,7 +64,10 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.list.name ?? 'Shopping list'} · Larder` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.list.name ?? 'Shopping list'} · Larder` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function OneList() {
   const { list, aisles, isInOrder, origin, email, onceKey } = useLoaderData<typeof loader>()
@@ -73,8 +87,16 @@ export default function OneList() {
               </Link>
               {refresh}
             </div>
-            {wrong && !wrong.line && <Notice title="Error updating item">{Object.values(wrong).flat().join(' ')}</Notice>}
-            <ListCard list={list} aisles={isInOrder ? null : aisles} heard={heard(list.id)} isAlone onceKey={onceKey} typed={typed}>
+            {wrong && !wrong.line && (
+              <Notice title="Error updating item">{Object.values(wrong).flat().join(' ')}</Notice>
+            )}
+            <ListCard
+              list={list}
+              aisles={isInOrder ? null : aisles}
+              heard={heard(list.id)}
+              isAlone
+              onceKey={onceKey}
+              typed={typed}>
               {(shown) => (
                 <>
                   <div className="list__tools noprint">
@@ -109,7 +131,13 @@ export default function OneList() {
 }
 
 /** A page of text; with a clipboard it is in there at once. */
-function CopyAsText({ list, aisles }: { list: Parameters<typeof ListCard>[0]['list']; aisles: Parameters<typeof inAisles>[1] }) {
+function CopyAsText({
+  list,
+  aisles,
+}: {
+  list: Parameters<typeof ListCard>[0]['list']
+  aisles: Parameters<typeof inAisles>[1]
+}) {
   const showToast = useShowToast()
   return (
     <a
@@ -124,8 +152,7 @@ function CopyAsText({ list, aisles }: { list: Parameters<typeof ListCard>[0]['li
           () => showToast({ title: 'Copied', text: 'The list is in your clipboard.', tone: 'done' }),
           () => window.location.assign(href),
         )
-      }}
-    >
+      }}>
       <Icon name="copy" />
       Copy as text
     </a>

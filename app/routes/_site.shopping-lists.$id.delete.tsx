@@ -19,11 +19,18 @@ export const loader = page('user', async ({ user, params, formToken }) => {
 export const action = forms('user', {
   delete: form(Nothing, async ({ user, params }) => {
     await deleteShoppingList(user.id, params.id)
-    return await redirectWithToast('/shopping-lists', { title: 'Shopping list deleted', text: 'Your shopping list has been removed.', tone: 'done' })
+    return await redirectWithToast('/shopping-lists', {
+      title: 'Shopping list deleted',
+      text: 'Your shopping list has been removed.',
+      tone: 'done',
+    })
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Delete a shopping list · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Delete a shopping list · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function DeleteList() {
   const { id, name, count, formToken } = useLoaderData<typeof loader>()
@@ -41,10 +48,10 @@ export default function DeleteList() {
           <Link className="btn" to={`/shopping-lists/${id}`}>
             Keep it
           </Link>
-        }
-      >
+        }>
         <p className="way-in__says">
-          <b>{name}</b> with its {itemCount(count)} is deleted at once, also for everybody who has its link. This cannot be undone.
+          <b>{name}</b> with its {itemCount(count)} is deleted at once, also for everybody who has its link. This cannot
+          be undone.
         </p>
       </Ask>
     </Sheet>

@@ -23,7 +23,10 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Rename a shopping list · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Rename a shopping list · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function RenameList() {
   const { id, name, formToken } = useLoaderData<typeof loader>()
@@ -41,10 +44,18 @@ export default function RenameList() {
           <Link className="btn" to={`/shopping-lists/${id}`}>
             Cancel
           </Link>
-        }
-      >
+        }>
         <Field id="name" label="Name" errors={error?.name} hint="Whoever has its link sees the new name, too.">
-          {(aria) => <input {...aria} name="name" defaultValue={typed ? typed.name : name} maxLength={LONGEST_NAME} autoComplete="off" required />}
+          {(aria) => (
+            <input
+              {...aria}
+              name="name"
+              defaultValue={typed ? typed.name : name}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
       </Ask>
     </Sheet>

@@ -20,16 +20,33 @@ export const loader = page('user', async ({ user, url, origin, onceKey }) => {
   // A page that there is none of is the last one.
   const number = Math.min(pageNumberOf(url.searchParams), Math.max(1, Math.ceil(count / A_PAGE)))
   const lists = await shoppingLists(user.id, { skip: (number - 1) * A_PAGE, take: A_PAGE })
-  return { lists, count, number, hasMore: number * A_PAGE < count, aisles: aisleNames(), origin, email: user.email ?? '', onceKey: onceKey() }
+  return {
+    lists,
+    count,
+    number,
+    hasMore: number * A_PAGE < count,
+    aisles: aisleNames(),
+    origin,
+    email: user.email ?? '',
+    onceKey: onceKey(),
+  }
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shopping Lists · Larder', description: 'One merged list for all that you will cook, to tick off and to share.', path: '/shopping-lists' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Shopping Lists · Larder',
+    description: 'One merged list for all that you will cook, to tick off and to share.',
+    path: '/shopping-lists',
+  })
 
 export default function ShoppingLists() {
   const { lists, count, number, hasMore, aisles, origin, email, onceKey } = useLoaderData<typeof loader>()
   return (
     <div className="page lists-page">
-      <FollowedLists address="/shopping-lists/changes" here={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`} ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
+      <FollowedLists
+        address="/shopping-lists/changes"
+        here={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
+        ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
         {(heard, refresh) => (
           <>
             <div className="phead lists-head noprint">
@@ -47,14 +64,18 @@ export default function ShoppingLists() {
                   <Link className="btn btn--main" to="/meal-plans">
                     Go to Meal Plans
                   </Link>
-                }
-              >
+                }>
                 <p>Select recipes on a meal plan, and their list writes itself.</p>
               </Blank>
             ) : (
               <div className="lists">
                 {lists.map((list) => (
-                  <ListCard key={list.id} list={list} aisles={aisles} heard={heard(list.id)} onceKey={`${onceKey} ${list.id}`}>
+                  <ListCard
+                    key={list.id}
+                    list={list}
+                    aisles={aisles}
+                    heard={heard(list.id)}
+                    onceKey={`${onceKey} ${list.id}`}>
                     {() => (
                       <>
                         <ListSharing list={list} origin={origin} email={email} onceKey={`${onceKey} ${list.id}`} />
@@ -62,7 +83,11 @@ export default function ShoppingLists() {
                           <Link className="more" to={`/shopping-lists/${list.id}`}>
                             Open<span className="vh"> {list.name}</span>
                           </Link>{' '}
-                          <Link className="round" to={`/shopping-lists/${list.id}/delete`} prefetch="none" aria-label={`Delete ${list.name}`}>
+                          <Link
+                            className="round"
+                            to={`/shopping-lists/${list.id}/delete`}
+                            prefetch="none"
+                            aria-label={`Delete ${list.name}`}>
                             <Icon name="trash-2" />
                             <span className="vh">Delete</span>
                           </Link>

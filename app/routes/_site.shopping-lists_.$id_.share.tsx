@@ -24,17 +24,30 @@ export { links } from '#app/components/lists-styles'
 
 const backFrom = (url: URL) => safeReturn(url.searchParams.get('return_url'), '/shopping-lists')
 
-export const loader = page('user', async ({ user, params, url, formToken, onceKey }) => ({ list: await listToShare(user.id, params.id), back: backFrom(url), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', async ({ user, params, url, formToken, onceKey }) => ({
+  list: await listToShare(user.id, params.id),
+  back: backFrom(url),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 export const action = forms('user', {
   send: form(ShareList, async ({ user, params, url, input, onceKey }) => {
     const { email } = await sendList({ user, origin: publicOrigin(), onceKey }, params.id, input)
-    return await redirectWithToast(backFrom(url), { title: 'Shopping list shared!', text: `Your shopping list has been sent to ${email}`, tone: 'done' })
+    return await redirectWithToast(backFrom(url), {
+      title: 'Shopping list shared!',
+      text: `Your shopping list has been sent to ${email}`,
+      tone: 'done',
+    })
   }),
   'send-to-me': form(z.object({}), async ({ user, params, url, onceKey }) => {
     try {
       const { email } = await sendListToMe({ user, origin: publicOrigin(), onceKey }, params.id)
-      return await redirectWithToast(backFrom(url), { title: 'Shopping list sent!', text: `Your shopping list has been sent to ${email}`, tone: 'done' })
+      return await redirectWithToast(backFrom(url), {
+        title: 'Shopping list sent!',
+        text: `Your shopping list has been sent to ${email}`,
+        tone: 'done',
+      })
     } catch (thrown) {
       // The button stands on a page with other things; what went wrong is told there.
       const { message } = failure(thrown, { method: 'POST', path: url.pathname })
@@ -43,15 +56,26 @@ export const action = forms('user', {
   }),
   stop: form(z.object({}), async ({ user, params, url }) => {
     const { name } = await setShared(user.id, params.id, false)
-    return await redirectWithToast(backFrom(url), { title: 'Sharing stopped', text: `The link to ${name} opens nothing any more.`, tone: 'done' })
+    return await redirectWithToast(backFrom(url), {
+      title: 'Sharing stopped',
+      text: `The link to ${name} opens nothing any more.`,
+      tone: 'done',
+    })
   }),
   'share-again': form(z.object({}), async ({ user, params, url }) => {
     const { name } = await setShared(user.id, params.id, true)
-    return await redirectWithToast(backFrom(url), { title: 'Shared again', text: `Whoever has the link can read ${name}.`, tone: 'done' })
+    return await redirectWithToast(backFrom(url), {
+      title: 'Shared again',
+      text: `Whoever has the link can read ${name}.`,
+      tone: 'done',
+    })
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Share a shopping list · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Share a shopping list · Larder' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
 export default function Share() {
@@ -76,12 +100,15 @@ export default function Share() {
             <OnceKey value={onceKey} />
           </SendForm>
         ) : (
-          <Form method="post" action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
+          <Form
+            method="post"
+            action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
             <FormToken value={formToken} />
             <div className="dialog__b">
               {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
               <p className="way-in__says">
-                You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it to somebody.
+                You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it
+                to somebody.
               </p>
             </div>
             <div className="dialog__f">
@@ -98,7 +125,19 @@ export default function Share() {
   )
 }
 
-function SendForm({ name, refusal, answer, cancel, children }: { name: string; refusal: string | undefined; answer: Refused; cancel: ReactNode; children: ReactNode }) {
+function SendForm({
+  name,
+  refusal,
+  answer,
+  cancel,
+  children,
+}: {
+  name: string
+  refusal: string | undefined
+  answer: Refused
+  cancel: ReactNode
+  children: ReactNode
+}) {
   const { formData } = useNavigation()
   const isSending = formData?.get('intent') === 'send'
   const box = useRef<HTMLFormElement>(null)
@@ -119,7 +158,20 @@ function SendForm({ name, refusal, answer, cancel, children }: { name: string; r
           <b>{name}</b> goes out as one letter, with all that is on it and the link.
         </p>
         <Field id="recipientEmail" label="Recipient Email" errors={wrong('recipientEmail')}>
-          {(aria) => <input {...aria} name="recipientEmail" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={typed?.recipientEmail} onChange={({ target }) => setEmail(target.value)} required />}
+          {(aria) => (
+            <input
+              {...aria}
+              name="recipientEmail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={typed?.recipientEmail}
+              onChange={({ target }) => setEmail(target.value)}
+              required
+            />
+          )}
         </Field>
         <Field id="recipientName" label="Recipient Name" aside="optional" errors={wrong('recipientName')}>
           {(aria) => <input {...aria} name="recipientName" autoComplete="off" defaultValue={typed?.recipientName} />}
@@ -130,7 +182,11 @@ function SendForm({ name, refusal, answer, cancel, children }: { name: string; r
       </div>
       <div className="dialog__f">
         {cancel}
-        <button className="btn btn--main" name="intent" value="send" disabled={isSending || (isHydrated && !email.trim())}>
+        <button
+          className="btn btn--main"
+          name="intent"
+          value="send"
+          disabled={isSending || (isHydrated && !email.trim())}>
           <Icon name="send" />
           {isSending ? 'Sending...' : 'Send Email'}
         </button>

@@ -23,7 +23,10 @@ export const loader = page('anyone', async ({ url, user, formToken }) => {
 export const action = forms('anyone', {
   in: form(SignIn, async ({ input, request, url, ip }) => {
     const { cookies } = await signIn(input, browserOf(request, ip), knownBrowser(request, input.email))
-    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [...cookies, knownBrowserCookie(input.email)])
+    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [
+      ...cookies,
+      knownBrowserCookie(input.email),
+    ])
   }),
 })
 

@@ -17,7 +17,10 @@ export const loader = page('anyone', ({ user, request }) => {
 })
 
 export const action = forms('anyone', {
-  out: form(Nothing, async ({ request, ip }) => await redirectAs(afterSignOut(request), await signOut(browserOf(request, ip)))),
+  out: form(
+    Nothing,
+    async ({ request, ip }) => await redirectAs(afterSignOut(request), await signOut(browserOf(request, ip))),
+  ),
 })
 
 export const meta: MetaFunction = () => [{ title: 'Sign Out · Larder' }, { name: 'robots', content: 'noindex' }]

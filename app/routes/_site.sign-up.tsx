@@ -35,7 +35,13 @@ export default function SignUpPage() {
   if (hosted) return <HostedAccount form="sign-up" hosted={hosted} />
   return (
     <Sheet title="Sign up free">
-      <Ask intent="up" button="Sign Up" busy="Signing up…" token={formToken} answer={answer} action={wayIn('/sign-up', back)}>
+      <Ask
+        intent="up"
+        button="Sign Up"
+        busy="Signing up…"
+        token={formToken}
+        answer={answer}
+        action={wayIn('/sign-up', back)}>
         <EmailField answer={answer} />
         <PasswordField answer={answer} isNew />
       </Ask>

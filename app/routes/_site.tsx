@@ -10,7 +10,10 @@ const PLAN = /^\/meal-plan\/[^/]+$/
 export default function Site() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname
-  const isSearching = state === 'loading' && location.pathname === '/results' && (location.state as { quiet?: boolean } | null)?.quiet !== true
+  const isSearching =
+    state === 'loading' &&
+    location.pathname === '/results' &&
+    (location.state as { quiet?: boolean } | null)?.quiet !== true
   const isOpeningPlan = useLate(state === 'loading' && location.pathname !== here && PLAN.test(location.pathname))
   return <SiteFrame>{isSearching ? <SearchLoading /> : isOpeningPlan ? <PlanLoading /> : <Outlet />}</SiteFrame>
 }

@@ -8,7 +8,9 @@ import { jsonList, streamOf } from '#app/http/streams.server'
 /** All feedback that passes the filters, as a file: for a spreadsheet, or as JSON. */
 export const loader = page('operator', ({ url: { searchParams } }) => {
   const found = allFeedback(filtersIn(searchParams))
-  return searchParams.get('as') === 'json' ? file('json', 'application/json', jsonList(found)) : file('csv', 'text/csv', csv(found))
+  return searchParams.get('as') === 'json'
+    ? file('json', 'application/json', jsonList(found))
+    : file('csv', 'text/csv', csv(found))
 })
 
 async function* csv(found: AsyncGenerator<ToldFeedback[]>): AsyncGenerator<string> {
@@ -17,4 +19,10 @@ async function* csv(found: AsyncGenerator<ToldFeedback[]>): AsyncGenerator<strin
 }
 
 const file = (ending: string, type: string, pieces: AsyncGenerator<string>) =>
-  new Response(streamOf(pieces), { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="larder-feedback.${ending}"`, 'Cache-Control': 'no-store' } })
+  new Response(streamOf(pieces), {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="larder-feedback.${ending}"`,
+      'Cache-Control': 'no-store',
+    },
+  })

@@ -7,7 +7,13 @@ import { CHANGED_MEANWHILE, NO_SUCH_POST } from '#app/domain/blog/post-sentences
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'operator', summary: 'One post, drafts too.', answer: DeskPostAnswer, refuses: { not_found: NO_SUCH_POST }, run: ({ params }) => deskPost(params.id ?? '') }),
+  GET: endpoint({
+    as: 'operator',
+    summary: 'One post, drafts too.',
+    answer: DeskPostAnswer,
+    refuses: { not_found: NO_SUCH_POST },
+    run: ({ params }) => deskPost(params.id ?? ''),
+  }),
   PUT: endpoint({
     as: 'operator',
     summary: 'Changes a post, the whole of it.',

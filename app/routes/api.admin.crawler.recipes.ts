@@ -14,7 +14,13 @@ const { loader, action } = api({
     run: async ({ query: { filters, page, limit } }) => {
       const shown = await cataloguePage({ filters, page, counts: await filedCounts(), size: limit })
       const words = await wholeRecipes(shown.recipes.map(({ id }) => id))
-      return { recipes: shown.recipes.map((recipe) => ({ ...recipe, ...(words.get(recipe.id) ?? { ingredients: [], steps: [] }) })), pagination: { page: shown.page, limit, total: shown.total, totalPages: shown.pages } }
+      return {
+        recipes: shown.recipes.map((recipe) => ({
+          ...recipe,
+          ...(words.get(recipe.id) ?? { ingredients: [], steps: [] }),
+        })),
+        pagination: { page: shown.page, limit, total: shown.total, totalPages: shown.pages },
+      }
     },
   }),
   DELETE: endpoint({

@@ -1,5 +1,9 @@
 import { SettingsAnswer } from '#app/domain/settings/answers'
-import { chosenEnvironment, clearClerkEnvironment, setClerkEnvironment } from '#app/domain/settings/clerk-environment.server'
+import {
+  chosenEnvironment,
+  clearClerkEnvironment,
+  setClerkEnvironment,
+} from '#app/domain/settings/clerk-environment.server'
 import { EnvironmentOverride } from '#app/domain/settings/schema'
 import { api, endpoint } from '#app/http/api.server'
 

@@ -9,7 +9,11 @@ const { loader, action } = api({
     summary: 'Has a language model write a draft.',
     body: DraftWish,
     answer: DraftAnswer,
-    refuses: { too_many: 'One at a time and ten an hour for each operator.', not_configured: 'A setting is missing; the sentence says which.', unavailable: 'The model does not answer, or nothing of use.' },
+    refuses: {
+      too_many: 'One at a time and ten an hour for each operator.',
+      not_configured: 'A setting is missing; the sentence says which.',
+      unavailable: 'The model does not answer, or nothing of use.',
+    },
     run: ({ operator, body }) => draftPost(body, { operator }),
   }),
 })

@@ -7,7 +7,13 @@ import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'operator', summary: 'The images of a post, by their positions.', answer: z.array(BlogImageAnswer), refuses: { not_found: NO_SUCH_POST }, run: async ({ params: { postId = '' } }) => (await postImages(postId)).images }),
+  GET: endpoint({
+    as: 'operator',
+    summary: 'The images of a post, by their positions.',
+    answer: z.array(BlogImageAnswer),
+    refuses: { not_found: NO_SUCH_POST },
+    run: async ({ params: { postId = '' } }) => (await postImages(postId)).images,
+  }),
   POST: endpoint({
     as: 'operator',
     summary: 'Adds an image to a post.',

@@ -9,7 +9,10 @@ const { loader, action } = api({
     summary: 'Finds photographs for an article.',
     body: StockSearch,
     answer: StockImages,
-    refuses: { too_many: '150 searches an hour for each operator.', unavailable: 'Whoever has the photographs does not answer.' },
+    refuses: {
+      too_many: '150 searches an hour for each operator.',
+      unavailable: 'Whoever has the photographs does not answer.',
+    },
     run: ({ operator, body }) => searchStockImages(body.query, body.perPage, { operator }),
   }),
 })

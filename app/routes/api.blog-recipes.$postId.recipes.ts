@@ -7,7 +7,13 @@ import { addPostRecipe, postRecipes } from '#app/domain/blog/recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'operator', summary: 'The recipes of a post, by their positions.', answer: z.array(PostRecipeAnswer), refuses: { not_found: NO_SUCH_POST }, run: ({ params: { postId = '' } }) => postRecipes(postId) }),
+  GET: endpoint({
+    as: 'operator',
+    summary: 'The recipes of a post, by their positions.',
+    answer: z.array(PostRecipeAnswer),
+    refuses: { not_found: NO_SUCH_POST },
+    run: ({ params: { postId = '' } }) => postRecipes(postId),
+  }),
   POST: endpoint({
     as: 'operator',
     summary: 'Adds a recipe to a post.',

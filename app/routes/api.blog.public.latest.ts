@@ -10,7 +10,15 @@ const { loader, action } = api({
     as: 'anyone',
     summary: 'The three latest articles.',
     answer: LatestArticles,
-    run: async () => (await latestPosts(LATEST)).map(({ id, slug, title, excerpt, imageUrl, publishedAt }) => ({ id, slug, title, excerpt, imageUrl, publishedAt })),
+    run: async () =>
+      (await latestPosts(LATEST)).map(({ id, slug, title, excerpt, imageUrl, publishedAt }) => ({
+        id,
+        slug,
+        title,
+        excerpt,
+        imageUrl,
+        publishedAt,
+      })),
   }),
 })
 export { loader, action }

@@ -8,7 +8,12 @@ const { loader, action } = api({
   GET: endpoint({
     as: 'anyone',
     summary: 'The latest articles, whole.',
-    query: z.object({ limit: z.string().optional().meta({ description: `How many, at most ${MOST}; ${INDEX_LIMIT} for what is no number from 1.` }) }),
+    query: z.object({
+      limit: z
+        .string()
+        .optional()
+        .meta({ description: `How many, at most ${MOST}; ${INDEX_LIMIT} for what is no number from 1.` }),
+    }),
     answer: z.array(BlogPostAnswer),
     run: ({ query: { limit = null } }) => publicPosts(postLimit(limit)),
   }),

@@ -10,7 +10,10 @@ const { loader, action } = api({
     as: 'user',
     summary: 'All saved recipes, the newest first.',
     answer: z.array(SavedRecipeAnswer),
-    run: ({ user }) => new Response(streamOf(jsonList(wholeCollection(user.id))), { headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' } }),
+    run: ({ user }) =>
+      new Response(streamOf(jsonList(wholeCollection(user.id))), {
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+      }),
   }),
   POST: endpoint({
     as: 'user',
@@ -21,6 +24,12 @@ const { loader, action } = api({
     isOnce: true,
     run: async ({ user, body, onceKey }) => await savedRecipe(user.id, (await saveRecipe(user.id, body, onceKey)).id),
   }),
-  DELETE: endpoint({ as: 'user', summary: 'Removes saved recipes, and with them their places on meal plans.', body: ChosenRecipes, answer: Removed, run: async ({ user, body }) => ({ removed: await removeSavedRecipes(user.id, body.ids) }) }),
+  DELETE: endpoint({
+    as: 'user',
+    summary: 'Removes saved recipes, and with them their places on meal plans.',
+    body: ChosenRecipes,
+    answer: Removed,
+    run: async ({ user, body }) => ({ removed: await removeSavedRecipes(user.id, body.ids) }),
+  }),
 })
 export { loader, action }

@@ -10,9 +10,14 @@ const { loader, action } = api({
     summary: 'Reads the recipe of an address and saves it.',
     body: ImportUrl,
     answer: SavedRecipeAnswer,
-    refuses: { not_found: 'No recipe can be had from there; the sentence says why.', conflict: [ALREADY_SAVED, COLLECTION_FULL], too_many: '10 new pages a minute from one address.' },
+    refuses: {
+      not_found: 'No recipe can be had from there; the sentence says why.',
+      conflict: [ALREADY_SAVED, COLLECTION_FULL],
+      too_many: '10 new pages a minute from one address.',
+    },
     isOnce: true,
-    run: async ({ user, body, ip, onceKey }) => await savedRecipe(user.id, (await addFromUrl(user.id, body, { ip, onceKey })).id),
+    run: async ({ user, body, ip, onceKey }) =>
+      await savedRecipe(user.id, (await addFromUrl(user.id, body, { ip, onceKey })).id),
   }),
 })
 export { loader, action }

@@ -11,7 +11,8 @@ const { loader, action } = api({
     answer: SavedRecipeAnswer,
     refuses: { conflict: COLLECTION_FULL },
     isOnce: true,
-    run: async ({ user, body, onceKey }) => await savedRecipe(user.id, (await addManualRecipe(user.id, body, onceKey)).id),
+    run: async ({ user, body, onceKey }) =>
+      await savedRecipe(user.id, (await addManualRecipe(user.id, body, onceKey)).id),
   }),
 })
 export { loader, action }

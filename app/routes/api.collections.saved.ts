@@ -12,7 +12,9 @@ const { loader, action } = api({
     summary: 'Whether the recipe of an address is in the collection, with the note and the stars.',
     query: z.object({ url: z.string().default('') }),
     answer: Saved,
-    run: async ({ user, query: { url } }) => ({ saved: (url.length <= LONGEST_URL && (await savedAmong(user.id, [url])).get(url)) || null }),
+    run: async ({ user, query: { url } }) => ({
+      saved: (url.length <= LONGEST_URL && (await savedAmong(user.id, [url])).get(url)) || null,
+    }),
   }),
 })
 export { loader, action }

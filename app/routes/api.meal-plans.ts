@@ -5,7 +5,12 @@ import { NewMealPlan, TOO_MANY_PLANS } from '#app/domain/meal-plans/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'user', summary: 'All meal plans with their recipes, the newest first.', answer: z.array(MealPlanAnswer), run: ({ user }) => wholeMealPlans(user.id) }),
+  GET: endpoint({
+    as: 'user',
+    summary: 'All meal plans with their recipes, the newest first.',
+    answer: z.array(MealPlanAnswer),
+    run: ({ user }) => wholeMealPlans(user.id),
+  }),
   POST: endpoint({
     as: 'user',
     summary: 'Makes a meal plan.',

@@ -11,9 +11,18 @@ const { loader, action } = api({
     detail: 'Of those that are selected, or of all. What several ask for is one item.',
     body: Generate,
     answer: ShoppingListAnswer,
-    refuses: { not_found: NO_SUCH_PLAN, invalid: [NOTHING_TO_COOK, NOTHING_TO_BUY], conflict: [TOO_MANY_LISTS, TOO_MANY_ITEMS] },
+    refuses: {
+      not_found: NO_SUCH_PLAN,
+      invalid: [NOTHING_TO_COOK, NOTHING_TO_BUY],
+      conflict: [TOO_MANY_LISTS, TOO_MANY_ITEMS],
+    },
     isOnce: true,
-    run: ({ user, params, body, onceKey }) => generateShoppingList(user.id, { mealPlanId: params.id ?? '', selectedRecipeIds: body.selectedRecipeIds ?? undefined }, onceKey),
+    run: ({ user, params, body, onceKey }) =>
+      generateShoppingList(
+        user.id,
+        { mealPlanId: params.id ?? '', selectedRecipeIds: body.selectedRecipeIds ?? undefined },
+        onceKey,
+      ),
   }),
 })
 export { loader, action }

@@ -10,9 +10,17 @@ const { loader, action } = api({
     summary: 'Takes the picture that such an address was given for, once.',
     takes: 'image/*',
     answer: Done,
-    refuses: { forbidden: ADDRESS_OVER, invalid: INVALID_FILE_TYPE.text, too_large: FILE_TOO_LARGE.text, unavailable: 'The store does not answer.' },
+    refuses: {
+      forbidden: ADDRESS_OVER,
+      invalid: INVALID_FILE_TYPE.text,
+      too_large: FILE_TOO_LARGE.text,
+      unavailable: 'The store does not answer.',
+    },
     run: async ({ params: { token = '' }, request }) => {
-      await receiveUpload(token, { contentType: request.headers.get('Content-Type'), body: request.body as AsyncIterable<Uint8Array> | null })
+      await receiveUpload(token, {
+        contentType: request.headers.get('Content-Type'),
+        body: request.body as AsyncIterable<Uint8Array> | null,
+      })
       return { success: true }
     },
   }),

@@ -10,7 +10,11 @@ const { loader, action } = api({
     detail: "From the cook's own collection, from the catalogue, or from its page, which is then read.",
     query: AskedRecipe,
     answer: RecipeDetail,
-    refuses: { invalid: INVALID_RECIPE_URL, not_found: 'No recipe can be had from there; the sentence says why.', too_many: '10 new pages a minute from one address.' },
+    refuses: {
+      invalid: INVALID_RECIPE_URL,
+      not_found: 'No recipe can be had from there; the sentence says why.',
+      too_many: '10 new pages a minute from one address.',
+    },
     run: async ({ query: { url }, ip, user }) => (await openRecipe(url, { ip, userId: user?.id ?? null })).recipe,
   }),
 })

@@ -9,10 +9,14 @@ const { loader, action } = api({
   POST: endpoint({
     as: 'anyone',
     summary: 'Recipes for a main ingredient, a mood and a time.',
-    detail: 'What is left out is as in the form. The same choices find the same recipes all day; `shown` leaves out what was seen.',
+    detail:
+      'What is left out is as in the form. The same choices find the same recipes all day; `shown` leaves out what was seen.',
     body: SearchRequest,
     answer: SearchAnswer,
-    refuses: { too_many: '60 searches a minute from one address.', not_configured: 'Search API not configured: there is no recipe at all, and no web search to ask.' },
+    refuses: {
+      too_many: '60 searches a minute from one address.',
+      not_configured: 'Search API not configured: there is no recipe at all, and no web search to ask.',
+    },
     run: async ({ body: { limit, shown, ...filters }, ip }) => {
       await limitSearches(ip)
       const { recipes, more, notice } = await discover(filters, { limit, shown, day: orderDay(null, new Date()) })

@@ -10,10 +10,16 @@ const { loader, action } = api({
   POST: endpoint({
     as: 'user',
     summary: 'Sends a shopping list by mail, to somebody or to oneself.',
-    detail: "Without recipientName or with a name it goes to recipientEmail with a link to the public list; one's own address with the name 'Me' is the letter to oneself.",
+    detail:
+      "Without recipientName or with a name it goes to recipientEmail with a link to the public list; one's own address with the name 'Me' is the letter to oneself.",
     body: ShareList,
     answer: ListSent,
-    refuses: { not_found: NO_SUCH_LIST, conflict: 'The list is not shared any more, or the cook has no address.', too_many: '5 a minute and 20 a day from one cook, 3 a day to one address.', unavailable: NOT_SENT },
+    refuses: {
+      not_found: NO_SUCH_LIST,
+      conflict: 'The list is not shared any more, or the cook has no address.',
+      too_many: '5 a minute and 20 a day from one cook, 3 a day to one address.',
+      unavailable: NOT_SENT,
+    },
     isOnce: true,
     run: async ({ user, params, body, onceKey }) => {
       const { email } = await sendList({ user, origin: publicOrigin(), onceKey }, params.id, body)

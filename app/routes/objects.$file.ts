@@ -11,5 +11,12 @@ const FOR_OPERATORS = 'private, max-age=600'
 export const loader = page('anyone', async ({ request, params: { file = '' }, ip }) => {
   await limitPictures(ip)
   const { body, type, isForAll } = await uploadedPicture(file, () => operatorIfAny(request, ip))
-  return new Response(body as BodyInit, { headers: { 'Content-Type': type, 'Content-Length': String(body.length), 'Content-Disposition': `inline; filename="picture.${type.slice(6)}"`, 'Cache-Control': isForAll ? FOR_ALL : FOR_OPERATORS } })
+  return new Response(body as BodyInit, {
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      'Content-Disposition': `inline; filename="picture.${type.slice(6)}"`,
+      'Cache-Control': isForAll ? FOR_ALL : FOR_OPERATORS,
+    },
+  })
 })

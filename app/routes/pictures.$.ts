@@ -6,13 +6,20 @@ import { page } from '#app/http/page.server'
 const show = page('anyone', async ({ params, request, ip }) => {
   await limitPictures(ip)
   const { body, type } = await picture(params['*'] ?? '', request.headers.get('Accept'))
-  const headers = { 'Content-Type': type, 'Content-Length': String(body.length), 'Content-Disposition': `inline; filename="picture.${type.slice(6)}"`, 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept' }
+  const headers = {
+    'Content-Type': type,
+    'Content-Length': String(body.length),
+    'Content-Disposition': `inline; filename="picture.${type.slice(6)}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept',
+  }
   return new Response(body as BodyInit, { headers })
 })
 
 export const loader = (args: LoaderFunctionArgs) =>
   show(args).catch((refusal: unknown) => {
     // A browser asks again for what failed when we would, and for what was only too much at once with its next page.
-    if (refusal instanceof Response) refusal.headers.set('Cache-Control', refusal.status === 404 ? `public, max-age=${FAILED_FOR}` : 'no-store')
+    if (refusal instanceof Response)
+      refusal.headers.set('Cache-Control', refusal.status === 404 ? `public, max-age=${FAILED_FOR}` : 'no-store')
     throw refusal
   })

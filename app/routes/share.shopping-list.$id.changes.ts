@@ -15,7 +15,13 @@ const { loader, action } = api({
     isStream: true,
     run: ({ params, request, ip }) => {
       const followed = { sharedId: params.id }
-      return countingMisses(ip, () => changesOf(request, { address: ip }, { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) }))
+      return countingMisses(ip, () =>
+        changesOf(
+          request,
+          { address: ip },
+          { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) },
+        ),
+      )
     },
   }),
 })

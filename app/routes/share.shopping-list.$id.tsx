@@ -14,7 +14,10 @@ export { links } from '#app/components/lists-styles'
 
 export const loader = page('anyone', async ({ params, ip }) => {
   const { id, name, version, ingredients } = await sharedList(params.id, ip)
-  const aisles = inAisles(ingredients, aisleNames()).map(({ label, items }) => ({ label, items: items.map(({ id: item, name: what, amount, checked }) => ({ id: item, name: what, amount, checked })) }))
+  const aisles = inAisles(ingredients, aisleNames()).map(({ label, items }) => ({
+    label,
+    items: items.map(({ id: item, name: what, amount, checked }) => ({ id: item, name: what, amount, checked })),
+  }))
   return { id, name, version, aisles }
 })
 
@@ -25,7 +28,10 @@ const PRIVATE = [
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find(({ id }) => id === 'root')?.data as { user: CurrentUser | null } | undefined
-  return [{ title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') }, ...PRIVATE]
+  return [
+    { title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
+    ...PRIVATE,
+  ]
 }
 
 /** spec §2, public shared list: no navigation, for whoever was sent the link. */

@@ -14,7 +14,11 @@ const { loader, action } = api({
     isStream: true,
     run: ({ user, params, request, ip }) => {
       const followed = { userId: user.id, listId: params.id }
-      return changesOf(request, { user: user.id, address: ip }, { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) })
+      return changesOf(
+        request,
+        { user: user.id, address: ip },
+        { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) },
+      )
     },
   }),
 })

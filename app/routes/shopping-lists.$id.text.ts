@@ -6,5 +6,7 @@ import { page } from '#app/http/page.server'
 
 export const loader = page('user', async ({ user, params }) => {
   const { name, ingredients } = await shoppingList(user.id, params.id)
-  return new Response(asText(name, inAisles(ingredients, aisleNames())), { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' } })
+  return new Response(asText(name, inAisles(ingredients, aisleNames())), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  })
 })

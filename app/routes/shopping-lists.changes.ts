@@ -10,7 +10,15 @@ const { loader, action } = api({
     answer: ListVersionsAnswer,
     isTagged: true,
     isStream: true,
-    run: ({ user, request, ip }) => changesOf(request, { user: user.id, address: ip }, { now: () => listVersions({ userId: user.id }), follow: (send, end) => followLists({ userId: user.id }, send, end) }),
+    run: ({ user, request, ip }) =>
+      changesOf(
+        request,
+        { user: user.id, address: ip },
+        {
+          now: () => listVersions({ userId: user.id }),
+          follow: (send, end) => followLists({ userId: user.id }, send, end),
+        },
+      ),
   }),
 })
 export { loader, action }

@@ -1,4 +1,10 @@
 import { siteMapPart } from '#app/domain/site-map/site-map.server'
 import { page } from '#app/http/page.server'
 
-export const loader = page('anyone', async ({ origin, params }) => new Response(await siteMapPart(origin, params.file ?? ''), { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } }))
+export const loader = page(
+  'anyone',
+  async ({ origin, params }) =>
+    new Response(await siteMapPart(origin, params.file ?? ''), {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    }),
+)

@@ -4,5 +4,7 @@ import { page } from '#app/http/page.server'
 export const loader = page('anyone', async ({ params: { kind = '', file = '' } }) => {
   const picture = await socialPicture(kind, file)
   // What is withdrawn is soon shown no more by what stands between us and many readers.
-  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=3600' } })
+  return new Response(new Uint8Array(picture), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=3600' },
+  })
 })

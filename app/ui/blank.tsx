@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** Empty, failed or lost: a clean plate, a heading, one sentence, one way on. */
-export function Blank({ title, level = 1, children, actions }: { title: string; level?: 1 | 2; children: ReactNode; actions?: ReactNode }) {
+export function Blank({
+  title,
+  level = 1,
+  children,
+  actions,
+}: {
+  title: string
+  level?: 1 | 2
+  children: ReactNode
+  actions?: ReactNode
+}) {
   const Heading = `h${level}` as const
   return (
     <section className="sheet blank">

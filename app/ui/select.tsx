@@ -1,7 +1,16 @@
 import { Icon } from './icon'
 
 /** A closed list to choose one from, with the arrow of the house; `of` is value and name, in order. */
-export function Select({ of, ...select }: { id: string; className: string; name: string; defaultValue: string; of: readonly (readonly [value: string, name: string])[] }) {
+export function Select({
+  of,
+  ...select
+}: {
+  id: string
+  className: string
+  name: string
+  defaultValue: string
+  of: readonly (readonly [value: string, name: string])[]
+}) {
   return (
     <span className="select">
       <select {...select}>

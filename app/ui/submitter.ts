@@ -9,12 +9,22 @@ export function tellSubmitters(): void {
   window.addEventListener(
     'click',
     ({ target }) => {
-      pressed = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input[type=submit], input[type=image]')
+      pressed = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(
+        'button, input[type=submit], input[type=image]',
+      )
       setTimeout(() => {
         pressed = null
       })
     },
     true,
   )
-  window.addEventListener('submit', (event) => Object.defineProperty(event, 'submitter', { configurable: true, value: pressed && pressed.form === event.target ? pressed : null }), true)
+  window.addEventListener(
+    'submit',
+    (event) =>
+      Object.defineProperty(event, 'submitter', {
+        configurable: true,
+        value: pressed && pressed.form === event.target ? pressed : null,
+      }),
+    true,
+  )
 }

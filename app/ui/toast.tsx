@@ -32,7 +32,9 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
   return (
     <Show.Provider value={show}>
       {children}
-      <div className="toasts">{current && current.id !== gone && <ToastNote key={current.id} toast={current} onDismiss={dismiss} />}</div>
+      <div className="toasts">
+        {current && current.id !== gone && <ToastNote key={current.id} toast={current} onDismiss={dismiss} />}
+      </div>
     </Show.Provider>
   )
 }

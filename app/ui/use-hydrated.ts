@@ -3,4 +3,9 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /** False on the server and in the first render of a browser, so that both draw the same; then true. */
-export const useHydrated = () => useSyncExternalStore(never, () => true, () => false)
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

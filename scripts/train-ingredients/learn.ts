@@ -25,7 +25,9 @@ type Line = { features: Int32Array[]; joins: Int8Array; states: number[] }
 
 const SQUARE = STATES * STATES
 const LONGEST = 120
-const ALLOWED = Uint8Array.from({ length: SQUARE }, (_, at) => (canFollow(at % STATES, Math.floor(at / STATES)) ? 1 : 0))
+const ALLOWED = Uint8Array.from({ length: SQUARE }, (_, at) =>
+  canFollow(at % STATES, Math.floor(at / STATES)) ? 1 : 0,
+)
 
 /**
  * A linear-chain conditional random field, learned by stochastic gradient descent (AdaGrad) on the likelihood of the
@@ -36,12 +38,19 @@ export function learn(lessons: readonly Lesson[], settings: Settings, say: (text
   const raw = lessons.filter(({ tokens }) => tokens.length > 0 && tokens.length <= LONGEST)
   const hashes = raw.map(({ tokens }) => featuresOf(tokens))
   const seen = new Map<number, number>()
-  for (const line of hashes) for (const features of line) for (const key of features) seen.set(key, (seen.get(key) ?? 0) + 1)
+  for (const line of hashes)
+    for (const features of line) for (const key of features) seen.set(key, (seen.get(key) ?? 0) + 1)
   let keys = [...seen.keys()].filter((key) => seen.get(key)! >= settings.least)
   say(`${raw.length} lines, ${seen.size} features, ${keys.length} of them seen often enough`)
   if (keys.length > settings.most) {
     const first = descend(linesOf(raw, hashes, keys), keys.length, { ...settings, rounds: 3, averageFrom: 1 }, say)
-    const worth = keys.map((key, at) => Math.sqrt(seen.get(key)!) * first.weights.subarray(at * STATES, (at + 1) * STATES).reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0))
+    const worth = keys.map(
+      (key, at) =>
+        Math.sqrt(seen.get(key)!) *
+        first.weights
+          .subarray(at * STATES, (at + 1) * STATES)
+          .reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0),
+    )
     const bar = [...worth].sort((a, b) => b - a)[settings.most]!
     keys = keys.filter((_, at) => worth[at]! > bar)
     say(`${keys.length} features kept`)
@@ -65,7 +74,12 @@ function linesOf(lessons: readonly Lesson[], hashes: readonly Int32Array[][], ke
   }))
 }
 
-function descend(lines: readonly Line[], count: number, { rounds, averageFrom, rate, decay, dropout, seed }: Settings, say: (text: string) => void) {
+function descend(
+  lines: readonly Line[],
+  count: number,
+  { rounds, averageFrom, rate, decay, dropout, seed }: Settings,
+  say: (text: string) => void,
+) {
   const chance = chances(seed)
   const weights = new Float32Array(count * STATES)
   const steps = new Float32Array(count * STATES).fill(0.01)
@@ -96,7 +110,8 @@ function descend(lines: readonly Line[], count: number, { rounds, averageFrom, r
       scores.fill(0, 0, length * STATES)
       for (let t = 0; t < length; t += 1) {
         const place = t * STATES
-        for (const feature of features[t]!) for (let s = 0; s < STATES; s += 1) scores[place + s]! += weights[feature * STATES + s]!
+        for (const feature of features[t]!)
+          for (let s = 0; s < STATES; s += 1) scores[place + s]! += weights[feature * STATES + s]!
         const before = t > 0 ? states[t - 1]! * STATES : 0
         loss -= scores[place + states[t]!]! * scale + transitions[joins[t]! * SQUARE + before + states[t]!]!
         let most = -Infinity
@@ -105,7 +120,9 @@ function descend(lines: readonly Line[], count: number, { rounds, averageFrom, r
         loss += most
       }
       const used = new Set(joins)
-      for (const join of used) for (let i = join * SQUARE; i < (join + 1) * SQUARE; i += 1) bends[i] = join === 0 || ALLOWED[i - join * SQUARE] ? Math.exp(transitions[i]!) : 0
+      for (const join of used)
+        for (let i = join * SQUARE; i < (join + 1) * SQUARE; i += 1)
+          bends[i] = join === 0 || ALLOWED[i - join * SQUARE] ? Math.exp(transitions[i]!) : 0
       for (const join of used) bendSlope.fill(0, join * SQUARE, (join + 1) * SQUARE)
 
       for (let t = 0; t < length; t += 1) {
@@ -131,20 +148,26 @@ function descend(lines: readonly Line[], count: number, { rounds, averageFrom, r
         const bend = joins[t + 1]! * SQUARE
         for (let r = 0; r < STATES; r += 1) {
           let sum = 0
-          for (let s = 0; s < STATES; s += 1) if (t < length - 2 || canEnd(s)) sum += bends[bend + r * STATES + s]! * scores[place + STATES + s]! * backward[place + STATES + s]!
+          for (let s = 0; s < STATES; s += 1)
+            if (t < length - 2 || canEnd(s))
+              sum += bends[bend + r * STATES + s]! * scores[place + STATES + s]! * backward[place + STATES + s]!
           backward[place + r] = sum / norms[t + 1]!
         }
       }
       for (let t = 0; t < length; t += 1) {
         const place = t * STATES
         const bend = joins[t]! * SQUARE
-        for (let s = 0; s < STATES; s += 1) slope[place + s] = forward[place + s]! * backward[place + s]! - (s === states[t] ? 1 : 0)
+        for (let s = 0; s < STATES; s += 1)
+          slope[place + s] = forward[place + s]! * backward[place + s]! - (s === states[t] ? 1 : 0)
         if (t === 0) for (let s = 0; s < STATES; s += 1) bendSlope[bend + s]! += slope[s]!
         else {
           for (let r = 0; r < STATES; r += 1) {
             const share = forward[place - STATES + r]! / norms[t]!
             if (share < 1e-9) continue
-            for (let s = 0; s < STATES; s += 1) if (t < length - 1 || canEnd(s)) bendSlope[bend + r * STATES + s]! += share * bends[bend + r * STATES + s]! * scores[place + s]! * backward[place + s]!
+            for (let s = 0; s < STATES; s += 1)
+              if (t < length - 1 || canEnd(s))
+                bendSlope[bend + r * STATES + s]! +=
+                  share * bends[bend + r * STATES + s]! * scores[place + s]! * backward[place + s]!
           }
           bendSlope[bend + states[t - 1]! * STATES + states[t]!]! -= 1
         }

@@ -3,7 +3,16 @@ import { lemmaOf } from '#app/domain/ingredients/tagger/features'
 import { type Token, tokenize } from '#app/domain/ingredients/tagger/tokens'
 
 /** A labelled line as the files have it: for each label the words that carry it, in the order of the line. */
-export type Labelled = { id: string; sentence: string; name: string; size: string | null; preparation: string | null; comment: string | null; purpose: string | null; raw: { quantity: string; unit: string } }
+export type Labelled = {
+  id: string
+  sentence: string
+  name: string
+  size: string | null
+  preparation: string | null
+  comment: string | null
+  purpose: string | null
+  raw: { quantity: string; unit: string }
+}
 
 /** A line's tokens with the place in `LABELS` of each one's label, and how much of the line could not be told. */
 export type Lesson = { tokens: Token[]; labels: number[]; unsure: number }
@@ -20,14 +29,23 @@ const WIDTH = 300
 export function labelLine(line: Labelled): Lesson {
   const tokens = tokenize(line.sentence)
   const words = tokens.map(keyOf)
-  const lists = [line.name, line.size, line.raw.quantity, line.raw.unit, line.preparation, line.comment, line.purpose].map(keysOf)
+  const lists = [
+    line.name,
+    line.size,
+    line.raw.quantity,
+    line.raw.unit,
+    line.preparation,
+    line.comment,
+    line.purpose,
+  ].map(keysOf)
   let paths: Path[] = [{ read: lists.map(() => 0), labels: [], cost: 0 }]
   tokens.forEach((token, at) => {
     const next = new Map<string, Path>()
     const keep = (path: Path, labels: number, read: number[], cost: number): void => {
       const key = read.join(',')
       const other = next.get(key)
-      if (!other || other.cost > path.cost + cost) next.set(key, { read, labels: [...path.labels, labels], cost: path.cost + cost })
+      if (!other || other.cost > path.cost + cost)
+        next.set(key, { read, labels: [...path.labels, labels], cost: path.cost + cost })
     }
     for (const path of paths) {
       keep(path, -1, path.read, 1.5)
@@ -62,7 +80,11 @@ function fillGaps(labels: readonly number[], tokens: readonly Token[]): number[]
 }
 
 function keysOf(list: string | null): string[] {
-  return tokenize((list ?? '').replace(/(\d*)#(\d+)\$(\d+)/g, (_, whole, above, below) => (Number(whole || 0) + Number(above) / Number(below)).toFixed(4))).map(keyOf)
+  return tokenize(
+    (list ?? '').replace(/(\d*)#(\d+)\$(\d+)/g, (_, whole, above, below) =>
+      (Number(whole || 0) + Number(above) / Number(below)).toFixed(4),
+    ),
+  ).map(keyOf)
 }
 
 function keyOf({ quantity, lower }: Token): string {

@@ -15,5 +15,9 @@ export function packLearned({ weights, transitions }: Learned, least = 1): Packe
     })
     if (small.some((weight) => weight !== 0)) rows.set(key, small)
   }
-  return packWeights(rows, Int16Array.from(transitions, (weight) => Math.max(-32767, Math.min(32767, Math.round(weight / step)))), step)
+  return packWeights(
+    rows,
+    Int16Array.from(transitions, (weight) => Math.max(-32767, Math.min(32767, Math.round(weight / step)))),
+    step,
+  )
 }

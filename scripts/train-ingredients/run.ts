@@ -15,10 +15,20 @@ import { type Labelled, type Lesson, labelLine } from './lines'
 import { packLearned } from './pack'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const argument = (name: string): string | undefined => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined)
+const argument = (name: string): string | undefined =>
+  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
 const cases = path.resolve(root, argument('--lines') ?? '../shared/eval/ingredients')
 const place = path.join(root, 'app/domain/ingredients/tagger/weights.json')
-const SETTINGS: Settings = { rounds: 10, averageFrom: 4, rate: 0.1, decay: 0.5, dropout: 0.3, least: 2, most: 60_000, seed: 20_261 }
+const SETTINGS: Settings = {
+  rounds: 10,
+  averageFrom: 4,
+  rate: 0.1,
+  decay: 0.5,
+  dropout: 0.3,
+  least: 2,
+  most: 60_000,
+  seed: 20_261,
+}
 const FOLDS = 5
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -27,12 +37,21 @@ if (!existsSync(path.join(cases, 'dev.jsonl'))) {
   process.exit(1)
 }
 const first = read(readFileSync(path.join(cases, 'dev.jsonl'), 'utf8'))
-const further = read(execFileSync('xz', ['-dc', path.join(cases, 'train.jsonl.xz')], { encoding: 'utf8', maxBuffer: 1e9 }))
+const further = read(
+  execFileSync('xz', ['-dc', path.join(cases, 'train.jsonl.xz')], { encoding: 'utf8', maxBuffer: 1e9 }),
+)
 const furtherLessons = lessonsOf(further)
 
 const fold = argument('--fold')
 const all = Array.from({ length: FOLDS }, (_, at) => at)
-for (const part of fold !== undefined ? [Number(fold)] : process.argv.includes('--all') ? all : process.argv.includes('--learn') ? [] : [0]) scoreFold(part)
+for (const part of fold !== undefined
+  ? [Number(fold)]
+  : process.argv.includes('--all')
+    ? all
+    : process.argv.includes('--learn')
+      ? []
+      : [0])
+  scoreFold(part)
 if (fold === undefined) {
   say('learning from all lines')
   writeWeights(place, learn([...lessonsOf(first), ...furtherLessons], SETTINGS, say))
@@ -42,11 +61,35 @@ function scoreFold(fold: number): void {
   say(`keeping aside part ${fold + 1} of ${FOLDS}`)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-held-out-'))
   const weights = path.join(folder, 'weights.json')
-  writeWeights(weights, learn([...lessonsOf(first.filter((_, at) => at % FOLDS !== fold)), ...furtherLessons], SETTINGS, say))
-  writeFileSync(path.join(folder, 'dev.jsonl'), first.filter((_, at) => at % FOLDS === fold).map((line) => JSON.stringify(line)).join('\n'))
+  writeWeights(
+    weights,
+    learn([...lessonsOf(first.filter((_, at) => at % FOLDS !== fold)), ...furtherLessons], SETTINGS, say),
+  )
+  writeFileSync(
+    path.join(folder, 'dev.jsonl'),
+    first
+      .filter((_, at) => at % FOLDS === fold)
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  )
   const file = argument('--failures')
   const failures = file ? ['--failures', file] : []
-  spawnSync(process.execPath, ['--import', 'tsx', path.join(cases, 'score.mjs'), '--cases', folder, '--module', path.join(import.meta.dirname, 'held-out.ts'), '--label', `part ${fold + 1}, kept aside`, ...failures], { cwd: root, stdio: 'inherit', env: { ...process.env, LARDER_HELD_OUT_WEIGHTS: weights } })
+  spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      path.join(cases, 'score.mjs'),
+      '--cases',
+      folder,
+      '--module',
+      path.join(import.meta.dirname, 'held-out.ts'),
+      '--label',
+      `part ${fold + 1}, kept aside`,
+      ...failures,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, LARDER_HELD_OUT_WEIGHTS: weights } },
+  )
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -57,7 +100,10 @@ function writeWeights(file: string, learned: ReturnType<typeof learn>): void {
 }
 
 function read(text: string): Labelled[] {
-  return text.trim().split('\n').map((line) => JSON.parse(line) as Labelled)
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Labelled)
 }
 
 function lessonsOf(lines: readonly Labelled[]): Lesson[] {

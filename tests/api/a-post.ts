@@ -1,10 +1,35 @@
 import type { QueryResultRow } from 'pg'
 
 type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
-type Written = { title?: string; slug: string; excerpt?: string; content?: string; authorName?: string; imageUrl?: string | null; metaDescription?: string | null; keywords?: string[]; isPublished?: boolean; publishedAt?: string }
+type Written = {
+  title?: string
+  slug: string
+  excerpt?: string
+  content?: string
+  authorName?: string
+  imageUrl?: string | null
+  metaDescription?: string | null
+  keywords?: string[]
+  isPublished?: boolean
+  publishedAt?: string
+}
 
 /** A post, straight into the rows. */
-export async function aPost(query: Query, { title = 'A soup that waits', slug, excerpt = 'It is better tomorrow.', content = 'One\n\ntwo', authorName = 'The Larder team', imageUrl = null, metaDescription = null, keywords = [], isPublished = true, publishedAt = '2025-01-05T10:00:00Z' }: Written): Promise<{ id: string; slug: string }> {
+export async function aPost(
+  query: Query,
+  {
+    title = 'A soup that waits',
+    slug,
+    excerpt = 'It is better tomorrow.',
+    content = 'One\n\ntwo',
+    authorName = 'The Larder team',
+    imageUrl = null,
+    metaDescription = null,
+    keywords = [],
+    isPublished = true,
+    publishedAt = '2025-01-05T10:00:00Z',
+  }: Written,
+): Promise<{ id: string; slug: string }> {
   const [post] = await query<{ id: string }>(
     'insert into blog_posts (title, slug, excerpt, content, "authorName", "imageUrl", "metaDescription", keywords, "isPublished", "publishedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
     [title, slug, excerpt, content, authorName, imageUrl, metaDescription, keywords, isPublished, publishedAt],
@@ -13,11 +38,33 @@ export async function aPost(query: Query, { title = 'A soup that waits', slug, e
 }
 
 /** An image at its place in a post. */
-export const anImage = (query: Query, postId: string, position: number, more: { url?: string; altText?: string; caption?: string; photographer?: string; photographerUrl?: string } = {}) =>
-  query('insert into blog_images ("postId", position, url, "altText", caption, width, height, source, photographer, "photographerUrl") values ($1, $2, $3, $4, $5, 800, 600, \'pexels\', $6, $7)', [postId, position, more.url ?? '/plates/shelf-tomato-soup.svg', more.altText ?? null, more.caption ?? null, more.photographer ?? null, more.photographerUrl ?? null])
+export const anImage = (
+  query: Query,
+  postId: string,
+  position: number,
+  more: { url?: string; altText?: string; caption?: string; photographer?: string; photographerUrl?: string } = {},
+) =>
+  query(
+    'insert into blog_images ("postId", position, url, "altText", caption, width, height, source, photographer, "photographerUrl") values ($1, $2, $3, $4, $5, 800, 600, \'pexels\', $6, $7)',
+    [
+      postId,
+      position,
+      more.url ?? '/plates/shelf-tomato-soup.svg',
+      more.altText ?? null,
+      more.caption ?? null,
+      more.photographer ?? null,
+      more.photographerUrl ?? null,
+    ],
+  )
 
 /** A recipe of our own kitchen at its place in a post. */
-export const aRecipe = (query: Query, postId: string, position: number, slug: string, more: { title?: string; sourceUrl?: string; imageUrl?: string; summary?: string } = {}) =>
+export const aRecipe = (
+  query: Query,
+  postId: string,
+  position: number,
+  slug: string,
+  more: { title?: string; sourceUrl?: string; imageUrl?: string; summary?: string } = {},
+) =>
   query(
     `insert into blog_recipes ("postId", position, "recipeId", title, "imageUrl", "sourceUrl", "sourceDomain", "totalTimeMinutes", "ratingValue", summary)
      select $1, $2, id, coalesce($4, title), $5, coalesce($6, source_url), source_domain, total_time_minutes, 4.6, coalesce($7, summary) from recipes where slug = $3`,

@@ -17,11 +17,17 @@ beforeAll(async () => {
 afterAll(() => kitchen.close())
 
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-const said = (html: string) => [...html.matchAll(/<(?:div|p) class="field__e[^>]*role="alert"[^>]*>.*?<span>([^<]*)<\/span>/gs)].map(([, words]) => words!.replaceAll('&#x27;', "'"))
+const said = (html: string) =>
+  [...html.matchAll(/<(?:div|p) class="field__e[^>]*role="alert"[^>]*>.*?<span>([^<]*)<\/span>/gs)].map(([, words]) =>
+    words!.replaceAll('&#x27;', "'"),
+  )
 /** The letters that wait for this address, the latest last. */
 const lettersTo = async (email: string, atLeast = 1) => {
   for (let turn = 0; ; turn++) {
-    const rows = await kitchen.query<{ subject: string; text: string; userId: string | null; kind: string }>('select subject, text, "userId", kind from mail where recipient = $1 order by "createdAt"', [email])
+    const rows = await kitchen.query<{ subject: string; text: string; userId: string | null; kind: string }>(
+      'select subject, text, "userId", kind from mail where recipient = $1 order by "createdAt"',
+      [email],
+    )
     if (rows.length >= atLeast || turn > 100) return rows
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -36,7 +42,12 @@ describe('signing up', () => {
     expect([asked.status, asked.headers.location]).toEqual([303, '/sign-in?return_url=%2Faccount'])
     const page = await browser.get('/sign-up?return_url=%2Faccount')
     expect(page.text).toContain('action="/sign-up?return_url=%2Faccount"')
-    const answer = await browser.send('/sign-up?return_url=%2Faccount', { intent: 'up', email: ` ${email.toUpperCase()} `, password: PASSWORD, form_token: tokenIn(page.text) })
+    const answer = await browser.send('/sign-up?return_url=%2Faccount', {
+      intent: 'up',
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      form_token: tokenIn(page.text),
+    })
     expect([answer.status, answer.headers.location]).toEqual([303, '/account'])
     const cookie = answer.lines.find(([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`))![1]
     expect(cookie).toMatch(/; Max-Age=2592000\b/i)
@@ -44,29 +55,68 @@ describe('signing up', () => {
     expect(cookie).toMatch(/; SameSite=Lax/i)
     expect(cookie).toMatch(/; Path=\/(?:;|$)/i)
     expect((await browser.get('/account')).text).toContain(email)
-    expect((await browser.get('/api/auth/user')).json()).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/) as string, email, firstName: null, lastName: null, profileImageUrl: null })
-    expect(await kitchen.query('select provider, email from users where email = $1', [email])).toEqual([{ provider: 'local', email }])
+    expect((await browser.get('/api/auth/user')).json()).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      email,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    })
+    expect(await kitchen.query('select provider, email from users where email = $1', [email])).toEqual([
+      { provider: 'local', email },
+    ])
   })
   test('the password is kept as a hash alone, and appears in no page, no log and no other column', async () => {
     const email = newEmail()
     const browser = openBrowser(port)
     const refused = await browser.send('/sign-up', { intent: 'up', email: 'nonsense', password: 'Gruyère and leeks' })
-    expect([refused.status, refused.text.includes('Gruy'), said(refused.text)]).toEqual([400, false, ['Please enter a valid e-mail address.']])
+    expect([refused.status, refused.text.includes('Gruy'), said(refused.text)]).toEqual([
+      400,
+      false,
+      ['Please enter a valid e-mail address.'],
+    ])
     expect((await browser.send('/sign-up', { intent: 'up', email, password: 'Gruyère and leeks' })).status).toBe(303)
-    const [row] = await kitchen.query<{ password: string }>('select a.password from local_accounts a join local_users u on u.id = a."userId" where u.email = $1', [email])
+    const [row] = await kitchen.query<{ password: string }>(
+      'select a.password from local_accounts a join local_users u on u.id = a."userId" where u.email = $1',
+      [email],
+    )
     expect(row!.password).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
     expect(kitchen.larder.log().join('\n')).not.toMatch(/Gruy/)
   })
   test.each<[string, Record<string, string>, string]>([
     ['no address', { password: PASSWORD }, 'Please enter your e-mail address.'],
     ['half an address', { email: 'cook@', password: PASSWORD }, 'Please enter a valid e-mail address.'],
-    ['two addresses', { email: 'a@larder.example,b@larder.example', password: PASSWORD }, 'Please enter a valid e-mail address.'],
-    ['a line break in it', { email: 'a@larder.example\r\nBcc: b@larder.example', password: PASSWORD }, 'Please enter a valid e-mail address.'],
+    [
+      'two addresses',
+      { email: 'a@larder.example,b@larder.example', password: PASSWORD },
+      'Please enter a valid e-mail address.',
+    ],
+    [
+      'a line break in it',
+      { email: 'a@larder.example\r\nBcc: b@larder.example', password: PASSWORD },
+      'Please enter a valid e-mail address.',
+    ],
     ['no password', { email: 'new@larder.example' }, 'Please choose a password.'],
-    ['nine characters', { email: 'new@larder.example', password: 'x9!kQ2#vB' }, 'Please choose a password of at least 10 characters.'],
-    ['129 characters', { email: 'new@larder.example', password: 'leek '.repeat(26).slice(0, 129) }, 'Please choose a password of at most 128 characters.'],
-    ['one that is guessed', { email: 'new@larder.example', password: 'Password2026!' }, 'That password would be guessed at once. Three or four words that only you put together are a good one.'],
-    ["one's own address", { email: 'newcomer@larder.example', password: 'newcomer2026' }, 'That password would be guessed at once. Three or four words that only you put together are a good one.'],
+    [
+      'nine characters',
+      { email: 'new@larder.example', password: 'x9!kQ2#vB' },
+      'Please choose a password of at least 10 characters.',
+    ],
+    [
+      '129 characters',
+      { email: 'new@larder.example', password: 'leek '.repeat(26).slice(0, 129) },
+      'Please choose a password of at most 128 characters.',
+    ],
+    [
+      'one that is guessed',
+      { email: 'new@larder.example', password: 'Password2026!' },
+      'That password would be guessed at once. Three or four words that only you put together are a good one.',
+    ],
+    [
+      "one's own address",
+      { email: 'newcomer@larder.example', password: 'newcomer2026' },
+      'That password would be guessed at once. Three or four words that only you put together are a good one.',
+    ],
   ])('%s: said beside the field', async (_, fields, sentence) => {
     const answer = await openBrowser(port).send('/sign-up', { intent: 'up', ...fields })
     expect([answer.status, said(answer.text)]).toEqual([400, [sentence]])
@@ -74,10 +124,19 @@ describe('signing up', () => {
   })
   test('an address has one account, even when asked twice at once', async () => {
     const cook = await openCook(port)
-    const again = await openBrowser(port).send('/sign-up', { intent: 'up', email: cook.email.toUpperCase(), password: 'another one entirely' })
-    expect([again.status, said(again.text)]).toEqual([409, ['There is an account with this address already. Sign in, or set a new password.']])
+    const again = await openBrowser(port).send('/sign-up', {
+      intent: 'up',
+      email: cook.email.toUpperCase(),
+      password: 'another one entirely',
+    })
+    expect([again.status, said(again.text)]).toEqual([
+      409,
+      ['There is an account with this address already. Sign in, or set a new password.'],
+    ])
     const email = newEmail()
-    const both = await Promise.all([1, 2, 3].map(() => openBrowser(port).send('/sign-up', { intent: 'up', email, password: PASSWORD })))
+    const both = await Promise.all(
+      [1, 2, 3].map(() => openBrowser(port).send('/sign-up', { intent: 'up', email, password: PASSWORD })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409, 409])
     expect(await kitchen.query('select 1 from local_users where email = $1', [email])).toHaveLength(1)
   })
@@ -87,9 +146,23 @@ describe('signing in', () => {
   test('an unknown address and a wrong password have one answer, to the byte', async () => {
     const { email } = await openCook(port)
     const of = async (address: string) => {
-      const { status, text, lines } = await openBrowser(port).send('/sign-in', { intent: 'in', email: address, password: 'not this one' })
-      const plain = text.replaceAll(address, 'ADDRESS').replace(/nonce="[^"]+"|form_token" value="[^"]+"|"formToken":"[^"]+"/g, '')
-      return { status, plain, names: lines.map(([name]) => name).filter((name) => name !== 'date').sort(), says: said(text) }
+      const { status, text, lines } = await openBrowser(port).send('/sign-in', {
+        intent: 'in',
+        email: address,
+        password: 'not this one',
+      })
+      const plain = text
+        .replaceAll(address, 'ADDRESS')
+        .replace(/nonce="[^"]+"|form_token" value="[^"]+"|"formToken":"[^"]+"/g, '')
+      return {
+        status,
+        plain,
+        names: lines
+          .map(([name]) => name)
+          .filter((name) => name !== 'date')
+          .sort(),
+        says: said(text),
+      }
     }
     const [known, unknown] = [await of(email), await of(newEmail())]
     expect(known).toEqual(unknown)
@@ -98,7 +171,11 @@ describe('signing in', () => {
   test('each time under another name; the session that the browser came with is over', async () => {
     const cook = await openCook(port)
     const before = cook.cookies.get(SESSION)!
-    const answer = await cook.send('/sign-in?return_url=%2Fhome', { intent: 'in', email: cook.email, password: PASSWORD })
+    const answer = await cook.send('/sign-in?return_url=%2Fhome', {
+      intent: 'in',
+      email: cook.email,
+      password: PASSWORD,
+    })
     expect([answer.status, answer.headers.location]).toEqual([303, '/home'])
     expect(cook.cookies.get(SESSION)).not.toBe(before)
     expect((await cook.get('/api/auth/user')).status).toBe(200)
@@ -123,13 +200,26 @@ describe('signing in', () => {
   })
   test('a session goes on for 30 days from each day it is used on, and ends after 30 without', async () => {
     const cook = await openCook(port)
-    const age = (days: number) => kitchen.query(`update local_sessions s set "expiresAt" = now() + make_interval(days => 30 - $2) from local_users u where u.id = s."userId" and u.email = $1`, [cook.email, days])
+    const age = (days: number) =>
+      kitchen.query(
+        `update local_sessions s set "expiresAt" = now() + make_interval(days => 30 - $2) from local_users u where u.id = s."userId" and u.email = $1`,
+        [cook.email, days],
+      )
     await age(20)
     const page = await cook.get('/home')
-    expect(page.lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`) && /Max-Age=2592000/i.test(value))).toBe(true)
-    const [{ days } = { days: 0 }] = await kitchen.query<{ days: number }>('select round(extract(epoch from s."expiresAt" - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s."userId" where u.email = $1', [cook.email])
+    expect(
+      page.lines.some(
+        ([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`) && /Max-Age=2592000/i.test(value),
+      ),
+    ).toBe(true)
+    const [{ days } = { days: 0 }] = await kitchen.query<{ days: number }>(
+      'select round(extract(epoch from s."expiresAt" - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s."userId" where u.email = $1',
+      [cook.email],
+    )
     expect(days).toBe(30)
-    expect((await cook.get('/home')).lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION))).toBe(false)
+    expect(
+      (await cook.get('/home')).lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION)),
+    ).toBe(false)
     await age(31)
     expect((await cook.get('/api/auth/user')).status).toBe(401)
     await cook.get('/home')
@@ -144,7 +234,10 @@ describe('signing out', () => {
     const answer = await cook.send('/sign-out', { intent: 'out' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/landing/original'])
     expect(cook.cookies.has(SESSION)).toBe(false)
-    for (const path of ['/api/auth/user', '/account']) expect((await ask(port, path, { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(path.startsWith('/api') ? 401 : 303)
+    for (const path of ['/api/auth/user', '/account'])
+      expect((await ask(port, path, { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(
+        path.startsWith('/api') ? 401 : 303,
+      )
     const page = await ask(port, '/home', { headers: { Cookie: `${SESSION}=${old}` } })
     expect(page.text).toContain('Sign in for More Features')
     expect(page.text).not.toContain(cook.email)
@@ -161,8 +254,19 @@ describe('signing out', () => {
   test('a link alone ends nothing, and neither does a form from elsewhere', async () => {
     const cook = await openCook(port)
     expect((await cook.get('/sign-out')).text).toContain('Sign out of Larder?')
-    const headers = { Cookie: `${SESSION}=${cook.cookies.get(SESSION)}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-    expect((await ask(port, '/sign-out', { method: 'POST', headers: { ...headers, Origin: 'https://evil.example' }, body: 'intent=out' })).status).toBe(403)
+    const headers = {
+      Cookie: `${SESSION}=${cook.cookies.get(SESSION)}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    expect(
+      (
+        await ask(port, '/sign-out', {
+          method: 'POST',
+          headers: { ...headers, Origin: 'https://evil.example' },
+          body: 'intent=out',
+        })
+      ).status,
+    ).toBe(403)
     // A browser that says nothing of where the form comes from has to bring the token.
     expect((await ask(port, '/sign-out', { method: 'POST', headers, body: 'intent=out' })).status).toBe(403)
     expect((await cook.get('/api/auth/user')).status).toBe(200)
@@ -171,26 +275,46 @@ describe('signing out', () => {
 
 describe('the token of every form', () => {
   const silent = async (browser: ReturnType<typeof openBrowser>, path: string, fields: Record<string, string>) =>
-    await ask(port, path, { method: 'POST', headers: { ...visitor(), Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'Content-Type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() })
+    await ask(port, path, {
+      method: 'POST',
+      headers: {
+        ...visitor(),
+        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
 
-  test.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/import'])('%s has one, and without it a silent browser is refused', async (path) => {
-    const browser = openBrowser(port)
-    const { text } = await browser.get(path)
-    const forms = text.split('<form').slice(1).filter((form) => /^[^>]*method="post"/.test(form))
-    expect(forms.length).toBeGreaterThan(0)
-    for (const form of forms) expect(tokenIn(form.split('</form>')[0]!)).not.toBe('')
-    const intent = /name="intent" value="([^"]+)"/.exec(text)![1]!
-    expect((await silent(browser, path, { intent })).status).toBe(403)
-    expect((await silent(browser, path, { intent, form_token: tokenIn(text) })).status).toBe(400)
-  })
-  test.each(['/', '/home', '/account', '/account/delete', '/kitchen', '/sign-out'])("each form of a cook's %s has one", async (path) => {
-    const cook = await openCook(port)
-    const { text } = await cook.get(path)
-    const forms = text.split('<form').slice(1).filter((form) => /^[^>]*method="post"/.test(form))
-    expect(forms.length).toBeGreaterThan(0)
-    for (const form of forms) expect(tokenIn(form.split('</form>')[0]!)).not.toBe('')
-    expect((await silent(cook, '/sign-out', { intent: 'out', form_token: tokenIn(text) })).status).toBe(303)
-  })
+  test.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/import'])(
+    '%s has one, and without it a silent browser is refused',
+    async (path) => {
+      const browser = openBrowser(port)
+      const { text } = await browser.get(path)
+      const forms = text
+        .split('<form')
+        .slice(1)
+        .filter((form) => /^[^>]*method="post"/.test(form))
+      expect(forms.length).toBeGreaterThan(0)
+      for (const form of forms) expect(tokenIn(form.split('</form>')[0]!)).not.toBe('')
+      const intent = /name="intent" value="([^"]+)"/.exec(text)![1]!
+      expect((await silent(browser, path, { intent })).status).toBe(403)
+      expect((await silent(browser, path, { intent, form_token: tokenIn(text) })).status).toBe(400)
+    },
+  )
+  test.each(['/', '/home', '/account', '/account/delete', '/kitchen', '/sign-out'])(
+    "each form of a cook's %s has one",
+    async (path) => {
+      const cook = await openCook(port)
+      const { text } = await cook.get(path)
+      const forms = text
+        .split('<form')
+        .slice(1)
+        .filter((form) => /^[^>]*method="post"/.test(form))
+      expect(forms.length).toBeGreaterThan(0)
+      for (const form of forms) expect(tokenIn(form.split('</form>')[0]!)).not.toBe('')
+      expect((await silent(cook, '/sign-out', { intent: 'out', form_token: tokenIn(text) })).status).toBe(303)
+    },
+  )
 })
 
 describe('a forgotten password', () => {
@@ -202,19 +326,39 @@ describe('a forgotten password', () => {
     const asked = await forgetful.send('/forgot-password?return_url=%2Fkitchen', { intent: 'ask', email: cook.email })
     expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true])
     const [letter] = await lettersTo(cook.email)
-    expect(letter).toMatchObject({ kind: 'password-reset', subject: 'A new password for Larder', userId: expect.any(String) as string })
+    expect(letter).toMatchObject({
+      kind: 'password-reset',
+      subject: 'A new password for Larder',
+      userId: expect.any(String) as string,
+    })
     const link = linkIn(letter!.text)
     const page = await forgetful.get(link)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    const answer = await forgetful.send(link, { intent: 'set', token: new URL(link, kitchen.origin).searchParams.get('token')!, password: 'leeks in vinaigrette' })
+    const answer = await forgetful.send(link, {
+      intent: 'set',
+      token: new URL(link, kitchen.origin).searchParams.get('token')!,
+      password: 'leeks in vinaigrette',
+    })
     expect([answer.status, answer.headers.location]).toEqual([303, '/kitchen'])
     expect((await forgetful.get('/api/auth/user')).json()).toMatchObject({ email: cook.email })
     for (const browser of [cook, elsewhere]) expect((await browser.get('/api/auth/user')).status).toBe(401)
-    expect((await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status).toBe(401)
-    expect((await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: 'leeks in vinaigrette' })).status).toBe(303)
+    expect(
+      (await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status,
+    ).toBe(401)
+    expect(
+      (await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: 'leeks in vinaigrette' }))
+        .status,
+    ).toBe(303)
     // Once only.
-    const again = await openBrowser(port).send(link, { intent: 'set', token: new URL(link, kitchen.origin).searchParams.get('token')!, password: 'something else again' })
-    expect([again.status, said(again.text)]).toEqual([400, ['This link has been used or is too old. Please ask for a new one.']])
+    const again = await openBrowser(port).send(link, {
+      intent: 'set',
+      token: new URL(link, kitchen.origin).searchParams.get('token')!,
+      password: 'something else again',
+    })
+    expect([again.status, said(again.text)]).toEqual([
+      400,
+      ['This link has been used or is too old. Please ask for a new one.'],
+    ])
   })
   test('the token is kept as a hash, and is over after an hour', async () => {
     const cook = await openCook(port)
@@ -224,14 +368,20 @@ describe('a forgotten password', () => {
     const rows = await kitchen.query<{ identifier: string }>('select identifier from local_verifications')
     expect(rows.some(({ identifier }) => identifier.includes(token))).toBe(false)
     await kitchen.query(`update local_verifications set "expiresAt" = now() - interval '1 second'`)
-    expect((await openBrowser(port).send('/reset-password', { intent: 'set', token, password: 'leeks in vinaigrette' })).status).toBe(400)
+    expect(
+      (await openBrowser(port).send('/reset-password', { intent: 'set', token, password: 'leeks in vinaigrette' }))
+        .status,
+    ).toBe(400)
     expect((await cook.get('/api/auth/user')).status).toBe(200)
   })
   test('whether an address has an account nobody learns, and no letter goes to one that has none', async () => {
     const [{ email }, none] = [await openCook(port), newEmail()]
     const of = async (address: string) => {
       const { status, text } = await openBrowser(port).send('/forgot-password', { intent: 'ask', email: address })
-      return [status, text.replaceAll(address, 'ADDRESS').replace(/nonce="[^"]+"|form_token" value="[^"]+"|"formToken":"[^"]+"/g, '')]
+      return [
+        status,
+        text.replaceAll(address, 'ADDRESS').replace(/nonce="[^"]+"|form_token" value="[^"]+"|"formToken":"[^"]+"/g, ''),
+      ]
     }
     expect(await of(email)).toEqual(await of(none))
     await lettersTo(email)
@@ -239,12 +389,17 @@ describe('a forgotten password', () => {
   })
   test('three letters an hour to one address, whoever asks', async () => {
     const { email } = await openCook(port)
-    for (let turn = 0; turn < 5; turn++) expect((await openBrowser(port).send('/forgot-password', { intent: 'ask', email })).status).toBe(200)
+    for (let turn = 0; turn < 5; turn++)
+      expect((await openBrowser(port).send('/forgot-password', { intent: 'ask', email })).status).toBe(200)
     expect(await lettersTo(email, 4)).toHaveLength(3)
   })
   test('the link is of our own origin, whatever the request calls us', async () => {
     const { email } = await openCook(port)
-    await openBrowser(port, visitor(), { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Forwarded: 'host=evil.example' }).send('/forgot-password', { intent: 'ask', email })
+    await openBrowser(port, visitor(), {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      Forwarded: 'host=evil.example',
+    }).send('/forgot-password', { intent: 'ask', email })
     expect((await lettersTo(email))[0]!.text).not.toContain('evil.example')
   })
 })
@@ -254,10 +409,22 @@ describe('the account', () => {
     const cook = await openCook(port)
     const other = openBrowser(port)
     await other.send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })
-    const wrong = await cook.send('/account?index', { intent: 'password', currentPassword: 'not this one', password: 'leeks in vinaigrette' })
-    expect([wrong.status, said(wrong.text), wrong.text.includes('leeks')]).toEqual([400, ['That is not your password.'], false])
+    const wrong = await cook.send('/account?index', {
+      intent: 'password',
+      currentPassword: 'not this one',
+      password: 'leeks in vinaigrette',
+    })
+    expect([wrong.status, said(wrong.text), wrong.text.includes('leeks')]).toEqual([
+      400,
+      ['That is not your password.'],
+      false,
+    ])
     const before = cook.cookies.get(SESSION)!
-    const answer = await cook.send('/account?index', { intent: 'password', currentPassword: PASSWORD, password: 'leeks in vinaigrette' })
+    const answer = await cook.send('/account?index', {
+      intent: 'password',
+      currentPassword: PASSWORD,
+      password: 'leeks in vinaigrette',
+    })
     expect([answer.status, answer.headers.location]).toEqual([303, '/account'])
     expect(cook.cookies.get(SESSION)).not.toBe(before)
     expect((await cook.get('/api/auth/user')).status).toBe(200)
@@ -266,7 +433,10 @@ describe('the account', () => {
   })
   test('sessions are listed by browser and can be ended, but only by their owner', async () => {
     const cook = await openCook(port)
-    const phone = openBrowser(port, visitor(), { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1' })
+    const phone = openBrowser(port, visitor(), {
+      'User-Agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    })
     await phone.send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })
     const page = (await cook.get('/account')).text
     expect(page).toContain('Safari on iPhone')
@@ -289,11 +459,17 @@ describe('the account', () => {
     const [cook, stranger] = [await openCook(port), await openCook(port)]
     const rows: { id: string }[] = []
     for (const { email } of [cook, stranger]) {
-      const [row] = await kitchen.query<{ id: string }>('insert into users (provider, "externalId", email) select \'local\', id, email from local_users where email = $1 on conflict do nothing returning id', [email])
+      const [row] = await kitchen.query<{ id: string }>(
+        'insert into users (provider, "externalId", email) select \'local\', id, email from local_users where email = $1 on conflict do nothing returning id',
+        [email],
+      )
       rows.push(row ?? (await kitchen.query<{ id: string }>('select id from users where email = $1', [email]))[0]!)
     }
     for (const { id } of rows) {
-      await kitchen.query(`insert into saved_recipes ("userId", title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`, [id])
+      await kitchen.query(
+        `insert into saved_recipes ("userId", title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
+        [id],
+      )
       await kitchen.query(`insert into shopping_lists ("userId", name) values ($1, 'Week')`, [id])
     }
     await cook.send('/forgot-password', { intent: 'ask', email: cook.email })
@@ -305,14 +481,19 @@ describe('the account', () => {
     const answer = await cook.send('/account/delete', { intent: 'delete', password: PASSWORD })
     expect([answer.status, answer.headers.location]).toEqual([303, '/landing/original'])
     expect((await ask(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(401)
-    for (const table of ['users', 'local_users']) expect(await kitchen.query(`select 1 from ${table} where email = $1`, [cook.email])).toEqual([])
+    for (const table of ['users', 'local_users'])
+      expect(await kitchen.query(`select 1 from ${table} where email = $1`, [cook.email])).toEqual([])
     for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
       expect(await kitchen.query(`select 1 from ${table} where "userId" = $1`, [rows[0]!.id])).toEqual([])
     }
     expect(await kitchen.query('select 1 from saved_recipes where "userId" = $1', [rows[1]!.id])).toHaveLength(1)
     expect((await stranger.get('/api/auth/user')).status).toBe(200)
-    expect((await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status).toBe(401)
-    expect((await openBrowser(port).send('/sign-up', { intent: 'up', email: cook.email, password: PASSWORD })).status).toBe(303)
+    expect(
+      (await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status,
+    ).toBe(401)
+    expect(
+      (await openBrowser(port).send('/sign-up', { intent: 'up', email: cook.email, password: PASSWORD })).status,
+    ).toBe(303)
   })
   test('the e-mail of the row follows', async () => {
     const cook = await openCook(port)
@@ -320,7 +501,9 @@ describe('the account', () => {
     const moved = newEmail()
     await kitchen.query('update local_users set email = $2 where email = $1', [cook.email, moved])
     expect((await cook.get('/api/auth/user')).json()).toMatchObject({ email: moved })
-    expect(await kitchen.query('select email from users where email in ($1, $2)', [cook.email, moved])).toEqual([{ email: moved }])
+    expect(await kitchen.query('select email from users where email in ($1, $2)', [cook.email, moved])).toEqual([
+      { email: moved },
+    ])
   })
   test('first requests at once make one row', async () => {
     const cook = await openCook(port)
@@ -334,15 +517,34 @@ describe('feedback', () => {
     expect((await openBrowser(port).json('POST', '/api/feedback', { category: 'bug', message: 'x' })).status).toBe(401)
     expect((await openBrowser(port).get('/feedback')).headers.location).toBe('/sign-in?return_url=%2Ffeedback')
     const cook = await openCook(port)
-    expect((await cook.json('POST', '/api/feedback', { category: 'bug', message: ' Too salty ', rating: 2 })).status).toBe(200)
-    expect((await cook.json('POST', '/api/feedback', { category: 'praise', message: 'x' })).json()).toMatchObject({ message: 'Please select a category and enter your feedback message.' })
-    expect((await cook.send('/feedback?return_url=%2F%2Fevil.example', { intent: 'send', category: 'other', message: '<b>Thanks</b>', rating: '' })).headers.location).toBe('/')
-    expect(await kitchen.query('select f.category, f.message, f.rating from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"', [cook.email])).toEqual([
+    expect(
+      (await cook.json('POST', '/api/feedback', { category: 'bug', message: ' Too salty ', rating: 2 })).status,
+    ).toBe(200)
+    expect((await cook.json('POST', '/api/feedback', { category: 'praise', message: 'x' })).json()).toMatchObject({
+      message: 'Please select a category and enter your feedback message.',
+    })
+    expect(
+      (
+        await cook.send('/feedback?return_url=%2F%2Fevil.example', {
+          intent: 'send',
+          category: 'other',
+          message: '<b>Thanks</b>',
+          rating: '',
+        })
+      ).headers.location,
+    ).toBe('/')
+    expect(
+      await kitchen.query(
+        'select f.category, f.message, f.rating from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
+        [cook.email],
+      ),
+    ).toEqual([
       { category: 'bug', message: 'Too salty', rating: 2 },
       { category: 'other', message: '<b>Thanks</b>', rating: null },
     ])
     const statuses: number[] = []
-    for (let turn = 0; turn < 10; turn++) statuses.push((await cook.json('POST', '/api/feedback', { category: 'bug', message: 'again' })).status)
+    for (let turn = 0; turn < 10; turn++)
+      statuses.push((await cook.json('POST', '/api/feedback', { category: 'bug', message: 'again' })).status)
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429, 429])
   })
 })
@@ -351,10 +553,17 @@ test('feedback that is sent ten times at once is one', async () => {
   const cook = await openCook(port)
   const key = /name="once_key" value="([^"]+)"/.exec((await cook.get('/feedback')).text)?.[1] ?? ''
   const sent = { intent: 'send', category: 'bug', message: 'The soup is cold.', once_key: key }
-  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await cook.send('/feedback', sent)).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async () => (await cook.send('/feedback', sent)).status),
+  )
   expect(new Set(statuses)).toEqual(new Set([303]))
   await cook.send('/feedback', { ...sent, message: 'The soup is too hot.' })
-  expect(await kitchen.query('select f.message from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"', [cook.email])).toEqual([{ message: 'The soup is cold.' }, { message: 'The soup is too hot.' }])
+  expect(
+    await kitchen.query(
+      'select f.message from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
+      [cook.email],
+    ),
+  ).toEqual([{ message: 'The soup is cold.' }, { message: 'The soup is too hot.' }])
 })
 
 describe('guesses', () => {
@@ -366,39 +575,91 @@ describe('guesses', () => {
     await home.send('/sign-out', { intent: 'out' })
     const statuses: number[] = []
     for (let turn = 0; turn < 20; turn++) {
-      statuses.push(...(await Promise.all(Array.from({ length: 50 }, async (_, at) => (await openBrowser(port, there).send('/sign-in', { intent: 'in', email: cook.email, password: `guess number ${turn * 50 + at}` })).status))))
+      statuses.push(
+        ...(await Promise.all(
+          Array.from(
+            { length: 50 },
+            async (_, at) =>
+              (
+                await openBrowser(port, there).send('/sign-in', {
+                  intent: 'in',
+                  email: cook.email,
+                  password: `guess number ${turn * 50 + at}`,
+                })
+              ).status,
+          ),
+        )),
+      )
     }
     expect(statuses).toHaveLength(1000)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
-    const late = await openBrowser(port, there).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })
+    const late = await openBrowser(port, there).send('/sign-in', {
+      intent: 'in',
+      email: cook.email,
+      password: PASSWORD,
+    })
     expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
     expect((await home.send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status).toBe(303)
-    expect((await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status).toBe(303)
+    expect(
+      (await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status,
+    ).toBe(303)
   })
   test('from everywhere at one account: pauses grow, and the browser the cook has used before is let in', async () => {
     const cook = await openCook(port)
     const statuses: number[] = []
-    for (let turn = 0; turn < 40; turn++) statuses.push((await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: 'not this one' })).status)
+    for (let turn = 0; turn < 40; turn++)
+      statuses.push(
+        (await openBrowser(port).send('/sign-in', { intent: 'in', email: cook.email, password: 'not this one' }))
+          .status,
+      )
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
     expect(statuses.at(-1)).toBe(429)
     expect((await cook.send('/sign-in', { intent: 'in', email: cook.email, password: PASSWORD })).status).toBe(303)
     // The mark of one cook's browser is of no use with another's address.
     const other = await openCook(port)
-    for (let turn = 0; turn < 40; turn++) await openBrowser(port).send('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })
+    for (let turn = 0; turn < 40; turn++)
+      await openBrowser(port).send('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })
     await cook.send('/sign-out', { intent: 'out' })
-    expect((await cook.send('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status).toBe(429)
+    expect((await cook.send('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status).toBe(
+      429,
+    )
   })
   test('passwords that a signed-in cook is asked for again are counted too', async () => {
     const cook = await openCook(port)
     const statuses: number[] = []
-    for (let turn = 0; turn < 12; turn++) statuses.push((await cook.send(turn % 2 ? '/account/delete' : '/account?index', turn % 2 ? { intent: 'delete', password: 'not this one' } : { intent: 'password', currentPassword: 'not this one', password: 'leeks in vinaigrette' })).status)
+    for (let turn = 0; turn < 12; turn++)
+      statuses.push(
+        (
+          await cook.send(
+            turn % 2 ? '/account/delete' : '/account?index',
+            turn % 2
+              ? { intent: 'delete', password: 'not this one' }
+              : { intent: 'password', currentPassword: 'not this one', password: 'leeks in vinaigrette' },
+          )
+        ).status,
+      )
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   })
 })
 
 describe('cookies that nobody has given', () => {
-  test.each(['', 'x', '.', '%', '%00', 'a.b', 'a'.repeat(3000), 'null', '__proto__', "'; drop table users --", '%E0%A4%A', 'постоянно', 'x.%3D%3D', '"quoted"'])('%j is a visitor', async (value) => {
+  test.each([
+    '',
+    'x',
+    '.',
+    '%',
+    '%00',
+    'a.b',
+    'a'.repeat(3000),
+    'null',
+    '__proto__',
+    "'; drop table users --",
+    '%E0%A4%A',
+    'постоянно',
+    'x.%3D%3D',
+    '"quoted"',
+  ])('%j is a visitor', async (value) => {
     const headers = { ...visitor(), Cookie: Buffer.from(`${SESSION}=${value}`).toString('latin1') }
     expect((await ask(port, '/api/auth/user', { headers })).status).toBe(401)
     const page = await ask(port, '/home', { headers })
@@ -409,8 +670,15 @@ describe('cookies that nobody has given', () => {
     const value = decodeURIComponent(cook.cookies.get(SESSION)!)
     const [token] = value.split('.')
     const stranger = decodeURIComponent((await openCook(port)).cookies.get(SESSION)!)
-    for (const forged of [token!, `${token}.`, `${token}.${stranger.split('.').slice(1).join('.')}`, value.slice(0, -5) + 'AAAA=']) {
-      expect((await ask(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${encodeURIComponent(forged)}` } })).status).toBe(401)
+    for (const forged of [
+      token!,
+      `${token}.`,
+      `${token}.${stranger.split('.').slice(1).join('.')}`,
+      value.slice(0, -5) + 'AAAA=',
+    ]) {
+      expect(
+        (await ask(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${encodeURIComponent(forged)}` } })).status,
+      ).toBe(401)
     }
   })
 })
@@ -422,7 +690,8 @@ describe('an address to come back to never leads away, by none of the ways in', 
     const { origin, pathname } = new URL(to!, kitchen.origin)
     expect([origin, pathname.startsWith('//')], `${trap} led to ${to}`).toEqual([new URL(kitchen.origin).origin, false])
   }
-  const linksIn = (text: string) => [...text.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'))
+  const linksIn = (text: string) =>
+    [...text.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'))
 
   test('the pages, and the forms', async () => {
     for (const trap of HOSTILE_RETURNS) {
@@ -442,17 +711,33 @@ describe('an address to come back to never leads away, by none of the ways in', 
         const { status, headers } = await cook.get(`${path}?${query}`)
         if (status !== 400) isHere(headers.location, trap)
       }
-      const back = await openBrowser(port).send(`/sign-in?${query}`, { intent: 'in', email: cook.email, password: PASSWORD })
+      const back = await openBrowser(port).send(`/sign-in?${query}`, {
+        intent: 'in',
+        email: cook.email,
+        password: PASSWORD,
+      })
       if (back.status !== 400) isHere(back.headers.location, trap)
-      const joined = await openBrowser(port).send(`/sign-up?${query}`, { intent: 'up', email: newEmail(), password: PASSWORD })
+      const joined = await openBrowser(port).send(`/sign-up?${query}`, {
+        intent: 'up',
+        email: newEmail(),
+        password: PASSWORD,
+      })
       if (joined.status !== 400) isHere(joined.headers.location, trap)
       if (at % 10) continue
       const other = await openCook(port)
-      if ((await openBrowser(port).send(`/forgot-password?${query}`, { intent: 'ask', email: other.email })).status === 400) continue
+      if (
+        (await openBrowser(port).send(`/forgot-password?${query}`, { intent: 'ask', email: other.email })).status ===
+        400
+      )
+        continue
       const link = linkIn((await lettersTo(other.email))[0]!.text)
       isHere(link, trap)
       const token = new URL(link, kitchen.origin).searchParams.get('token')!
-      const set = await openBrowser(port).send(`/reset-password?${new URLSearchParams({ token })}&${query}`, { intent: 'set', token, password: 'leeks in vinaigrette' })
+      const set = await openBrowser(port).send(`/reset-password?${new URLSearchParams({ token })}&${query}`, {
+        intent: 'set',
+        token,
+        password: 'leeks in vinaigrette',
+      })
       isHere(set.headers.location, trap)
     }
   })

@@ -22,7 +22,11 @@ let port: number
 beforeAll(async () => {
   site = await startRecipeSite()
   hostile = await startHostileSites()
-  kitchen = await openKitchen({ OUTBOUND_TEST_ALLOW: [site.allow, ...hostile.allow].join(','), FETCH_DNS_SERVERS: hostile.dnsServer, ALLOW_TEST_HOOKS: '1' })
+  kitchen = await openKitchen({
+    OUTBOUND_TEST_ALLOW: [site.allow, ...hostile.allow].join(','),
+    FETCH_DNS_SERVERS: hostile.dnsServer,
+    ALLOW_TEST_HOOKS: '1',
+  })
   port = kitchen.port
 })
 afterAll(async () => {
@@ -31,7 +35,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const recipe = (url: string, headers = visitor()) => ask(port, `/api/recipe?url=${encodeURIComponent(url)}`, { headers })
+const recipe = (url: string, headers = visitor()) =>
+  ask(port, `/api/recipe?url=${encodeURIComponent(url)}`, { headers })
 type Refused = { message: string; error: string }
 
 describe('GET /api/recipe of any page', () => {
@@ -39,15 +44,29 @@ describe('GET /api/recipe of any page', () => {
     const answer = await recipe(`${site.origin}/dal`)
     expect(answer.status, answer.text).toBe(200)
     const told = answer.json()
-    expect(told).toMatchObject({ title: 'Weeknight dal', source_url: `${site.origin}/dal`, source_domain: '127.0.0.1', yield: '4 servings', total_time_minutes: 35, rating_value: 4.6, rating_count: 212 })
+    expect(told).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: `${site.origin}/dal`,
+      source_domain: '127.0.0.1',
+      yield: '4 servings',
+      total_time_minutes: 35,
+      rating_value: 4.6,
+      rating_count: 212,
+    })
     expect(JSON.stringify(told)).not.toMatch(/etag|robots|extraction|shuffle|quality/)
     expect((await recipe(`${site.origin}/dal`)).json()).toEqual(told)
-    expect(await kitchen.query('select count(*)::int as n from recipes where source_domain = $1', ['127.0.0.1'])).toEqual([{ n: 1 }])
+    expect(
+      await kitchen.query('select count(*)::int as n from recipes where source_domain = $1', ['127.0.0.1']),
+    ).toEqual([{ n: 1 }])
   })
   test('says why there is none', async () => {
     const answer = await recipe(`${site.origin}/secret/cake`)
     expect(answer.status).toBe(404)
-    expect(answer.json<Refused>()).toEqual({ error: 'not_found', message: "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so." })
+    expect(answer.json<Refused>()).toEqual({
+      error: 'not_found',
+      message:
+        "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so.",
+    })
   })
   test('ten new pages a minute, then 429 with the seconds to wait', async () => {
     const one = visitor()
@@ -59,12 +78,22 @@ describe('GET /api/recipe of any page', () => {
 })
 
 describe('POST /import', () => {
-  const form = (fields: Record<string, string>, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) =>
-    ask(port, '/import', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...visitor(), ...headers }, body: new URLSearchParams(fields).toString() })
+  const form = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
+  ) =>
+    ask(port, '/import', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...visitor(), ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
 
   test('answers a page that was read with a redirect', async () => {
     const answer = await form({ intent: 'url', url: `${site.origin}/dal` })
-    expect([answer.status, answer.headers.location]).toEqual([303, `/import?url=${encodeURIComponent(`${site.origin}/dal`)}`])
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `/import?url=${encodeURIComponent(`${site.origin}/dal`)}`,
+    ])
   })
   test('a browser that says nothing of itself needs the token of the page', async () => {
     const page = await ask(port, '/import', { headers: visitor() })
@@ -76,13 +105,23 @@ describe('POST /import', () => {
     expect((await form({ ...fields, form_token: token }, {})).status).toBe(403)
     expect((await form({ ...fields, form_token: 'x'.repeat(43) }, { Cookie: key })).status).toBe(403)
     expect((await form({ ...fields, form_token: token }, { Cookie: key })).status).toBe(303)
-    expect((await form({ ...fields, form_token: token }, { Cookie: key, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await form({ ...fields, form_token: token }, { Cookie: key, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    )
   })
   test("a page's source of 2 MB is read; what is longer than a page is refused", async () => {
     const source = await (await fetch(`${site.origin}/dal`)).text()
     const send = (length: number) => {
       const body = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
-      return ask(port, '/import', { method: 'POST', headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'Sec-Fetch-Site': 'same-origin', ...visitor() }, body })
+      return ask(port, '/import', {
+        method: 'POST',
+        headers: {
+          'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+          'Sec-Fetch-Site': 'same-origin',
+          ...visitor(),
+        },
+        body,
+      })
     }
     const read = await send(2_000_000)
     expect(read.status, /field__e.{0,300}/.exec(read.text)?.[0]).toBe(200)
@@ -98,7 +137,10 @@ test('hundreds of hostile pages at once: each ends with a sentence, nobody insid
   const others: number[] = []
   const neighbours = (async () => {
     for (let n = 0; !isOver; n++) {
-      others.push((await ask(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, { headers: visitor() })).status)
+      others.push(
+        (await ask(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, { headers: visitor() }))
+          .status,
+      )
       await wait(20)
     }
   })()
@@ -110,12 +152,15 @@ test('hundreds of hostile pages at once: each ends with a sentence, nobody insid
   )
   isOver = true
   await neighbours
-  expect(answers.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`)).toEqual([])
+  expect(
+    answers.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`),
+  ).toEqual([])
   expect(answers.length).toBeGreaterThan(100)
   for (const { name, status, text } of answers) {
     if (status === 200) continue
     // What no browser would put into an address is refused before anybody reads it.
-    if (text !== 'Bad request\n') expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
+    if (text !== 'Bad request\n')
+      expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
     expect(text, name).not.toMatch(/127\.0\.0\.1|ECONN|ENOTFOUND|EAI_|UND_ERR|errno|stack/)
   }
   expect((await hostile.count()).secret).toBe(before.secret)

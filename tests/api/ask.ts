@@ -17,13 +17,28 @@ type Ask = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string 
 /** One request over a connection of its own, exactly as given: no redirect followed, no header added but Host. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const length = body === undefined || 'Transfer-Encoding' in headers ? {} : { 'Content-Length': Buffer.byteLength(body) }
-    const request = http.request({ host: '127.0.0.1', port, path, method, agent: false, headers: { Host: `localhost:${port}`, ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', reject)
-      response.once('end', () => resolve(answer(response.statusCode ?? 0, response.headers, pairs(response.rawHeaders), Buffer.concat(chunks))))
-    })
+    const length =
+      body === undefined || 'Transfer-Encoding' in headers ? {} : { 'Content-Length': Buffer.byteLength(body) }
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { Host: `localhost:${port}`, ...length, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', reject)
+        response.once('end', () =>
+          resolve(
+            answer(response.statusCode ?? 0, response.headers, pairs(response.rawHeaders), Buffer.concat(chunks)),
+          ),
+        )
+      },
+    )
     request.once('error', reject)
     request.end(body)
   })
@@ -36,8 +51,17 @@ export function visitor(): { 'X-Forwarded-For': string } {
 }
 
 /** POST of JSON, as the browser's script sends it. */
-export const post = (port: number, path: string, value: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> =>
-  ask(port, path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof value === 'string' ? value : JSON.stringify(value) })
+export const post = (
+  port: number,
+  path: string,
+  value: unknown,
+  headers: http.OutgoingHttpHeaders = {},
+): Promise<Answer> =>
+  ask(port, path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+  })
 
 /**
  * Writes these bytes and collects what comes back until the server closes the connection; '' if it closes without a
@@ -50,7 +74,9 @@ export function raw(port: number, ...pieces: (string | Buffer)[]): Promise<strin
       for (const piece of pieces) socket.write(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)))
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
+    )
     socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
   })
 }
@@ -63,4 +89,5 @@ function answer(status: number, headers: http.IncomingHttpHeaders, lines: [strin
   return { status, headers, lines, body, text, json: <T>() => JSON.parse(text) as T }
 }
 
-const pairs = (flat: string[]): [string, string][] => flat.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), flat[at + 1] ?? '']] : []))
+const pairs = (flat: string[]): [string, string][] =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), flat[at + 1] ?? '']] : []))

@@ -17,59 +17,159 @@ let soup = ''
 let draft = ''
 beforeAll(async () => {
   kitchen = await openKitchen({ SESSION_SECRET })
-  soup = (await aPost(kitchen.query, { slug: SOUP, title: 'Seven tray bakes', metaDescription: 'Of trays.', keywords: ['winter', 'one pan'], content: '## First\n\n[image:1]\n\n[recipe:1] and [image:7]', publishedAt: '2025-11-14T10:00:00Z' })).id
-  await anImage(kitchen.query, soup, 1, { caption: 'Roots in the corners.', photographer: 'Ada', photographerUrl: 'https://photos.example/ada' })
+  soup = (
+    await aPost(kitchen.query, {
+      slug: SOUP,
+      title: 'Seven tray bakes',
+      metaDescription: 'Of trays.',
+      keywords: ['winter', 'one pan'],
+      content: '## First\n\n[image:1]\n\n[recipe:1] and [image:7]',
+      publishedAt: '2025-11-14T10:00:00Z',
+    })
+  ).id
+  await anImage(kitchen.query, soup, 1, {
+    caption: 'Roots in the corners.',
+    photographer: 'Ada',
+    photographerUrl: 'https://photos.example/ada',
+  })
   await aRecipe(kitchen.query, soup, 1, 'beef-lasagne')
   draft = (await aPost(kitchen.query, { slug: 'not-yet', title: 'Not yet to be read', isPublished: false })).id
   await anImage(kitchen.query, draft, 1)
-  for (const n of [1, 2, 3]) await aPost(kitchen.query, { slug: `older-${n}`, title: `Older ${n}`, publishedAt: `2024-01-0${n}T00:00:00Z` })
+  for (const n of [1, 2, 3])
+    await aPost(kitchen.query, { slug: `older-${n}`, title: `Older ${n}`, publishedAt: `2024-01-0${n}T00:00:00Z` })
 })
 afterAll(() => kitchen.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => ask(kitchen.port, path, { headers: { ...visitor(), ...headers } })
-const viewsOf = async (id: string) => (await kitchen.query<{ viewCount: number }>('select "viewCount" from blog_posts where id = $1', [id]))[0]?.viewCount
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(kitchen.port, path, { headers: { ...visitor(), ...headers } })
+const viewsOf = async (id: string) =>
+  (await kitchen.query<{ viewCount: number }>('select "viewCount" from blog_posts where id = $1', [id]))[0]?.viewCount
 
 describe('the endpoints', () => {
   test('latest: three, newest first, with what a card needs', async () => {
     const { status, text } = await get('/api/blog/public/latest')
     const latest = JSON.parse(text) as Record<string, unknown>[]
     expect([status, latest.map(({ slug }) => slug)]).toEqual([200, [SOUP, 'older-3', 'older-2']])
-    expect(latest[0]).toEqual({ id: soup, slug: SOUP, title: 'Seven tray bakes', excerpt: 'It is better tomorrow.', imageUrl: null, publishedAt: '2025-11-14T10:00:00.000Z' })
+    expect(latest[0]).toEqual({
+      id: soup,
+      slug: SOUP,
+      title: 'Seven tray bakes',
+      excerpt: 'It is better tomorrow.',
+      imageUrl: null,
+      publishedAt: '2025-11-14T10:00:00.000Z',
+    })
   })
   test('posts: as many as asked for', async () => {
-    const slugs = async (query: string) => JSON.parse((await get(`/api/blog/public/posts${query}`)).text).map(({ slug }: { slug: string }) => slug) as string[]
+    const slugs = async (query: string) =>
+      JSON.parse((await get(`/api/blog/public/posts${query}`)).text).map(
+        ({ slug }: { slug: string }) => slug,
+      ) as string[]
     expect(await slugs('')).toEqual([SOUP, 'older-3', 'older-2', 'older-1'])
     expect(await slugs('?limit=2')).toEqual([SOUP, 'older-3'])
-    for (const odd of ['0', '-1', 'x', '1e3', '', '500', '9&limit=1']) expect(await slugs(`?limit=${odd}`)).toHaveLength(4)
-    const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { get: { parameters: object[] } }> }>()
-    expect(paths['/api/blog/public/posts']?.get.parameters).toEqual([{ name: 'limit', in: 'query', required: false, description: 'How many, at most 50; 20 for what is no number from 1.', schema: { type: 'string' } }])
+    for (const odd of ['0', '-1', 'x', '1e3', '', '500', '9&limit=1'])
+      expect(await slugs(`?limit=${odd}`)).toHaveLength(4)
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, { get: { parameters: object[] } }>
+    }>()
+    expect(paths['/api/blog/public/posts']?.get.parameters).toEqual([
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        description: 'How many, at most 50; 20 for what is no number from 1.',
+        schema: { type: 'string' },
+      },
+    ])
     const [post] = (await get('/api/blog/public/posts?limit=1')).json<Record<string, unknown>[]>()
-    expect(post).toMatchObject({ id: soup, title: 'Seven tray bakes', slug: SOUP, excerpt: 'It is better tomorrow.', content: expect.stringContaining('[image:1]') as string, imageUrl: null, metaDescription: 'Of trays.', keywords: ['winter', 'one pan'], authorName: 'The Larder team', isPublished: true, publishedAt: '2025-11-14T10:00:00.000Z', viewCount: expect.any(Number) as number })
+    expect(post).toMatchObject({
+      id: soup,
+      title: 'Seven tray bakes',
+      slug: SOUP,
+      excerpt: 'It is better tomorrow.',
+      content: expect.stringContaining('[image:1]') as string,
+      imageUrl: null,
+      metaDescription: 'Of trays.',
+      keywords: ['winter', 'one pan'],
+      authorName: 'The Larder team',
+      isPublished: true,
+      publishedAt: '2025-11-14T10:00:00.000Z',
+      viewCount: expect.any(Number) as number,
+    })
   })
   test('a post: with its images and recipes', async () => {
     const post = (await get(`/api/blog/public/posts/${SOUP}`)).json<{ images: object[]; recipes: object[] }>()
-    expect(post.images).toEqual([expect.objectContaining({ position: 1, url: '/plates/shelf-tomato-soup.svg', altText: null, caption: 'Roots in the corners.', width: 800, height: 600, source: 'pexels', sourceId: null, photographer: 'Ada', photographerUrl: 'https://photos.example/ada' })])
-    expect(post.recipes).toEqual([expect.objectContaining({ postId: soup, position: 1, title: 'Beef lasagne', sourceUrl: `${kitchen.origin}/kitchen/beef-lasagne`, sourceDomain: 'larder', ratingValue: 4.6, totalTimeMinutes: expect.any(Number) as number, recipeId: expect.any(String) as string })])
+    expect(post.images).toEqual([
+      expect.objectContaining({
+        position: 1,
+        url: '/plates/shelf-tomato-soup.svg',
+        altText: null,
+        caption: 'Roots in the corners.',
+        width: 800,
+        height: 600,
+        source: 'pexels',
+        sourceId: null,
+        photographer: 'Ada',
+        photographerUrl: 'https://photos.example/ada',
+      }),
+    ])
+    expect(post.recipes).toEqual([
+      expect.objectContaining({
+        postId: soup,
+        position: 1,
+        title: 'Beef lasagne',
+        sourceUrl: `${kitchen.origin}/kitchen/beef-lasagne`,
+        sourceDomain: 'larder',
+        ratingValue: 4.6,
+        totalTimeMinutes: expect.any(Number) as number,
+        recipeId: expect.any(String) as string,
+      }),
+    ])
   })
-  test.each(['nothing', 'not-yet', '%00', '%', '__proto__', 'x'.repeat(2000), '..%2f..%2fetc'])('a post that is not there: %s', async (slug) => {
-    const answer = await get(`/api/blog/public/posts/${slug}`)
-    if (answer.status !== 400) expect([answer.status, answer.json().message]).toEqual([404, 'Blog post not found'])
-  })
+  test.each(['nothing', 'not-yet', '%00', '%', '__proto__', 'x'.repeat(2000), '..%2f..%2fetc'])(
+    'a post that is not there: %s',
+    async (slug) => {
+      const answer = await get(`/api/blog/public/posts/${slug}`)
+      if (answer.status !== 400) expect([answer.status, answer.json().message]).toEqual([404, 'Blog post not found'])
+    },
+  )
 })
 
 test('a draft is nowhere: not as a page, not as JSON, in no list, in no feed, as no picture', async () => {
-  for (const path of ['/blog/not-yet', '/blog/not-yet/sign-in', '/blog/not-yet?_data=routes%2F_site.blog.%24slug', '/api/blog/public/posts/not-yet', `/plates/${draft}.svg`, `/social/post/${draft}.png`]) expect([path, (await get(path)).status]).toEqual([path, 404])
-  for (const path of ['/blog', '/', '/home', '/api/blog/public/posts', '/api/blog/public/latest', '/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) expect((await get(path)).text, path).not.toMatch(/not-yet|Not yet to be read/)
+  for (const path of [
+    '/blog/not-yet',
+    '/blog/not-yet/sign-in',
+    '/blog/not-yet?_data=routes%2F_site.blog.%24slug',
+    '/api/blog/public/posts/not-yet',
+    `/plates/${draft}.svg`,
+    `/social/post/${draft}.png`,
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  for (const path of [
+    '/blog',
+    '/',
+    '/home',
+    '/api/blog/public/posts',
+    '/api/blog/public/latest',
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+    '/sitemap.xml',
+  ])
+    expect((await get(path)).text, path).not.toMatch(/not-yet|Not yet to be read/)
 })
 
 test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in it; a new title is drawn anew', async () => {
   const { id } = await aPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
   await aRecipe(kitchen.query, id, 1, 'beef-lasagne')
-  const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>('update blog_recipes set "recipeId" = null where "postId" = $1 returning id', [id])
+  const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>(
+    'update blog_recipes set "recipeId" = null where "postId" = $1 returning id',
+    [id],
+  )
   const drawings = [`/plates/${id}.svg`, `/plates/${recipe}.svg`]
-  const told = async () => await Promise.all([...drawings, `/social/post/${id}.png`].map(async (path) => (await get(path)).status))
+  const told = async () =>
+    await Promise.all([...drawings, `/social/post/${id}.png`].map(async (path) => (await get(path)).status))
   expect(await told()).toEqual([200, 200, 200])
-  for (const path of drawings) expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
+  for (const path of drawings)
+    expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
   expect((await get(`/social/post/${id}.png`)).headers['cache-control']).toContain('s-maxage=3600')
   await kitchen.query('update blog_posts set title = $2 where id = $1', [id, 'A soup instead'])
   expect((await get(drawings[0]!)).text).toContain('A soup instead')
@@ -85,28 +185,53 @@ test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in 
 test('who is asked to sign in for a post that is not there is told that', async () => {
   const { status, text } = await get('/blog/nothing/sign-in')
   expect(status).toBe(404)
-  for (const told of ['<title>Blog Post Not Found · Larder</title>', '<meta name="robots" content="noindex"/>', 'All articles']) expect(text).toContain(told)
+  for (const told of [
+    '<title>Blog Post Not Found · Larder</title>',
+    '<meta name="robots" content="noindex"/>',
+    'All articles',
+  ])
+    expect(text).toContain(told)
 })
 
 describe('the page of a post', () => {
-  const metaOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
   test('tells search engines and whoever is sent its link what it is', async () => {
     const { status, text } = await get(`/blog/${SOUP}`)
     expect(status).toBe(200)
     expect(text).toContain('<title>Seven tray bakes · Larder</title>')
     expect(text).toContain(`<link rel="canonical" href="${kitchen.origin}/blog/${SOUP}"/>`)
-    expect(['description', 'og:type', 'og:title', 'og:image', 'keywords'].map((name) => metaOf(text, name))).toEqual(['Of trays.', 'article', 'Seven tray bakes', `${kitchen.origin}/social/post/${soup}.png`, 'winter, one pan'])
-    for (const kind of ['rss', 'atom']) expect(text).toContain(`type="application/${kind}+xml" title="Larder" href="/blog/${kind}.xml"`)
-    const jsonLd = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? 'null') as object
-    expect(jsonLd).toMatchObject({ '@type': 'Article', headline: 'Seven tray bakes', mainEntityOfPage: `${kitchen.origin}/blog/${SOUP}`, datePublished: '2025-11-14T10:00:00.000Z' })
-    for (const path of [`/social/post/${soup}.png`, `/plates/${soup}.svg`]) expect([path, (await get(path)).status]).toEqual([path, 200])
+    expect(['description', 'og:type', 'og:title', 'og:image', 'keywords'].map((name) => metaOf(text, name))).toEqual([
+      'Of trays.',
+      'article',
+      'Seven tray bakes',
+      `${kitchen.origin}/social/post/${soup}.png`,
+      'winter, one pan',
+    ])
+    for (const kind of ['rss', 'atom'])
+      expect(text).toContain(`type="application/${kind}+xml" title="Larder" href="/blog/${kind}.xml"`)
+    const jsonLd = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? 'null',
+    ) as object
+    expect(jsonLd).toMatchObject({
+      '@type': 'Article',
+      headline: 'Seven tray bakes',
+      mainEntityOfPage: `${kitchen.origin}/blog/${SOUP}`,
+      datePublished: '2025-11-14T10:00:00.000Z',
+    })
+    for (const path of [`/social/post/${soup}.png`, `/plates/${soup}.svg`])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
   })
   test('shows who wrote it and when, its picture, its recipe and its topics', async () => {
     const { text } = await get(`/blog/${SOUP}`)
     expect(text).toMatch(/Nov 14, 2025 · The Larder team · \d+ views?</)
     expect(text).toContain('Roots in the corners.')
-    expect(text).toContain('<a href="https://photos.example/ada" target="_blank" rel="noopener noreferrer nofollow">Ada</a>')
-    expect(text).toContain(`href="/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/beef-lasagne`)}&amp;referrer=%2Fblog%2F${SOUP}"`)
+    expect(text).toContain(
+      '<a href="https://photos.example/ada" target="_blank" rel="noopener noreferrer nofollow">Ada</a>',
+    )
+    expect(text).toContain(
+      `href="/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/beef-lasagne`)}&amp;referrer=%2Fblog%2F${SOUP}"`,
+    )
     expect(text).toContain('Related Topics')
     expect(text.replace(/<script[^]*?<\/script>/g, '')).not.toMatch(/\[(?:image|recipe):/)
   })
@@ -127,7 +252,11 @@ describe('the page of a post', () => {
 
 test.each(['rss', 'atom'])('%s says what is new', async (kind) => {
   const { status, headers, text } = await get(`/blog/${kind}.xml`)
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, `application/${kind}+xml; charset=utf-8`, 'public, max-age=300'])
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    `application/${kind}+xml; charset=utf-8`,
+    'public, max-age=300',
+  ])
   expect(text).toContain(`${kitchen.origin}/blog/${SOUP}`)
   expect(text.indexOf('Seven tray bakes')).toBeLessThan(text.indexOf('Older 3'))
 })
@@ -137,29 +266,56 @@ describe('readings', () => {
   const counted = (id: string) => expect.poll(() => viewsOf(id), { timeout: 30_000, interval: 250 })
   test('of the kept page and of the JSON are counted once a reader, and never of a machine', async () => {
     const { id, slug } = await aPost(kitchen.query, { slug: 'much-read', publishedAt: '2019-01-01T00:00:00Z' })
-    const readers = Array.from({ length: 12 }, (_, n) => ({ 'X-Forwarded-For': `198.51.100.${n + 1}`, 'User-Agent': BROWSER }))
+    const readers = Array.from({ length: 12 }, (_, n) => ({
+      'X-Forwarded-For': `198.51.100.${n + 1}`,
+      'User-Agent': BROWSER,
+    }))
     let kept = 0
-    for (const reader of readers) for (let again = 0; again < 3; again++) if ((await ask(kitchen.port, `/blog/${slug}`, { headers: reader })).headers.etag) kept++
+    for (const reader of readers)
+      for (let again = 0; again < 3; again++)
+        if ((await ask(kitchen.port, `/blog/${slug}`, { headers: reader })).headers.etag) kept++
     expect(kept).toBeGreaterThan(30)
     await ask(kitchen.port, `/api/blog/public/posts/${slug}`, { headers: readers[0] })
-    const other = (headers: Record<string, string>) => ({ 'X-Forwarded-For': '198.51.100.99', 'User-Agent': BROWSER, ...headers })
-    for (const headers of [other({ 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }), other({ 'User-Agent': '' }), other({ 'Sec-Purpose': 'prefetch;prerender' }), other({ Purpose: 'prefetch' })]) await ask(kitchen.port, `/blog/${slug}`, { headers })
+    const other = (headers: Record<string, string>) => ({
+      'X-Forwarded-For': '198.51.100.99',
+      'User-Agent': BROWSER,
+      ...headers,
+    })
+    for (const headers of [
+      other({ 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
+      other({ 'User-Agent': '' }),
+      other({ 'Sec-Purpose': 'prefetch;prerender' }),
+      other({ Purpose: 'prefetch' }),
+    ])
+      await ask(kitchen.port, `/blog/${slug}`, { headers })
     await ask(kitchen.port, `/blog/${slug}`, { method: 'HEAD', headers: other({}) })
     await ask(kitchen.port, `/blog/${slug}?_data=root`, { headers: other({}) })
     await ask(kitchen.port, `/blog/${slug}/sign-in`, { headers: other({}) })
     await counted(id).toBe(12)
     // Whoever comes over a link of a page that is alive asks for its data alone.
-    await ask(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, { headers: other({}) })
+    await ask(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, {
+      headers: other({}),
+    })
     await counted(id).toBe(13)
     // A page that the browser has already is read again on another day.
     const has = (await ask(kitchen.port, `/blog/${slug}`)).headers.etag!
-    expect((await ask(kitchen.port, `/blog/${slug}`, { headers: other({ 'X-Forwarded-For': '198.51.100.98', 'If-None-Match': has }) })).status).toBe(304)
+    expect(
+      (
+        await ask(kitchen.port, `/blog/${slug}`, {
+          headers: other({ 'X-Forwarded-For': '198.51.100.98', 'If-None-Match': has }),
+        })
+      ).status,
+    ).toBe(304)
     await counted(id).toBe(14)
   })
 })
 
 test('what is taken back is gone at once, though its page was kept, and what is new is there', async () => {
-  const { id, slug } = await aPost(kitchen.query, { slug: 'taken-back', title: 'Taken back', publishedAt: '2026-01-01T00:00:00Z' })
+  const { id, slug } = await aPost(kitchen.query, {
+    slug: 'taken-back',
+    title: 'Taken back',
+    publishedAt: '2026-01-01T00:00:00Z',
+  })
   const shown = async () => [(await get(`/blog/${slug}`)).status, (await get('/blog')).text.includes('Taken back')]
   await expect.poll(shown, { timeout: 20_000 }).toEqual([200, true])
   expect((await get(`/blog/${slug}`)).headers.etag).toBeDefined()
@@ -174,7 +330,12 @@ describe('a recipe in a post', () => {
     expect(text).toContain(`href="/blog/${SOUP}/sign-in"`)
     expect(text).not.toContain('<form')
     const asked = await browser.get(`/blog/${SOUP}/sign-in`)
-    expect([asked.status, asked.text.includes('Sign In Required'), asked.text.includes('Please sign in to add recipes to your collection.'), asked.text.includes(`href="/sign-in?return_url=%2Fblog%2F${SOUP}"`)]).toEqual([200, true, true, true])
+    expect([
+      asked.status,
+      asked.text.includes('Sign In Required'),
+      asked.text.includes('Please sign in to add recipes to your collection.'),
+      asked.text.includes(`href="/sign-in?return_url=%2Fblog%2F${SOUP}"`),
+    ]).toEqual([200, true, true, true])
     expect(asked.text).toContain('<meta name="robots" content="noindex"/>')
   })
   test('comes into the collection of a cook by a form, once, and leads back', async () => {
@@ -200,8 +361,15 @@ describe('a recipe in a post', () => {
 test('a reader is one for all servers, and readings that wait are written when a server stops', async () => {
   const second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
   const { id, slug } = await aPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
-  for (const port of [kitchen.port, second.port]) for (const ip of ['198.51.100.1', '198.51.100.2']) expect((await ask(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } })).status).toBe(200)
-  expect((await ask(second.port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER } })).status).toBe(200)
+  for (const port of [kitchen.port, second.port])
+    for (const ip of ['198.51.100.1', '198.51.100.2'])
+      expect(
+        (await ask(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } })).status,
+      ).toBe(200)
+  expect(
+    (await ask(second.port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER } }))
+      .status,
+  ).toBe(200)
   expect(await second.stop()).toBe(0)
   expect(await viewsOf(id)).toBeGreaterThanOrEqual(3)
   expect(await kitchen.larder.stop()).toBe(0)

@@ -19,7 +19,8 @@ describe('without a JWT key', () => {
     kitchen = await openKitchen(clerk.settings())
   })
   afterAll(() => kitchen.close())
-  const status = async (token: string) => (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+  const status = async (token: string) =>
+    (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
 
   test('who cannot be judged yet is told so, and is known as soon as Clerk answers', async () => {
     clerk.mood = { as: 'status', status: 500 }
@@ -39,9 +40,11 @@ describe('with the published keys', () => {
   })
   afterAll(() => kitchen.close())
   test('a session is verified, and names of keys that somebody makes up cost Clerk nothing', async () => {
-    const status = async (token: string) => (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+    const status = async (token: string) =>
+      (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
-    for (let i = 0; i < 20; i++) expect(await status(clerk.production.token('user_anna', { header: { kid: `ins_${i}` } }))).toBe(401)
+    for (let i = 0; i < 20; i++)
+      expect(await status(clerk.production.token('user_anna', { header: { kid: `ins_${i}` } }))).toBe(401)
     expect(await status(clerk.development.token('user_anna'))).toBe(401)
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
     expect(clerk.asked.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
@@ -49,9 +52,21 @@ describe('with the published keys', () => {
 })
 
 describe.each<[string, () => Record<string, string>, RegExp]>([
-  ['a missing publishable key', () => ({ CLERK_SECRET_KEY_PROD: clerk.production.secretKey }), /Missing publishable key for the production environment\./],
-  ['a malformed publishable key', () => ({ ...clerk.settings(), CLERK_PUBLISHABLE_KEY_PROD: 'pk_live_not_a_key' }), /The publishable key for the production environment is malformed/],
-  ['a JWT key that is none', () => ({ ...clerk.settings(), CLERK_JWT_KEY_PROD: '-----BEGIN PUBLIC KEY-----\\nAAAA\\n-----END PUBLIC KEY-----' }), /The JWT key for the production environment is malformed/],
+  [
+    'a missing publishable key',
+    () => ({ CLERK_SECRET_KEY_PROD: clerk.production.secretKey }),
+    /Missing publishable key for the production environment\./,
+  ],
+  [
+    'a malformed publishable key',
+    () => ({ ...clerk.settings(), CLERK_PUBLISHABLE_KEY_PROD: 'pk_live_not_a_key' }),
+    /The publishable key for the production environment is malformed/,
+  ],
+  [
+    'a JWT key that is none',
+    () => ({ ...clerk.settings(), CLERK_JWT_KEY_PROD: '-----BEGIN PUBLIC KEY-----\\nAAAA\\n-----END PUBLIC KEY-----' }),
+    /The JWT key for the production environment is malformed/,
+  ],
   ['no key at all', () => ({ IDENTITY: 'clerk' }), /Missing publishable key for the production environment\./],
 ])('%s', (_, settings, sentence) => {
   let kitchen: Kitchen
@@ -70,14 +85,29 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
     }
     const admin = await ask(kitchen.port, '/admin')
     expect(admin.text).not.toContain('Authentication Configuration Error')
-    expect((await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}`, Cookie: clerk.production.cookie(clerk.production.token('user_anna')) } })).status).toBe(401)
+    expect(
+      (
+        await ask(kitchen.port, '/api/auth/user', {
+          headers: {
+            Authorization: `Bearer ${clerk.production.token('user_anna')}`,
+            Cookie: clerk.production.cookie(clerk.production.token('user_anna')),
+          },
+        })
+      ).status,
+    ).toBe(401)
     expect(kitchen.larder.log().join('\n')).toMatch(sentence)
   })
 })
 
 test('without keys, or when told so, accounts are our own', async () => {
   const kitchen = await openKitchen({ ...clerk.settings(), IDENTITY: 'local' })
-  expect((await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}` } })).status).toBe(401)
+  expect(
+    (
+      await ask(kitchen.port, '/api/auth/user', {
+        headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}` },
+      })
+    ).status,
+  ).toBe(401)
   expect((await ask(kitchen.port, '/sign-in')).text).not.toContain('accounts.larder.test')
   await kitchen.close()
 })

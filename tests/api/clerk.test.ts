@@ -8,7 +8,13 @@ import type { Kitchen } from './kitchen'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const ANNA = { id: 'user_anna', email: 'anna@larder.test', firstName: 'Anna', lastName: null, imageUrl: 'https://img.clerk.test/anna' }
+const ANNA = {
+  id: 'user_anna',
+  email: 'anna@larder.test',
+  firstName: 'Anna',
+  lastName: null,
+  imageUrl: 'https://img.clerk.test/anna',
+}
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 let clerk: ClerkStandIn
@@ -28,25 +34,47 @@ beforeEach(() => {
   clerk.mood = null
 })
 
-const at = (path: string, headers: Record<string, string> = {}, port = kitchen.port) => ask(port, path, { headers: { ...visitor(), ...headers } })
+const at = (path: string, headers: Record<string, string> = {}, port = kitchen.port) =>
+  ask(port, path, { headers: { ...visitor(), ...headers } })
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const browser = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }
 const user = (headers: Record<string, string>) => at('/api/auth/user', headers)
 const asked = (path: string) => clerk.asked.filter((one) => one.path === path).length
 
 describe('a session token of Clerk', () => {
-  const valid = (more: Parameters<Instance['token']>[1] = {}) => production.token(ANNA.id, { azp: kitchen.origin, ...more })
+  const valid = (more: Parameters<Instance['token']>[1] = {}) =>
+    production.token(ANNA.id, { azp: kitchen.origin, ...more })
 
   test('serves the endpoints as a bearer, and pages and endpoints as a cookie', async () => {
     const answer = await user(bearer(valid()))
-    expect([answer.status, answer.json()]).toEqual([200, { id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown, email: ANNA.email, firstName: 'Anna', lastName: null, profileImageUrl: ANNA.imageUrl }])
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+        email: ANNA.email,
+        firstName: 'Anna',
+        lastName: null,
+        profileImageUrl: ANNA.imageUrl,
+      },
+    ])
     const Cookie = production.cookie(valid())
     expect((await user({ Cookie })).json()).toEqual(answer.json())
-    expect((await user({ Cookie: Cookie.replace('__session=', `__session_${production.suffix}=`).replace('__client_uat=', `__client_uat_${production.suffix}=`) })).json()).toEqual(answer.json())
+    expect(
+      (
+        await user({
+          Cookie: Cookie.replace('__session=', `__session_${production.suffix}=`).replace(
+            '__client_uat=',
+            `__client_uat_${production.suffix}=`,
+          ),
+        })
+      ).json(),
+    ).toEqual(answer.json())
     const page = await at('/?_data=root', { Cookie })
     expect(page.json()).toMatchObject({ user: { email: ANNA.email } })
     expect((await at('/?_data=root', bearer(valid()))).json()).toMatchObject({ user: null })
-    expect(await kitchen.query('SELECT provider, "externalId" FROM users WHERE "externalId" = $1', [ANNA.id])).toEqual([{ provider: 'clerk', externalId: ANNA.id }])
+    expect(await kitchen.query('SELECT provider, "externalId" FROM users WHERE "externalId" = $1', [ANNA.id])).toEqual([
+      { provider: 'clerk', externalId: ANNA.id },
+    ])
   })
 
   test('is verified without asking Clerk for its keys', () => expect(asked('/v1/jwks')).toBe(0))
@@ -58,7 +86,15 @@ describe('a session token of Clerk', () => {
     ['tampered with', () => tampered(valid())],
     ['signed by a stranger', () => valid({ by: stranger })],
     ['of the other environment', () => development.token(ANNA.id, { azp: kitchen.origin })],
-    ['of the other environment, in the name of this one', () => development.token(ANNA.id, { azp: kitchen.origin, over: { iss: production.issuer }, header: { kid: 'ins_production' } })],
+    [
+      'of the other environment, in the name of this one',
+      () =>
+        development.token(ANNA.id, {
+          azp: kitchen.origin,
+          over: { iss: production.issuer },
+          header: { kid: 'ins_production' },
+        }),
+    ],
     ['unsigned', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${valid().split('.')[1]}.x`],
     ['nothing at all', () => 'x'],
   ])('that is %s is nobody', async (_, token) => {
@@ -88,10 +124,18 @@ describe('a session token of Clerk', () => {
 
   test('that carries an e-mail needs no question', async () => {
     const before = clerk.asked.length
-    const answer = await user(bearer(production.token('user_vera', { over: { email: 'vera@larder.test', first_name: 'Vera', image_url: 'javascript:alert(1)' } })))
+    const answer = await user(
+      bearer(
+        production.token('user_vera', {
+          over: { email: 'vera@larder.test', first_name: 'Vera', image_url: 'javascript:alert(1)' },
+        }),
+      ),
+    )
     expect(answer.json()).toMatchObject({ email: 'vera@larder.test', firstName: 'Vera', profileImageUrl: null })
     expect(clerk.asked.length).toBe(before)
-    expect((await user(bearer(production.token('user_vera', { over: { email: 'vera@new.test' } })))).json()).toMatchObject({ email: 'vera@new.test' })
+    expect(
+      (await user(bearer(production.token('user_vera', { over: { email: 'vera@new.test' } })))).json(),
+    ).toMatchObject({ email: 'vera@new.test' })
   })
 
   test('of an account that is gone is nobody, and of whom Clerk cannot speak a 503', async () => {
@@ -114,28 +158,50 @@ describe('a session that has run out', () => {
   const refreshed = () => [`__session=${production.token('user_boris', { azp: kitchen.origin })}; Path=/; Secure`]
 
   test('sends a page to Clerk and back, and never from our origin otherwise', async () => {
-    const answer = await at('/collection?max=30', { Cookie: `larder.secret=1; ${production.cookie(over())}`, ...browser })
+    const answer = await at('/collection?max=30', {
+      Cookie: `larder.secret=1; ${production.cookie(over())}`,
+      ...browser,
+    })
     const to = new URL(answer.headers.location ?? '')
-    expect([answer.status, to.origin, to.pathname, to.searchParams.get('redirect_url')]).toEqual([307, production.issuer, '/v1/client/handshake', `${kitchen.origin}/collection?max=30`])
+    expect([answer.status, to.origin, to.pathname, to.searchParams.get('redirect_url')]).toEqual([
+      307,
+      production.issuer,
+      '/v1/client/handshake',
+      `${kitchen.origin}/collection?max=30`,
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
     const odd = await at('//evil.example/x', { Cookie: production.cookie(over()), ...browser })
-    expect(new URL(new URL(odd.headers.location ?? '').searchParams.get('redirect_url') ?? '').origin).toBe(kitchen.origin)
+    expect(new URL(new URL(odd.headers.location ?? '').searchParams.get('redirect_url') ?? '').origin).toBe(
+      kitchen.origin,
+    )
   })
   test('sends a script to load its page anew', async () => {
     const answer = await at('/home?_data=root', { Cookie: production.cookie(over()), 'Sec-Fetch-Dest': 'empty' })
-    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([204, '/home', 'true'])
+    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([
+      204,
+      '/home',
+      'true',
+    ])
     const odd = await at('//evil.example/?_data=root', { Cookie: production.cookie(over()) })
     expect(odd.headers['x-remix-redirect']).toBe('/evil.example/')
   })
   test('is renewed on the way where Clerk has given leave, for a page, an endpoint and a form', async () => {
     clerk.refreshes.set('sess_user_boris', refreshed())
     const Cookie = `larder.secret=1; ${production.cookie(over())}; __refresh_${production.suffix}=leave`
-    for (const [path, more] of [['/?_data=root', {}], ['/api/auth/user', {}], ['/?_data=root', browser]] as const) {
+    for (const [path, more] of [
+      ['/?_data=root', {}],
+      ['/api/auth/user', {}],
+      ['/?_data=root', browser],
+    ] as const) {
       const answer = await at(path, { Cookie, ...more })
       expect([answer.status, answer.text.includes('boris@larder.test')]).toEqual([200, true])
       expect(answer.headers['set-cookie']?.join()).toMatch(/__session=ey/)
     }
-    const form = await ask(kitchen.port, '/nothing', { method: 'POST', headers: { ...visitor(), Cookie, Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' }, body: '' })
+    const form = await ask(kitchen.port, '/nothing', {
+      method: 'POST',
+      headers: { ...visitor(), Cookie, Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
     expect(form.headers['set-cookie']?.join()).toMatch(/__session=ey/)
     expect(JSON.stringify(clerk.asked)).not.toContain('larder.secret')
     clerk.refreshes.clear()
@@ -159,14 +225,20 @@ describe('a session that has run out', () => {
 describe('coming back from Clerk', () => {
   test('with a nonce in its cookie brings a session', async () => {
     const fresh = production.token(ANNA.id, { azp: kitchen.origin })
-    clerk.nonces.set('nonce-1', [`__session=${fresh}; Path=/; Secure`, `__client_uat=${Math.floor(Date.now() / 1000) - 5}; Path=/`])
+    clerk.nonces.set('nonce-1', [
+      `__session=${fresh}; Path=/; Secure`,
+      `__client_uat=${Math.floor(Date.now() / 1000) - 5}; Path=/`,
+    ])
     const answer = await at('/home', { Cookie: '__clerk_handshake_nonce=nonce-1', ...browser })
     expect(answer.status).toBe(200)
     expect(answer.headers['set-cookie']?.join()).toContain(`__session=${fresh}`)
     expect(answer.text).toContain(ANNA.email)
   })
   test('with a nonce in its address brings none in production: it could be anybody’s', async () => {
-    clerk.nonces.set('nonce-2', [`__session=${production.token('user_boris', { azp: kitchen.origin })}; Path=/`, `__client_uat=5; Path=/`])
+    clerk.nonces.set('nonce-2', [
+      `__session=${production.token('user_boris', { azp: kitchen.origin })}; Path=/`,
+      `__client_uat=5; Path=/`,
+    ])
     const answer = await at('/home?__clerk_handshake_nonce=nonce-2', browser)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
     expect(answer.text).not.toContain('boris@larder.test')
@@ -174,43 +246,80 @@ describe('coming back from Clerk', () => {
 })
 
 describe('signing in', () => {
-  test.each(['sign-in', 'sign-up'])('/%s leads without a script to Clerk and back to where one was going', async (form) => {
-    const { status, text, headers } = await at(`/${form}?return_url=%2Fcollection%3Fmax%3D30`)
-    const link = /href="(https:\/\/accounts\.larder\.test[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    expect([status, new URL(link).pathname, new URL(link).searchParams.get('redirect_url')]).toEqual([200, `/${form}`, `${kitchen.origin}/collection?max=30`])
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`connect-src 'self' ${production.issuer};`)
-    expect(policy).not.toContain('unsafe')
-    expect(text).not.toContain(production.secretKey)
-  })
+  test.each(['sign-in', 'sign-up'])(
+    '/%s leads without a script to Clerk and back to where one was going',
+    async (form) => {
+      const { status, text, headers } = await at(`/${form}?return_url=%2Fcollection%3Fmax%3D30`)
+      const link = /href="(https:\/\/accounts\.larder\.test[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect([status, new URL(link).pathname, new URL(link).searchParams.get('redirect_url')]).toEqual([
+        200,
+        `/${form}`,
+        `${kitchen.origin}/collection?max=30`,
+      ])
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`connect-src 'self' ${production.issuer};`)
+      expect(policy).not.toContain('unsafe')
+      expect(text).not.toContain(production.secretKey)
+    },
+  )
   test('no other page lets Clerk in', async () => {
     expect(String((await at('/')).headers['content-security-policy'])).not.toContain('larder.test')
   })
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', '/.//evil.example', 'https:evil.example', '/sign-out'])('%s stays here', async (evil) => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    'https:evil.example',
+    '/sign-out',
+  ])('%s stays here', async (evil) => {
     const { text } = await at(`/sign-in?return_url=${encodeURIComponent(evil)}`)
     const link = /href="(https:\/\/accounts\.larder\.test[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(new URL(new URL(link).searchParams.get('redirect_url') ?? '').origin).toBe(kitchen.origin)
   })
   test('who has signed in goes on', async () => {
-    const answer = await at('/sign-in?return_url=%2Fkitchen', { Cookie: production.cookie(production.token(ANNA.id, { azp: kitchen.origin })) })
+    const answer = await at('/sign-in?return_url=%2Fkitchen', {
+      Cookie: production.cookie(production.token(ANNA.id, { azp: kitchen.origin })),
+    })
     expect([answer.status, answer.headers.location]).toEqual([303, '/kitchen'])
   })
   test('a script loads the page anew, for its policy is its own', async () => {
     const answer = await at('/sign-in?return_url=%2Fkitchen&_data=routes%2F_site.sign-in')
-    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([204, '/sign-in?return_url=%2Fkitchen', 'true'])
+    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([
+      204,
+      '/sign-in?return_url=%2Fkitchen',
+      'true',
+    ])
   })
 })
 
 describe('where accounts are Clerk’s', () => {
-  const signedIn = () => production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
-  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => ask(kitchen.port, path, { method: 'POST', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() })
+  const signedIn = () =>
+    production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(kitchen.port, path, {
+      method: 'POST',
+      headers: {
+        ...visitor(),
+        Origin: kitchen.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
 
   test('what is about them leads to Clerk', async () => {
     expect((await at('/account', { Cookie: signedIn() })).text).toContain('href="https://accounts.larder.test/user"')
-    for (const path of ['/forgot-password', '/reset-password?token=x']) expect([path, (await at(path)).headers.location]).toEqual([path, '/sign-in'])
+    for (const path of ['/forgot-password', '/reset-password?token=x'])
+      expect([path, (await at(path)).headers.location]).toEqual([path, '/sign-in'])
   })
   test('nobody signs up or in by a form of ours', async () => {
-    for (const [path, intent] of [['/sign-up', 'up'], ['/sign-in', 'in']] as const) {
+    for (const [path, intent] of [
+      ['/sign-up', 'up'],
+      ['/sign-in', 'in'],
+    ] as const) {
       const answer = await send(path, { intent, email: 'x@larder.test', password: 'a long enough password' })
       expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 404, undefined])
     }
@@ -224,8 +333,13 @@ describe('where accounts are Clerk’s', () => {
 
     test('asks for a word, and has nothing to do with passwords', async () => {
       expect((await at('/account/delete', { Cookie: Cookie() })).text).toContain('Write the word delete')
-      expect((await send('/account/delete', { intent: 'delete-hosted', word: 'no' }, { Cookie: Cookie() })).text).toContain('Please write the word delete.')
-      expect((await send('/account/delete', { intent: 'delete', password: 'a long enough password' }, { Cookie: Cookie() })).status).toBe(404)
+      expect(
+        (await send('/account/delete', { intent: 'delete-hosted', word: 'no' }, { Cookie: Cookie() })).text,
+      ).toContain('Please write the word delete.')
+      expect(
+        (await send('/account/delete', { intent: 'delete', password: 'a long enough password' }, { Cookie: Cookie() }))
+          .status,
+      ).toBe(404)
       expect([await rows(), clerk.cooks.has(cora.id)]).toEqual([1, true])
     })
     test('takes nothing while Clerk does not answer', async () => {
@@ -268,8 +382,13 @@ describe('kept pages', () => {
 })
 
 describe('the environment', () => {
-  const choose = (value: string) => kitchen.query(`INSERT INTO settings (key, value) VALUES ('clerk_environment', $1) ON CONFLICT (key) DO UPDATE SET value = $1`, [value])
-  const statusOf = async (instance: Instance) => (await user(bearer(instance.token(ANNA.id, { azp: kitchen.origin })))).status
+  const choose = (value: string) =>
+    kitchen.query(
+      `INSERT INTO settings (key, value) VALUES ('clerk_environment', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
+      [value],
+    )
+  const statusOf = async (instance: Instance) =>
+    (await user(bearer(instance.token(ANNA.id, { azp: kitchen.origin })))).status
   afterAll(() => kitchen.query('DELETE FROM settings'))
 
   test('is followed without a restart: the keys swap, with all that belongs to them', async () => {
@@ -283,7 +402,11 @@ describe('the environment', () => {
     expect(String(headers['content-security-policy'])).toContain(development.issuer)
     // In development what is handed over comes in the address.
     const fresh = development.token(ANNA.id, { azp: kitchen.origin })
-    clerk.nonces.set('nonce-3', [`__session=${fresh}; Path=/`, '__client_uat=5; Path=/', '__clerk_db_jwt=dvb_1; Path=/'])
+    clerk.nonces.set('nonce-3', [
+      `__session=${fresh}; Path=/`,
+      '__client_uat=5; Path=/',
+      '__clerk_db_jwt=dvb_1; Path=/',
+    ])
     const back = await at('/home?n=1&__clerk_handshake_nonce=nonce-3', browser)
     expect([back.status, back.headers.location]).toEqual([307, `${kitchen.origin}/home?n=1`])
     expect(back.headers['set-cookie']?.join()).toContain(fresh)

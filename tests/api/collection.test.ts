@@ -21,9 +21,25 @@ afterAll(() => kitchen.close())
 const RECIPES = '/api/collections/recipes'
 type Saved = { id: string; title: string; note: string | null; user_rating: number | null; [field: string]: unknown }
 let number = 0
-const web = (more: object = {}) => ({ title: 'Leek soup', source_url: `https://x.example/${++number}`, ingredients: ['2 leeks', '1 onion'], steps: ['Cook it.'], ...more })
-const hand = (more: object = {}) => ({ title: 'Dumplings', summary: '', total_time_minutes: '90', yield_amount: null, image_url: '', ingredients: ['500 g flour', ' '], steps: ['Knead.'], ...more })
-const save = async (browser: TestBrowser, more: object = {}) => (await browser.json('POST', RECIPES, web(more))).json<Saved>()
+const web = (more: object = {}) => ({
+  title: 'Leek soup',
+  source_url: `https://x.example/${++number}`,
+  ingredients: ['2 leeks', '1 onion'],
+  steps: ['Cook it.'],
+  ...more,
+})
+const hand = (more: object = {}) => ({
+  title: 'Dumplings',
+  summary: '',
+  total_time_minutes: '90',
+  yield_amount: null,
+  image_url: '',
+  ingredients: ['500 g flour', ' '],
+  steps: ['Knead.'],
+  ...more,
+})
+const save = async (browser: TestBrowser, more: object = {}) =>
+  (await browser.json('POST', RECIPES, web(more))).json<Saved>()
 const listOf = async (browser: TestBrowser) => (await browser.get(RECIPES)).json<Saved[]>()
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 /** Posts a form of the collection as its page would. */
@@ -34,13 +50,50 @@ const send = async (browser: TestBrowser, path: string, fields: [string, string]
 
 describe('saving', () => {
   test('answers the saved recipe, and the list has it, newest first', async () => {
-    const one = await cook.json('POST', RECIPES, web({ rating_value: 4.5, rating_count: 10, total_time_minutes: 30, yield_amount: '4', summary: 'A soup.', image_url: 'https://x.example/a.jpg', is_user_created: false }))
+    const one = await cook.json(
+      'POST',
+      RECIPES,
+      web({
+        rating_value: 4.5,
+        rating_count: 10,
+        total_time_minutes: 30,
+        yield_amount: '4',
+        summary: 'A soup.',
+        image_url: 'https://x.example/a.jpg',
+        is_user_created: false,
+      }),
+    )
     expect(one.status).toBe(200)
     const saved = one.json<Saved>()
-    expect(Object.keys(saved).sort()).toEqual(['added_at', 'id', 'image_url', 'ingredients', 'is_user_created', 'note', 'rating_count', 'rating_value', 'source_domain', 'source_url', 'steps', 'summary', 'title', 'total_time_minutes', 'user_comments', 'user_rating', 'userId', 'yield_amount'].sort())
+    expect(Object.keys(saved).sort()).toEqual(
+      [
+        'added_at',
+        'id',
+        'image_url',
+        'ingredients',
+        'is_user_created',
+        'note',
+        'rating_count',
+        'rating_value',
+        'source_domain',
+        'source_url',
+        'steps',
+        'summary',
+        'title',
+        'total_time_minutes',
+        'user_comments',
+        'user_rating',
+        'userId',
+        'yield_amount',
+      ].sort(),
+    )
     const two = await save(cook, { title: 'Second' })
     const list = await cook.get(RECIPES)
-    expect([list.status, list.headers['content-type'], list.headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-store'])
+    expect([list.status, list.headers['content-type'], list.headers['cache-control']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-store',
+    ])
     expect(list.json<Saved[]>().map(({ id }) => id)).toEqual([two.id, saved.id])
     expect(list.json<Saved[]>()[1]).toEqual(saved)
   })
@@ -48,7 +101,10 @@ describe('saving', () => {
     const recipe = web()
     await cook.json('POST', RECIPES, recipe)
     const again = await cook.json('POST', RECIPES, recipe)
-    expect([again.status, again.json()]).toEqual([409, { message: 'This recipe is already in your collection.', error: 'conflict' }])
+    expect([again.status, again.json()]).toEqual([
+      409,
+      { message: 'This recipe is already in your collection.', error: 'conflict' },
+    ])
   })
   test('ten copies at once make one row: one is saved, nine are told; with one key all get the same answer', async () => {
     const recipe = web()
@@ -56,11 +112,17 @@ describe('saving', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     const keyed = openBrowser(port, undefined, { 'Idempotency-Key': randomUUID() })
     for (const [name, value] of stranger.cookies) keyed.cookies.set(name, value)
-    const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', RECIPES, recipe)))).map((answer) => answer.json<Saved>().id)
+    const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', RECIPES, recipe)))).map(
+      (answer) => answer.json<Saved>().id,
+    )
     expect([new Set(ids).size, ids[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)])
-    const manual = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', `${RECIPES}/manual`, hand())))).map((answer) => answer.json<Saved>().id)
+    const manual = (
+      await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', `${RECIPES}/manual`, hand())))
+    ).map((answer) => answer.json<Saved>().id)
     expect(new Set(manual).size).toBe(1)
-    expect((await kitchen.query('select 1 from saved_recipes where source_url = $1', [recipe.source_url])).length).toBe(2)
+    expect((await kitchen.query('select 1 from saved_recipes where source_url = $1', [recipe.source_url])).length).toBe(
+      2,
+    )
   })
   test.each<[object, string]>([
     [{ title: ' ' }, 'Please enter a recipe title.'],
@@ -76,16 +138,32 @@ describe('saving', () => {
     const other = await openCook(port)
     // A cook's row is made when they first come.
     expect(await listOf(other)).toEqual([])
-    await kitchen.query(`insert into saved_recipes ("userId", title, source_url, source_domain) select u.id, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from users u, generate_series(1, 250) n where u.email = $1`, [other.email])
+    await kitchen.query(
+      `insert into saved_recipes ("userId", title, source_url, source_domain) select u.id, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from users u, generate_series(1, 250) n where u.email = $1`,
+      [other.email],
+    )
     expect(new Set((await listOf(other)).map(({ id }) => id)).size).toBe(250)
   })
 })
 
 describe('by hand and from a URL', () => {
-  test('a recipe of one\'s own', async () => {
+  test("a recipe of one's own", async () => {
     const answer = await cook.json('POST', `${RECIPES}/manual`, hand())
     const { id } = answer.json<Saved>()
-    expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ title: 'Dumplings', source_domain: 'manual', source_url: `manual:${id}`, is_user_created: true, total_time_minutes: 90, summary: null, image_url: null, ingredients: ['500 g flour'], steps: ['Knead.'] })])
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        title: 'Dumplings',
+        source_domain: 'manual',
+        source_url: `manual:${id}`,
+        is_user_created: true,
+        total_time_minutes: 90,
+        summary: null,
+        image_url: null,
+        ingredients: ['500 g flour'],
+        steps: ['Knead.'],
+      }),
+    ])
   })
   test.each<[object, string]>([
     [{ title: '' }, 'Please enter a recipe title.'],
@@ -98,7 +176,11 @@ describe('by hand and from a URL', () => {
   test('a page that the catalogue has, once', async () => {
     const url = `${kitchen.origin}/kitchen/chicken-and-leek-pie-with-puff-pastry`
     const answer = await cook.json('POST', `${RECIPES}/from-url`, { url })
-    expect([answer.status, answer.json<Saved>().title, answer.json<{ steps: string[] }>().steps.length > 2]).toEqual([200, 'Chicken and leek pie with puff pastry', true])
+    expect([answer.status, answer.json<Saved>().title, answer.json<{ steps: string[] }>().steps.length > 2]).toEqual([
+      200,
+      'Chicken and leek pie with puff pastry',
+      true,
+    ])
     const again = await cook.json('POST', `${RECIPES}/from-url`, { url })
     expect([again.status, again.json().message]).toEqual([409, 'This recipe is already in your collection.'])
   })
@@ -123,41 +205,70 @@ describe('note and stars', () => {
     const rating = async (value: unknown) => await cook.json('PATCH', `${RECIPES}/${id}/rating`, { user_rating: value })
     expect((await note('  More salt ')).json()).toMatchObject({ id, note: 'More salt' })
     expect((await note('x'.repeat(500))).status).toBe(200)
-    expect([(await note('x'.repeat(501))).status, (await note(5)).status, (await cook.json('PATCH', `${RECIPES}/${id}/note`, {})).status]).toEqual([400, 400, 400])
+    expect([
+      (await note('x'.repeat(501))).status,
+      (await note(5)).status,
+      (await cook.json('PATCH', `${RECIPES}/${id}/note`, {})).status,
+    ]).toEqual([400, 400, 400])
     expect((await note('  ')).json()).toMatchObject({ note: null })
     expect((await rating(4)).json()).toMatchObject({ id, user_rating: 4 })
-    expect([(await rating(0)).status, (await rating(6)).status, (await rating(2.5)).status, (await cook.json('PATCH', `${RECIPES}/${id}/rating`, {})).status]).toEqual([400, 400, 400, 400])
+    expect([
+      (await rating(0)).status,
+      (await rating(6)).status,
+      (await rating(2.5)).status,
+      (await cook.json('PATCH', `${RECIPES}/${id}/rating`, {})).status,
+    ]).toEqual([400, 400, 400, 400])
     expect((await rating(null)).json()).toMatchObject({ user_rating: null })
   })
   test("a stranger's id answers like one that nobody has, and like one that is none", async () => {
     const { id } = await save(cook)
     for (const path of ['note', 'rating']) {
-      const bodies = await Promise.all([id, randomUUID(), 'x', '%27%20or%20true'].map(async (other) => (await stranger.json('PATCH', `${RECIPES}/${other}/${path}`, { note: 'mine', user_rating: 1 })).text))
-      expect(new Set(bodies)).toEqual(new Set(['{"message":"That recipe is not in your collection.","error":"not_found"}']))
+      const bodies = await Promise.all(
+        [id, randomUUID(), 'x', '%27%20or%20true'].map(
+          async (other) =>
+            (await stranger.json('PATCH', `${RECIPES}/${other}/${path}`, { note: 'mine', user_rating: 1 })).text,
+        ),
+      )
+      expect(new Set(bodies)).toEqual(
+        new Set(['{"message":"That recipe is not in your collection.","error":"not_found"}']),
+      )
     }
-    for (const other of [id, randomUUID(), 'x']) expect((await stranger.get(`/collection/${other}/note`)).status).toBe(404)
+    for (const other of [id, randomUUID(), 'x'])
+      expect((await stranger.get(`/collection/${other}/note`)).status).toBe(404)
     expect((await listOf(cook)).find((one) => one.id === id)).toMatchObject({ note: null, user_rating: null })
   })
 })
 
 describe('removing', () => {
-  test('takes what is named and is one\'s own', async () => {
+  test("takes what is named and is one's own", async () => {
     const [mine, kept] = [await save(cook), await save(cook)]
     expect((await stranger.json('DELETE', RECIPES, { ids: [mine.id, 'x'] })).json()).toEqual({ removed: 0 })
-    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id, mine.id, 'x', randomUUID()] })).json()).toEqual({ removed: 1 })
+    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id, mine.id, 'x', randomUUID()] })).json()).toEqual({
+      removed: 1,
+    })
     expect((await cook.json('DELETE', RECIPES, { ids: [mine.id] })).json()).toEqual({ removed: 0 })
     const ids = (await listOf(cook)).map(({ id }) => id)
     expect([ids.includes(mine.id), ids.includes(kept.id)]).toEqual([false, true])
   })
-  test.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1] }])('%j is 400', async (body) => expect((await cook.json('DELETE', RECIPES, body)).status).toBe(400))
+  test.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1] }])('%j is 400', async (body) =>
+    expect((await cook.json('DELETE', RECIPES, body)).status).toBe(400),
+  )
 })
 
 describe('a saved recipe has a plate', () => {
   test('that only its cook may see', async () => {
     const { id } = await save(cook, { title: 'Roast chicken with lemon' })
     const mine = await cook.get(`/plates/${id}.svg`)
-    expect([mine.status, mine.headers['content-type'], mine.headers['cache-control'], mine.text.includes('Roast chicken')]).toEqual([200, 'image/svg+xml; charset=utf-8', 'private, max-age=86400', true])
-    expect([(await stranger.get(`/plates/${id}.svg`)).status, (await openBrowser(port).get(`/plates/${id}.svg`)).status]).toEqual([404, 404])
+    expect([
+      mine.status,
+      mine.headers['content-type'],
+      mine.headers['cache-control'],
+      mine.text.includes('Roast chicken'),
+    ]).toEqual([200, 'image/svg+xml; charset=utf-8', 'private, max-age=86400', true])
+    expect([
+      (await stranger.get(`/plates/${id}.svg`)).status,
+      (await openBrowser(port).get(`/plates/${id}.svg`)).status,
+    ]).toEqual([404, 404])
   })
   test('and a recipe of the catalogue one for everybody', async () => {
     const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
@@ -176,35 +287,72 @@ describe('the forms', () => {
     for (const title of ['One', 'Two', 'Three']) ids.push((await save(other, { title })).id)
   })
   test('a star, and where it leads back to; the same star clears', async () => {
-    const rated = await send(other, `${anId}&q=o&sort=title`, [['intent', 'chosen'], ['deed', `rate:${ids[0]!}:4`]])
+    const rated = await send(other, `${anId}&q=o&sort=title`, [
+      ['intent', 'chosen'],
+      ['deed', `rate:${ids[0]!}:4`],
+    ])
     expect([rated.status, rated.headers.location]).toEqual([303, `/collection?q=o&sort=title#recipe-${ids[0]!}`])
     const page = await other.get('/collection')
     expect(page.text).toContain(`value="rate:${ids[0]!}:none"`)
-    await send(other, anId, [['intent', 'chosen'], ['deed', `rate:${ids[0]!}:none`]])
+    await send(other, anId, [
+      ['intent', 'chosen'],
+      ['deed', `rate:${ids[0]!}:none`],
+    ])
     expect((await listOf(other)).every(({ user_rating }) => user_rating === null)).toBe(true)
   })
   test('to a plan, and to the question whether to remove, with what is ticked', async () => {
     const ticked = ids.slice(0, 2).map((id): [string, string] => ['ids', id])
-    expect((await send(other, anId, [['intent', 'chosen'], ['deed', 'plan'], ...ticked])).headers.location).toBe(`/meal-plans/add?recipe=${ids[0]!}&recipe=${ids[1]!}`)
-    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['deed', 'remove'], ...ticked])).headers.location!
-    expect(asked).toBe(`/collection/remove?id=${ids[0]!}&id=${ids[1]!}&return_url=${encodeURIComponent('/collection?sort=title')}`)
+    expect((await send(other, anId, [['intent', 'chosen'], ['deed', 'plan'], ...ticked])).headers.location).toBe(
+      `/meal-plans/add?recipe=${ids[0]!}&recipe=${ids[1]!}`,
+    )
+    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['deed', 'remove'], ...ticked]))
+      .headers.location!
+    expect(asked).toBe(
+      `/collection/remove?id=${ids[0]!}&id=${ids[1]!}&return_url=${encodeURIComponent('/collection?sort=title')}`,
+    )
     const page = await other.get(asked)
-    expect([page.status, page.text.includes('Remove 2 recipes?'), page.text.includes('Three')]).toEqual([200, true, false])
-    const nothing = await send(other, anId, [['intent', 'chosen'], ['deed', 'remove']])
+    expect([page.status, page.text.includes('Remove 2 recipes?'), page.text.includes('Three')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    const nothing = await send(other, anId, [
+      ['intent', 'chosen'],
+      ['deed', 'remove'],
+    ])
     expect([nothing.status, nothing.text.includes('Please select the recipes first.')]).toEqual([400, true])
   })
   test('a removal that is meant, sent twice', async () => {
     const { id } = await save(other, { title: 'Four' })
     const path = `/collection/remove?id=${id}`
-    for (let turn = 0; turn < 2; turn++) expect((await send(other, path, [['intent', 'remove'], ['ids', id]])).headers.location).toBe('/collection')
+    for (let turn = 0; turn < 2; turn++)
+      expect(
+        (
+          await send(other, path, [
+            ['intent', 'remove'],
+            ['ids', id],
+          ])
+        ).headers.location,
+      ).toBe('/collection')
     const again = await other.get(path)
     expect([again.status, again.headers.location, (await listOf(other)).length]).toEqual([303, '/collection', 3])
   })
   test('a note; a script gets the answer itself', async () => {
-    const saved = await send(other, `/collection/${ids[1]!}/note?return_url=${encodeURIComponent('/collection?q=two')}`, [['intent', 'note'], ['note', ' A\r\nB ']])
+    const saved = await send(
+      other,
+      `/collection/${ids[1]!}/note?return_url=${encodeURIComponent('/collection?q=two')}`,
+      [
+        ['intent', 'note'],
+        ['note', ' A\r\nB '],
+      ],
+    )
     expect([saved.status, saved.headers.location]).toEqual([303, `/collection?q=two#recipe-${ids[1]!}`])
     expect((await listOf(other)).find(({ id }) => id === ids[1])).toMatchObject({ note: 'A\nB' })
-    const inline = await send(other, `/collection/${ids[1]!}/note?_data=routes%2F_site.collection.%24id.note`, [['intent', 'note'], ['note', ''], ['inline', '1']])
+    const inline = await send(other, `/collection/${ids[1]!}/note?_data=routes%2F_site.collection.%24id.note`, [
+      ['intent', 'note'],
+      ['note', ''],
+      ['inline', '1'],
+    ])
     expect([inline.status, inline.json()]).toEqual([200, { note: null }])
   })
   test('without proof that they come from a page of ours they do nothing', async () => {
@@ -218,7 +366,10 @@ describe('the forms', () => {
 describe('the page', () => {
   test('of a visitor leads to signing in, and back to the filters', async () => {
     const answer = await openBrowser(port).get('/collection?q=soup&chip=onion')
-    expect([answer.status, answer.headers.location]).toEqual([303, `/sign-in?return_url=${encodeURIComponent('/collection?q=soup&chip=onion')}`])
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `/sign-in?return_url=${encodeURIComponent('/collection?q=soup&chip=onion')}`,
+    ])
   })
   test("labels a recipe made by hand, offers the chips of what is there, and tells nobody else's", async () => {
     const one = await openCook(port)
@@ -226,12 +377,22 @@ describe('the page', () => {
     await save(one, { title: 'Onion soup', ingredients: ['3 onions'] })
     const { text } = await one.get('/collection')
     expect([text.includes('My Recipe'), text.includes('Leek pie')]).toEqual([true, false])
-    expect([...text.matchAll(/name="chip" value="(\w+)"/g)].map(([, chip]) => chip)).toEqual(['onion', 'chicken', 'rice'])
+    expect([...text.matchAll(/name="chip" value="(\w+)"/g)].map(([, chip]) => chip)).toEqual([
+      'onion',
+      'chicken',
+      'rice',
+    ])
     expect((await one.get('/collection?chip=rice')).text).toContain('1 of 2 recipes')
   })
-  test.each(['q=%25%27%22%3Cscript%3E', 'time=x&rating=-1&chip=__proto__&sort=constructor&page=-1', 'page=999999', `q=${'x'.repeat(3000)}`])('%s is a page like any other', async (query) => {
+  test.each([
+    'q=%25%27%22%3Cscript%3E',
+    'time=x&rating=-1&chip=__proto__&sort=constructor&page=-1',
+    'page=999999',
+    `q=${'x'.repeat(3000)}`,
+  ])('%s is a page like any other', async (query) => {
     const { status, text } = await cook.get(`/collection?${query}`)
     expect([status, text.includes('<script>"')]).toEqual([200, false])
   })
-  test('is kept by nobody', async () => expect((await cook.get('/collection')).headers['cache-control']).toMatch(/no-store|private/))
+  test('is kept by nobody', async () =>
+    expect((await cook.get('/collection')).headers['cache-control']).toMatch(/no-store|private/))
 })

@@ -6,7 +6,14 @@ import type { Kitchen } from './kitchen'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-type Recipe = Record<string, unknown> & { title: string; source_url: string; total_time_minutes: number; beyond: string | null; ingredients: string[]; steps: string[] }
+type Recipe = Record<string, unknown> & {
+  title: string
+  source_url: string
+  total_time_minutes: number
+  beyond: string | null
+  ingredients: string[]
+  steps: string[]
+}
 type Found = { results: Recipe[]; filters: Record<string, string>; more: boolean }
 type Refused = { message: string; error: string; fields?: Record<string, string[]> }
 
@@ -25,7 +32,9 @@ const found = async (value: unknown) => {
   return answer.json<Found>()
 }
 /** Words for a person: a sentence, without what only a programmer knows. */
-const isForPeople = (message: string) => /^[A-Z].*[.!?)]$/.test(message) && !/invalid input|expected|received|undefined|null|NaN|zod|unrecognized|JSON at|\bat \S+:\d/i.test(message)
+const isForPeople = (message: string) =>
+  /^[A-Z].*[.!?)]$/.test(message) &&
+  !/invalid input|expected|received|undefined|null|NaN|zod|unrecognized|JSON at|\bat \S+:\d/i.test(message)
 
 describe('POST /api/search', () => {
   test('nothing said is the defaults of the form, six of them', async () => {
@@ -40,14 +49,36 @@ describe('POST /api/search', () => {
   })
   test('a recipe has the fields of the specification, each of its kind', async () => {
     const text = expect.any(String) as string
-    const maybe = (kind: unknown) => expect.toSatisfy((value: unknown) => value === null || typeof value === kind) as unknown
+    const maybe = (kind: unknown) =>
+      expect.toSatisfy((value: unknown) => value === null || typeof value === kind) as unknown
     for (const recipe of (await found({ limit: 60 })).results) {
-      expect(recipe).toEqual({ title: text, image_url: maybe('string'), summary: maybe('string'), rating_value: maybe('number'), rating_count: maybe('number'), total_time_minutes: maybe('number'), ingredients: expect.any(Array) as string[], steps: expect.any(Array) as string[], yield: maybe('string'), source_url: expect.stringMatching(/^https?:\/\//) as string, source_domain: text, plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string, picture_url: maybe('string'), beyond: maybe('string') })
+      expect(recipe).toEqual({
+        title: text,
+        image_url: maybe('string'),
+        summary: maybe('string'),
+        rating_value: maybe('number'),
+        rating_count: maybe('number'),
+        total_time_minutes: maybe('number'),
+        ingredients: expect.any(Array) as string[],
+        steps: expect.any(Array) as string[],
+        yield: maybe('string'),
+        source_url: expect.stringMatching(/^https?:\/\//) as string,
+        source_domain: text,
+        plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string,
+        picture_url: maybe('string'),
+        beyond: maybe('string'),
+      })
       expect([...recipe.ingredients, ...recipe.steps].every((line) => typeof line === 'string')).toBe(true)
     }
   })
   test('every choice of the form is understood and said back', async () => {
-    for (const ingredient of INGREDIENTS) for (const mood of MOODS.slice(0, 2)) expect((await found({ ingredient, mood, limit: 1 })).filters).toEqual({ ingredient, mood, time: '30 min or less' })
+    for (const ingredient of INGREDIENTS)
+      for (const mood of MOODS.slice(0, 2))
+        expect((await found({ ingredient, mood, limit: 1 })).filters).toEqual({
+          ingredient,
+          mood,
+          time: '30 min or less',
+        })
     for (const mood of MOODS) expect((await found({ mood, limit: 1 })).filters.mood).toBe(mood)
     for (const time of TIMES) expect((await found({ time, limit: 1 })).filters.time).toBe(time)
   })
@@ -60,7 +91,9 @@ describe('POST /api/search', () => {
   test('what was shown does not come again, and the rest keeps its order', async () => {
     const all = (await found({ limit: 24 })).results.map(({ source_url }) => source_url)
     const shown = all.filter((_, at) => at % 3 === 0)
-    const rest = (await found({ limit: 12, shown: [...shown, 'https://never.example/seen'] })).results.map(({ source_url }) => source_url)
+    const rest = (await found({ limit: 12, shown: [...shown, 'https://never.example/seen'] })).results.map(
+      ({ source_url }) => source_url,
+    )
     expect(rest).toEqual(all.filter((url) => !shown.includes(url)).slice(0, 12))
   })
   test('the same question has the same answer', async () => {
@@ -124,14 +157,38 @@ describe('POST /api/search', () => {
       expect(answer.json<Refused>().message).toSatisfy(isForPeople)
     })
     test('bytes that are no text: 400', async () => {
-      expect((await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': 'application/json', ...visitor() }, body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) })).status).toBe(400)
+      expect(
+        (
+          await ask(port, '/api/search', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', ...visitor() },
+            body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+          })
+        ).status,
+      ).toBe(400)
     })
-    test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/jsonx', 'application/ld+json', undefined])('as %s: 415', async (type) => {
-      const answer = await ask(port, '/api/search', { method: 'POST', headers: { ...visitor(), ...(type && { 'Content-Type': type }) }, body: '{}' })
+    test.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/json',
+      'application/jsonx',
+      'application/ld+json',
+      undefined,
+    ])('as %s: 415', async (type) => {
+      const answer = await ask(port, '/api/search', {
+        method: 'POST',
+        headers: { ...visitor(), ...(type && { 'Content-Type': type }) },
+        body: '{}',
+      })
       expect(answer.status).toBe(415)
-      expect(answer.json<Refused>()).toEqual({ message: 'Please send JSON (Content-Type: application/json).', error: 'not_json' })
+      expect(answer.json<Refused>()).toEqual({
+        message: 'Please send JSON (Content-Type: application/json).',
+        error: 'not_json',
+      })
     })
-    test('with its alphabet named: fine', async () => expect((await search({}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
+    test('with its alphabet named: fine', async () =>
+      expect((await search({}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
   })
 
   describe('300 KB: 413', () => {
@@ -142,25 +199,41 @@ describe('POST /api/search', () => {
       expect(answer.json<Refused>().message).toSatisfy(isForPeople)
     })
     test('in pieces, told by nobody', async () => {
-      const answer = await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, body: MUCH })
+      const answer = await ask(port, '/api/search', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+        body: MUCH,
+      })
       expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
     })
     test('with a length that lies: refused, and what follows is no request', async () => {
-      const answer = await raw(port, `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`)
+      const answer = await raw(
+        port,
+        `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`,
+      )
       // The two bytes it owned up to are a fair question; the rest is noise that ends the connection.
       expect(answer.match(/HTTP\/1\.1 (\d{3})/g)?.at(-1)).toBe('HTTP/1.1 400')
     })
     test('with a length that promises more: the answer does not wait for it', async () => {
-      expect(statusOf(await raw(port, `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`))).toBe(413)
+      expect(
+        statusOf(
+          await raw(
+            port,
+            `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`,
+          ),
+        ),
+      ).toBe(413)
     })
-    test('256 KB pass the count and are judged as what they are', async () => expect((await search(`{"shown":["${'x'.repeat(256 * 1024 - 20)}"]}`)).status).toBe(400))
+    test('256 KB pass the count and are judged as what they are', async () =>
+      expect((await search(`{"shown":["${'x'.repeat(256 * 1024 - 20)}"]}`)).status).toBe(400))
     test('nothing of it stays: the next question is answered', async () => expect((await search({})).status).toBe(200))
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 and what there is', async (method) => {
     const answer = await ask(port, '/api/search', { method })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
-    if (method !== 'HEAD') expect(answer.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
+    if (method !== 'HEAD')
+      expect(answer.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
   })
 
   test('sixty a minute from one address; the next waits, and others do not', async () => {
@@ -168,13 +241,18 @@ describe('POST /api/search', () => {
     for (let n = 0; n < 60; n++) expect((await search({ limit: 1 }, crowd)).status).toBe(200)
     const answer = await search({ limit: 1 }, crowd)
     expect(answer.status).toBe(429)
-    expect(answer.json()).toEqual({ message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' })
+    expect(answer.json()).toEqual({
+      message: 'That was a lot of searching. Please wait a minute and try again.',
+      error: 'too_many',
+    })
     const wait = Number(answer.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     expect((await search({ limit: 1 }, visitor())).status).toBe(200)
     // What a visitor claims in front of what the proxy saw does not help.
-    expect((await search({ limit: 1 }, { 'X-Forwarded-For': `203.0.113.9, ${crowd['X-Forwarded-For']}` })).status).toBe(429)
+    expect((await search({ limit: 1 }, { 'X-Forwarded-For': `203.0.113.9, ${crowd['X-Forwarded-For']}` })).status).toBe(
+      429,
+    )
   })
 })
 
@@ -193,7 +271,7 @@ describe('the results page and the endpoint', () => {
     { ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '1 hour+' },
   ])('show the same in the same order, to the last of $ingredient, $mood, $time', async (query) => {
     const shown: string[] = []
-    for (let more = true; more && shown.length < 60; ) {
+    for (let more = true; more && shown.length < 60;) {
       const page = await found({ ...query, limit: 6, shown })
       shown.push(...page.results.map(({ source_url }) => source_url))
       more = page.more
@@ -218,17 +296,39 @@ describe('the other endpoints', () => {
     const [first] = (await found({ limit: 1 })).results
     const answer = await ask(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
     expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({ title: first!.title, ingredients: first!.ingredients, steps: first!.steps, source_url: first!.source_url })
-    expect((await ask(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({ message: expect.stringMatching(/^This recipe couldn't be loaded\. Some websites block automated access to protect their content\. That site could not be reached\./) as string, error: 'not_found' })
+    expect(answer.json()).toMatchObject({
+      title: first!.title,
+      ingredients: first!.ingredients,
+      steps: first!.steps,
+      source_url: first!.source_url,
+    })
+    expect((await ask(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({
+      message: expect.stringMatching(
+        /^This recipe couldn't be loaded\. Some websites block automated access to protect their content\. That site could not be reached\./,
+      ) as string,
+      error: 'not_found',
+    })
     for (const query of ['', '?url=', '?url=soup', '?url=javascript:alert(1)', '?url=file:///etc/passwd']) {
       const refused = await ask(port, `/api/recipe${query}`)
       expect([refused.status, refused.json<Refused>().message]).toEqual([400, 'Invalid Recipe URL'])
     }
   })
-  test.each(['/api/', '/api/nothing', '/api/search/more', '/api/recipes', '/api/__proto__', '/api/constructor', '/api/a/b/c/d?x=1'])('%s: 404 as JSON, whatever is asked of it', async (path) => {
+  test.each([
+    '/api/',
+    '/api/nothing',
+    '/api/search/more',
+    '/api/recipes',
+    '/api/__proto__',
+    '/api/constructor',
+    '/api/a/b/c/d?x=1',
+  ])('%s: 404 as JSON, whatever is asked of it', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
       const answer = await ask(port, path, { method, headers: { 'Content-Type': 'application/json' } })
-      expect([method, answer.status, answer.headers['content-type']]).toEqual([method, 404, 'application/json; charset=utf-8'])
+      expect([method, answer.status, answer.headers['content-type']]).toEqual([
+        method,
+        404,
+        'application/json; charset=utf-8',
+      ])
       expect(answer.text).toBe(method === 'HEAD' ? '' : '{"message":"There is no such endpoint.","error":"not_found"}')
     }
   })
@@ -240,7 +340,10 @@ describe('a catalogue with nothing in it', () => {
   test('is not set up: the endpoint says so', async () => {
     const answer = await search({})
     expect(answer.status).toBe(503)
-    expect(answer.json<Refused>()).toMatchObject({ message: expect.stringContaining('Search API not configured') as string, error: 'not_configured' })
+    expect(answer.json<Refused>()).toMatchObject({
+      message: expect.stringContaining('Search API not configured') as string,
+      error: 'not_configured',
+    })
   })
   test('and so does the page, with a way home', async () => {
     const { status, text } = await ask(port, '/results?mood=Kid-Friendly')
@@ -249,7 +352,9 @@ describe('a catalogue with nothing in it', () => {
     expect(text).toContain('Back to Home')
   })
   test('with recipes elsewhere only: nothing found, no failure', async () => {
-    await kitchen.query(`insert into recipes (title, source_url, source_domain, shuffle) values ('Far away', 'https://x.example/far', 'x.example', 1)`)
+    await kitchen.query(
+      `insert into recipes (title, source_url, source_domain, shuffle) values ('Far away', 'https://x.example/far', 'x.example', 1)`,
+    )
     await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, 95, 8, 1 from recipes`)
     expect(await found({})).toMatchObject({ results: [], more: false })
     const { status, text } = await ask(port, '/results?mood=Comfort+Food')

@@ -12,7 +12,11 @@ export type TestBrowser = {
 
 export function openBrowser(port: number, address = visitor(), more: Record<string, string> = {}): TestBrowser {
   const cookies = new Map<string, string>()
-  const headers = () => ({ ...address, ...more, ...(cookies.size && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }) })
+  const headers = () => ({
+    ...address,
+    ...more,
+    ...(cookies.size && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  })
   const keep = (answer: Answer) => {
     for (const [, line] of answer.lines.filter(([name]) => name === 'set-cookie')) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
@@ -24,8 +28,26 @@ export function openBrowser(port: number, address = visitor(), more: Record<stri
   return {
     cookies,
     get: async (path) => keep(await ask(port, path, { headers: headers() })),
-    send: async (path, fields) => keep(await ask(port, path, { method: 'POST', headers: { ...headers(), Origin: `http://localhost:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() })),
-    json: async (method, path, value) => keep(await ask(port, path, { method, headers: { ...headers(), 'Content-Type': 'application/json' }, ...(value !== undefined && { body: JSON.stringify(value) }) })),
+    send: async (path, fields) =>
+      keep(
+        await ask(port, path, {
+          method: 'POST',
+          headers: {
+            ...headers(),
+            Origin: `http://localhost:${port}`,
+            'Content-Type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+    json: async (method, path, value) =>
+      keep(
+        await ask(port, path, {
+          method,
+          headers: { ...headers(), 'Content-Type': 'application/json' },
+          ...(value !== undefined && { body: JSON.stringify(value) }),
+        }),
+      ),
   }
 }
 

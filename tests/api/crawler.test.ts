@@ -13,18 +13,40 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const PASSWORD = 'an operator of the tests'
 type Headers = Record<string, string>
 type Status = { isRunning: boolean; isPaused: boolean; sessions: { id: string }[] }
-type Session = { id: string; status: string; session_type: string; total_jobs: number; completed_jobs: number; total_recipes_added: number }
+type Session = {
+  id: string
+  status: string
+  session_type: string
+  total_jobs: number
+  completed_jobs: number
+  total_recipes_added: number
+}
 
 let sites: CrawledSites
 let kitchen: Kitchen
 let port: number
 let chef: Headers
 beforeAll(async () => {
-  sites = await startCrawledSites([{ recipes: 12, traps: ['noindex', 'forbidden', 'gone', 'garbage'] }, { recipes: 200, delayMs: 300 }])
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: sites.origins.join(','), OUTBOUND_TEST_ALLOW: sites.allow, ALLOW_TEST_HOOKS: '1', CRAWL_GAP_MS: '10' })
+  sites = await startCrawledSites([
+    { recipes: 12, traps: ['noindex', 'forbidden', 'gone', 'garbage'] },
+    { recipes: 200, delayMs: 300 },
+  ])
+  kitchen = await openKitchen({
+    ADMIN_PASSWORD: PASSWORD,
+    TRUSTED_SITES: sites.origins.join(','),
+    OUTBOUND_TEST_ALLOW: sites.allow,
+    ALLOW_TEST_HOOKS: '1',
+    CRAWL_GAP_MS: '10',
+  })
   port = kitchen.port
   const { lines } = await submit('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-  chef = { Cookie: lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; '), ...visitor() }
+  chef = {
+    Cookie: lines
+      .filter(([name]) => name.toLowerCase() === 'set-cookie')
+      .map(([, value]) => value.split(';')[0])
+      .join('; '),
+    ...visitor(),
+  }
 })
 // In any order: each begins with nothing under way.
 beforeEach(async () => {
@@ -37,48 +59,116 @@ afterAll(async () => {
 
 const host = (at = 0) => new URL(sites.origins[at]!).host
 const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  ask(port, path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${port}`, ...visitor(), ...headers }, body: new URLSearchParams(fields).toString() })
-const press = (intent: string, fields: Headers = {}, path = '/admin/crawler') => submit(path, { intent, ...fields }, chef)
+  ask(port, path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://localhost:${port}`,
+      ...visitor(),
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+const press = (intent: string, fields: Headers = {}, path = '/admin/crawler') =>
+  submit(path, { intent, ...fields }, chef)
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  ask(port, path, { method, headers: { Origin: `http://localhost:${port}`, ...chef, ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
+  ask(port, path, {
+    method,
+    headers: {
+      Origin: `http://localhost:${port}`,
+      ...chef,
+      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+  })
 const look = async (path: string) => (await ask(port, path, { headers: chef })).text
 const toastOf = ({ lines }: Answer) => {
-  const line = lines.find(([name, value]) => name.toLowerCase() === 'set-cookie' && value.startsWith('larder.toast='))![1]
-  return JSON.parse(Buffer.from(decodeURIComponent(line.slice('larder.toast='.length).split(';')[0]!).split('.')[0]!, 'base64').toString('utf8')) as { title: string; text: string; tone: string }
+  const line = lines.find(
+    ([name, value]) => name.toLowerCase() === 'set-cookie' && value.startsWith('larder.toast='),
+  )![1]
+  return JSON.parse(
+    Buffer.from(
+      decodeURIComponent(line.slice('larder.toast='.length).split(';')[0]!).split('.')[0]!,
+      'base64',
+    ).toString('utf8'),
+  ) as { title: string; text: string; tone: string }
 }
 const status = async () => (await send('GET', '/api/admin/crawler/status')).json<Status>()
 const sessions = async () => (await send('GET', '/api/admin/crawler/sessions')).json<Session[]>()
-const deeds = async () => (await kitchen.query<{ action: string }>(`select action from operator_audit order by at desc limit 20`)).map(({ action }) => action)
+const deeds = async () =>
+  (await kitchen.query<{ action: string }>(`select action from operator_audit order by at desc limit 20`)).map(
+    ({ action }) => action,
+  )
 
 describe('the endpoints', () => {
   test('start with a target, tell the status, pause, resume and stop; each refuses what cannot be, in its own words', async () => {
     expect(await status()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
     const started = await send('POST', '/api/admin/crawler/start', { targetPerJob: 500 })
-    expect([started.status, started.json()]).toEqual([200, { id: expect.any(String) as string, total_jobs: 96, message: '96 jobs, up to 500 recipes each.' }])
-    expect(await status()).toMatchObject({ isRunning: true, isPaused: false, sessions: [{ id: started.json().id, status: 'running', session_type: 'full', total_jobs: 96, target_per_job: 500 }] })
+    expect([started.status, started.json()]).toEqual([
+      200,
+      { id: expect.any(String) as string, total_jobs: 96, message: '96 jobs, up to 500 recipes each.' },
+    ])
+    expect(await status()).toMatchObject({
+      isRunning: true,
+      isPaused: false,
+      sessions: [
+        { id: started.json().id, status: 'running', session_type: 'full', total_jobs: 96, target_per_job: 500 },
+      ],
+    })
     const again = await send('POST', '/api/admin/crawler/start', {})
-    expect([again.status, again.json()]).toEqual([409, { message: 'A crawl is running already. Stop it before you start another.', error: 'conflict' }])
-    expect([(await send('POST', '/api/admin/crawler/pause')).status, await status()]).toMatchObject([200, { isRunning: true, isPaused: true }])
-    expect((await send('POST', '/api/admin/crawler/pause')).json()).toEqual({ message: 'The crawl is paused already.', error: 'conflict' })
-    expect((await send('DELETE', '/api/admin/crawler/cleanup')).json()).toEqual({ message: STOP_FIRST, error: 'conflict' })
-    expect([(await send('POST', '/api/admin/crawler/resume')).status, await status()]).toMatchObject([200, { isRunning: true, isPaused: false }])
-    expect([(await send('POST', '/api/admin/crawler/stop')).status, await status()]).toEqual([200, { isRunning: false, isPaused: false, sessions: [] }])
-    for (const [path, message] of [['stop', 'No crawl is running.'], ['pause', 'No crawl is running.'], ['resume', 'No crawl is paused.']]) {
+    expect([again.status, again.json()]).toEqual([
+      409,
+      { message: 'A crawl is running already. Stop it before you start another.', error: 'conflict' },
+    ])
+    expect([(await send('POST', '/api/admin/crawler/pause')).status, await status()]).toMatchObject([
+      200,
+      { isRunning: true, isPaused: true },
+    ])
+    expect((await send('POST', '/api/admin/crawler/pause')).json()).toEqual({
+      message: 'The crawl is paused already.',
+      error: 'conflict',
+    })
+    expect((await send('DELETE', '/api/admin/crawler/cleanup')).json()).toEqual({
+      message: STOP_FIRST,
+      error: 'conflict',
+    })
+    expect([(await send('POST', '/api/admin/crawler/resume')).status, await status()]).toMatchObject([
+      200,
+      { isRunning: true, isPaused: false },
+    ])
+    expect([(await send('POST', '/api/admin/crawler/stop')).status, await status()]).toEqual([
+      200,
+      { isRunning: false, isPaused: false, sessions: [] },
+    ])
+    for (const [path, message] of [
+      ['stop', 'No crawl is running.'],
+      ['pause', 'No crawl is running.'],
+      ['resume', 'No crawl is paused.'],
+    ]) {
       const refused = await send('POST', `/api/admin/crawler/${path}`)
       expect([refused.status, refused.json().message], path).toEqual([409, message])
     }
     expect((await deeds()).slice(0, 4)).toEqual(['crawl stopped', 'crawl resumed', 'crawl paused', 'crawl started'])
   })
 
-  test.each([[{ targetPerJob: 0 }], [{ targetPerJob: 501 }], [{ targetPerJob: 2.5 }], [{ targetPerJob: '-3' }]])('%j is no target: 400', async (body) => {
-    const answer = await send('POST', '/api/admin/crawler/start', body)
-    expect([answer.status, answer.json().message]).toEqual([400, BAD_TARGET])
-    expect(await status()).toMatchObject({ isRunning: false })
-  })
+  test.each([[{ targetPerJob: 0 }], [{ targetPerJob: 501 }], [{ targetPerJob: 2.5 }], [{ targetPerJob: '-3' }]])(
+    '%j is no target: 400',
+    async (body) => {
+      const answer = await send('POST', '/api/admin/crawler/start', body)
+      expect([answer.status, answer.json().message]).toEqual([400, BAD_TARGET])
+      expect(await status()).toMatchObject({ isRunning: false })
+    },
+  )
 
-  test.each([[{}], [{ targetPerJob: 'many' }], [{ targetPerJob: null }]])('%j means the usual hundred', async (body) => {
-    expect((await send('POST', '/api/admin/crawler/start', body)).json()).toMatchObject({ message: '96 jobs, up to 100 recipes each.' })
-  })
+  test.each([[{}], [{ targetPerJob: 'many' }], [{ targetPerJob: null }]])(
+    '%j means the usual hundred',
+    async (body) => {
+      expect((await send('POST', '/api/admin/crawler/start', body)).json()).toMatchObject({
+        message: '96 jobs, up to 100 recipes each.',
+      })
+    },
+  )
 
   test('a crawl to its end, its figures, a validation with its counts, and all of it deleted', async () => {
     // The slow site is for those who want to see a crawl that runs.
@@ -92,11 +182,23 @@ describe('the endpoints', () => {
     const [latest] = await sessions()
     expect(latest).toMatchObject({ id, status: 'completed', session_type: 'full', total_jobs: 96, completed_jobs: 96 })
     expect(latest!.total_recipes_added).toBeGreaterThanOrEqual(13)
-    const stats = (await send('GET', '/api/admin/crawler/stats')).json<{ recipes: { totalRecipes: number }; filterBreakdown: unknown[] }>()
-    expect(stats).toMatchObject({ recipes: { validRecipes: stats.recipes.totalRecipes }, jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 }, sessions: { runningSessions: 0 } })
+    const stats = (await send('GET', '/api/admin/crawler/stats')).json<{
+      recipes: { totalRecipes: number }
+      filterBreakdown: unknown[]
+    }>()
+    expect(stats).toMatchObject({
+      recipes: { validRecipes: stats.recipes.totalRecipes },
+      jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 },
+      sessions: { runningSessions: 0 },
+    })
     expect(stats.recipes.totalRecipes).toBe(ours[0]!.n + latest!.total_recipes_added)
     expect(stats.filterBreakdown).toHaveLength(96)
-    expect(stats.filterBreakdown[0]).toEqual({ ingredient_category: 'Chicken & More', mood_category: 'Quick & Easy', time_category: '15 min or less', count: expect.any(Number) as number })
+    expect(stats.filterBreakdown[0]).toEqual({
+      ingredient_category: 'Chicken & More',
+      mood_category: 'Quick & Easy',
+      time_category: '15 min or less',
+      count: expect.any(Number) as number,
+    })
 
     // What a page left behind is on the session's page, also what was refused.
     const evidence = await look(`/admin/crawler/sessions/${id}?state=skipped&host=${encodeURIComponent(host())}`)
@@ -107,36 +209,71 @@ describe('the endpoints', () => {
     sites.change()
     const validated = await send('POST', '/api/admin/crawler/validate')
     expect(validated.status).toBe(200)
-    const counts = validated.json<{ id: string; validated: number; removed: number; total: number; isOver: boolean; message: string }>()
+    const counts = validated.json<{
+      id: string
+      validated: number
+      removed: number
+      total: number
+      isOver: boolean
+      message: string
+    }>()
     expect(counts).toMatchObject({ total: latest!.total_recipes_added })
-    expect(counts.message).toBe(counts.isOver ? `Validated ${counts.validated} recipes, ${counts.removed} marked invalid.` : `${counts.total} recipes are looked at again, politely. The sessions below say how far it is.`)
+    expect(counts.message).toBe(
+      counts.isOver
+        ? `Validated ${counts.validated} recipes, ${counts.removed} marked invalid.`
+        : `${counts.total} recipes are looked at again, politely. The sessions below say how far it is.`,
+    )
     await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
     expect(await look('/admin/crawler')).toContain(`Validated ${counts.total} recipes, 1 marked invalid.`)
 
     const cleaned = await send('DELETE', '/api/admin/crawler/cleanup')
-    expect([cleaned.status, cleaned.json()]).toEqual([200, { deleted: stats.recipes.totalRecipes, message: `${stats.recipes.totalRecipes} recipes were deleted. Cooks keep their own copies.` }])
-    expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({ recipes: { validRecipes: 0, totalRecipes: 0 } })
+    expect([cleaned.status, cleaned.json()]).toEqual([
+      200,
+      {
+        deleted: stats.recipes.totalRecipes,
+        message: `${stats.recipes.totalRecipes} recipes were deleted. Cooks keep their own copies.`,
+      },
+    ])
+    expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({
+      recipes: { validRecipes: 0, totalRecipes: 0 },
+    })
     const nothing = await send('POST', '/api/admin/crawler/validate')
-    expect([nothing.status, nothing.json()]).toMatchObject([200, { validated: 0, removed: 0, isOver: true, message: 'Validated 0 recipes, 0 marked invalid.' }])
+    expect([nothing.status, nothing.json()]).toMatchObject([
+      200,
+      { validated: 0, removed: 0, isOver: true, message: 'Validated 0 recipes, 0 marked invalid.' },
+    ])
     await press('freeze', { host: host(1), frozen: 'no' }, '/admin/crawler/hosts')
   })
 
   test('running jobs are cleared, whoever left them', async () => {
     await send('POST', '/api/admin/crawler/start', {})
-    expect((await send('POST', '/api/admin/crawler/cleanup-jobs')).json()).toEqual({ jobs: 96, sessions: 1, message: '96 jobs of 1 session are marked failed.' })
-    expect((await send('POST', '/api/admin/crawler/cleanup-jobs')).json()).toEqual({ jobs: 0, sessions: 0, message: 'No job was running.' })
+    expect((await send('POST', '/api/admin/crawler/cleanup-jobs')).json()).toEqual({
+      jobs: 96,
+      sessions: 1,
+      message: '96 jobs of 1 session are marked failed.',
+    })
+    expect((await send('POST', '/api/admin/crawler/cleanup-jobs')).json()).toEqual({
+      jobs: 0,
+      sessions: 0,
+      message: 'No job was running.',
+    })
     expect((await sessions())[0]).toMatchObject({ status: 'failed' })
   })
 
   test('scripts send the password instead', async () => {
-    const by = async (password: string) => (await ask(port, '/api/admin/crawler/status', { headers: { 'x-admin-password': password, ...visitor() } })).status
+    const by = async (password: string) =>
+      (await ask(port, '/api/admin/crawler/status', { headers: { 'x-admin-password': password, ...visitor() } })).status
     expect([await by(PASSWORD), await by('a guess')]).toEqual([200, 401])
   })
 
   test('nobody else does anything', async () => {
     const before = await deeds()
-    for (const headers of [{ 'x-admin-password': 'a guess' }, { Cookie: `larder.operator=${'A'.repeat(43)}` }] as Headers[]) {
-      for (const path of ['start', 'stop', 'pause', 'resume', 'validate', 'cleanup-jobs']) expect((await send('POST', `/api/admin/crawler/${path}`, {}, headers)).status, path).toBe(401)
+    for (const headers of [
+      { 'x-admin-password': 'a guess' },
+      { Cookie: `larder.operator=${'A'.repeat(43)}` },
+    ] as Headers[]) {
+      for (const path of ['start', 'stop', 'pause', 'resume', 'validate', 'cleanup-jobs'])
+        expect((await send('POST', `/api/admin/crawler/${path}`, {}, headers)).status, path).toBe(401)
       expect((await send('DELETE', '/api/admin/crawler/cleanup', undefined, headers)).status).toBe(401)
     }
     expect(await deeds()).toEqual(before)
@@ -146,17 +283,38 @@ describe('the endpoints', () => {
 describe('the plain forms', () => {
   test('each button comes back with what came of it', async () => {
     const started = await press('start', { targetPerJob: '7' })
-    expect([started.status, started.headers.location, toastOf(started)]).toMatchObject([303, '/admin/crawler', { title: 'Crawler Started', text: '96 jobs, up to 7 recipes each.', tone: 'done' }])
+    expect([started.status, started.headers.location, toastOf(started)]).toMatchObject([
+      303,
+      '/admin/crawler',
+      { title: 'Crawler Started', text: '96 jobs, up to 7 recipes each.', tone: 'done' },
+    ])
     const running = await look('/admin/crawler')
     expect(running).toContain('RUNNING')
     expect(running).not.toContain('Clean Database')
-    for (const [intent, title] of [['pause', 'Crawler Paused'], ['resume', 'Crawler Resumed'], ['stop', 'Crawler Stopped'], ['clear', 'Jobs Cleaned']] as const) {
+    for (const [intent, title] of [
+      ['pause', 'Crawler Paused'],
+      ['resume', 'Crawler Resumed'],
+      ['stop', 'Crawler Stopped'],
+      ['clear', 'Jobs Cleaned'],
+    ] as const) {
       const answer = await press(intent)
-      expect([answer.status, answer.headers.location, toastOf(answer)], intent).toMatchObject([303, '/admin/crawler', { title, tone: 'done' }])
+      expect([answer.status, answer.headers.location, toastOf(answer)], intent).toMatchObject([
+        303,
+        '/admin/crawler',
+        { title, tone: 'done' },
+      ])
       if (intent === 'pause') expect(await look('/admin/crawler')).toContain('PAUSED')
     }
-    for (const [intent, title] of [['stop', 'Failed to Stop Crawler'], ['pause', 'Failed to Pause Crawler'], ['resume', 'Failed to Resume Crawler']] as const) {
-      expect(toastOf(await press(intent)), intent).toMatchObject({ title, text: expect.stringMatching(/^No crawl is (running|paused)\.$/) as string, tone: 'error' })
+    for (const [intent, title] of [
+      ['stop', 'Failed to Stop Crawler'],
+      ['pause', 'Failed to Pause Crawler'],
+      ['resume', 'Failed to Resume Crawler'],
+    ] as const) {
+      expect(toastOf(await press(intent)), intent).toMatchObject({
+        title,
+        text: expect.stringMatching(/^No crawl is (running|paused)\.$/) as string,
+        tone: 'error',
+      })
     }
   })
 
@@ -181,43 +339,81 @@ describe('the plain forms', () => {
     await press('start')
     await press('pause')
     const asked = await ask(port, '/admin/crawler/clean', { headers: chef })
-    expect([asked.status, asked.headers.location, toastOf(asked)]).toMatchObject([303, '/admin/crawler', { title: 'Cleanup Failed', text: STOP_FIRST, tone: 'error' }])
+    expect([asked.status, asked.headers.location, toastOf(asked)]).toMatchObject([
+      303,
+      '/admin/crawler',
+      { title: 'Cleanup Failed', text: STOP_FIRST, tone: 'error' },
+    ])
     const answer = await press('clean', {}, '/admin/crawler/clean')
     // The page that would hold the sentence leads back to the console, which tells it.
     expect([303, 409]).toContain(answer.status)
     await press('stop')
-    expect(toastOf(await press('clean', {}, '/admin/crawler/clean'))).toMatchObject({ title: 'Database Cleaned', tone: 'done' })
+    expect(toastOf(await press('clean', {}, '/admin/crawler/clean'))).toMatchObject({
+      title: 'Database Cleaned',
+      tone: 'done',
+    })
     expect(await kitchen.query('select 1 from recipes')).toEqual([])
   })
 
   test('a gap is crawled alone', async () => {
-    expect(await look('/admin/crawler/gap?cell=37')).toContain('Beef &amp; Beyond, Fancy &amp; Impressive, 30 min or less')
-    for (const none of ['', '?cell=96', '?cell=-1', '?cell=x']) expect((await ask(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
+    expect(await look('/admin/crawler/gap?cell=37')).toContain(
+      'Beef &amp; Beyond, Fancy &amp; Impressive, 30 min or less',
+    )
+    for (const none of ['', '?cell=96', '?cell=-1', '?cell=x'])
+      expect((await ask(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
     const cell = { ingredient: 'Beef & Beyond', mood: 'Fancy & Impressive', time: '30 min or less' }
     expect((await press('gap', { ...cell, mood: 'Grumpy' }, '/admin/crawler/gap?cell=37')).status).toBe(400)
     const answer = await press('gap', { ...cell, targetPerJob: '3' }, '/admin/crawler/gap?cell=37')
-    expect([answer.status, toastOf(answer)]).toMatchObject([303, { title: 'Crawler Started', text: '1 job, up to 3 recipes each.' }])
+    expect([answer.status, toastOf(answer)]).toMatchObject([
+      303,
+      { title: 'Crawler Started', text: '1 job, up to 3 recipes each.' },
+    ])
     expect((await sessions())[0]).toMatchObject({ total_jobs: 1 })
   })
 
   test('hosts are frozen, let go, and taken down after a question', async () => {
     await press('start')
     await press('stop')
-    const frozen = await press('freeze', { host: host(), frozen: 'yes' }, '/admin/crawler/hosts?return_url=%2Fadmin%2Fcrawler')
+    const frozen = await press(
+      'freeze',
+      { host: host(), frozen: 'yes' },
+      '/admin/crawler/hosts?return_url=%2Fadmin%2Fcrawler',
+    )
     expect([frozen.headers.location, toastOf(frozen).title]).toEqual(['/admin/crawler', 'Host frozen'])
     expect(await look('/admin/crawler/hosts?state=frozen')).toContain(host())
-    expect((await press('freeze', { host: host(), frozen: 'no' }, '/admin/crawler/hosts?return_url=//evil.example')).headers.location).toBe('/admin')
+    expect(
+      (await press('freeze', { host: host(), frozen: 'no' }, '/admin/crawler/hosts?return_url=//evil.example')).headers
+        .location,
+    ).toBe('/admin')
     expect(await look('/admin/crawler/hosts?state=frozen')).toContain('No such host.')
     const unknown = await press('freeze', { host: 'nobody.example', frozen: 'yes' }, '/admin/crawler/hosts')
     expect([unknown.status, unknown.text.includes('The crawler does not know this host.')]).toEqual([404, true])
 
-    await kitchen.query(`insert into recipes (title, source_url, source_domain) values ('Soup', 'https://www.spoon.example/soup', 'spoon.example'), ('Pie', 'https://spoon.example/pie', 'spoon.example'), ('Tart', 'https://fork.example/tart', 'fork.example')`)
+    await kitchen.query(
+      `insert into recipes (title, source_url, source_domain) values ('Soup', 'https://www.spoon.example/soup', 'spoon.example'), ('Pie', 'https://spoon.example/pie', 'spoon.example'), ('Tart', 'https://fork.example/tart', 'fork.example')`,
+    )
     const question = await look('/admin/crawler/hosts/take-down?host=WWW.spoon.example')
     expect(question).toContain('loses its 2 recipes')
-    for (const bad of ['<script>', 'a b', `${'a'.repeat(300)}`, '%00']) expect(await look(`/admin/crawler/hosts/take-down?host=${encodeURIComponent(bad)}`), bad).toContain('Please name the host of a site')
-    expect(toastOf(await press('take-down', { host: 'spoon.example' }, '/admin/crawler/hosts/take-down'))).toMatchObject({ title: 'Host taken down', text: '2 recipes have left the catalogue, and nothing of it is fetched again.' })
-    expect((await kitchen.query<{ title: string }>(`select title from recipes where source_domain in ('spoon.example', 'fork.example')`)).map(({ title }) => title)).toEqual(['Tart'])
-    expect(await look('/admin/crawler/hosts/take-down?host=spoon.example')).toContain('This host has been taken down for good.')
+    for (const bad of ['<script>', 'a b', `${'a'.repeat(300)}`, '%00'])
+      expect(await look(`/admin/crawler/hosts/take-down?host=${encodeURIComponent(bad)}`), bad).toContain(
+        'Please name the host of a site',
+      )
+    expect(
+      toastOf(await press('take-down', { host: 'spoon.example' }, '/admin/crawler/hosts/take-down')),
+    ).toMatchObject({
+      title: 'Host taken down',
+      text: '2 recipes have left the catalogue, and nothing of it is fetched again.',
+    })
+    expect(
+      (
+        await kitchen.query<{ title: string }>(
+          `select title from recipes where source_domain in ('spoon.example', 'fork.example')`,
+        )
+      ).map(({ title }) => title),
+    ).toEqual(['Tart'])
+    expect(await look('/admin/crawler/hosts/take-down?host=spoon.example')).toContain(
+      'This host has been taken down for good.',
+    )
     expect((await deeds()).slice(0, 3)).toEqual(['host taken down', 'host let go', 'host frozen'])
   })
 
@@ -226,7 +422,15 @@ describe('the plain forms', () => {
     const kept = await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')
     const found = await press('try', { url: `${sites.origins[0]}/recipes/dish-number-3` }, path)
     expect(found.status).toBe(200)
-    for (const part of ['A crawl would keep it', 'Layer by layer', 'json-ld', 'What was chosen', 'Where it would be filed', 'of 100']) expect(found.text).toContain(part)
+    for (const part of [
+      'A crawl would keep it',
+      'Layer by layer',
+      'json-ld',
+      'What was chosen',
+      'Where it would be filed',
+      'of 100',
+    ])
+      expect(found.text).toContain(part)
     expect((await press('try', { url: `${sites.origins[0]}/secret/hidden-stew` }, path)).text).toContain('robots.txt')
     const none = await press('try', { url: 'javascript:alert(1)' }, path)
     expect([none.status, none.text.includes(NO_ADDRESS)]).toEqual([400, true])
@@ -236,12 +440,20 @@ describe('the plain forms', () => {
   })
 
   test('a session that is none is not found, however its id is written', async () => {
-    for (const id of ['x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table recipes; --"]) expect((await ask(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status, id).toBe(404)
+    for (const id of ['x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table recipes; --"])
+      expect((await ask(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status, id).toBe(
+        404,
+      )
   })
 
   test('from nobody lead to the door, and do nothing', async () => {
     const before = await deeds()
-    for (const [path, intent] of [['/admin/crawler', 'start'], ['/admin/crawler/clean', 'clean'], ['/admin/crawler/hosts/take-down', 'take-down'], ['/admin/crawler/gap?cell=1', 'gap']] as const) {
+    for (const [path, intent] of [
+      ['/admin/crawler', 'start'],
+      ['/admin/crawler/clean', 'clean'],
+      ['/admin/crawler/hosts/take-down', 'take-down'],
+      ['/admin/crawler/gap?cell=1', 'gap'],
+    ] as const) {
       const answer = await submit(path, { intent })
       expect([answer.status, answer.headers.location?.startsWith('/admin?return_url=')], path).toEqual([303, true])
     }

@@ -21,7 +21,9 @@ beforeAll(async () => {
   database = await testDatabase()
   line = await flakyLine(database.url)
   larder = await startLarder({ env: { DATABASE_URL: line.url, TRUST_PROXY: '1' } })
-  slugs = [...(await ask(larder.port, '/kitchen')).text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug)
+  slugs = [...(await ask(larder.port, '/kitchen')).text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(
+    ([, slug = '']) => slug,
+  )
   expect(slugs.length).toBeGreaterThan(20)
 })
 afterAll(async () => {
@@ -37,8 +39,13 @@ let counter = 0
 const QUESTIONS: Record<string, () => Promise<Answer>> = {
   search: () => post(larder.port, '/api/search', { mood: 'Comfort Food' }, visitor()),
   results: () => ask(larder.port, `/results?fresh=${counter++}`),
-  recipe: () => ask(larder.port, `/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/${slugs[counter++ % slugs.length]!}`)}&fresh=${counter}`),
-  'recipe as data': () => ask(larder.port, `/api/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/beef-lasagne`)}`),
+  recipe: () =>
+    ask(
+      larder.port,
+      `/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/${slugs[counter++ % slugs.length]!}`)}&fresh=${counter}`,
+    ),
+  'recipe as data': () =>
+    ask(larder.port, `/api/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/beef-lasagne`)}`),
   kitchen: () => ask(larder.port, `/kitchen?fresh=${counter++}`),
   'a recipe of the kitchen': () => ask(larder.port, `/kitchen/${slugs[counter++ % slugs.length]!}?fresh=${counter}`),
   blog: () => ask(larder.port, `/blog?fresh=${counter++}`),
@@ -52,7 +59,9 @@ function expectCalmRefusal(answer: Answer) {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.text).toContain('Larder cannot reach its recipes right now. Please try again in a moment.')
   // A nonce is random letters, which may spell anything.
-  expect(answer.text.replace(/nonce="[\w-]+"/g, '')).not.toMatch(/ECONN|ENOENT|127\.0\.0\.1:\d|select |prisma|pg_|\bat \S+ \(|node_modules|timeout exceeded|terminated/i)
+  expect(answer.text.replace(/nonce="[\w-]+"/g, '')).not.toMatch(
+    /ECONN|ENOENT|127\.0\.0\.1:\d|select |prisma|pg_|\bat \S+ \(|node_modules|timeout exceeded|terminated/i,
+  )
 }
 async function until(isTrue: () => Promise<boolean>) {
   while (!(await isTrue()));
@@ -72,7 +81,8 @@ describe('nobody listens', () => {
   test('pages that ask nobody, or are kept, go on; the balancer is told', async () => {
     await ask(larder.port, '/results?kept')
     await line.down()
-    for (const path of ['/', '/home', '/sign-in', '/results?kept', '/plates/borsch.svg', '/favicon.svg', '/health']) expect([path, (await ask(larder.port, path)).status]).toEqual([path, 200])
+    for (const path of ['/', '/home', '/sign-in', '/results?kept', '/plates/borsch.svg', '/favicon.svg', '/health'])
+      expect([path, (await ask(larder.port, path)).status]).toEqual([path, 200])
     expect((await ask(larder.port, '/ready')).status).toBe(503)
     await line.up()
     await until(isReady)

@@ -10,9 +10,21 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
-type Filed = { id: string; title: string; source_url: string; ingredient_category: string | null; mood_category: string | null; time_category: string | null }
+type Filed = {
+  id: string
+  title: string
+  source_url: string
+  ingredient_category: string | null
+  mood_category: string | null
+  time_category: string | null
+}
 type Page = { recipes: Filed[]; pagination: { page: number; limit: number; total: number; totalPages: number } }
-type Entry = { ingredient_category: string | null; mood_category: string | null; time_category: string | null; count: number }
+type Entry = {
+  ingredient_category: string | null
+  mood_category: string | null
+  time_category: string | null
+  count: number
+}
 
 let kitchen: Kitchen
 let port: number
@@ -29,8 +41,18 @@ const RECIPES = '/api/admin/crawler/recipes'
 const pageOf = async (query = '') => (await operator.get(RECIPES + query)).json<Page>()
 const stats = async () => (await operator.get('/api/admin/crawler/recipe-stats')).json<Entry[]>()
 const aRecipe = async (title: string, more = {}) => {
-  const row = { title, source_url: `https://kitchen.example/${encodeURIComponent(title)}`, source_domain: 'kitchen.example', ingredients: ['1 egg'], steps: ['Cook.'], ...more }
-  const [found] = await kitchen.query<{ id: string }>(`insert into recipes (title, source_url, source_domain, ingredients, steps) values ($1, $2, $3, $4, $5) returning id`, Object.values(row).slice(0, 5))
+  const row = {
+    title,
+    source_url: `https://kitchen.example/${encodeURIComponent(title)}`,
+    source_domain: 'kitchen.example',
+    ingredients: ['1 egg'],
+    steps: ['Cook.'],
+    ...more,
+  }
+  const [found] = await kitchen.query<{ id: string }>(
+    `insert into recipes (title, source_url, source_domain, ingredients, steps) values ($1, $2, $3, $4, $5) returning id`,
+    Object.values(row).slice(0, 5),
+  )
   return { ...row, id: found!.id }
 }
 
@@ -38,27 +60,62 @@ describe('GET /api/admin/crawler/recipes', () => {
   test('pages of fifty with all that spec §3 says of a recipe, which together are the catalogue', async () => {
     const first = await pageOf()
     const { total, totalPages } = first.pagination
-    expect(first.pagination).toEqual({ page: 1, limit: 50, total: expect.any(Number), totalPages: Math.ceil(total / 50) })
+    expect(first.pagination).toEqual({
+      page: 1,
+      limit: 50,
+      total: expect.any(Number),
+      totalPages: Math.ceil(total / 50),
+    })
     expect(first.recipes).toHaveLength(50)
-    expect(Object.keys(first.recipes[0]!)).toEqual(expect.arrayContaining(['id', 'title', 'image_url', 'source_url', 'source_domain', 'total_time_minutes', 'quality_score', 'ingredient_category', 'mood_category', 'time_category', 'rating_value', 'ingredients', 'steps', 'summary']))
+    expect(Object.keys(first.recipes[0]!)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'title',
+        'image_url',
+        'source_url',
+        'source_domain',
+        'total_time_minutes',
+        'quality_score',
+        'ingredient_category',
+        'mood_category',
+        'time_category',
+        'rating_value',
+        'ingredients',
+        'steps',
+        'summary',
+      ]),
+    )
     const ids = new Set<string>()
-    for (let page = 1; page <= totalPages; page++) for (const { id } of (await pageOf(`?page=${page}&limit=50`)).recipes) ids.add(id)
+    for (let page = 1; page <= totalPages; page++)
+      for (const { id } of (await pageOf(`?page=${page}&limit=50`)).recipes) ids.add(id)
     expect(ids.size).toBe(total)
     expect((await pageOf('?page=9999')).pagination.page).toBe(totalPages)
   })
   test('filtered, the recipes are those of the filter, and as many as the stats say', async () => {
     const { recipes, pagination } = await pageOf('?ingredient=Fish+%26+Seafood&mood=Comfort+Food&limit=100')
     expect(recipes.length).toBeGreaterThan(0)
-    expect(recipes.every((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food')).toBe(true)
-    const counted = (await stats()).filter((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food').reduce((sum, { count }) => sum + count, 0)
+    expect(
+      recipes.every((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food'),
+    ).toBe(true)
+    const counted = (await stats())
+      .filter((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food')
+      .reduce((sum, { count }) => sum + count, 0)
     expect(pagination.total).toBe(counted)
-    expect((await pageOf('?ingredient=all&mood=all&time=')).pagination.total).toBe((await stats()).reduce((sum, { count }) => sum + count, 0))
+    expect((await pageOf('?ingredient=all&mood=all&time=')).pagination.total).toBe(
+      (await stats()).reduce((sum, { count }) => sum + count, 0),
+    )
   })
   test.each([
-    ['?ingredient=Grumpy', 'Please ask for all, for none, or for one of: Chicken & More, Beef & Beyond, Fish & Seafood, Veggies & Greens.'],
+    [
+      '?ingredient=Grumpy',
+      'Please ask for all, for none, or for one of: Chicken & More, Beef & Beyond, Fish & Seafood, Veggies & Greens.',
+    ],
     ['?page=0', 'Please ask for a page from 1 to 999999.'],
     ['?limit=1000000', 'Please ask for 1 to 100 recipes a page.'],
-    ["?time=1' or 1=1 --", 'Please ask for all, for none, or for one of: 15 min or less, 30 min or less, 45 min or less, 1 hour+.'],
+    [
+      "?time=1' or 1=1 --",
+      'Please ask for all, for none, or for one of: 15 min or less, 30 min or less, 45 min or less, 1 hour+.',
+    ],
     ['?__proto__=x&page=x', NOT_UNDERSTOOD],
   ])('%s: 400, %s', async (query, message) => {
     const answer = await operator.get(RECIPES + query.replace(/ /g, '%20'))
@@ -74,11 +131,19 @@ describe('GET /api/admin/crawler/recipes', () => {
 describe('DELETE /api/admin/crawler/recipes', () => {
   test('takes recipes out of pages, stats and searches; a cook who has saved one keeps it', async () => {
     const search = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', limit: 60 }
-    const found = async () => (await operator.json('POST', '/api/search', search)).json<{ results: { title: string; source_url: string }[] }>().results.map(({ source_url }) => source_url)
+    const found = async () =>
+      (await operator.json('POST', '/api/search', search))
+        .json<{ results: { title: string; source_url: string }[] }>()
+        .results.map(({ source_url }) => source_url)
     const [url = ''] = await found()
-    const [{ id = '', title = '' } = {}] = await kitchen.query<{ id: string; title: string }>('select id, title from recipes where source_url = $1', [url])
+    const [{ id = '', title = '' } = {}] = await kitchen.query<{ id: string; title: string }>(
+      'select id, title from recipes where source_url = $1',
+      [url],
+    )
     const cook = await openCook(port)
-    expect((await cook.json('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' })).status).toBe(200)
+    expect(
+      (await cook.json('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' })).status,
+    ).toBe(200)
     const before = (await pageOf()).pagination.total
 
     const answer = await operator.json('DELETE', RECIPES, { recipeIds: [id, NOBODYS, 'no id'] })
@@ -86,8 +151,14 @@ describe('DELETE /api/admin/crawler/recipes', () => {
     expect((await pageOf()).pagination.total).toBe(before - 1)
     expect((await stats()).reduce((sum, { count }) => sum + count, 0)).toBe(before - 1)
     expect(await found()).not.toContain(url)
-    expect((await cook.get('/api/collections/recipes')).json<{ source_url: string }[]>().map(({ source_url }) => source_url)).toEqual([url])
-    expect(await kitchen.query('select operator, action, subject from operator_audit where action = $1', ['recipes deleted'])).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: title }])
+    expect(
+      (await cook.get('/api/collections/recipes')).json<{ source_url: string }[]>().map(({ source_url }) => source_url),
+    ).toEqual([url])
+    expect(
+      await kitchen.query('select operator, action, subject from operator_audit where action = $1', [
+        'recipes deleted',
+      ]),
+    ).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: title }])
   })
   test.each([
     ['{}', 'Please select the recipes to delete.'],
@@ -123,14 +194,24 @@ describe('/admin/database', () => {
     expect(asked.text).not.toContain('//evil.example')
     expect((await pageOf()).pagination.total, 'asking deletes nothing').toBe(total)
 
-    const answer = await operator.send('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [['intent', 'delete'], ...made.map(({ id }): [string, string] => ['ids', id])])
+    const answer = await operator.send('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
+      ['intent', 'delete'],
+      ...made.map(({ id }): [string, string] => ['ids', id]),
+    ])
     expect([answer.status, answer.headers.location]).toEqual([303, '/admin/database?mood=none'])
     expect((await operator.get('/admin/database')).text).toContain('2 recipes have left the database.')
     expect((await pageOf()).pagination.total).toBe(total - 2)
     expect((await operator.get(asking)).status, 'nothing is left to ask for').toBe(303)
   })
   test('what an address says wrongly counts as not said', async () => {
-    for (const query of ['?page=-1', '?page=999999', '?from=x', '?ingredient=__proto__&mood=constructor', `?from=99999999999999.${NOBODYS}&page=5`, `?from=0.${NOBODYS}`]) {
+    for (const query of [
+      '?page=-1',
+      '?page=999999',
+      '?from=x',
+      '?ingredient=__proto__&mood=constructor',
+      `?from=99999999999999.${NOBODYS}&page=5`,
+      `?from=0.${NOBODYS}`,
+    ]) {
       const answer = await operator.get(`/admin/database${query}`)
       expect([query, answer.status]).toEqual([query, 200])
       expect(answer.text).toMatch(/Page \d+ of \d+/)
@@ -138,7 +219,9 @@ describe('/admin/database', () => {
   })
   test('what fails is said where one is, in the words of the house', async () => {
     const { id } = await aRecipe('Stays')
-    await kitchen.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+    await kitchen.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
     await kitchen.query('create trigger refuse before delete on recipes for each row execute function refuse()')
     const refused = await operator.send('/admin/database/delete', { intent: 'delete', ids: id })
     expect([refused.status, refused.headers.location]).toEqual([303, '/admin/database'])
@@ -156,25 +239,59 @@ describe('/admin/database', () => {
   })
   test('a form from elsewhere deletes nothing', async () => {
     const { id } = await aRecipe('Keep me')
-    const headers = { ...visitor(), Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' }
-    expect((await ask(port, '/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` })).status).toBe(403)
+    const headers = {
+      ...visitor(),
+      Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://evil.example',
+    }
+    expect(
+      (await ask(port, '/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` })).status,
+    ).toBe(403)
     expect(await kitchen.query('select 1 from recipes where id = $1', [id])).toHaveLength(1)
   })
 })
 
 describe("a post's recipes", () => {
-  const aPost = async (isPublished = false) => (await kitchen.query<{ id: string }>(`insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "updatedAt") values ('Pies', gen_random_uuid()::text, 'x', '[recipe:1]', 'Larder', $1, now()) returning id`, [isPublished]))[0]!.id
+  const aPost = async (isPublished = false) =>
+    (
+      await kitchen.query<{ id: string }>(
+        `insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "updatedAt") values ('Pies', gen_random_uuid()::text, 'x', '[recipe:1]', 'Larder', $1, now()) returning id`,
+        [isPublished],
+      )
+    )[0]!.id
   const at = (id: string) => `/api/blog-recipes/${id}/recipes`
 
   test('are searched, added, listed and removed by the endpoints', async () => {
     const post = await aPost()
-    const { recipes } = (await operator.json('POST', '/api/blog-recipes/search', { query: 'chicken', limit: 12 })).json<{ recipes: { id: string; title: string; sourceUrl: string }[] }>()
+    const { recipes } = (
+      await operator.json('POST', '/api/blog-recipes/search', { query: 'chicken', limit: 12 })
+    ).json<{ recipes: { id: string; title: string; sourceUrl: string }[] }>()
     expect(recipes).toHaveLength(12)
     const [first, second] = recipes
-    const added = await operator.json('POST', at(post), { postId: post, position: 2, recipeId: first!.id, ...first, id: undefined })
-    expect([added.status, added.json()]).toEqual([200, expect.objectContaining({ postId: post, position: 2, recipeId: first!.id, title: first!.title, sourceUrl: first!.sourceUrl })])
+    const added = await operator.json('POST', at(post), {
+      postId: post,
+      position: 2,
+      recipeId: first!.id,
+      ...first,
+      id: undefined,
+    })
+    expect([added.status, added.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        postId: post,
+        position: 2,
+        recipeId: first!.id,
+        title: first!.title,
+        sourceUrl: first!.sourceUrl,
+      }),
+    ])
     for (const [body, status, message] of [
-      [{ recipeId: second!.id, position: 2 }, 409, `Position 2 is taken by "${first!.title}". Please choose another, or remove that recipe first.`],
+      [
+        { recipeId: second!.id, position: 2 },
+        409,
+        `Position 2 is taken by "${first!.title}". Please choose another, or remove that recipe first.`,
+      ],
       [{ recipeId: first!.id }, 409, 'This recipe is in the post already, at position 2.'],
       [{ recipeId: NOBODYS }, 404, 'This recipe is not in the catalogue any more. Please search again.'],
       [{ recipeId: second!.id, position: 11 }, 400, 'Please choose a position from 1 to 10.'],
@@ -189,21 +306,33 @@ describe("a post's recipes", () => {
     expect([removed.status, removed.json()]).toEqual([200, { message: 'Recipe Removed' }])
     expect((await operator.json('DELETE', `${at(post)}/${listed[0]!.id}`)).status).toBe(404)
     expect((await operator.get(at(NOBODYS))).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
-    expect((await operator.json('POST', '/api/blog-recipes/search', { query: ' ' })).json<{ message: string }>().message).toBe('Please enter what to search for.')
+    expect(
+      (await operator.json('POST', '/api/blog-recipes/search', { query: ' ' })).json<{ message: string }>().message,
+    ).toBe('Please enter what to search for.')
   })
 
   test('are searched, added and removed by plain forms', async () => {
     const post = await aPost()
     const dialog = `/admin/blog/${post}/recipes`
     const { text } = await operator.get(`${dialog}?q=curry`)
-    const [, recipeId = '', title = ''] = /name="recipeId" value="([^"]+)"[\s\S]*?Add<span class="vh"> ([^<]+)/.exec(text)!
+    const [, recipeId = '', title = ''] = /name="recipeId" value="([^"]+)"[\s\S]*?Add<span class="vh"> ([^<]+)/.exec(
+      text,
+    )!
     const sent = { intent: 'add', position: '1', recipeId, once_key: crypto.randomUUID() }
-    for (const answer of [await operator.send(`${dialog}?q=curry`, sent), await operator.send(`${dialog}?q=curry`, sent)]) expect([answer.status, answer.headers.location]).toEqual([303, `${dialog}?q=curry`])
+    for (const answer of [
+      await operator.send(`${dialog}?q=curry`, sent),
+      await operator.send(`${dialog}?q=curry`, sent),
+    ])
+      expect([answer.status, answer.headers.location]).toEqual([303, `${dialog}?q=curry`])
     const after = (await operator.get(`${dialog}?q=curry`)).text
     expect(after).toContain('Recipe Added')
     expect(after).toContain('Existing (1)')
     expect(after).toContain('1 (taken)')
-    const again = await operator.send(`${dialog}?q=curry`, { intent: 'add', position: '1', recipeId: (await aRecipe('Another')).id })
+    const again = await operator.send(`${dialog}?q=curry`, {
+      intent: 'add',
+      position: '1',
+      recipeId: (await aRecipe('Another')).id,
+    })
     expect(again.status).toBe(409)
     expect(again.text).toContain('Add Failed')
     expect(again.text).toContain('Position 1 is taken by')
@@ -211,7 +340,9 @@ describe("a post's recipes", () => {
     expect(existing).toContain(title)
     expect(existing).toContain('[recipe:1]')
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(existing)!
-    expect((await operator.send(`${dialog}?tab=existing`, { intent: 'remove', id })).headers.location).toBe(`${dialog}?tab=existing`)
+    expect((await operator.send(`${dialog}?tab=existing`, { intent: 'remove', id })).headers.location).toBe(
+      `${dialog}?tab=existing`,
+    )
     expect((await operator.get(`${dialog}?tab=existing`)).text).toContain('Recipe Removed')
     const gone = await operator.send(`${dialog}?tab=existing`, { intent: 'remove', id })
     expect(gone.status).toBe(404)

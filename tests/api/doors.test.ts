@@ -36,14 +36,20 @@ beforeAll(async () => {
   dawdlers.set('not a word', dawdle(port, ''))
   dawdlers.set('half a body', dawdle(port, `${post}Content-Length: 100\r\n\r\n{"limit"`))
   dawdlers.set('a body drop by drop', dawdle(port, `${post}Content-Length: 1000\r\n\r\n`, ' '))
-  dawdlers.set('a body in pieces without an end', dawdle(port, `${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'))
+  dawdlers.set(
+    'a body in pieces without an end',
+    dawdle(port, `${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
+  )
   dawdlers.set('one question and then silence', dawdle(port, `GET /health HTTP/1.1\r\n${host}\r\n\r\n`))
 })
 afterAll(() => kitchen.close())
 
 describe('the name of the house', () => {
-  const line = async (first: string, ...headers: string[]) => statusOf(await raw(port, [first, ...headers, 'Connection: close', '', ''].join('\r\n')))
-  test.each(['localhost', '127.0.0.1', '[::1]'])('%s is ours', async (name) => expect(await line('GET /home HTTP/1.1', `Host: ${name}:${port}`)).toBe(200))
+  const line = async (first: string, ...headers: string[]) =>
+    statusOf(await raw(port, [first, ...headers, 'Connection: close', '', ''].join('\r\n')))
+  test.each(['localhost', '127.0.0.1', '[::1]'])('%s is ours', async (name) =>
+    expect(await line('GET /home HTTP/1.1', `Host: ${name}:${port}`)).toBe(200),
+  )
   test.each<[string, () => string[]]>([
     ['another', () => ['Host: evil.example']],
     ['ours on another port', () => [`Host: localhost:${port + 1}`]],
@@ -55,7 +61,8 @@ describe('the name of the house', () => {
     ['ours twice', () => [host, host]],
     ['another, with ours forwarded', () => ['Host: evil.example', `X-Forwarded-Host: localhost:${port}`]],
   ])('%s: 400', async (_, headers) => {
-    for (const path of ['/', '/home', '/assets/x.js', '/api/search', '/plates/borsch.svg', '/favicon.svg']) expect(await line(`GET ${path} HTTP/1.1`, ...headers())).toBe(400)
+    for (const path of ['/', '/home', '/assets/x.js', '/api/search', '/plates/borsch.svg', '/favicon.svg'])
+      expect(await line(`GET ${path} HTTP/1.1`, ...headers())).toBe(400)
   })
   test('a whole address, `OPTIONS *`, CONNECT and a way out of the path: refused', async () => {
     expect(await line(`GET http://localhost:${port}/home HTTP/1.1`, host)).toBe(400)
@@ -66,14 +73,27 @@ describe('the name of the house', () => {
   })
   test('what a stranger claims to have forwarded changes nothing', async () => {
     const plain = await ask(port, '/kitchen')
-    for (const headers of [{ 'X-Forwarded-Host': 'evil.example' }, { 'X-Forwarded-Host': 'evil.example:99999' }, { 'X-Forwarded-Proto': 'https' }, { 'X-Forwarded-For': '1.2.3.4' }, { Forwarded: 'host=evil.example' }, { 'X-Original-URL': '/api' }, { 'X-HTTP-Method-Override': 'DELETE' }]) {
+    for (const headers of [
+      { 'X-Forwarded-Host': 'evil.example' },
+      { 'X-Forwarded-Host': 'evil.example:99999' },
+      { 'X-Forwarded-Proto': 'https' },
+      { 'X-Forwarded-For': '1.2.3.4' },
+      { Forwarded: 'host=evil.example' },
+      { 'X-Original-URL': '/api' },
+      { 'X-HTTP-Method-Override': 'DELETE' },
+    ]) {
       const answer = await ask(port, `/kitchen?${Math.random()}`, { headers })
-      expect([answer.status, answer.text.includes('evil.example'), answer.headers['strict-transport-security']]).toEqual([200, false, undefined])
+      expect([
+        answer.status,
+        answer.text.includes('evil.example'),
+        answer.headers['strict-transport-security'],
+      ]).toEqual([200, false, undefined])
       expect(answer.body.length).toBeGreaterThan(plain.body.length - 1000)
     }
   })
   test('methods that no route has: 405, and no failure in the log', async () => {
-    for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'PURGE']) expect((await ask(port, '/home', { method })).status).toBe(405)
+    for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])
+      expect((await ask(port, '/home', { method })).status).toBe(405)
     expect(kitchen.larder.log().filter((entry) => entry.includes('"level":"error"'))).toEqual([])
   })
 })
@@ -93,7 +113,8 @@ describe('where an unsafe request comes from', () => {
     ['POST', '/api/search?_data=routes%2Fapi.search'],
   ]
   const own = () => `http://localhost:${port}`
-  const send = async (method: string, path: string, headers: Record<string, string>) => await ask(port, path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' })
+  const send = async (method: string, path: string, headers: Record<string, string>) =>
+    await ask(port, path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' })
 
   test.each<[string, () => Record<string, string>]>([
     ['another site', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
@@ -124,18 +145,35 @@ describe('where an unsafe request comes from', () => {
     ['an older browser', () => ({ Origin: own() })],
     ['an older one still', () => ({ Referer: `${own()}/home?a=1` })],
   ])('%s: passes everywhere', async (_, proof) => {
-    for (const [method, path] of TARGETS) expect([method, path, (await send(method, path, proof())).status === 403]).toEqual([method, path, false])
+    for (const [method, path] of TARGETS)
+      expect([method, path, (await send(method, path, proof())).status === 403]).toEqual([method, path, false])
   })
   test('no proof at all: the endpoints ask for JSON instead, which no foreign form can send; pages refuse', async () => {
-    for (const [method, path] of TARGETS) expect([method, path, (await send(method, path, {})).status === 403]).toEqual([method, path, !path.startsWith('/api/')])
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) expect((await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': type }, body: '{}' })).status).toBe(415)
+    for (const [method, path] of TARGETS)
+      expect([method, path, (await send(method, path, {})).status === 403]).toEqual([
+        method,
+        path,
+        !path.startsWith('/api/'),
+      ])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect(
+        (await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': type }, body: '{}' })).status,
+      ).toBe(415)
   })
   test('reading is free, and no other site is invited', async () => {
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
       const page = await ask(port, '/home', { headers })
       expect(page.status).toBe(200)
-      const asked = await ask(port, '/api/search', { method: 'OPTIONS', headers: { ...headers, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' } })
-      for (const answer of [page, asked]) expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      const asked = await ask(port, '/api/search', {
+        method: 'OPTIONS',
+        headers: {
+          ...headers,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type',
+        },
+      })
+      for (const answer of [page, asked])
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })
 })
@@ -146,7 +184,11 @@ describe('sizes', () => {
     expect(statusOf(await raw(port, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`))).toBe(431)
   })
   test('a form of 300 KB: 413, and the next one is served', async () => {
-    const answer = await ask(port, '/home', { method: 'POST', headers: { Origin: `http://localhost:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }, body: `a=${'x'.repeat(300 * 1024)}` })
+    const answer = await ask(port, '/home', {
+      method: 'POST',
+      headers: { Origin: `http://localhost:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `a=${'x'.repeat(300 * 1024)}`,
+    })
     expect([answer.status, answer.text]).toEqual([413, 'That is more than can be sent at once (256 KB).\n'])
     expect((await ask(port, '/home')).status).toBe(200)
   })
@@ -154,35 +196,79 @@ describe('sizes', () => {
 
 describe('nothing of the machine can be had through the files', () => {
   test.each([
-    '/assets/..%2f..%2fserver.js', '/assets/..%2f..%2f..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/server.js', '/assets/..%5c..%5cserver.js', '/assets/%00', '/assets/x.js%00.svg', '/assets//etc/passwd', '/assets/%252e%252e%252fserver.js',
-    '/..%2fserver.js', '/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/.env', '/.git/config', '/package.json', '/server.js', '/build/server.js', '/server/index.js', '/data/session-secret', '/fonts/..%2f..%2fserver.js', '/icons.svg/..%2f..%2fserver.js',
-    '/plates/..%2f..%2fpackage.json.svg', '/plates/%2e%2e%2fborsch.svg', '/plates/borsch.svg%00.png', '/plates/.svg', '/plates/borsch', '/plates/__proto__.svg', '/plates/constructor.svg', '/plates/123e4567-e89b-42d3-a456-426614174000.svg', '/plates/borsch.svg/x', "/plates/'.svg", '/%E0%A4%A', '/assets/%E0%A4%A', '/plates/%E0%A4%A.svg',
+    '/assets/..%2f..%2fserver.js',
+    '/assets/..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/%2e%2e/%2e%2e/server.js',
+    '/assets/..%5c..%5cserver.js',
+    '/assets/%00',
+    '/assets/x.js%00.svg',
+    '/assets//etc/passwd',
+    '/assets/%252e%252e%252fserver.js',
+    '/..%2fserver.js',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/server.js',
+    '/build/server.js',
+    '/server/index.js',
+    '/data/session-secret',
+    '/fonts/..%2f..%2fserver.js',
+    '/icons.svg/..%2f..%2fserver.js',
+    '/plates/..%2f..%2fpackage.json.svg',
+    '/plates/%2e%2e%2fborsch.svg',
+    '/plates/borsch.svg%00.png',
+    '/plates/.svg',
+    '/plates/borsch',
+    '/plates/__proto__.svg',
+    '/plates/constructor.svg',
+    '/plates/123e4567-e89b-42d3-a456-426614174000.svg',
+    '/plates/borsch.svg/x',
+    "/plates/'.svg",
+    '/%E0%A4%A',
+    '/assets/%E0%A4%A',
+    '/plates/%E0%A4%A.svg',
   ])('%s', async (path) => {
-    const { status, text } = statusAndText(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`))
+    const { status, text } = statusAndText(
+      await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`),
+    )
     expect([400, 403, 404]).toContain(status)
     expect(text).not.toMatch(/root:x:|"dependencies"|createRequestHandler|express\.static|\/node_modules\/|\bat \S+ \(/)
   })
   test('a folder is not listed, and files are only read', async () => {
     for (const path of ['/assets/', '/assets', '/fonts/']) expect([301, 404]).toContain((await ask(port, path)).status)
-    expect((await ask(port, '/assets/x.js', { method: 'DELETE', headers: { Origin: `http://localhost:${port}` } })).status).not.toBe(200)
+    expect(
+      (await ask(port, '/assets/x.js', { method: 'DELETE', headers: { Origin: `http://localhost:${port}` } })).status,
+    ).not.toBe(200)
   })
 })
 
 describe('plates', () => {
-  test.each(['/plates/borsch.svg', '/plates/borsch.svg?shape=16x9', '/plates/borsch.svg?shape=__proto__', '/plates/borsch.svg?shape=../../x'])('%s is a drawing and nothing else', async (path) => {
+  test.each([
+    '/plates/borsch.svg',
+    '/plates/borsch.svg?shape=16x9',
+    '/plates/borsch.svg?shape=__proto__',
+    '/plates/borsch.svg?shape=../../x',
+  ])('%s is a drawing and nothing else', async (path) => {
     const { status, headers, lines, text } = await ask(port, path)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('public, max-age=31536000')
-    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
+    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
+      ['content-security-policy', "default-src 'none'; sandbox"],
+    ])
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/)
     // It may point at its own parts only.
     expect(text.match(/href="[^#]/g)).toBeNull()
     expect(text).not.toMatch(/<script|<style|style=|\son\w+=|<foreignObject|<image|url\((?!#)|<!/i)
   })
   test('a recipe whose name is a script is drawn as words', async () => {
-    const [row] = await kitchen.query<{ id: string }>(`insert into recipes (title, source_url, source_domain) values ($1, 'https://x.example/s', 'x.example') returning id`, ['</title><script>alert(1)</script><image href="https://evil.example/"/>&\u202e\u0001'])
+    const [row] = await kitchen.query<{ id: string }>(
+      `insert into recipes (title, source_url, source_domain) values ($1, 'https://x.example/s', 'x.example') returning id`,
+      ['</title><script>alert(1)</script><image href="https://evil.example/"/>&\u202e\u0001'],
+    )
     const { status, text } = await ask(port, `/plates/${row!.id}.svg`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|<image/)
@@ -198,7 +284,15 @@ describe('who takes very long is not waited for', () => {
     expect((await ask(port, '/home')).status).toBe(200)
     for (const socket of crowd) socket.destroy()
   })
-  test.each(['not a word', 'half a header', 'a header drop by drop', 'one question and then silence', 'half a body', 'a body drop by drop', 'a body in pieces without an end'])('%s', async (what) => {
+  test.each([
+    'not a word',
+    'half a header',
+    'a header drop by drop',
+    'one question and then silence',
+    'half a body',
+    'a body drop by drop',
+    'a body in pieces without an end',
+  ])('%s', async (what) => {
     const answer = (await dawdlers.get(what)) ?? ''
     if (what === 'one question and then silence') expect(answer).toContain('ok')
     else expect([0, 400, 408]).toContain(statusOf(answer))

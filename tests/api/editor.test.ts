@@ -11,10 +11,28 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
-const WHOLE = { title: 'Pie without fear', slug: '', excerpt: 'Bought pastry is not cheating.', content: '## Crust\n\nRoll it out.', imageUrl: null, metaDescription: null, keywords: ['pie', 'pastry'], authorName: '', isPublished: false }
+const WHOLE = {
+  title: 'Pie without fear',
+  slug: '',
+  excerpt: 'Bought pastry is not cheating.',
+  content: '## Crust\n\nRoll it out.',
+  imageUrl: null,
+  metaDescription: null,
+  keywords: ['pie', 'pastry'],
+  authorName: '',
+  isPublished: false,
+}
 
 type Headers = Record<string, string>
-type Post = { id: string; slug: string; title: string; isPublished: boolean; publishedAt: string | null; updatedAt: string; imageUrl: string | null }
+type Post = {
+  id: string
+  slug: string
+  title: string
+  isPublished: boolean
+  publishedAt: string | null
+  updatedAt: string
+  imageUrl: string | null
+}
 
 let kitchen: Kitchen
 let vendor: OpenAi
@@ -22,10 +40,25 @@ let port: number
 let chef: Headers
 beforeAll(async () => {
   vendor = await openAiStandIn()
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, AI_API_KEY: AI_KEY, AI_BASE_URL: `${vendor.baseUrl}/v1`, AI_MODEL })
+  kitchen = await openKitchen({
+    ADMIN_PASSWORD: PASSWORD,
+    AI_API_KEY: AI_KEY,
+    AI_BASE_URL: `${vendor.baseUrl}/v1`,
+    AI_MODEL,
+  })
   port = kitchen.port
-  const { lines } = await ask(port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() }, body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString() })
-  chef = { Cookie: lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; '), ...visitor() }
+  const { lines } = await ask(port, '/admin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() },
+    body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
+  })
+  chef = {
+    Cookie: lines
+      .filter(([name]) => name.toLowerCase() === 'set-cookie')
+      .map(([, value]) => value.split(';')[0])
+      .join('; '),
+    ...visitor(),
+  }
 })
 afterEach(async () => {
   vendor.mood = null
@@ -37,23 +70,70 @@ afterAll(async () => {
   await vendor.close()
 })
 
-const send = (method: string, path: string, value?: unknown, headers: Headers = chef) => ask(port, path, { method, headers: { Origin: kitchen.origin, ...headers, ...(value === undefined ? {} : { 'Content-Type': 'application/json' }) }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
+const send = (method: string, path: string, value?: unknown, headers: Headers = chef) =>
+  ask(port, path, {
+    method,
+    headers: {
+      Origin: kitchen.origin,
+      ...headers,
+      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+  })
 const look = (path: string, headers: Headers = visitor()) => ask(port, path, { headers })
-const write = async (more: Record<string, unknown> = {}) => (await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })).json<Post>()
-const deeds = async () => (await kitchen.query<{ action: string }>(`select action from operator_audit where action like 'p%' order by at`)).map(({ action }) => action)
+const write = async (more: Record<string, unknown> = {}) =>
+  (await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })).json<Post>()
+const deeds = async () =>
+  (await kitchen.query<{ action: string }>(`select action from operator_audit where action like 'p%' order by at`)).map(
+    ({ action }) => action,
+  )
 
 /** What a browser without a script sends. */
-async function submit(path: string, fields: Headers, file?: { name: string; type: string; bytes: Buffer }): Promise<Answer> {
+async function submit(
+  path: string,
+  fields: Headers,
+  file?: { name: string; type: string; bytes: Buffer },
+): Promise<Answer> {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  data.set('imageFile', file ? new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) : new File([], '', { type: 'application/octet-stream' }))
+  data.set(
+    'imageFile',
+    file
+      ? new File([new Uint8Array(file.bytes)], file.name, { type: file.type })
+      : new File([], '', { type: 'application/octet-stream' }),
+  )
   const request = new Request('http://x', { method: 'POST', body: data })
-  return await ask(port, path, { method: 'POST', headers: { ...chef, Origin: kitchen.origin, 'Content-Type': request.headers.get('Content-Type')! }, body: Buffer.from(await request.arrayBuffer()) })
+  return await ask(port, path, {
+    method: 'POST',
+    headers: { ...chef, Origin: kitchen.origin, 'Content-Type': request.headers.get('Content-Type')! },
+    body: Buffer.from(await request.arrayBuffer()),
+  })
 }
-const FORM = { intent: 'save', title: 'Pie without fear', slug: '', excerpt: 'Bought pastry is not cheating.', content: 'Roll it out.', imageUrl: '', metaDescription: '', keywords: 'pie, pastry', authorName: '', image_from: 'upload' }
-const picture = async () => ({ name: 'pie.png', type: 'image/png', bytes: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5462f' } }).png().toBuffer() })
+const FORM = {
+  intent: 'save',
+  title: 'Pie without fear',
+  slug: '',
+  excerpt: 'Bought pastry is not cheating.',
+  content: 'Roll it out.',
+  imageUrl: '',
+  metaDescription: '',
+  keywords: 'pie, pastry',
+  authorName: '',
+  image_from: 'upload',
+}
+const picture = async () => ({
+  name: 'pie.png',
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5462f' } })
+    .png()
+    .toBuffer(),
+})
 const idIn = (answer: Answer) => /\/admin\/blog\/([^/]+)\/edit$/.exec(String(answer.headers.location))?.[1] ?? ''
-const fieldIn = (answer: Answer, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`).exec(answer.text)?.slice(1).find((one) => one !== undefined)
+const fieldIn = (answer: Answer, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
+    .exec(answer.text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
 
 describe('the endpoints', () => {
   test('write, list, change, publish, take back and delete, and the trail says so', async () => {
@@ -61,11 +141,26 @@ describe('the endpoints', () => {
     const made = await send('POST', '/api/admin/blog/posts', WHOLE)
     expect([made.status, made.headers['cache-control']]).toEqual([200, 'no-store'])
     const post = made.json<Post>()
-    expect(post).toMatchObject({ title: 'Pie without fear', slug: 'pie-without-fear', keywords: ['pie', 'pastry'], authorName: 'The Larder team', imageUrl: null, metaDescription: null, isPublished: false, publishedAt: null, viewCount: 0 })
+    expect(post).toMatchObject({
+      title: 'Pie without fear',
+      slug: 'pie-without-fear',
+      keywords: ['pie', 'pastry'],
+      authorName: 'The Larder team',
+      imageUrl: null,
+      metaDescription: null,
+      isPublished: false,
+      publishedAt: null,
+      viewCount: 0,
+    })
     expect((await send('GET', '/api/admin/blog/posts')).json()).toEqual([post])
     const path = `/api/admin/blog/posts/${post.id}`
-    expect((await send('PUT', path, { ...WHOLE, title: 'Pie with courage', slug: 'courage' })).json<Post>()).toMatchObject({ id: post.id, title: 'Pie with courage', slug: 'courage' })
-    expect((await send('POST', `${path}/toggle-publish`)).json<Post>()).toMatchObject({ isPublished: true, publishedAt: expect.any(String) as string })
+    expect(
+      (await send('PUT', path, { ...WHOLE, title: 'Pie with courage', slug: 'courage' })).json<Post>(),
+    ).toMatchObject({ id: post.id, title: 'Pie with courage', slug: 'courage' })
+    expect((await send('POST', `${path}/toggle-publish`)).json<Post>()).toMatchObject({
+      isPublished: true,
+      publishedAt: expect.any(String) as string,
+    })
     expect((await send('POST', `${path}/toggle-publish`, {})).json<Post>().isPublished).toBe(false)
     expect((await send('DELETE', path)).json()).toEqual({ success: true })
     expect((await send('DELETE', path)).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
@@ -75,11 +170,18 @@ describe('the endpoints', () => {
     [{ title: ' ' }, 'title', 'Please enter a title.'],
     [{ excerpt: null }, 'excerpt', 'Please enter an excerpt.'],
     [{ content: '' }, 'content', 'Please write the content.'],
-    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Please give the address of a picture that begins with https:// or http://.'],
+    [
+      { imageUrl: 'javascript:alert(1)' },
+      'imageUrl',
+      'Please give the address of a picture that begins with https:// or http://.',
+    ],
     [{ isPublished: 'yes' }, 'isPublished', 'Please say whether it is published: true or false.'],
   ])('refuse %j with its sentence', async (more, field, sentence) => {
     const answer = await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })
-    expect([answer.status, answer.json()]).toEqual([400, { message: sentence, error: 'invalid', fields: { [field]: [sentence] } }])
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      { message: sentence, error: 'invalid', fields: { [field]: [sentence] } },
+    ])
   })
   test('of an address that another post has: 409, and with the same key it is the same post', async () => {
     await write({ slug: 'pies' })
@@ -89,11 +191,21 @@ describe('the endpoints', () => {
     expect(one).toBe(two)
   })
   test.each(['x', '..%2f..', NOBODYS])('know no post %s', async (id) => {
-    for (const [method, path, value] of [['GET', id], ['PUT', id, WHOLE], ['DELETE', id], ['POST', `${id}/toggle-publish`]] as const) expect((await send(method, `/api/admin/blog/posts/${path}`, value)).status, `${method} ${path}`).toBe(404)
+    for (const [method, path, value] of [
+      ['GET', id],
+      ['PUT', id, WHOLE],
+      ['DELETE', id],
+      ['POST', `${id}/toggle-publish`],
+    ] as const)
+      expect((await send(method, `/api/admin/blog/posts/${path}`, value)).status, `${method} ${path}`).toBe(404)
   })
   test('take a script by its password', async () => {
-    expect((await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': PASSWORD })).status).toBe(200)
-    expect((await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': 'another' })).status).toBe(401)
+    expect(
+      (await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': PASSWORD })).status,
+    ).toBe(200)
+    expect(
+      (await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': 'another' })).status,
+    ).toBe(401)
   })
 })
 
@@ -101,10 +213,20 @@ test('a draft is seen by operators alone, and what is taken back is gone for rea
   const { id, slug } = await write({ content: 'a secret crust' })
   const path = `/api/admin/blog/posts/${id}`
   const isHidden = async () => {
-    for (const address of [`/blog/${slug}`, `/api/blog/public/posts/${slug}`]) expect((await look(address)).status, address).toBe(404)
-    for (const address of ['/blog', '/', '/blog/rss.xml', '/api/blog/public/posts', '/api/blog/public/latest', '/admin/blog']) expect((await look(address)).text, address).not.toMatch(/Pie without fear|a secret crust/)
+    for (const address of [`/blog/${slug}`, `/api/blog/public/posts/${slug}`])
+      expect((await look(address)).status, address).toBe(404)
+    for (const address of [
+      '/blog',
+      '/',
+      '/blog/rss.xml',
+      '/api/blog/public/posts',
+      '/api/blog/public/latest',
+      '/admin/blog',
+    ])
+      expect((await look(address)).text, address).not.toMatch(/Pie without fear|a secret crust/)
     for (const address of [path, '/api/admin/blog/posts']) expect((await look(address)).status, address).toBe(401)
-    for (const address of ['preview', 'edit', 'delete', 'publish']) expect((await look(`/admin/blog/${id}/${address}`)).headers.location).toMatch(/^\/admin\?return_url=/)
+    for (const address of ['preview', 'edit', 'delete', 'publish'])
+      expect((await look(`/admin/blog/${id}/${address}`)).headers.location).toMatch(/^\/admin\?return_url=/)
   }
   await isHidden()
   const preview = await look(`/admin/blog/${id}/preview`, chef)
@@ -122,10 +244,19 @@ describe('the form, without a script', () => {
   test('makes a post with its picture, once, however often it is sent', async () => {
     const file = await picture()
     const key = crypto.randomUUID()
-    const [one, two] = [await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file), await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file)]
+    const [one, two] = [
+      await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file),
+      await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file),
+    ]
     expect([one?.status, two?.headers.location]).toEqual([303, one?.headers.location])
     const post = (await send('GET', `/api/admin/blog/posts/${idIn(one!)}`)).json<Post>()
-    expect(post).toMatchObject({ title: 'Pie without fear', slug: 'pie-without-fear', keywords: ['pie', 'pastry'], isPublished: true, imageUrl: expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string })
+    expect(post).toMatchObject({
+      title: 'Pie without fear',
+      slug: 'pie-without-fear',
+      keywords: ['pie', 'pastry'],
+      isPublished: true,
+      imageUrl: expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string,
+    })
     expect(await kitchen.query('select 1 from blog_posts')).toHaveLength(1)
   })
   test('that misses something keeps what was typed, and the picture', async () => {
@@ -140,7 +271,14 @@ describe('the form, without a script', () => {
   })
   test.each([
     ['a text', { name: 'pie.txt', type: 'text/plain', bytes: Buffer.from('pie') }],
-    ['a drawing with a script in it', { name: 'pie.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }],
+    [
+      'a drawing with a script in it',
+      {
+        name: 'pie.svg',
+        type: 'image/svg+xml',
+        bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      },
+    ],
     ['a text that says it is a picture', { name: 'pie.png', type: 'image/png', bytes: Buffer.from('pie') }],
   ])('refuses %s as a picture, and makes no post', async (_what, file) => {
     const answer = await submit('/admin/blog/new', FORM, file)
@@ -168,9 +306,19 @@ describe('the form, without a script', () => {
     }
   })
   test('where the tab with the address is chosen takes the address, and no file', async () => {
-    const answer = await submit('/admin/blog/new', { ...FORM, image_from: 'url', imageUrl: 'https://pictures.example/pie.jpg' }, await picture())
-    expect((await send('GET', `/api/admin/blog/posts/${idIn(answer)}`)).json<Post>().imageUrl).toBe('https://pictures.example/pie.jpg')
-    expect(await kitchen.query(`select 1 from uploads where "createdAt" > now() - interval '5 seconds' and "objectPath" is null`)).toEqual([])
+    const answer = await submit(
+      '/admin/blog/new',
+      { ...FORM, image_from: 'url', imageUrl: 'https://pictures.example/pie.jpg' },
+      await picture(),
+    )
+    expect((await send('GET', `/api/admin/blog/posts/${idIn(answer)}`)).json<Post>().imageUrl).toBe(
+      'https://pictures.example/pie.jpg',
+    )
+    expect(
+      await kitchen.query(
+        `select 1 from uploads where "createdAt" > now() - interval '5 seconds' and "objectPath" is null`,
+      ),
+    ).toEqual([])
   })
   test('changes a post; of an older version it warns first, and then does it', async () => {
     const { id, updatedAt } = await write()
@@ -217,20 +365,35 @@ describe('a draft by a language model', () => {
     expect([answer.status, answer.json()]).toEqual([200, DRAFT])
   })
   test('of nothing is refused in the words of the spec', async () => {
-    for (const description of ['', '  ', null]) expect((await generate(description)).json()).toMatchObject({ message: 'Please describe what the blog post should be about.', error: 'invalid' })
+    for (const description of ['', '  ', null])
+      expect((await generate(description)).json()).toMatchObject({
+        message: 'Please describe what the blog post should be about.',
+        error: 'invalid',
+      })
     expect((await generate('x'.repeat(2001))).status).toBe(400)
   })
   test('that does not come is said so, and the next one may', async () => {
     vendor.mood = { as: 'status', status: 500 }
     const failed = await generate()
     expect(failed.status).toBe(503)
-    expect(failed.json()).toMatchObject({ message: 'The language model is not answering right now. Please try again in a few minutes.', error: 'unavailable' })
+    expect(failed.json()).toMatchObject({
+      message: 'The language model is not answering right now. Please try again in a few minutes.',
+      error: 'unavailable',
+    })
     expect(failed.text).not.toContain(AI_KEY)
     vendor.mood = null
     expect((await generate()).status).toBe(200)
   })
   test('fills the form in, keeps what was typed, and is saved by nobody yet', async () => {
-    const answer = await submit('/admin/blog/new', { ...FORM, intent: 'generate', title: 'My own title', excerpt: '', content: '', description: 'Tray bakes', keywords: 'typed' })
+    const answer = await submit('/admin/blog/new', {
+      ...FORM,
+      intent: 'generate',
+      title: 'My own title',
+      excerpt: '',
+      content: '',
+      description: 'Tray bakes',
+      keywords: 'typed',
+    })
     expect(answer.status).toBe(200)
     expect([fieldIn(answer, 'title'), fieldIn(answer, 'keywords')]).toEqual(['My own title', 'typed'])
     expect(answer.text).toContain('One tray, one hot oven, nothing to stir.')

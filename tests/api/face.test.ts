@@ -25,8 +25,23 @@ let counter = 0
 const fresh = (path: string) => `${path}?fresh=${++counter}`
 const isKept = ({ headers }: { headers: http.IncomingHttpHeaders }) => headers.etag !== undefined
 
-async function write(title: string, { day = '2025-01-05', isPublished = true, imageUrl = null as string | null } = {}): Promise<void> {
-  await kitchen.query('insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt", "imageUrl") values ($1, $2, $3, $4, $5, $6, $7, now(), $8)', [title, title.toLowerCase().replace(/\W+/g, '-'), `How ${title} goes.`, 'Text', 'Larder', isPublished, `${day}T10:00:00Z`, imageUrl])
+async function write(
+  title: string,
+  { day = '2025-01-05', isPublished = true, imageUrl = null as string | null } = {},
+): Promise<void> {
+  await kitchen.query(
+    'insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt", "imageUrl") values ($1, $2, $3, $4, $5, $6, $7, now(), $8)',
+    [
+      title,
+      title.toLowerCase().replace(/\W+/g, '-'),
+      `How ${title} goes.`,
+      'Text',
+      'Larder',
+      isPublished,
+      `${day}T10:00:00Z`,
+      imageUrl,
+    ],
+  )
 }
 /** A page, once what was written has come round to the server. */
 async function seen(path: string, isThere: (text: string) => boolean) {
@@ -49,8 +64,18 @@ describe.each(HOMES)("What's New on %s", (home) => {
     const { text } = await seen(home, has('Tea'))
     const strip = /<section class="news".*?<\/section>/s.exec(text)?.[0] ?? ''
     expect(strip).toContain(HEADING)
-    expect([...strip.matchAll(/<h3 class="h4"><a [^>]*href="([^"]+)">([^<]*)</g)].map(([, to, title]) => [to, title])).toEqual([['/blog/tea', 'Tea'], ['/blog/-b-salt-b-', '&lt;b&gt;Salt&lt;/b&gt;'], ['/blog/bread-butter', 'Bread &amp; butter']])
-    expect([...strip.matchAll(/<time[^>]*>([^<]*)</g)].map(([, day]) => day)).toEqual(['Mar 1, 2025', 'Feb 14, 2025', 'Jan 5, 2025'])
+    expect(
+      [...strip.matchAll(/<h3 class="h4"><a [^>]*href="([^"]+)">([^<]*)</g)].map(([, to, title]) => [to, title]),
+    ).toEqual([
+      ['/blog/tea', 'Tea'],
+      ['/blog/-b-salt-b-', '&lt;b&gt;Salt&lt;/b&gt;'],
+      ['/blog/bread-butter', 'Bread &amp; butter'],
+    ])
+    expect([...strip.matchAll(/<time[^>]*>([^<]*)</g)].map(([, day]) => day)).toEqual([
+      'Mar 1, 2025',
+      'Feb 14, 2025',
+      'Jan 5, 2025',
+    ])
     expect(strip).toContain('How Tea goes.')
     expect(strip).toMatch(/<a class="more" [^>]*href="\/blog">View All Articles<\/a>/)
     expect(strip.match(/>Read</g)).toHaveLength(3)
@@ -90,18 +115,27 @@ describe('a database that is slow', () => {
   /** What comes of a page until it has what is looked for; the rest by `end`. */
   const follow = (path: string, isThere: (text: string) => boolean) =>
     new Promise<{ text: string; isOver: boolean; end: Promise<string> }>((resolve, reject) => {
-      const request = http.get({ host: '127.0.0.1', port, path, agent: false, headers: { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip' } }, (response) => {
-        // As browsers ask: packed, which must not hold it back.
-        const page = response.pipe(createGunzip())
-        let text = ''
-        const end = new Promise<string>((done) => page.once('close', () => done(text)))
-        const told = (isOver: boolean) => resolve({ text, isOver, end })
-        page.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk
-          if (isThere(text)) told(false)
-        })
-        page.once('end', () => told(true))
-      })
+      const request = http.get(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          agent: false,
+          headers: { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip' },
+        },
+        (response) => {
+          // As browsers ask: packed, which must not hold it back.
+          const page = response.pipe(createGunzip())
+          let text = ''
+          const end = new Promise<string>((done) => page.once('close', () => done(text)))
+          const told = (isOver: boolean) => resolve({ text, isOver, end })
+          page.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk
+            if (isThere(text)) told(false)
+          })
+          page.once('end', () => told(true))
+        },
+      )
       request.once('error', reject)
     })
 
@@ -127,14 +161,20 @@ describe('a database that is slow', () => {
     }
 
     const second = await ask(port, path)
-    expect([isKept(second), second.text.includes('post--coming'), second.text.includes('Tea')]).toEqual([false, false, true])
+    expect([isKept(second), second.text.includes('post--coming'), second.text.includes('Tea')]).toEqual([
+      false,
+      false,
+      true,
+    ])
     const third = await ask(port, path)
     expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
   })
   test('a robot gets the page when it is whole', async () => {
     await write('Tea')
     await seen('/home', has('Tea'))
-    const { text } = await ask(port, fresh('/home'), { headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    const { text } = await ask(port, fresh('/home'), {
+      headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    })
     expect(text).toContain('How Tea goes.')
     expect(text).not.toContain('post--coming')
   })
@@ -164,7 +204,11 @@ test('the guide is a page and a folder of pictures, and neither stands in for th
   expect(pictures).toHaveLength(30)
   for (const path of pictures) {
     const picture = await ask(port, path)
-    expect([path, picture.status, picture.headers['content-type']]).toEqual([path, 200, path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'])
+    expect([path, picture.status, picture.headers['content-type']]).toEqual([
+      path,
+      200,
+      path.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+    ])
     expect(picture.headers['cache-control']).toMatch(/max-age=[1-9]/)
   }
   expect((await ask(port, '/how-to/nothing.webp')).status).toBe(404)
@@ -172,7 +216,12 @@ test('the guide is a page and a folder of pictures, and neither stands in for th
 })
 
 test('where one lands after signing out is the first page that this browser shows', async () => {
-  for (const [cookie, to] of [['', '/landing/original'], ['larder.landing=alternative', '/landing/alternative'], ['larder.landing=original', '/landing/original'], ['larder.landing=//evil.example', '/landing/original']] as const) {
+  for (const [cookie, to] of [
+    ['', '/landing/original'],
+    ['larder.landing=alternative', '/landing/alternative'],
+    ['larder.landing=original', '/landing/original'],
+    ['larder.landing=//evil.example', '/landing/original'],
+  ] as const) {
     const { status, headers } = await ask(port, '/sign-out', { headers: cookie ? { Cookie: cookie } : {} })
     expect([status, headers.location]).toEqual([303, to])
     const first = await ask(port, fresh('/'), { headers: cookie ? { Cookie: cookie } : {} })

@@ -16,7 +16,12 @@ beforeAll(async () => {
   chef = openBrowser(kitchen.port)
   await chef.send('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
   anna = await openCook(kitchen.port)
-  for (const [category, message, rating] of [['bug', 'The timer, "it" rings', '2'], ['feature', '=SUM(A1)\r\nsecond line', ''], ['general', '<b>Merci</b>, спасибо', '5']] as const) await anna.send('/feedback', { intent: 'send', category, message, rating })
+  for (const [category, message, rating] of [
+    ['bug', 'The timer, "it" rings', '2'],
+    ['feature', '=SUM(A1)\r\nsecond line', ''],
+    ['general', '<b>Merci</b>, спасибо', '5'],
+  ] as const)
+    await anna.send('/feedback', { intent: 'send', category, message, rating })
 })
 afterAll(() => kitchen.close())
 
@@ -26,7 +31,10 @@ test('the operator gets a letter about each, whose links are ours', async () => 
   expect(letter.text).toContain(anna.email)
   expect(letter.text).toContain(`${kitchen.origin}/admin/feedback`)
   await letterTo('chef@larder.example', kitchen.larder.dataDir, { subject: /General Feedback/ })
-  await vi.waitFor(() => expect(lettersIn(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3), 10_000)
+  await vi.waitFor(
+    () => expect(lettersIn(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3),
+    10_000,
+  )
 })
 test('the list is for operators, newest first, and kept by nobody', async () => {
   expect((await anna.get('/admin/feedback')).status).toBe(303)
@@ -42,7 +50,12 @@ test('the list is for operators, newest first, and kept by nobody', async () => 
 })
 test('as CSV it opens in a spreadsheet, and nothing in it runs', async () => {
   const { status, headers, body } = await chef.get('/admin/feedback/export?as=csv')
-  expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="larder-feedback.csv"', 'no-store'])
+  expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="larder-feedback.csv"',
+    'no-store',
+  ])
   const text = body.toString('utf8')
   expect(text.startsWith('\ufeff"Sent",')).toBe(true)
   expect(text).toContain('"The timer, ""it"" rings"')
@@ -52,11 +65,27 @@ test('as CSV it opens in a spreadsheet, and nothing in it runs', async () => {
 test('as JSON it is what is filtered', async () => {
   const { headers, text } = await chef.get('/admin/feedback/export?as=json&rating=none')
   expect(headers['content-disposition']).toBe('attachment; filename="larder-feedback.json"')
-  expect(JSON.parse(text)).toEqual([{ id: expect.any(String) as string, category: 'feature', message: '=SUM(A1)\r\nsecond line', rating: null, createdAt: expect.any(String) as string, email: anna.email }])
+  expect(JSON.parse(text)).toEqual([
+    {
+      id: expect.any(String) as string,
+      category: 'feature',
+      message: '=SUM(A1)\r\nsecond line',
+      rating: null,
+      createdAt: expect.any(String) as string,
+      email: anna.email,
+    },
+  ])
   expect(JSON.parse((await chef.get('/admin/feedback/export?as=json&from=2099-01-01')).text)).toEqual([])
 })
 test('anything in the address is no failure', async () => {
-  for (const query of ['?before=x', '?before=99999999999999.0f0e0d0c-0b0a-4908-8706-050403020100', '?category=x&rating=-1&text=%25%5C_%27&from=0&to=2026-99-99', `?text=${'x'.repeat(2000)}`, '?to=2099-12-31', '?as=exe']) {
+  for (const query of [
+    '?before=x',
+    '?before=99999999999999.0f0e0d0c-0b0a-4908-8706-050403020100',
+    '?category=x&rating=-1&text=%25%5C_%27&from=0&to=2026-99-99',
+    `?text=${'x'.repeat(2000)}`,
+    '?to=2099-12-31',
+    '?as=exe',
+  ]) {
     expect((await chef.get(`/admin/feedback${query}`)).status, query).toBe(200)
     expect((await chef.get(`/admin/feedback/export${query}`)).status, query).toBe(200)
   }

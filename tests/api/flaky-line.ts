@@ -13,7 +13,10 @@ export async function flakyLine(databaseUrl: string) {
   let isSilent = false
   const server = net.createServer((near) => {
     const far = net.connect(target)
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(socket)
       // What comes while the line is silent is lost, as on a real one that stays dead.
       socket.on('data', (chunk) => void (isSilent || other.write(chunk)))

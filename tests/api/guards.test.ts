@@ -12,7 +12,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PASSWORD = 'an operator of the tests'
 
 /** What each of them is answered, in the order of METHODS, to a request with nothing in it. */
-type Row = { path: string; visitor: string; /** Where it is not what a visitor gets. */ cook?: string; operator?: string }
+type Row = {
+  path: string
+  visitor: string
+  /** Where it is not what a visitor gets. */ cook?: string
+  operator?: string
+}
 
 const PAGE = '200 405 405 405 405'
 /** Whoever is in has no business at the way in. */
@@ -40,19 +45,39 @@ const TABLE: Record<string, Row> = {
   '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
   '_site.admin.crawler': { path: '/admin/crawler', ...OPERATORS_FORM },
   // There is nothing to confirm while a crawl is under way, so it leads back to the console.
-  '_site.admin.crawler_.clean': { path: '/admin/crawler/clean', visitor: OPERATORS_FORM.visitor, operator: '303 303 303 303 303' },
+  '_site.admin.crawler_.clean': {
+    path: '/admin/crawler/clean',
+    visitor: OPERATORS_FORM.visitor,
+    operator: '303 303 303 303 303',
+  },
   '_site.admin.crawler_.dry-run': { path: '/admin/crawler/dry-run', ...OPERATORS_FORM },
   '_site.admin.crawler_.gap': { path: '/admin/crawler/gap?cell=37', ...OPERATORS_FORM },
   '_site.admin.crawler_.hosts': { path: '/admin/crawler/hosts', ...OPERATORS_FORM },
   '_site.admin.crawler_.hosts_.take-down': { path: '/admin/crawler/hosts/take-down', ...OPERATORS_FORM },
-  '_site.admin.crawler_.sessions.$id': { path: `/admin/crawler/sessions/${NOBODYS}`, visitor: OPERATORS_PAGE.visitor, operator: '404 405 405 405 405' },
+  '_site.admin.crawler_.sessions.$id': {
+    path: `/admin/crawler/sessions/${NOBODYS}`,
+    visitor: OPERATORS_PAGE.visitor,
+    operator: '404 405 405 405 405',
+  },
   '_site.admin.blog_.new': { path: '/admin/blog/new', ...OPERATORS_FORM },
   '_site.admin.blog_.$id.edit': { path: `/admin/blog/${NOBODYS}/edit`, ...OPERATORS_FORM_OF_NOTHING },
   '_site.admin.blog_.$id.delete': { path: `/admin/blog/${NOBODYS}/delete`, ...OPERATORS_FORM_OF_NOTHING },
   '_site.admin.blog_.$id.publish': { path: `/admin/blog/${NOBODYS}/publish`, ...OPERATORS_FORM_OF_NOTHING },
-  '_site.admin.blog_.$id.preview': { path: `/admin/blog/${NOBODYS}/preview`, visitor: OPERATORS_PAGE.visitor, operator: '404 405 405 405 405' },
-  '_site.admin.blog_.$id.images': { path: `/admin/blog/${NOBODYS}/images`, visitor: OPERATORS_FORM.visitor, operator: '404 400 400 400 400' },
-  '_site.admin.blog_.$id.recipes': { path: `/admin/blog/${NOBODYS}/recipes`, visitor: '303 303 303 303 303', operator: '404 400 400 400 400' },
+  '_site.admin.blog_.$id.preview': {
+    path: `/admin/blog/${NOBODYS}/preview`,
+    visitor: OPERATORS_PAGE.visitor,
+    operator: '404 405 405 405 405',
+  },
+  '_site.admin.blog_.$id.images': {
+    path: `/admin/blog/${NOBODYS}/images`,
+    visitor: OPERATORS_FORM.visitor,
+    operator: '404 400 400 400 400',
+  },
+  '_site.admin.blog_.$id.recipes': {
+    path: `/admin/blog/${NOBODYS}/recipes`,
+    visitor: '303 303 303 303 303',
+    operator: '404 400 400 400 400',
+  },
   '_site.admin.database': { path: '/admin/database', ...OPERATORS_PAGE },
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
@@ -66,7 +91,11 @@ const TABLE: Record<string, Row> = {
   '_site.blog.$slug': { path: '/blog/nothing', visitor: '404 405 405 405 405' },
   '_site.blog.$slug_.sign-in': { path: '/blog/nothing/sign-in', visitor: '404 405 405 405 405' },
   '_site.bot': { path: '/bot', visitor: PAGE },
-  '_site.collection.$id.note': { path: '/collection/00000000-0000-4000-8000-000000000000/note', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
+  '_site.collection.$id.note': {
+    path: '/collection/00000000-0000-4000-8000-000000000000/note',
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
   '_site.collection._index': { path: '/collection?index', ...COOKS_FORM },
   '_site.collection.remove': { path: '/collection/remove', visitor: '303 303 303 303 303' },
   '_site.home': { path: '/home', visitor: PAGE },
@@ -80,23 +109,51 @@ const TABLE: Record<string, Row> = {
   '_site.results': { path: '/results', visitor: PAGE },
   '_site.account._index': { path: '/account?index', ...COOKS_FORM },
   '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
-  '_site.collection_.$id.edit': { path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit', visitor: '303 303 303 303 303', cook: '404 400 400 400 400' },
+  '_site.collection_.$id.edit': {
+    path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit',
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
   '_site.collection_.from-url': { path: '/collection/from-url', ...COOKS_FORM },
   '_site.collection_.new': { path: '/collection/new', ...COOKS_FORM },
   '_site.feedback': { path: '/feedback', ...COOKS_FORM },
   '_site.forgot-password': { path: '/forgot-password', visitor: FORM },
   '_site.meal-plan.$id': { path: '/meal-plan/x', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
-  '_site.meal-plan.$id_.delete': { path: '/meal-plan/x/delete', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
+  '_site.meal-plan.$id_.delete': {
+    path: '/meal-plan/x/delete',
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
   '_site.meal-plan.$id_.edit': { path: '/meal-plan/x/edit', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
-  '_site.meal-plan.$id_.duplicate': { path: '/meal-plan/x/duplicate', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
+  '_site.meal-plan.$id_.duplicate': {
+    path: '/meal-plan/x/duplicate',
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
   '_site.meal-plans._index': { path: '/meal-plans?index', ...COOKS_FORM },
   '_site.meal-plans.add': { path: '/meal-plans/add', ...COOKS_FORM },
   '_site.reset-password': { path: '/reset-password', visitor: FORM },
   '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
-  '_site.shopping-lists.$id._index': { path: `/shopping-lists/${NOBODYS}?index`, visitor: '303 303 303 303 303', cook: '404 400 400 400 400' },
-  '_site.shopping-lists.$id.delete': { path: `/shopping-lists/${NOBODYS}/delete`, visitor: '303 303 303 303 303', cook: '404 400 400 400 400' },
-  '_site.shopping-lists.$id.rename': { path: `/shopping-lists/${NOBODYS}/rename`, visitor: '303 303 303 303 303', cook: '404 400 400 400 400' },
-  '_site.shopping-lists_.$id_.share': { path: `/shopping-lists/${NOBODYS}/share`, visitor: '303 303 303 303 303', cook: '404 400 400 400 400' },
+  '_site.shopping-lists.$id._index': {
+    path: `/shopping-lists/${NOBODYS}?index`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
+  '_site.shopping-lists.$id.delete': {
+    path: `/shopping-lists/${NOBODYS}/delete`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
+  '_site.shopping-lists.$id.rename': {
+    path: `/shopping-lists/${NOBODYS}/rename`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
+  '_site.shopping-lists_.$id_.share': {
+    path: `/shopping-lists/${NOBODYS}/share`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
   '_site.sign-in': { path: '/sign-in', ...WAY_IN },
   '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
   '_site.sign-up': { path: '/sign-up', ...WAY_IN },
@@ -106,53 +163,185 @@ const TABLE: Record<string, Row> = {
   'api.admin.crawler.stats': { path: '/api/admin/crawler/stats', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.crawler.sessions': { path: '/api/admin/crawler/sessions', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.crawler.status': { path: '/api/admin/crawler/status', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.crawler.start': { path: '/api/admin/crawler/start', visitor: '405 401 405 405 405', operator: '405 409 405 405 405' },
-  'api.admin.crawler.pause': { path: '/api/admin/crawler/pause', visitor: '405 401 405 405 405', operator: '405 409 405 405 405' },
-  'api.admin.crawler.cleanup': { path: '/api/admin/crawler/cleanup', visitor: '405 405 405 405 401', operator: '405 405 405 405 409' },
-  'api.admin.crawler.stop': { path: '/api/admin/crawler/stop', visitor: '405 401 405 405 405', operator: '405 200 405 405 405' },
-  'api.admin.crawler.resume': { path: '/api/admin/crawler/resume', visitor: '405 401 405 405 405', operator: '405 409 405 405 405' },
-  'api.admin.crawler.validate': { path: '/api/admin/crawler/validate', visitor: '405 401 405 405 405', operator: '405 200 405 405 405' },
-  'api.admin.crawler.cleanup-jobs': { path: '/api/admin/crawler/cleanup-jobs', visitor: '405 401 405 405 405', operator: '405 200 405 405 405' },
-  'api.admin.blog.posts': { path: '/api/admin/blog/posts', visitor: '401 401 405 405 405', operator: '200 400 405 405 405' },
-  'api.admin.blog.posts_.$id': { path: `/api/admin/blog/posts/${NOBODYS}`, visitor: '401 405 401 405 401', operator: '404 405 400 405 404' },
-  'api.admin.blog.posts_.$id_.toggle-publish': { path: `/api/admin/blog/posts/${NOBODYS}/toggle-publish`, visitor: '405 401 405 405 405', operator: '405 404 405 405 405' },
-  'api.blog-ai.generate': { path: '/api/blog-ai/generate', visitor: '405 401 405 405 405', operator: '405 400 405 405 405' },
-  'api.admin.crawler.recipe-stats': { path: '/api/admin/crawler/recipe-stats', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.crawler.recipes': { path: '/api/admin/crawler/recipes', visitor: '401 405 405 405 401', operator: '200 405 405 405 400' },
-  'api.admin.reinitialize-clerk': { path: '/api/admin/reinitialize-clerk', visitor: '405 401 405 405 405', operator: '405 503 405 405 405' },
+  'api.admin.crawler.start': {
+    path: '/api/admin/crawler/start',
+    visitor: '405 401 405 405 405',
+    operator: '405 409 405 405 405',
+  },
+  'api.admin.crawler.pause': {
+    path: '/api/admin/crawler/pause',
+    visitor: '405 401 405 405 405',
+    operator: '405 409 405 405 405',
+  },
+  'api.admin.crawler.cleanup': {
+    path: '/api/admin/crawler/cleanup',
+    visitor: '405 405 405 405 401',
+    operator: '405 405 405 405 409',
+  },
+  'api.admin.crawler.stop': {
+    path: '/api/admin/crawler/stop',
+    visitor: '405 401 405 405 405',
+    operator: '405 200 405 405 405',
+  },
+  'api.admin.crawler.resume': {
+    path: '/api/admin/crawler/resume',
+    visitor: '405 401 405 405 405',
+    operator: '405 409 405 405 405',
+  },
+  'api.admin.crawler.validate': {
+    path: '/api/admin/crawler/validate',
+    visitor: '405 401 405 405 405',
+    operator: '405 200 405 405 405',
+  },
+  'api.admin.crawler.cleanup-jobs': {
+    path: '/api/admin/crawler/cleanup-jobs',
+    visitor: '405 401 405 405 405',
+    operator: '405 200 405 405 405',
+  },
+  'api.admin.blog.posts': {
+    path: '/api/admin/blog/posts',
+    visitor: '401 401 405 405 405',
+    operator: '200 400 405 405 405',
+  },
+  'api.admin.blog.posts_.$id': {
+    path: `/api/admin/blog/posts/${NOBODYS}`,
+    visitor: '401 405 401 405 401',
+    operator: '404 405 400 405 404',
+  },
+  'api.admin.blog.posts_.$id_.toggle-publish': {
+    path: `/api/admin/blog/posts/${NOBODYS}/toggle-publish`,
+    visitor: '405 401 405 405 405',
+    operator: '405 404 405 405 405',
+  },
+  'api.blog-ai.generate': {
+    path: '/api/blog-ai/generate',
+    visitor: '405 401 405 405 405',
+    operator: '405 400 405 405 405',
+  },
+  'api.admin.crawler.recipe-stats': {
+    path: '/api/admin/crawler/recipe-stats',
+    visitor: '401 405 405 405 405',
+    operator: PAGE,
+  },
+  'api.admin.crawler.recipes': {
+    path: '/api/admin/crawler/recipes',
+    visitor: '401 405 405 405 401',
+    operator: '200 405 405 405 400',
+  },
+  'api.admin.reinitialize-clerk': {
+    path: '/api/admin/reinitialize-clerk',
+    visitor: '405 401 405 405 405',
+    operator: '405 503 405 405 405',
+  },
   'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
-  'api.admin.settings_.clerk_environment': { path: '/api/admin/settings/clerk_environment', visitor: '405 405 401 405 401', operator: '405 405 400 405 200' },
+  'api.admin.settings_.clerk_environment': {
+    path: '/api/admin/settings/clerk_environment',
+    visitor: '405 405 401 405 401',
+    operator: '405 405 400 405 200',
+  },
   'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405', cook: PAGE },
-  'api.blog-images.$postId.images': { path: `/api/blog-images/${NOBODYS}/images`, visitor: '401 401 405 405 405', operator: '404 400 405 405 405' },
-  'api.blog-images.$postId.images_.$imageId': { path: `/api/blog-images/${NOBODYS}/images/${NOBODYS}`, visitor: '405 405 405 405 401', operator: '405 405 405 405 404' },
-  'api.blog-images.search': { path: '/api/blog-images/search', visitor: '405 401 405 405 405', operator: '405 400 405 405 405' },
-  'api.blog-recipes.$postId.recipes': { path: `/api/blog-recipes/${NOBODYS}/recipes`, visitor: '401 401 405 405 405', operator: '404 400 405 405 405' },
-  'api.blog-recipes.$postId.recipes_.$recipeId': { path: `/api/blog-recipes/${NOBODYS}/recipes/x`, visitor: '405 405 405 405 401', operator: '405 405 405 405 404' },
-  'api.blog-recipes.search': { path: '/api/blog-recipes/search', visitor: '405 401 405 405 405', operator: '405 400 405 405 405' },
+  'api.blog-images.$postId.images': {
+    path: `/api/blog-images/${NOBODYS}/images`,
+    visitor: '401 401 405 405 405',
+    operator: '404 400 405 405 405',
+  },
+  'api.blog-images.$postId.images_.$imageId': {
+    path: `/api/blog-images/${NOBODYS}/images/${NOBODYS}`,
+    visitor: '405 405 405 405 401',
+    operator: '405 405 405 405 404',
+  },
+  'api.blog-images.search': {
+    path: '/api/blog-images/search',
+    visitor: '405 401 405 405 405',
+    operator: '405 400 405 405 405',
+  },
+  'api.blog-recipes.$postId.recipes': {
+    path: `/api/blog-recipes/${NOBODYS}/recipes`,
+    visitor: '401 401 405 405 405',
+    operator: '404 400 405 405 405',
+  },
+  'api.blog-recipes.$postId.recipes_.$recipeId': {
+    path: `/api/blog-recipes/${NOBODYS}/recipes/x`,
+    visitor: '405 405 405 405 401',
+    operator: '405 405 405 405 404',
+  },
+  'api.blog-recipes.search': {
+    path: '/api/blog-recipes/search',
+    visitor: '405 401 405 405 405',
+    operator: '405 400 405 405 405',
+  },
   'api.blog.public.latest': { path: '/api/blog/public/latest', visitor: PAGE },
   'api.blog.public.posts': { path: '/api/blog/public/posts', visitor: PAGE },
   'api.blog.public.posts_.$slug': { path: '/api/blog/public/posts/nothing', visitor: '404 405 405 405 405' },
-  'api.collections.recipes': { path: '/api/collections/recipes', visitor: '401 401 405 405 401', cook: '200 400 405 405 400' },
-  'api.collections.recipes_.$id.note': { path: '/api/collections/recipes/x/note', visitor: '405 405 405 401 405', cook: '405 405 405 400 405' },
-  'api.collections.recipes_.$id.rating': { path: '/api/collections/recipes/x/rating', visitor: '405 405 405 401 405', cook: '405 405 405 400 405' },
-  'api.collections.recipes_.from-url': { path: '/api/collections/recipes/from-url', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
-  'api.collections.recipes_.manual': { path: '/api/collections/recipes/manual', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
+  'api.collections.recipes': {
+    path: '/api/collections/recipes',
+    visitor: '401 401 405 405 401',
+    cook: '200 400 405 405 400',
+  },
+  'api.collections.recipes_.$id.note': {
+    path: '/api/collections/recipes/x/note',
+    visitor: '405 405 405 401 405',
+    cook: '405 405 405 400 405',
+  },
+  'api.collections.recipes_.$id.rating': {
+    path: '/api/collections/recipes/x/rating',
+    visitor: '405 405 405 401 405',
+    cook: '405 405 405 400 405',
+  },
+  'api.collections.recipes_.from-url': {
+    path: '/api/collections/recipes/from-url',
+    visitor: '405 401 405 405 405',
+    cook: '405 400 405 405 405',
+  },
+  'api.collections.recipes_.manual': {
+    path: '/api/collections/recipes/manual',
+    visitor: '405 401 405 405 405',
+    cook: '405 400 405 405 405',
+  },
   'api.collections.saved': { path: '/api/collections/saved', visitor: '401 405 405 405 405', cook: PAGE },
   'api.feedback': { path: '/api/feedback', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
   'api.env-status': { path: '/api/env-status', visitor: PAGE },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
-  'api.meal-plans_.$id_.generate-shopping-list': { path: '/api/meal-plans/x/generate-shopping-list', visitor: '405 401 405 405 405', cook: '405 404 405 405 405' },
-  'api.meal-plans_.$id_.recipes': { path: '/api/meal-plans/x/recipes', visitor: '401 401 405 405 405', cook: '404 400 405 405 405' },
-  'api.meal-plans_.$id_.recipes_.$recipeId': { path: '/api/meal-plans/x/recipes/y', visitor: '405 405 405 401 401', cook: '405 405 405 400 404' },
+  'api.meal-plans_.$id_.generate-shopping-list': {
+    path: '/api/meal-plans/x/generate-shopping-list',
+    visitor: '405 401 405 405 405',
+    cook: '405 404 405 405 405',
+  },
+  'api.meal-plans_.$id_.recipes': {
+    path: '/api/meal-plans/x/recipes',
+    visitor: '401 401 405 405 405',
+    cook: '404 400 405 405 405',
+  },
+  'api.meal-plans_.$id_.recipes_.$recipeId': {
+    path: '/api/meal-plans/x/recipes/y',
+    visitor: '405 405 405 401 401',
+    cook: '405 405 405 400 404',
+  },
   'api.openapi[.]json': { path: '/api/openapi.json', visitor: PAGE },
-  'api.objects.blog-image': { path: '/api/objects/blog-image', visitor: '405 405 401 405 405', operator: '405 405 400 405 405' },
-  'api.objects.upload': { path: '/api/objects/upload', visitor: '405 401 405 405 405', operator: '405 200 405 405 405' },
+  'api.objects.blog-image': {
+    path: '/api/objects/blog-image',
+    visitor: '405 405 401 405 405',
+    operator: '405 405 400 405 405',
+  },
+  'api.objects.upload': {
+    path: '/api/objects/upload',
+    visitor: '405 401 405 405 405',
+    operator: '405 200 405 405 405',
+  },
   'api.objects.upload_.$token': { path: '/api/objects/upload/forged', visitor: '405 405 403 405 405' },
   'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
   'api.shopping-lists': { path: '/api/shopping-lists', visitor: '401 405 405 405 405', cook: PAGE },
-  'api.shopping-lists_.$id': { path: `/api/shopping-lists/${NOBODYS}`, visitor: '401 405 405 401 401', cook: '404 405 405 400 404' },
-  'api.shopping-lists_.$id_.share': { path: `/api/shopping-lists/${NOBODYS}/share`, visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
+  'api.shopping-lists_.$id': {
+    path: `/api/shopping-lists/${NOBODYS}`,
+    visitor: '401 405 405 401 401',
+    cook: '404 405 405 400 404',
+  },
+  'api.shopping-lists_.$id_.share': {
+    path: `/api/shopping-lists/${NOBODYS}/share`,
+    visitor: '405 401 405 405 405',
+    cook: '405 400 405 405 405',
+  },
   'api.shopping-lists_.shared.$id': { path: `/api/shopping-lists/shared/${NOBODYS}`, visitor: '404 405 405 405 405' },
   'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
@@ -165,9 +354,20 @@ const TABLE: Record<string, Row> = {
   'sitemaps.$file': { path: '/sitemaps/kitchen-1.xml', visitor: PAGE },
   'social.$kind.$file': { path: '/social/page/larder.png', visitor: PAGE },
   'shopping-lists.changes': { path: '/shopping-lists/changes', visitor: '401 405 405 405 405', cook: PAGE },
-  'shopping-lists.$id.changes': { path: `/shopping-lists/${NOBODYS}/changes`, visitor: '401 405 405 405 405', cook: '404 405 405 405 405' },
-  'shopping-lists.$id.text': { path: `/shopping-lists/${NOBODYS}/text`, visitor: '303 405 405 405 405', cook: '404 405 405 405 405' },
-  'share.shopping-list.$id.changes': { path: `/share/shopping-list/${NOBODYS}/changes`, visitor: '404 405 405 405 405' },
+  'shopping-lists.$id.changes': {
+    path: `/shopping-lists/${NOBODYS}/changes`,
+    visitor: '401 405 405 405 405',
+    cook: '404 405 405 405 405',
+  },
+  'shopping-lists.$id.text': {
+    path: `/shopping-lists/${NOBODYS}/text`,
+    visitor: '303 405 405 405 405',
+    cook: '404 405 405 405 405',
+  },
+  'share.shopping-list.$id.changes': {
+    path: `/share/shopping-list/${NOBODYS}/changes`,
+    visitor: '404 405 405 405 405',
+  },
   'share.shopping-list.$id': { path: `/share/shopping-list/${NOBODYS}`, visitor: '404 405 405 405 405' },
   recipe: { path: '/recipe', visitor: '400 303 303 303 303', cook: '400 400 400 400 400' },
 }
@@ -179,13 +379,23 @@ beforeAll(async () => {
   kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
   await kitchen.query(`insert into crawl_sessions (session_type, status) values ('full', 'paused')`)
   const body = new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString()
-  const { lines } = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() }, body })
-  chef = lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
-  for (let n = 0; n < 2; n++) cooks.push([...(await openCook(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const { lines } = await ask(kitchen.port, '/admin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() },
+    body,
+  })
+  chef = lines
+    .filter(([name]) => name.toLowerCase() === 'set-cookie')
+    .map(([, value]) => value.split(';')[0])
+    .join('; ')
+  for (let n = 0; n < 2; n++)
+    cooks.push([...(await openCook(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 })
 afterAll(() => kitchen.close())
 
-const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).map((name) => name.replace(/\.tsx?$/, ''))
+const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).map((name) =>
+  name.replace(/\.tsx?$/, ''),
+)
 
 test('every route is in the table, and nothing else', () => expect(Object.keys(TABLE).sort()).toEqual(FILES.sort()))
 
@@ -195,8 +405,15 @@ async function answers(path: string, cookie: string): Promise<string> {
   for (const method of METHODS) {
     const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
     const isRead = method === 'GET'
-    const headers = { ...visitor(), Origin: kitchen.origin, ...(cookie && { Cookie: cookie }), ...(!isRead && { 'Content-Type': type }) }
-    statuses.push((await ask(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) })).status)
+    const headers = {
+      ...visitor(),
+      Origin: kitchen.origin,
+      ...(cookie && { Cookie: cookie }),
+      ...(!isRead && { 'Content-Type': type }),
+    }
+    statuses.push(
+      (await ask(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) })).status,
+    )
   }
   return statuses.join(' ')
 }
@@ -208,8 +425,13 @@ test.each(Object.entries(TABLE))('%s', async (_, row) => {
 })
 
 test('what the door leads to is the door: nobody is sent elsewhere', async () => {
-  for (const { path, visitor: expected } of Object.values(TABLE).filter((row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'))) {
+  for (const { path, visitor: expected } of Object.values(TABLE).filter(
+    (row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'),
+  )) {
     const { status, headers } = await ask(kitchen.port, path, { headers: visitor() })
-    expect([status, headers.location], `${path} ${expected}`).toEqual([303, path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`])
+    expect([status, headers.location], `${path} ${expected}`).toEqual([
+      303,
+      path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`,
+    ])
   }
 })

@@ -17,41 +17,99 @@ beforeAll(async () => {
 afterAll(() => kitchen.close())
 
 test('the house has one name; a balancer may ask how it is by any', async () => {
-  for (const Host of ['larder.example', 'LARDER.example']) expect((await ask(port, '/home', { headers: { Host } })).status).toBe(200)
-  for (const Host of [`localhost:${port}`, `larder.example:${port}`, 'larder.example:443', 'www.larder.example', 'larder.example.']) expect((await ask(port, '/home', { headers: { Host } })).status).toBe(400)
-  for (const path of ['/health', '/ready']) expect((await ask(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
+  for (const Host of ['larder.example', 'LARDER.example'])
+    expect((await ask(port, '/home', { headers: { Host } })).status).toBe(200)
+  for (const Host of [
+    `localhost:${port}`,
+    `larder.example:${port}`,
+    'larder.example:443',
+    'www.larder.example',
+    'larder.example.',
+  ])
+    expect((await ask(port, '/home', { headers: { Host } })).status).toBe(400)
+  for (const path of ['/health', '/ready'])
+    expect((await ask(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
 })
 test('every answer says that only https will do', async () => {
-  for (const path of ['/', '/home', '/home', '/nothing', '/api/auth/user', '/plates/borsch.svg', '/favicon.svg', '/assets/nothing.js']) {
-    expect((await ask(port, path, { headers: ours })).headers['strict-transport-security'], path).toMatch(/^max-age=31536000/)
+  for (const path of [
+    '/',
+    '/home',
+    '/home',
+    '/nothing',
+    '/api/auth/user',
+    '/plates/borsch.svg',
+    '/favicon.svg',
+    '/assets/nothing.js',
+  ]) {
+    expect((await ask(port, path, { headers: ours })).headers['strict-transport-security'], path).toMatch(
+      /^max-age=31536000/,
+    )
   }
-  expect(String((await ask(port, '/home', { headers: ours })).headers['content-security-policy'])).toContain('upgrade-insecure-requests')
+  expect(String((await ask(port, '/home', { headers: ours })).headers['content-security-policy'])).toContain(
+    'upgrade-insecure-requests',
+  )
 })
 test('a form comes from https or not at all', async () => {
-  const post = (headers: Record<string, string>) => ask(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
+  const post = (headers: Record<string, string>) =>
+    ask(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
   expect((await post({ Origin: 'https://larder.example' })).status).not.toBe(403)
-  for (const Origin of ['http://larder.example', 'https://larder.example:8443', 'https://evil.example', 'https://www.larder.example']) expect([Origin, (await post({ Origin })).status]).toEqual([Origin, 403])
+  for (const Origin of [
+    'http://larder.example',
+    'https://larder.example:8443',
+    'https://evil.example',
+    'https://www.larder.example',
+  ])
+    expect([Origin, (await post({ Origin })).status]).toEqual([Origin, 403])
 })
 test('cookies are bound to this host and to https, and a cookie without the prefix is nobody', async () => {
-  const cookieOf = async (name: string) => (await createCookie(name, { secrets: [SESSION_SECRET] }).serialize({ id: 'toast-1', title: 'Recipe Saved', tone: 'done' })).split(';')[0] ?? ''
+  const cookieOf = async (name: string) =>
+    (
+      await createCookie(name, { secrets: [SESSION_SECRET] }).serialize({
+        id: 'toast-1',
+        title: 'Recipe Saved',
+        tone: 'done',
+      })
+    ).split(';')[0] ?? ''
   const shown = await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('__Host-larder.toast') } })
   expect(shown.text).toContain('Recipe Saved')
   expect(shown.headers['set-cookie']).toHaveLength(1)
-  expect(shown.headers['set-cookie']?.[0]).toMatch(/^__Host-larder\.toast=;? ?.*Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
-  expect((await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text).not.toContain('Recipe Saved')
+  expect(shown.headers['set-cookie']?.[0]).toMatch(
+    /^__Host-larder\.toast=;? ?.*Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(
+    (await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text,
+  ).not.toContain('Recipe Saved')
 })
 test('so are a session and the mark of a known browser', async () => {
-  const signUp = await ask(port, '/sign-up', { method: 'POST', headers: { ...ours, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'intent=up&email=cook%40larder.example&password=mussels+in+cider' })
+  const signUp = await ask(port, '/sign-up', {
+    method: 'POST',
+    headers: { ...ours, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'intent=up&email=cook%40larder.example&password=mussels+in+cider',
+  })
   expect(signUp.status).toBe(303)
   const lines = signUp.headers['set-cookie'] ?? []
   expect(lines.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-known-browser', '__Host-larder.session'])
-  for (const line of lines) for (const word of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(?:;|$)/i]) expect(line).toMatch(word)
+  for (const line of lines)
+    for (const word of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(?:;|$)/i]) expect(line).toMatch(word)
   for (const line of lines) expect(line).not.toMatch(/; Domain=/i)
   const session = lines.find((line) => line.startsWith('__Host-larder.session='))!.split(';')[0]!
   expect((await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session } })).status).toBe(200)
-  expect((await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session.replace('__Host-', '') } })).status).toBe(401)
-  const out = await ask(port, '/sign-out', { method: 'POST', headers: { ...ours, Cookie: session, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'intent=out' })
-  expect(out.headers['set-cookie']?.[0]).toMatch(/^__Host-larder\.session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(
+    (await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session.replace('__Host-', '') } })).status,
+  ).toBe(401)
+  const out = await ask(port, '/sign-out', {
+    method: 'POST',
+    headers: {
+      ...ours,
+      Cookie: session,
+      Origin: 'https://larder.example',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'intent=out',
+  })
+  expect(out.headers['set-cookie']?.[0]).toMatch(
+    /^__Host-larder\.session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
 })
 test('its own recipes have its own address', async () => {
   const { text } = await ask(port, '/kitchen/beef-lasagne', { headers: ours })

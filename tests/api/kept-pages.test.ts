@@ -17,14 +17,17 @@ beforeAll(async () => {
   // A change of the blog takes all kept pages away, so it is waited for: the home shows the post when the house has heard of it.
   await ask(port, '/home')
   await aPost(kitchen.query, { slug: 'kept' })
-  await vi.waitFor(async () => expect((await ask(port, '/home')).text).toContain('href="/blog/kept"'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await ask(port, '/home')).text).toContain('href="/blog/kept"'), {
+    timeout: 10_000,
+  })
 })
 afterAll(() => kitchen.close())
 
 let counter = 0
 /** An address that nobody has asked for yet. */
 const fresh = (path = '/home') => `${path}${path.includes('?') ? '&' : '?'}fresh=${++counter}`
-const nonceOf = ({ headers }: Answer) => /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+const nonceOf = ({ headers }: Answer) =>
+  /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 const without = (answer: Answer) => answer.text.replaceAll(nonceOf(answer), '')
 const isKept = ({ headers }: Answer) => headers.etag !== undefined
 
@@ -46,11 +49,20 @@ describe.each<[string, () => string]>([
     const path = fresh(page())
     const first = await ask(port, path)
     expect([first.status, isKept(first)]).toEqual([200, false])
-    const answers = [await ask(port, path), await ask(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }), await ask(port, path, { headers: { 'Accept-Encoding': 'identity' } }), await ask(port, path, { headers: { Cookie: '_ga=1' } })]
+    const answers = [
+      await ask(port, path),
+      await ask(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }),
+      await ask(port, path, { headers: { 'Accept-Encoding': 'identity' } }),
+      await ask(port, path, { headers: { Cookie: '_ga=1' } }),
+    ]
     for (const answer of answers) {
       expect(isKept(answer)).toBe(true)
       expect(without(answer)).toBe(without(first))
-      expect(answer.headers).toMatchObject({ 'content-type': first.headers['content-type'], 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' })
+      expect(answer.headers).toMatchObject({
+        'content-type': first.headers['content-type'],
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Cookie',
+      })
       expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
     }
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', undefined, undefined])
@@ -60,7 +72,12 @@ describe.each<[string, () => string]>([
     const has = await ask(port, path, { headers: { 'If-None-Match': String(answers[0]!.headers.etag) } })
     expect([has.status, has.body.length, has.headers['content-security-policy']]).toEqual([304, 0, undefined])
     const head = await ask(port, path, { method: 'HEAD' })
-    expect([head.status, head.body.length, head.headers.etag, head.headers['content-length']]).toEqual([200, 0, answers[0]!.headers.etag, answers[0]!.headers['content-length']])
+    expect([head.status, head.body.length, head.headers.etag, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      answers[0]!.headers.etag,
+      answers[0]!.headers['content-length'],
+    ])
   })
 })
 
@@ -72,14 +89,27 @@ test('fifty visitors at once have fifty nonces', async () => {
 })
 
 describe('never kept', () => {
-  test.each(['/nothing', '/kitchen/nothing', '/results?ingredient=Cake', '/recipe', '/recipe?url=https%3A%2F%2Fnever.example', '/sign-in', '/api/auth/user', '/api/recipe', '/plates/borsch.svg', '/home?_data=routes%2F_site.home', '/?_data=root'])('%s', async (page) => {
+  test.each([
+    '/nothing',
+    '/kitchen/nothing',
+    '/results?ingredient=Cake',
+    '/recipe',
+    '/recipe?url=https%3A%2F%2Fnever.example',
+    '/sign-in',
+    '/api/auth/user',
+    '/api/recipe',
+    '/plates/borsch.svg',
+    '/home?_data=routes%2F_site.home',
+    '/?_data=root',
+  ])('%s', async (page) => {
     const path = fresh(page)
     expect([isKept(await ask(port, path)), isKept(await ask(port, path))]).toEqual([false, false])
   })
   test('for who brings a cookie of ours', async () => {
     const path = fresh()
     await ask(port, path)
-    for (const Cookie of ['larder.toast=x', 'a=b; larder-landing=alternative', '__Host-larder.id=1']) expect(isKept(await ask(port, path, { headers: { Cookie } }))).toBe(false)
+    for (const Cookie of ['larder.toast=x', 'a=b; larder-landing=alternative', '__Host-larder.id=1'])
+      expect(isKept(await ask(port, path, { headers: { Cookie } }))).toBe(false)
   })
   test('a page with a message: it is shown once, to one', async () => {
     const cookie = createCookie('larder.toast', { secrets: [SESSION_SECRET] })
@@ -92,10 +122,18 @@ describe('never kept', () => {
     expect(isKept(shown)).toBe(false)
     for (let round = 0; round < 3; round++) expect((await ask(port, path)).text).not.toContain('Recipe Saved')
     // Not even the data under the page.
-    expect((await ask(port, '/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '').not.toMatch(/public|max-age=[1-9]/)
+    expect((await ask(port, '/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '').not.toMatch(
+      /public|max-age=[1-9]/,
+    )
   })
   test('a forged message is not shown', async () => {
-    const [forged = ''] = (await createCookie('larder.toast', { secrets: ['another secret, as long as the other one'] }).serialize({ id: '1', title: 'Pay here', tone: 'done' })).split(';')
+    const [forged = ''] = (
+      await createCookie('larder.toast', { secrets: ['another secret, as long as the other one'] }).serialize({
+        id: '1',
+        title: 'Pay here',
+        tone: 'done',
+      })
+    ).split(';')
     expect((await ask(port, fresh(), { headers: { Cookie: forged } })).text).not.toContain('Pay here')
   })
 })
@@ -133,7 +171,22 @@ describe('nobody puts something into what others get', () => {
     expect(other.text).not.toContain('127.0.0.1')
   })
   test('each spelling of an address is a page of its own', async () => {
-    for (const path of [fresh('/home'), fresh('/HOME'), fresh('/%68ome'), fresh('/home/'), fresh('//home'), fresh('/home?a=%3Cb%3E'), fresh('/home?a=<b>'), fresh("/home?a='"), fresh('/home?_DATA=root'), fresh('/home?%5fdata=routes%2F_site.home'), fresh('/home?a=1;_data=root'), fresh('/home?_data[]=root'), fresh('/home?a[_data]=x'), fresh(`/home?${'a&'.repeat(1100)}_data=routes%2F_site.home`)]) {
+    for (const path of [
+      fresh('/home'),
+      fresh('/HOME'),
+      fresh('/%68ome'),
+      fresh('/home/'),
+      fresh('//home'),
+      fresh('/home?a=%3Cb%3E'),
+      fresh('/home?a=<b>'),
+      fresh("/home?a='"),
+      fresh('/home?_DATA=root'),
+      fresh('/home?%5fdata=routes%2F_site.home'),
+      fresh('/home?a=1;_data=root'),
+      fresh('/home?_data[]=root'),
+      fresh('/home?a[_data]=x'),
+      fresh(`/home?${'a&'.repeat(1100)}_data=routes%2F_site.home`),
+    ]) {
       const [first, second] = [await ask(port, path), await ask(port, path)]
       expect([first.status, first.headers['content-type']]).toEqual([second.status, second.headers['content-type']])
       expect(without(second)).toBe(without(first))
@@ -142,10 +195,14 @@ describe('nobody puts something into what others get', () => {
   })
   test('what was answered as data is not served as a page, nor the other way round', async () => {
     const path = fresh('/home')
-    expect((await ask(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(/json|remix-deferred/)
+    expect((await ask(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+      /json|remix-deferred/,
+    )
     const page = await ask(port, path)
     expect(page.headers['content-type']).toMatch(/html/)
-    expect((await ask(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(/json|remix-deferred/)
+    expect((await ask(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+      /json|remix-deferred/,
+    )
   })
 })
 

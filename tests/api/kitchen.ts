@@ -27,7 +27,8 @@ export async function openKitchen(env: Record<string, string> = {}): Promise<Kit
     port: larder.port,
     origin: larder.origin,
     databaseUrl: database.url,
-    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
     close: async () => {
       await client.end()
       await larder.stop()

@@ -18,7 +18,13 @@ const pages: { url: string; title: string }[] = []
 beforeAll(async () => {
   site = await startRecipeSite()
   vendor = await searxngStandIn(pages)
-  kitchen = await openKitchen({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: vendor.baseUrl, TRUSTED_SITES: site.origin, OUTBOUND_TEST_ALLOW: site.allow, ALLOW_TEST_HOOKS: '1' })
+  kitchen = await openKitchen({
+    SEARCH_PROVIDER: 'searxng',
+    SEARCH_BASE_URL: vendor.baseUrl,
+    TRUSTED_SITES: site.origin,
+    OUTBOUND_TEST_ALLOW: site.allow,
+    ALLOW_TEST_HOOKS: '1',
+  })
 })
 afterAll(async () => {
   await kitchen.close()
@@ -39,7 +45,9 @@ describe('with the starter kitchen', () => {
     const choice = chicken('Comfort Food')
     const answer = await search(choice)
     expect([answer.status, Object.keys(answer.json()).sort()]).toEqual([200, ['filters', 'more', 'results']])
-    expect(vendor.asked.at(-1)!.params.get('q')).toBe(`comfort food 30 minute chicken recipe (site:${new URL(site.origin).host})`)
+    expect(vendor.asked.at(-1)!.params.get('q')).toBe(
+      `comfort food 30 minute chicken recipe (site:${new URL(site.origin).host})`,
+    )
     const page = await results(choice)
     expect([page.status, page.text.includes('our own shelves')]).toEqual([200, false])
     expect((await results(choice)).headers.etag).toBeDefined()
@@ -63,13 +71,23 @@ describe('with the starter kitchen', () => {
     // A minute of peace for one who is down, and one line for the operator.
     expect(vendor.asked).toHaveLength(before + 1)
     await expect.poll(warnings).toHaveLength(1)
-    expect(JSON.parse(warnings()[0]!)).toMatchObject({ level: 'warn', provider: 'searxng', kind: 'unavailable', status: 500, id: expect.any(String) as string })
+    expect(JSON.parse(warnings()[0]!)).toMatchObject({
+      level: 'warn',
+      provider: 'searxng',
+      kind: 'unavailable',
+      status: 500,
+      id: expect.any(String) as string,
+    })
     vendor.mood = null
   })
 
   test('a full shelf asks nobody', async () => {
     const before = vendor.asked.length
-    expect((await post(kitchen.port, '/api/search', { ...chicken('Kid-Friendly', '45 min or less'), limit: 1 }, visitor())).json<Answer>().results).toHaveLength(1)
+    expect(
+      (
+        await post(kitchen.port, '/api/search', { ...chicken('Kid-Friendly', '45 min or less'), limit: 1 }, visitor())
+      ).json<Answer>().results,
+    ).toHaveLength(1)
     expect(vendor.asked).toHaveLength(before)
   })
 })
@@ -90,9 +108,14 @@ describe('with an empty catalogue', () => {
     const answer = await search(choice)
     const { message, error, id } = answer.json<Answer>()
     expect([answer.status, error]).toEqual([503, 'unavailable'])
-    expect(message).toBe('The web search that Larder asks does not let us in. Whoever runs this Larder can see why in its log.')
+    expect(message).toBe(
+      'The web search that Larder asks does not let us in. Whoever runs this Larder can see why in its log.',
+    )
     // The log comes through a pipe, after the answer or before it.
-    const told = () => warnings().map((line) => JSON.parse(line) as { id: string; msg: string }).find((line) => line.id === id)?.msg
+    const told = () =>
+      warnings()
+        .map((line) => JSON.parse(line) as { id: string; msg: string })
+        .find((line) => line.id === id)?.msg
     await expect.poll(told).toMatch(/json.*settings\.yml/)
     const page = await results(choice)
     expect([page.status, page.headers.etag]).toEqual([503, undefined])
@@ -104,7 +127,13 @@ describe('with an empty catalogue', () => {
 
 test('what the provider names is fetched, read and stored, if its site is trusted', async () => {
   const dal = `${site.origin}/dal`
-  pages.push(...['/about', '/dal?utm_source=search', '/secret/cake', '/walled', '/plain'].map((path) => ({ url: site.origin + path, title: path })), { url: 'http://127.0.0.2/dal', title: 'elsewhere' })
+  pages.push(
+    ...['/about', '/dal?utm_source=search', '/secret/cake', '/walled', '/plain'].map((path) => ({
+      url: site.origin + path,
+      title: path,
+    })),
+    { url: 'http://127.0.0.2/dal', title: 'elsewhere' },
+  )
   site.asked.length = 0
   const choice = { ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' }
   const answer = await search(choice)

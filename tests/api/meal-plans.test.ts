@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ALREADY_THERE, NO_NAME, NO_SUCH_ENTRY, NO_SUCH_PLAN, NO_SUCH_RECIPE, NOTHING_CHOSEN } from '#app/domain/meal-plans/schema'
+import {
+  ALREADY_THERE,
+  NO_NAME,
+  NO_SUCH_ENTRY,
+  NO_SUCH_PLAN,
+  NO_SUCH_RECIPE,
+  NOTHING_CHOSEN,
+} from '#app/domain/meal-plans/schema'
 import { ask, visitor } from './ask'
 import { openCook } from './cook'
 import type { TestBrowser } from './cook'
@@ -10,7 +17,10 @@ import type { Kitchen } from './kitchen'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let kitchen: Kitchen
-type Cook = TestBrowser & { email: string; save(title: string, more?: { ingredients?: string[]; yield_amount?: string }): Promise<string> }
+type Cook = TestBrowser & {
+  email: string
+  save(title: string, more?: { ingredients?: string[]; yield_amount?: string }): Promise<string>
+}
 let cook: Cook
 let stranger: Cook
 beforeAll(async () => {
@@ -40,47 +50,113 @@ const told = async (who: TestBrowser, method: string, path: string, value?: unkn
   const { status, text } = await who.json(method, path, value)
   return { status, body: JSON.parse(text) as unknown }
 }
-const newPlan = async (who: TestBrowser, name = 'Week') => ((await told(who, 'POST', '/api/meal-plans', { name })).body as { id: string }).id
-type Plan = { id: string; name: string; description: string | null; recipes: { id: string; recipeId: string; comment: string | null; recipe: Record<string, unknown> }[] }
+const newPlan = async (who: TestBrowser, name = 'Week') =>
+  ((await told(who, 'POST', '/api/meal-plans', { name })).body as { id: string }).id
+type Plan = {
+  id: string
+  name: string
+  description: string | null
+  recipes: { id: string; recipeId: string; comment: string | null; recipe: Record<string, unknown> }[]
+}
 const plansOf = async (who: TestBrowser) => (await told(who, 'GET', '/api/meal-plans')).body as Plan[]
 
 describe('the endpoints of spec §7', () => {
   test('a plan is made, listed with its entries and deleted', async () => {
     const made = await told(cook, 'POST', '/api/meal-plans', { name: ' Week of 23 November ', description: '' })
-    expect(made).toEqual({ status: 200, body: { id: expect.any(String) as string, name: 'Week of 23 November', description: null, recipes: [] } })
+    expect(made).toEqual({
+      status: 200,
+      body: { id: expect.any(String) as string, name: 'Week of 23 November', description: null, recipes: [] },
+    })
     const { id } = made.body as Plan
     const soup = await cook.save('Soup', { yield_amount: '4 servings' })
-    const entry = { id: expect.any(String) as string, recipeId: soup, comment: null, servings: null, day: null, meal: null, recipe: { title: 'Soup', image_url: 'https://cooking.example/a.jpg', total_time_minutes: 35, yield_amount: '4 servings', source_url: expect.stringMatching(/^https:\/\/cooking\.example\//) as string } }
-    expect(await told(cook, 'POST', `/api/meal-plans/${id}/recipes`, { recipeId: soup })).toEqual({ status: 200, body: entry })
-    expect((await plansOf(cook)).find((plan) => plan.id === id)).toEqual({ id, name: 'Week of 23 November', description: null, recipes: [entry] })
+    const entry = {
+      id: expect.any(String) as string,
+      recipeId: soup,
+      comment: null,
+      servings: null,
+      day: null,
+      meal: null,
+      recipe: {
+        title: 'Soup',
+        image_url: 'https://cooking.example/a.jpg',
+        total_time_minutes: 35,
+        yield_amount: '4 servings',
+        source_url: expect.stringMatching(/^https:\/\/cooking\.example\//) as string,
+      },
+    }
+    expect(await told(cook, 'POST', `/api/meal-plans/${id}/recipes`, { recipeId: soup })).toEqual({
+      status: 200,
+      body: entry,
+    })
+    expect((await plansOf(cook)).find((plan) => plan.id === id)).toEqual({
+      id,
+      name: 'Week of 23 November',
+      description: null,
+      recipes: [entry],
+    })
     expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({ status: 200, body: { success: true } })
     expect((await plansOf(cook)).map((plan) => plan.id)).not.toContain(id)
-    expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({ status: 404, body: { message: NO_SUCH_PLAN, error: 'not_found' } })
+    expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({
+      status: 404,
+      body: { message: NO_SUCH_PLAN, error: 'not_found' },
+    })
   })
   test('a recipe is there once; its note is trimmed, and null when it is empty', async () => {
     const [plan, soup] = [await newPlan(cook), await cook.save('Soup')]
     const place = `/api/meal-plans/${plan}/recipes`
     await told(cook, 'POST', place, { recipeId: soup })
-    expect(await told(cook, 'POST', place, { recipeId: soup })).toEqual({ status: 409, body: { message: ALREADY_THERE, error: 'conflict' } })
-    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({ status: 200, body: { recipeId: soup, comment: 'Make double' } })
-    expect(await told(cook, 'PATCH', `${place}/${soup}`, { servings: 6, day: '2026-11-24', meal: 'dinner' })).toMatchObject({ status: 200, body: { comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'dinner' } })
-    expect(await told(cook, 'GET', place)).toMatchObject({ status: 200, body: [{ recipeId: soup, comment: 'Make double', servings: 6 }] })
-    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '   ' })).toMatchObject({ status: 200, body: { comment: null, servings: 6 } })
+    expect(await told(cook, 'POST', place, { recipeId: soup })).toEqual({
+      status: 409,
+      body: { message: ALREADY_THERE, error: 'conflict' },
+    })
+    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({
+      status: 200,
+      body: { recipeId: soup, comment: 'Make double' },
+    })
+    expect(
+      await told(cook, 'PATCH', `${place}/${soup}`, { servings: 6, day: '2026-11-24', meal: 'dinner' }),
+    ).toMatchObject({ status: 200, body: { comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'dinner' } })
+    expect(await told(cook, 'GET', place)).toMatchObject({
+      status: 200,
+      body: [{ recipeId: soup, comment: 'Make double', servings: 6 }],
+    })
+    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '   ' })).toMatchObject({
+      status: 200,
+      body: { comment: null, servings: 6 },
+    })
     expect(await told(cook, 'DELETE', `${place}/${soup}`)).toEqual({ status: 200, body: { success: true } })
-    expect(await told(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({ status: 404, body: { message: NO_SUCH_ENTRY } })
+    expect(await told(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({
+      status: 404,
+      body: { message: NO_SUCH_ENTRY },
+    })
     expect(await told(cook, 'GET', place)).toEqual({ status: 200, body: [] })
   })
   test.each([
     ['no name', 'POST', '', {}, NO_NAME],
     ['a blank name', 'POST', '', { name: ' ' }, NO_NAME],
-    ['a long description', 'POST', '', { name: 'x', description: 'y'.repeat(201) }, 'Please use at most 200 characters.'],
+    [
+      'a long description',
+      'POST',
+      '',
+      { name: 'x', description: 'y'.repeat(201) },
+      'Please use at most 200 characters.',
+    ],
     ['no recipe', 'POST', '/ID/recipes', {}, NO_SUCH_RECIPE],
     ['SQL for a recipe', 'POST', '/ID/recipes', { recipeId: "7' or '1'='1" }, NO_SUCH_RECIPE],
     ['a long note', 'PATCH', '/ID/recipes/ID', { comment: 'x'.repeat(151) }, 'Please use at most 150 characters.'],
-    ['no day of the calendar', 'PATCH', '/ID/recipes/ID', { day: '2026-02-30' }, 'Please give the day like this: 2026-11-24.'],
+    [
+      'no day of the calendar',
+      'PATCH',
+      '/ID/recipes/ID',
+      { day: '2026-02-30' },
+      'Please give the day like this: 2026-11-24.',
+    ],
     ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NOTHING_CHOSEN],
   ])('%s is 400', async (_, method, path, sent, message) => {
-    expect(await told(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({ status: 400, body: { message, error: 'invalid' } })
+    expect(await told(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({
+      status: 400,
+      body: { message, error: 'invalid' },
+    })
   })
   test('a list is made of the selected recipes, as much as is cooked of each', async () => {
     const plan = await newPlan(cook, 'Feast')
@@ -88,8 +164,13 @@ describe('the endpoints of spec §7', () => {
     const pie = await cook.save('Pie', { ingredients: ['3 onions', '300 g flour'] })
     for (const recipeId of [soup, pie]) await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
     await told(cook, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { servings: 8 })
-    const generate = async (body: unknown) => (await told(cook, 'POST', `/api/meal-plans/${plan}/generate-shopping-list`, body)) as { status: number; body: { name: string; ingredients: { name: string; quantity: number | null }[] } }
-    const onions = (answer: Awaited<ReturnType<typeof generate>>) => answer.body.ingredients.find(({ name }) => /onion/.test(name))?.quantity
+    const generate = async (body: unknown) =>
+      (await told(cook, 'POST', `/api/meal-plans/${plan}/generate-shopping-list`, body)) as {
+        status: number
+        body: { name: string; ingredients: { name: string; quantity: number | null }[] }
+      }
+    const onions = (answer: Awaited<ReturnType<typeof generate>>) =>
+      answer.body.ingredients.find(({ name }) => /onion/.test(name))?.quantity
     const whole = await generate({})
     expect(whole).toMatchObject({ status: 200, body: { name: 'Feast' } })
     expect(onions(whole)).toBe(7)
@@ -112,32 +193,46 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
   ]
   for (const [method, path, sent] of asked) {
     const answers = []
-    for (const id of [plan, randomUUID(), 'none', 'x'.repeat(300)]) answers.push(await told(stranger, method, `/api/meal-plans/${id}${path}`, sent))
+    for (const id of [plan, randomUUID(), 'none', 'x'.repeat(300)])
+      answers.push(await told(stranger, method, `/api/meal-plans/${id}${path}`, sent))
     for (const answer of answers) expect(answer, `${method} ${path}`).toEqual(answers[0])
     expect(answers[0]!.status).toBe(404)
   }
   for (const path of ['', '/edit', '/delete', '/duplicate']) {
-    const [foreign, unknown] = [await stranger.get(`/meal-plan/${plan}${path}`), await stranger.get(`/meal-plan/${randomUUID()}${path}`)]
+    const [foreign, unknown] = [
+      await stranger.get(`/meal-plan/${plan}${path}`),
+      await stranger.get(`/meal-plan/${randomUUID()}${path}`),
+    ]
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(foreign.text).toContain('Meal plan not found')
     expect(foreign.text).not.toContain('Mine')
   }
   // The other way round: their recipe cannot come onto a plan of one's own.
-  expect(await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({ status: 404, body: { message: NO_SUCH_RECIPE, error: 'not_found' } })
-  expect((await plansOf(cook)).find(({ id }) => id === plan)?.recipes.map(({ recipe, comment }) => [recipe.title, comment])).toEqual([['Soup', null]])
+  expect(await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
+    status: 404,
+    body: { message: NO_SUCH_RECIPE, error: 'not_found' },
+  })
+  expect(
+    (await plansOf(cook)).find(({ id }) => id === plan)?.recipes.map(({ recipe, comment }) => [recipe.title, comment]),
+  ).toEqual([['Soup', null]])
 })
 
 describe('forms', () => {
   /** What the page's own forms would send. */
   const hidden = async (who: TestBrowser, path: string) => {
     const { text } = await who.get(path)
-    return { form_token: /name="form_token" value="([^"]+)"/.exec(text)![1]!, once_key: /name="once_key" value="([^"]+)"/.exec(text)?.[1] ?? '' }
+    return {
+      form_token: /name="form_token" value="([^"]+)"/.exec(text)![1]!,
+      once_key: /name="once_key" value="([^"]+)"/.exec(text)?.[1] ?? '',
+    }
   }
   test('ten copies of the form at once make one plan, one copy of it, one list', async () => {
     const maker = await newCook()
     const ten = <Answer>(send: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, send))
     const start = await hidden(maker, '/meal-plans')
-    const made = await ten(() => maker.send('/meal-plans?index', { ...start, intent: 'create', name: 'Week', description: '' }))
+    const made = await ten(() =>
+      maker.send('/meal-plans?index', { ...start, intent: 'create', name: 'Week', description: '' }),
+    )
     expect(new Set(made.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
     expect(made[0]!.status).toBe(303)
     const [plan] = await plansOf(maker)
@@ -146,25 +241,47 @@ describe('forms', () => {
     const soup = await maker.save('Soup', { ingredients: ['2 onions'] })
     const into = await hidden(maker, `/meal-plans/add?recipe=${soup}`)
     await ten(() => maker.send('/meal-plans/add', { ...into, intent: 'add', recipe: soup, plan: 'new', name: 'Feast' }))
-    expect((await plansOf(maker)).map(({ name, recipes }) => [name, recipes.length])).toEqual([['Feast', 1], ['Week', 0]])
+    expect((await plansOf(maker)).map(({ name, recipes }) => [name, recipes.length])).toEqual([
+      ['Feast', 1],
+      ['Week', 0],
+    ])
 
     const copy = await hidden(maker, `/meal-plan/${plan!.id}/duplicate`)
-    await ten(() => maker.send(`/meal-plan/${plan!.id}/duplicate`, { ...copy, intent: 'duplicate', name: 'Week again' }))
+    await ten(() =>
+      maker.send(`/meal-plan/${plan!.id}/duplicate`, { ...copy, intent: 'duplicate', name: 'Week again' }),
+    )
     expect((await plansOf(maker)).map(({ name }) => name)).toEqual(['Week again', 'Feast', 'Week'])
 
     const feast = (await plansOf(maker))[1]!.id
     const list = await hidden(maker, `/meal-plan/${feast}`)
-    const lists = await ten(() => maker.send(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: soup }))
-    expect(lists.map(({ status, headers }) => [status, headers.location])).toEqual(Array(10).fill([303, '/shopping-lists']))
+    const lists = await ten(() =>
+      maker.send(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: soup }),
+    )
+    expect(lists.map(({ status, headers }) => [status, headers.location])).toEqual(
+      Array(10).fill([303, '/shopping-lists']),
+    )
     expect((await told(maker, 'GET', '/api/shopping-lists')).body).toHaveLength(1)
   })
   test('a browser that sends all rows as one form saves the row whose button was pressed', async () => {
     const [plan, soup, pie] = [await newPlan(cook), await cook.save('Soup'), await cook.save('Pie')]
     for (const recipeId of [soup, pie]) await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
-    const all = { ...(await hidden(cook, `/meal-plan/${plan}`)), intent: 'plan', [`comment.${soup}`]: 'Hot', [`day.${soup}`]: '2026-11-24', [`meal.${soup}`]: 'lunch', [`comment.${pie}`]: 'Cold', [`servings.${pie}`]: '', [`day.${pie}`]: '', [`meal.${pie}`]: '' }
+    const all = {
+      ...(await hidden(cook, `/meal-plan/${plan}`)),
+      intent: 'plan',
+      [`comment.${soup}`]: 'Hot',
+      [`day.${soup}`]: '2026-11-24',
+      [`meal.${soup}`]: 'lunch',
+      [`comment.${pie}`]: 'Cold',
+      [`servings.${pie}`]: '',
+      [`day.${pie}`]: '',
+      [`meal.${pie}`]: '',
+    }
     const { status, headers } = await cook.send(`/meal-plan/${plan}`, { ...all, save: pie })
     expect([status, headers.location]).toEqual([303, `/meal-plan/${plan}#entry-${pie}`])
-    const notes = async () => ((await told(cook, 'GET', `/api/meal-plans/${plan}/recipes`)).body as { comment: string | null }[]).map(({ comment }) => comment)
+    const notes = async () =>
+      ((await told(cook, 'GET', `/api/meal-plans/${plan}/recipes`)).body as { comment: string | null }[]).map(
+        ({ comment }) => comment,
+      )
     expect(await notes()).toEqual([null, 'Cold'])
     await cook.send(`/meal-plan/${plan}`, { ...all, drop: pie })
     expect(await notes()).toEqual([null])

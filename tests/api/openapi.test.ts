@@ -34,7 +34,17 @@ afterAll(() => kitchen.close())
 const guest = () => openBrowser(kitchen.port, visitor(), { Origin: kitchen.origin })
 const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
 /** A file of app/routes by the address that leads to it. */
-const addressOf = (file: string) => `/${file.replace(/\.tsx?$/, '').split(/\.(?![^[]*\])/).map((part) => part.replace(/_$/, '').replace(/\[(.)\]/g, '$1').replace(/^\$(\w+)$/, '{$1}')).join('/')}`
+const addressOf = (file: string) =>
+  `/${file
+    .replace(/\.tsx?$/, '')
+    .split(/\.(?![^[]*\])/)
+    .map((part) =>
+      part
+        .replace(/_$/, '')
+        .replace(/\[(.)\]/g, '$1')
+        .replace(/^\$(\w+)$/, '{$1}'),
+    )
+    .join('/')}`
 
 describe('the document', () => {
   test('is sound OpenAPI 3.1', async () => {
@@ -44,9 +54,15 @@ describe('the document', () => {
     expect(api.document.servers).toEqual([{ url: kitchen.origin }])
   })
   test('every endpoint of the house is in it', () => {
-    const files = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).filter((file) => file.startsWith('api.') && file !== 'api.$.ts')
+    const files = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).filter(
+      (file) => file.startsWith('api.') && file !== 'api.$.ts',
+    )
     expect(files.length).toBeGreaterThan(20)
-    expect(Object.keys(api.document.paths).filter((path) => path.startsWith('/api/')).sort()).toEqual(files.map(addressOf).sort())
+    expect(
+      Object.keys(api.document.paths)
+        .filter((path) => path.startsWith('/api/'))
+        .sort(),
+    ).toEqual(files.map(addressOf).sort())
   })
   test('each has a sentence, a name of its own and a place', () => {
     const operations = api.endpoints.map(api.operation)
@@ -59,7 +75,9 @@ describe('the document', () => {
   })
   test('is answered 304 to who has it', async () => {
     const first = await ask(kitchen.port, '/api/openapi.json', { headers: visitor() })
-    const again = await ask(kitchen.port, '/api/openapi.json', { headers: { ...visitor(), 'If-None-Match': first.headers.etag } })
+    const again = await ask(kitchen.port, '/api/openapi.json', {
+      headers: { ...visitor(), 'If-None-Match': first.headers.etag },
+    })
     expect([again.status, again.text]).toEqual([304, ''])
   })
   test('names the cookies that there are', () => {
@@ -74,23 +92,43 @@ describe('what the door does is what is told', () => {
     for (const [path, methods] of Object.entries(api.document.paths)) {
       const other = ['PATCH', 'PUT', 'DELETE', 'POST'].find((method) => !(method.toLowerCase() in methods))!
       const { status, headers } = await guest().json(other, path.replace(/\{\w+\}/g, NOBODYS), {})
-      expect([status, String(headers.allow).split(', ').sort()], path).toEqual([405, Object.keys(methods).map((method) => method.toUpperCase()).sort()])
+      expect([status, String(headers.allow).split(', ').sort()], path).toEqual([
+        405,
+        Object.keys(methods)
+          .map((method) => method.toUpperCase())
+          .sort(),
+      ])
     }
   })
   test('who may is who is let in', async () => {
     for (const endpoint of api.endpoints) {
       const [method, path = ''] = endpoint.split(' ')
       const isOpen = api.operation(endpoint).security.length === 0
-      const { status } = await api.call(guest(), endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {})
+      const { status } = await api.call(
+        guest(),
+        endpoint,
+        Array<string>(places(path)).fill(NOBODYS),
+        method === 'GET' ? undefined : {},
+      )
       expect(status === 401, `a visitor at ${endpoint}: ${status}`).toBe(!isOpen)
-      if (!isOpen && api.operation(endpoint).security.some((one) => 'operatorPassword' in one)) expect((await api.call(cook, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {})).status, `a cook at ${endpoint}`).toBe(401)
+      if (!isOpen && api.operation(endpoint).security.some((one) => 'operatorPassword' in one))
+        expect(
+          (await api.call(cook, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {}))
+            .status,
+          `a cook at ${endpoint}`,
+        ).toBe(401)
     }
   })
   test('what is not there is refused in the words that are told', async () => {
     for (const endpoint of api.endpoints.filter((one) => one.includes('{'))) {
       const [method, path = ''] = endpoint.split(' ')
       const asker = api.operation(endpoint).security.some((one) => 'operatorPassword' in one) ? chef : cook
-      const { status } = await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' || method === 'DELETE' ? undefined : {})
+      const { status } = await api.call(
+        asker,
+        endpoint,
+        Array<string>(places(path)).fill(NOBODYS),
+        method === 'GET' || method === 'DELETE' ? undefined : {},
+      )
       expect(status, endpoint).toBeGreaterThanOrEqual(400)
     }
   })
@@ -98,23 +136,50 @@ describe('what the door does is what is told', () => {
     for (const endpoint of api.endpoints.filter((one) => api.operation(one).requestBody?.content['application/json'])) {
       const [, path = ''] = endpoint.split(' ')
       const asker = api.operation(endpoint).security.some((one) => 'operatorPassword' in one) ? chef : cook
-      expect((await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS), [])).status, endpoint).toBe(400)
-      expect((await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS))).status, `${endpoint} without a body`).toBeGreaterThanOrEqual(400)
+      expect((await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS), [])).status, endpoint).toBe(
+        400,
+      )
+      expect(
+        (await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS))).status,
+        `${endpoint} without a body`,
+      ).toBeGreaterThanOrEqual(400)
     }
   })
 })
 
 describe('what comes back is what is told', () => {
   const saved = async (title: string, source_url = `https://cooking.example/${encodeURIComponent(title)}`) =>
-    (await api.call(cook, 'POST /api/collections/recipes', [], { title, source_url, ingredients: ['2 onions', '1 cup flour'], steps: ['Cook.'], rating_value: 4.4, total_time_minutes: 20 })).json<{ id: string }>().id
+    (
+      await api.call(cook, 'POST /api/collections/recipes', [], {
+        title,
+        source_url,
+        ingredients: ['2 onions', '1 cup flour'],
+        steps: ['Cook.'],
+        rating_value: 4.4,
+        total_time_minutes: 20,
+      })
+    ).json<{ id: string }>().id
 
   test('finding and reading recipes', async () => {
-    const { results } = (await api.call(guest(), 'POST /api/search', [], { limit: 60 })).json<{ results: { source_url: string }[] }>()
+    const { results } = (await api.call(guest(), 'POST /api/search', [], { limit: 60 })).json<{
+      results: { source_url: string }[]
+    }>()
     const url = results[0]!.source_url
-    expect((await api.call(guest(), 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).status).toBe(200)
+    expect((await api.call(guest(), 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).status).toBe(
+      200,
+    )
     await saved('Kept', url)
-    expect((await api.call(cook, 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).json()).toMatchObject({ title: 'Kept' })
-    for (const wrong of ['', '?url=', '?url=nonsense', '?url=https%3A%2F%2Fno-such-host.invalid%2Fsoup', '?url=a&url=b&__proto__=c']) expect((await api.call(guest(), 'GET /api/recipe', [], undefined, wrong)).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await api.call(cook, 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).json(),
+    ).toMatchObject({ title: 'Kept' })
+    for (const wrong of [
+      '',
+      '?url=',
+      '?url=nonsense',
+      '?url=https%3A%2F%2Fno-such-host.invalid%2Fsoup',
+      '?url=a&url=b&__proto__=c',
+    ])
+      expect((await api.call(guest(), 'GET /api/recipe', [], undefined, wrong)).status).toBeGreaterThanOrEqual(400)
   })
   test('account, feedback and the document itself', async () => {
     await api.call(cook, 'GET /api/auth/user')
@@ -124,39 +189,96 @@ describe('what comes back is what is told', () => {
   })
   test('a collection', async () => {
     const id = await saved('Soup')
-    expect((await api.call(cook, 'POST /api/collections/recipes', [], { title: 'Soup', source_url: 'https://cooking.example/Soup' })).status).toBe(409)
-    await api.call(cook, 'POST /api/collections/recipes/manual', [], { title: 'My own', ingredients: ['1 egg'], steps: ['Boil it.'] })
-    const ours = (await api.call(guest(), 'POST /api/search', [], { limit: 1, ingredient: 'Fish & Seafood' })).json<{ results: { source_url: string }[] }>().results[0]!
+    expect(
+      (
+        await api.call(cook, 'POST /api/collections/recipes', [], {
+          title: 'Soup',
+          source_url: 'https://cooking.example/Soup',
+        })
+      ).status,
+    ).toBe(409)
+    await api.call(cook, 'POST /api/collections/recipes/manual', [], {
+      title: 'My own',
+      ingredients: ['1 egg'],
+      steps: ['Boil it.'],
+    })
+    const ours = (await api.call(guest(), 'POST /api/search', [], { limit: 1, ingredient: 'Fish & Seafood' })).json<{
+      results: { source_url: string }[]
+    }>().results[0]!
     const read = await api.call(cook, 'POST /api/collections/recipes/from-url', [], { url: ours.source_url })
     expect(read.status, read.text).toBe(200)
     await api.call(cook, 'PATCH /api/collections/recipes/{id}/note', [id], { note: 'Less salt' })
     await api.call(cook, 'PATCH /api/collections/recipes/{id}/rating', [id], { user_rating: 4 })
-    for (const value of [null, 'none', 5]) await api.call(cook, 'PATCH /api/collections/recipes/{id}/rating', [id], { user_rating: value })
-    expect((await api.call(cook, 'GET /api/collections/saved', [], undefined, '?url=https%3A%2F%2Fcooking.example%2FSoup')).json()).toMatchObject({ saved: { id } })
+    for (const value of [null, 'none', 5])
+      await api.call(cook, 'PATCH /api/collections/recipes/{id}/rating', [id], { user_rating: value })
+    expect(
+      (
+        await api.call(cook, 'GET /api/collections/saved', [], undefined, '?url=https%3A%2F%2Fcooking.example%2FSoup')
+      ).json(),
+    ).toMatchObject({ saved: { id } })
     expect((await api.call(cook, 'GET /api/collections/saved')).json()).toEqual({ saved: null })
     expect((await api.call(cook, 'GET /api/collections/recipes')).json<unknown[]>().length).toBeGreaterThan(2)
     await api.call(cook, 'PATCH /api/collections/recipes/{id}/note', ['no-id'], { note: 'x' })
-    expect((await api.call(cook, 'DELETE /api/collections/recipes', [], { ids: [id, NOBODYS] })).json()).toEqual({ removed: 1 })
+    expect((await api.call(cook, 'DELETE /api/collections/recipes', [], { ids: [id, NOBODYS] })).json()).toEqual({
+      removed: 1,
+    })
   })
   test('a plan, the list of it, and the list alone', async () => {
     const recipes = [await saved('Pie'), await saved('Stew')]
-    const plan = (await api.call(cook, 'POST /api/meal-plans', [], { name: 'Week', description: 'Of soup' })).json<{ id: string }>().id
+    const plan = (await api.call(cook, 'POST /api/meal-plans', [], { name: 'Week', description: 'Of soup' })).json<{
+      id: string
+    }>().id
     for (const recipeId of recipes) await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId })
-    expect((await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId: recipes[0] })).status).toBe(409)
-    await api.call(cook, 'PATCH /api/meal-plans/{id}/recipes/{recipeId}', [plan, recipes[0]!], { comment: 'Twice', servings: 4.5, day: '2026-11-24', meal: 'dinner' })
+    expect((await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId: recipes[0] })).status).toBe(
+      409,
+    )
+    await api.call(cook, 'PATCH /api/meal-plans/{id}/recipes/{recipeId}', [plan, recipes[0]!], {
+      comment: 'Twice',
+      servings: 4.5,
+      day: '2026-11-24',
+      meal: 'dinner',
+    })
     await api.call(cook, 'GET /api/meal-plans/{id}/recipes', [plan])
     await api.call(cook, 'GET /api/meal-plans')
-    const list = (await api.call(cook, 'POST /api/meal-plans/{id}/generate-shopping-list', [plan], {})).json<{ id: string; ingredients: { id: string }[] }>()
+    const list = (await api.call(cook, 'POST /api/meal-plans/{id}/generate-shopping-list', [plan], {})).json<{
+      id: string
+      ingredients: { id: string }[]
+    }>()
     await api.call(cook, 'DELETE /api/meal-plans/{id}/recipes/{recipeId}', [plan, recipes[0]!])
     await api.call(cook, 'DELETE /api/meal-plans/{id}', [plan])
     await api.call(cook, 'GET /api/shopping-lists')
     await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])
-    for (const change of [{ add: '2 tins of tomatoes, 400 g each' }, { ops: [{ id: list.ingredients[0]!.id, checked: true }] }, { name: 'Shop' }, { ingredients: [{ name: 'salt', quantity: null }] }]) await api.call(cook, 'PATCH /api/shopping-lists/{id}', [list.id], change)
-    for (const path of ['/shopping-lists/changes', `/shopping-lists/${list.id}/changes`, `/share/shopping-list/${list.id}/changes`, `/api/shopping-lists/shared/${list.id}`]) await api.call(cook, `GET ${path.replace(list.id, '{id}')}`, [list.id])
-    const stale = await ask(kitchen.port, `/api/shopping-lists/${list.id}`, { method: 'PATCH', headers: { ...visitor(), Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '), 'Content-Type': 'application/json', 'If-Match': '"v0"' }, body: '{"ingredients":[]}' })
+    for (const change of [
+      { add: '2 tins of tomatoes, 400 g each' },
+      { ops: [{ id: list.ingredients[0]!.id, checked: true }] },
+      { name: 'Shop' },
+      { ingredients: [{ name: 'salt', quantity: null }] },
+    ])
+      await api.call(cook, 'PATCH /api/shopping-lists/{id}', [list.id], change)
+    for (const path of [
+      '/shopping-lists/changes',
+      `/shopping-lists/${list.id}/changes`,
+      `/share/shopping-list/${list.id}/changes`,
+      `/api/shopping-lists/shared/${list.id}`,
+    ])
+      await api.call(cook, `GET ${path.replace(list.id, '{id}')}`, [list.id])
+    const stale = await ask(kitchen.port, `/api/shopping-lists/${list.id}`, {
+      method: 'PATCH',
+      headers: {
+        ...visitor(),
+        Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
+        'Content-Type': 'application/json',
+        'If-Match': '"v0"',
+      },
+      body: '{"ingredients":[]}',
+    })
     await api.call({ json: () => Promise.resolve(stale) }, 'PATCH /api/shopping-lists/{id}', [list.id])
     expect(stale.status).toBe(409)
-    await api.call(cook, 'POST /api/shopping-lists/{id}/share', [list.id], { recipientEmail: cook.email, recipientName: 'Me', senderName: 'Larder' })
+    await api.call(cook, 'POST /api/shopping-lists/{id}/share', [list.id], {
+      recipientEmail: cook.email,
+      recipientName: 'Me',
+      senderName: 'Larder',
+    })
     await api.call(cook, 'DELETE /api/shopping-lists/{id}', [list.id])
     expect((await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])).status).toBe(404)
   })
@@ -169,42 +291,104 @@ describe('what comes back is what is told', () => {
   test('uploads, posts and what is in them, and what readers see of them', async () => {
     const { uploadURL } = (await api.call(chef, 'POST /api/objects/upload', [], {})).json<{ uploadURL: string }>()
     const token = new URL(uploadURL).pathname.split('/').at(-1)!
-    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ad2f1b' } }).png().toBuffer()
-    const put = () => ask(kitchen.port, `/api/objects/upload/${token}`, { method: 'PUT', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'image/png' }, body: bytes })
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ad2f1b' } })
+      .png()
+      .toBuffer()
+    const put = () =>
+      ask(kitchen.port, `/api/objects/upload/${token}`, {
+        method: 'PUT',
+        headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'image/png' },
+        body: bytes,
+      })
     await api.call({ json: put }, 'PUT /api/objects/upload/{token}', [token])
     expect((await api.call({ json: put }, 'PUT /api/objects/upload/{token}', [token])).status).toBe(403)
-    const { objectPath } = (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: uploadURL })).json<{ objectPath: string }>()
-    expect((await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: 'https://elsewhere.example/x' })).status).toBe(404)
+    const { objectPath } = (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: uploadURL })).json<{
+      objectPath: string
+    }>()
+    expect(
+      (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: 'https://elsewhere.example/x' })).status,
+    ).toBe(404)
 
-    const written = { title: 'Суп', excerpt: 'Soup', content: '## Soup\n\n[image:1]\n\n[recipe:1]', imageUrl: objectPath, keywords: ['soup', 'winter'], isPublished: false }
-    const { id, slug } = (await api.call(chef, 'POST /api/admin/blog/posts', [], written)).json<{ id: string; slug: string }>()
+    const written = {
+      title: 'Суп',
+      excerpt: 'Soup',
+      content: '## Soup\n\n[image:1]\n\n[recipe:1]',
+      imageUrl: objectPath,
+      keywords: ['soup', 'winter'],
+      isPublished: false,
+    }
+    const { id, slug } = (await api.call(chef, 'POST /api/admin/blog/posts', [], written)).json<{
+      id: string
+      slug: string
+    }>()
     await api.call(chef, 'PUT /api/admin/blog/posts/{id}', [id], { ...written, excerpt: 'More soup' })
     await api.call(chef, 'POST /api/admin/blog/posts/{id}/toggle-publish', [id], {})
     await api.call(chef, 'GET /api/admin/blog/posts/{id}', [id])
     await api.call(chef, 'GET /api/admin/blog/posts', [], undefined, '?page=1&limit=5')
 
-    const { images, source } = (await api.call(chef, 'POST /api/blog-images/search', [], { query: 'soup' })).json<{ images: Record<string, unknown>[]; source: string }>()
+    const { images, source } = (await api.call(chef, 'POST /api/blog-images/search', [], { query: 'soup' })).json<{
+      images: Record<string, unknown>[]
+      source: string
+    }>()
     expect(images.length).toBeGreaterThan(0)
     const { id: sourceId, thumbnailUrl: _, ...photo } = images[0]!
-    const image = (await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], { ...photo, source, sourceId, caption: 'As it should look' })).json<{ id: string }>().id
-    await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], { url: objectPath, source: 'upload', position: 2 })
-    expect((await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], { url: objectPath, source: 'upload', position: 2 })).status).toBe(409)
+    const image = (
+      await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], {
+        ...photo,
+        source,
+        sourceId,
+        caption: 'As it should look',
+      })
+    ).json<{ id: string }>().id
+    await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], {
+      url: objectPath,
+      source: 'upload',
+      position: 2,
+    })
+    expect(
+      (
+        await api.call(chef, 'POST /api/blog-images/{postId}/images', [id], {
+          url: objectPath,
+          source: 'upload',
+          position: 2,
+        })
+      ).status,
+    ).toBe(409)
     await api.call(chef, 'GET /api/blog-images/{postId}/images', [id])
 
-    const { recipes } = (await api.call(chef, 'POST /api/blog-recipes/search', [], { query: 'chicken' })).json<{ recipes: { id: string }[] }>()
-    const recipe = (await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { recipeId: recipes[0]!.id })).json<{ id: string }>().id
-    for (const again of [{ recipeId: recipes[0]!.id }, { recipeId: recipes[1]!.id, position: 1 }]) expect((await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], again)).status).toBe(409)
-    await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { title: 'Soup of the web', sourceUrl: 'https://cooking.example/soup', totalTimeMinutes: 30, ratingValue: 4.5 })
+    const { recipes } = (await api.call(chef, 'POST /api/blog-recipes/search', [], { query: 'chicken' })).json<{
+      recipes: { id: string }[]
+    }>()
+    const recipe = (
+      await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], { recipeId: recipes[0]!.id })
+    ).json<{ id: string }>().id
+    for (const again of [{ recipeId: recipes[0]!.id }, { recipeId: recipes[1]!.id, position: 1 }])
+      expect((await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], again)).status).toBe(409)
+    await api.call(chef, 'POST /api/blog-recipes/{postId}/recipes', [id], {
+      title: 'Soup of the web',
+      sourceUrl: 'https://cooking.example/soup',
+      totalTimeMinutes: 30,
+      ratingValue: 4.5,
+    })
     await api.call(chef, 'GET /api/blog-recipes/{postId}/recipes', [id])
 
     await api.call(guest(), 'GET /api/blog/public/latest')
-    expect((await api.call(guest(), 'GET /api/blog/public/posts', [], undefined, '?limit=1')).json<unknown[]>()).toHaveLength(1)
-    expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json<{ images: unknown[]; recipes: unknown[] }>()).toMatchObject({ images: [{}, {}], recipes: [{}, {}] })
+    expect(
+      (await api.call(guest(), 'GET /api/blog/public/posts', [], undefined, '?limit=1')).json<unknown[]>(),
+    ).toHaveLength(1)
+    expect(
+      (await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json<{
+        images: unknown[]
+        recipes: unknown[]
+      }>(),
+    ).toMatchObject({ images: [{}, {}], recipes: [{}, {}] })
 
     await api.call(chef, 'DELETE /api/blog-images/{postId}/images/{imageId}', [id, image])
     await api.call(chef, 'DELETE /api/blog-recipes/{postId}/recipes/{recipeId}', [id, recipe])
     await api.call(chef, 'DELETE /api/admin/blog/posts/{id}', [id])
-    expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json()).toMatchObject({ message: 'Blog post not found' })
+    expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json()).toMatchObject({
+      message: 'Blog post not found',
+    })
     expect((await api.call(chef, 'POST /api/blog-ai/generate', [], { description: 'Soup' })).status).toBe(503)
   })
   test('the crawler and the database, which is empty in the end', async () => {
@@ -219,22 +403,31 @@ describe('what comes back is what is told', () => {
     expect((await api.call(chef, 'POST /api/admin/crawler/start', [], { targetPerJob: 5 })).status).toBe(409)
     await api.call(chef, 'POST /api/admin/crawler/resume', [], {})
     await paused()
-    for (const figures of ['stats', 'sessions', 'status', 'recipe-stats']) await api.call(chef, `GET /api/admin/crawler/${figures}`)
+    for (const figures of ['stats', 'sessions', 'status', 'recipe-stats'])
+      await api.call(chef, `GET /api/admin/crawler/${figures}`)
     await api.call(chef, 'POST /api/admin/crawler/stop', [], {})
     await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})
-    const { recipes } = (await api.call(chef, 'GET /api/admin/crawler/recipes', [], undefined, '?ingredient=all&page=2&limit=10')).json<{ recipes: { id: string }[] }>()
+    const { recipes } = (
+      await api.call(chef, 'GET /api/admin/crawler/recipes', [], undefined, '?ingredient=all&page=2&limit=10')
+    ).json<{ recipes: { id: string }[] }>()
     expect(recipes).toHaveLength(10)
     expect((await api.call(chef, 'GET /api/admin/crawler/recipes', [], undefined, '?page=0')).status).toBe(400)
-    expect((await api.call(chef, 'DELETE /api/admin/crawler/recipes', [], { recipeIds: [recipes[0]!.id, 'no-id'] })).json()).toMatchObject({ deleted: 1 })
+    expect(
+      (await api.call(chef, 'DELETE /api/admin/crawler/recipes', [], { recipeIds: [recipes[0]!.id, 'no-id'] })).json(),
+    ).toMatchObject({ deleted: 1 })
     await api.call(chef, 'POST /api/admin/crawler/validate', [], {})
     for (const figures of ['stats', 'sessions', 'status']) await api.call(chef, `GET /api/admin/crawler/${figures}`)
     await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})
-    if ((await api.call(chef, 'POST /api/admin/crawler/stop', [], {})).status === 409) expect((await api.call(chef, 'GET /api/admin/crawler/status')).json()).toMatchObject({ isRunning: false })
+    if ((await api.call(chef, 'POST /api/admin/crawler/stop', [], {})).status === 409)
+      expect((await api.call(chef, 'GET /api/admin/crawler/status')).json()).toMatchObject({ isRunning: false })
     expect((await api.call(chef, 'DELETE /api/admin/crawler/cleanup')).status).toBe(200)
   })
   // What this house cannot do is tried elsewhere, with a stand-in for who it takes.
   const ELSEWHERE = ['POST /api/admin/reinitialize-clerk', 'POST /api/blog-ai/generate']
-  test('none was forgotten', () => expect(api.endpoints.filter((endpoint) => !api.answered.has(endpoint) && !ELSEWHERE.includes(endpoint))).toEqual([]))
+  test('none was forgotten', () =>
+    expect(api.endpoints.filter((endpoint) => !api.answered.has(endpoint) && !ELSEWHERE.includes(endpoint))).toEqual(
+      [],
+    ))
 })
 
 describe('/api/docs', () => {
@@ -250,15 +443,19 @@ describe('/api/docs', () => {
   test('tells of every endpoint and of every kind of answer, without a script', async () => {
     const { text } = await read('/api/docs')
     const links = [...text.matchAll(/href="(\/api\/docs\/[^"#]+)#([^"]+)"/g)]
-    expect(links.map(([, , id]) => id).sort()).toEqual(api.endpoints.map((endpoint) => api.operation(endpoint).operationId).sort())
+    expect(links.map(([, , id]) => id).sort()).toEqual(
+      api.endpoints.map((endpoint) => api.operation(endpoint).operationId).sort(),
+    )
     const kinds = new Set<string>()
     for (const part of new Set(links.map(([, path = '']) => path))) {
       const { text: told, anchors } = await read(part)
       for (const [, path, id = ''] of links) expect([id, anchors.has(id)]).toEqual([id, path === part])
-      for (const { operationId, summary } of api.endpoints.map((endpoint) => api.operation(endpoint))) if (anchors.has(operationId)) expect(told).toContain(summary.replaceAll("'", '&#x27;'))
+      for (const { operationId, summary } of api.endpoints.map((endpoint) => api.operation(endpoint)))
+        if (anchors.has(operationId)) expect(told).toContain(summary.replaceAll("'", '&#x27;'))
       for (const id of anchors) kinds.add(id)
     }
-    for (const name of Object.keys(api.document.components.schemas).filter((name) => name !== 'Failure')) expect(kinds).toContain(name)
+    for (const name of Object.keys(api.document.components.schemas).filter((name) => name !== 'Failure'))
+      expect(kinds).toContain(name)
   })
   test('says so where there is no such part', async () => {
     for (const part of ['nothing', '__proto__', 'Recipes']) {

@@ -24,14 +24,37 @@ beforeAll(async () => {
 afterAll(() => kitchen.close())
 
 const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  ask(port, path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${port}`, ...visitor(), ...headers }, body: new URLSearchParams(fields).toString() })
-const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}) => submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
-const cookies = ({ lines }: Answer) => lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
-const jar = (answer: Answer) => cookies(answer).map((line) => line.split(';')[0]!).join('; ')
+  ask(port, path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://localhost:${port}`,
+      ...visitor(),
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}) =>
+  submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
+const cookies = ({ lines }: Answer) =>
+  lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
+const jar = (answer: Answer) =>
+  cookies(answer)
+    .map((line) => line.split(';')[0]!)
+    .join('; ')
 const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...visitor() })
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  ask(port, path, { method, headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
-const lastDeed = async () => (await kitchen.query<{ operator: string; action: string; address: string; detail: unknown }>('select operator, action, address, detail from operator_audit order by at desc limit 1'))[0]!
+  ask(port, path, {
+    method,
+    headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+  })
+const lastDeed = async () =>
+  (
+    await kitchen.query<{ operator: string; action: string; address: string; detail: unknown }>(
+      'select operator, action, address, detail from operator_audit order by at desc limit 1',
+    )
+  )[0]!
 
 describe('the door', () => {
   test('has a form, and is kept by nobody', async () => {
@@ -61,10 +84,12 @@ describe('the door', () => {
   test('nothing filled in: each field says what it wants', async () => {
     const answer = await signIn('', { username: '' })
     expect(answer.status).toBe(400)
-    for (const sentence of ['Please enter the username.', 'Please enter the password.']) expect(answer.text).toContain(sentence)
+    for (const sentence of ['Please enter the username.', 'Please enter the password.'])
+      expect(answer.text).toContain(sentence)
   })
   test('a form from another place is refused before anything is looked at', async () => {
-    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Headers[]) expect((await signIn(PASSWORD, {}, headers)).status).toBe(403)
+    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Headers[])
+      expect((await signIn(PASSWORD, {}, headers)).status).toBe(403)
   })
   test('signing in again makes another session and ends the first', async () => {
     const first = jar(await signIn())
@@ -99,12 +124,61 @@ describe('the door', () => {
 })
 
 const HOSTILE = [
-  'https://evil.example', 'http://evil.example/admin', '//evil.example', '///evil.example', '////evil.example/admin', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\\/evil.example', '/%5cevil.example',
-  'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'hTTps://evil.example', ' https://evil.example', '\thttps://evil.example', '\nhttps://evil.example', '/\t/evil.example', '/\n/evil.example', '/\r/evil.example',
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'javascript://admin/%0aalert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'mailto:a@evil.example', 'blob:https://evil.example/1', 'about:blank',
-  '/.//evil.example', '/..//evil.example', '/admin/..//evil.example', '/admin/../..//evil.example', '/%2e//evil.example', '/admin/%2e%2e//evil.example', '/admin//evil.example/..', '//evil.example/admin', '//admin@evil.example', 'http://admin@evil.example',
-  'http://localhost@evil.example', 'http://localhost.evil.example', '/admin\r\nLocation: https://evil.example', '/admin\u0000https://evil.example', 'evil.example', '@evil.example', '.evil.example', '//\u3002evil.example', 'http://[::1', `//${'e'.repeat(3000)}.example`,
-  '/sign-out', '/admin/sign-out', '/collection', '?return_url=//evil.example', '#//evil.example',
+  'https://evil.example',
+  'http://evil.example/admin',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/admin',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/%5cevil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'hTTps://evil.example',
+  ' https://evil.example',
+  '\thttps://evil.example',
+  '\nhttps://evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://admin/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'mailto:a@evil.example',
+  'blob:https://evil.example/1',
+  'about:blank',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/admin/..//evil.example',
+  '/admin/../..//evil.example',
+  '/%2e//evil.example',
+  '/admin/%2e%2e//evil.example',
+  '/admin//evil.example/..',
+  '//evil.example/admin',
+  '//admin@evil.example',
+  'http://admin@evil.example',
+  'http://localhost@evil.example',
+  'http://localhost.evil.example',
+  '/admin\r\nLocation: https://evil.example',
+  '/admin\u0000https://evil.example',
+  'evil.example',
+  '@evil.example',
+  '.evil.example',
+  '//\u3002evil.example',
+  'http://[::1',
+  `//${'e'.repeat(3000)}.example`,
+  '/sign-out',
+  '/admin/sign-out',
+  '/collection',
+  '?return_url=//evil.example',
+  '#//evil.example',
 ]
 describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
   const isOurs = (location: string) => {
@@ -129,7 +203,9 @@ describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
     const guarded = await ask(port, '/admin/audit?page=2', { headers: visitor() })
     expect([guarded.status, guarded.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2'])
     expect((await signIn(PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe('/admin/audit?page=2')
-    expect((await ask(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe('/admin/audit')
+    expect((await ask(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe(
+      '/admin/audit',
+    )
   })
 })
 
@@ -145,41 +221,90 @@ describe('the endpoints', () => {
     for (const value of ['development', 'production', 'auto']) {
       const set = await send('PUT', '/api/admin/settings/clerk_environment', { value }, chef)
       expect([set.status, set.json<Setting>().clerk_environment]).toEqual([200, value])
-      expect((await send('GET', '/api/env-status')).json()).toMatchObject(value === 'auto' ? { clerkEnvironment: 'production' } : { clerkEnvironment: value, clerkSource: 'manual override' })
+      expect((await send('GET', '/api/env-status')).json()).toMatchObject(
+        value === 'auto'
+          ? { clerkEnvironment: 'production' }
+          : { clerkEnvironment: value, clerkSource: 'manual override' },
+      )
       expect(await lastDeed()).toEqual({ operator: 'admin', action: 'environment set', address, detail: { value } })
     }
     await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, chef)
-    expect((await send('DELETE', '/api/admin/settings/clerk_environment', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
+    expect((await send('DELETE', '/api/admin/settings/clerk_environment', undefined, chef)).json()).toEqual({
+      clerk_environment: 'auto',
+    })
     expect(await lastDeed()).toMatchObject({ action: 'environment cleared', address })
   })
   test('re-initialising without keys says so: 503', async () => {
     const answer = await send('POST', '/api/admin/reinitialize-clerk', {}, chef)
     expect([answer.status, answer.json().error]).toEqual([503, 'not_configured'])
-    expect(await lastDeed()).toMatchObject({ action: 'environment re-initialised', detail: { environment: 'production', worked: false } })
+    expect(await lastDeed()).toMatchObject({
+      action: 'environment re-initialised',
+      detail: { environment: 'production', worked: false },
+    })
   })
-  test.each([{ value: 'staging' }, { value: '' }, { value: null }, { value: ['auto'] }, {}, [], null, 'auto'])('%j is no environment: 400', async (value) => {
-    expect((await send('PUT', '/api/admin/settings/clerk_environment', value, chef)).status).toBe(400)
-  })
+  test.each([{ value: 'staging' }, { value: '' }, { value: null }, { value: ['auto'] }, {}, [], null, 'auto'])(
+    '%j is no environment: 400',
+    async (value) => {
+      expect((await send('PUT', '/api/admin/settings/clerk_environment', value, chef)).status).toBe(400)
+    },
+  )
   test('by the password in a header, for scripts, without a session', async () => {
-    const answer = await send('PUT', '/api/admin/settings/clerk_environment', { value: 'auto' }, { 'x-admin-password': PASSWORD, 'X-Forwarded-For': '198.51.100.200' })
+    const answer = await send(
+      'PUT',
+      '/api/admin/settings/clerk_environment',
+      { value: 'auto' },
+      { 'x-admin-password': PASSWORD, 'X-Forwarded-For': '198.51.100.200' },
+    )
     expect([answer.status, answer.lines.some(([name]) => name.toLowerCase() === 'set-cookie')]).toEqual([200, false])
     expect(await lastDeed()).toMatchObject({ operator: 'admin', address: '198.51.100.200' })
   })
   test('a wrong password in the header is refused even beside a good session', async () => {
-    const answer = await send('GET', '/api/admin/settings', undefined, { ...chef, 'x-admin-password': 'not the password' })
+    const answer = await send('GET', '/api/admin/settings', undefined, {
+      ...chef,
+      'x-admin-password': 'not the password',
+    })
     expect([answer.status, answer.json().message]).toEqual([401, 'Invalid admin password.'])
   })
-  test('the header opens no page', async () => expect((await ask(port, '/admin/audit', { headers: { 'x-admin-password': PASSWORD, ...visitor() } })).status).toBe(303))
+  test('the header opens no page', async () =>
+    expect((await ask(port, '/admin/audit', { headers: { 'x-admin-password': PASSWORD, ...visitor() } })).status).toBe(
+      303,
+    ))
   test('a session from a browser that says nothing of where it comes from needs more than a form could send', async () => {
-    const silent = await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, 'Content-Type': 'text/plain' }, body: '{}' })
+    const silent = await ask(port, '/api/admin/reinitialize-clerk', {
+      method: 'POST',
+      headers: { ...chef, 'Content-Type': 'text/plain' },
+      body: '{}',
+    })
     expect(silent.status).toBe(403)
-    expect((await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, Origin: 'https://evil.example' } })).status).toBe(403)
-    expect((await ask(port, '/api/admin/reinitialize-clerk', { method: 'POST', headers: { ...chef, Origin: kitchen.origin } })).status).toBe(503)
+    expect(
+      (
+        await ask(port, '/api/admin/reinitialize-clerk', {
+          method: 'POST',
+          headers: { ...chef, Origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await ask(port, '/api/admin/reinitialize-clerk', {
+          method: 'POST',
+          headers: { ...chef, Origin: kitchen.origin },
+        })
+      ).status,
+    ).toBe(503)
   })
   test('nobody else changes anything', async () => {
     const before = await lastDeed()
-    for (const headers of [{}, { Cookie: 'larder.operator=' }, { Cookie: `larder.operator=${'A'.repeat(43)}` }, { Cookie: "larder.operator=' or 1=1 --" }, { Authorization: `Bearer ${PASSWORD}` }] as Headers[]) {
-      expect((await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, headers)).status).toBe(401)
+    for (const headers of [
+      {},
+      { Cookie: 'larder.operator=' },
+      { Cookie: `larder.operator=${'A'.repeat(43)}` },
+      { Cookie: "larder.operator=' or 1=1 --" },
+      { Authorization: `Bearer ${PASSWORD}` },
+    ] as Headers[]) {
+      expect(
+        (await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, headers)).status,
+      ).toBe(401)
       expect((await send('DELETE', '/api/admin/settings/clerk_environment', undefined, headers)).status).toBe(401)
       expect((await send('POST', '/api/admin/reinitialize-clerk', {}, headers)).status).toBe(401)
       expect((await send('GET', '/api/admin/settings', undefined, headers)).status).toBe(401)
@@ -189,12 +314,25 @@ describe('the endpoints', () => {
 })
 
 describe('the plain forms', () => {
-  const toastOf = (answer: Answer) => Buffer.from(decodeURIComponent(cookies(answer).find((line) => line.startsWith('larder.toast='))!.slice('larder.toast='.length)).split('.')[0]!, 'base64').toString('utf8')
+  const toastOf = (answer: Answer) =>
+    Buffer.from(
+      decodeURIComponent(
+        cookies(answer)
+          .find((line) => line.startsWith('larder.toast='))!
+          .slice('larder.toast='.length),
+      ).split('.')[0]!,
+      'base64',
+    ).toString('utf8')
   test('set and clear the environment, and say what became of it', async () => {
     const set = await submit('/admin/environment', { intent: 'set', value: 'development' }, chef)
     expect(set.status).toBe(303)
-    expect(JSON.parse(toastOf(set))).toMatchObject({ title: 'Environment Updated', text: 'Setting saved but requires server restart to take effect.' })
-    expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'development' })
+    expect(JSON.parse(toastOf(set))).toMatchObject({
+      title: 'Environment Updated',
+      text: 'Setting saved but requires server restart to take effect.',
+    })
+    expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({
+      clerk_environment: 'development',
+    })
     await submit('/admin/environment', { intent: 'clear' }, chef)
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
   })
@@ -208,12 +346,18 @@ describe('the plain forms', () => {
     const cookie = cookies(chosen).find((line) => line.startsWith('larder.landing='))!
     expect(cookie).toMatch(/^larder\.landing=alternative; .*HttpOnly/)
     for (const path of ['/', '/landing']) {
-      expect((await ask(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain('What is in the fridge?')
+      expect((await ask(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain(
+        'What is in the fridge?',
+      )
       expect((await ask(port, path)).text).toContain('Find inspiration!')
-      expect((await ask(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain('Find inspiration!')
+      expect((await ask(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain(
+        'Find inspiration!',
+      )
     }
     const back = cookies(await submit('/admin/landing', { intent: 'choose', version: 'original' }, chef))
-    expect(back.find((line) => line.startsWith('larder.landing='))).toMatch(/^larder\.landing=original; .*Max-Age=[1-9].*HttpOnly/)
+    expect(back.find((line) => line.startsWith('larder.landing='))).toMatch(
+      /^larder\.landing=original; .*Max-Age=[1-9].*HttpOnly/,
+    )
     expect((await ask(port, '/landing/alternative')).text).toContain('What is in the fridge?')
     expect((await ask(port, '/landing/original')).text).toContain('Find inspiration!')
     expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })
@@ -224,7 +368,11 @@ describe('the plain forms', () => {
       const bare = await submit(path, { intent: 'set' })
       expect([bare.status, bare.headers.location?.startsWith('/admin')]).toEqual([303, true])
       const full = await submit(path, { intent: 'set', value: 'development', version: 'alternative' })
-      expect([full.status, /<a class="btn btn--main" href="\/admin[^"]*"/.test(full.text), full.text.includes('name="value" value="development"')]).toEqual([401, true, true])
+      expect([
+        full.status,
+        /<a class="btn btn--main" href="\/admin[^"]*"/.test(full.text),
+        full.text.includes('name="value" value="development"'),
+      ]).toEqual([401, true, true])
     }
     expect(await lastDeed()).toEqual(before)
   })
@@ -232,7 +380,8 @@ describe('the plain forms', () => {
 
 test('another server follows a switch within five seconds', async () => {
   const other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: PASSWORD } })
-  const there = async () => (await ask(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
+  const there = async () =>
+    (await ask(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
   expect(await there()).toBe('production')
   await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, chef)
   await expect.poll(there, { timeout: 5_000, interval: 200 }).toBe('development')
@@ -246,7 +395,11 @@ test('a thousand guesses from one address: at most twenty are looked at, and the
   const answers: Answer[] = []
   for (let n = 0; n < 1000; n += 50) {
     const batch = Array.from({ length: 50 }, (_, at) =>
-      at % 3 === 0 ? signIn(`guess ${n + at}`, {}, from) : at % 3 === 1 ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from) : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
+      at % 3 === 0
+        ? signIn(`guess ${n + at}`, {}, from)
+        : at % 3 === 1
+          ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
+          : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
     )
     answers.push(...(await Promise.all(batch)))
   }
@@ -258,7 +411,9 @@ test('a thousand guesses from one address: at most twenty are looked at, and the
   expect((await signIn(PASSWORD)).status).toBe(303)
   // From the guesser's own address too, in a browser that was an operator's before.
   expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
-  expect((await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status).toBe(429)
+  expect((await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status).toBe(
+    429,
+  )
 })
 
 describe('a house without ADMIN_PASSWORD', () => {
@@ -266,32 +421,52 @@ describe('a house without ADMIN_PASSWORD', () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     const first = await startLarder({ env })
-    const told = first.log().filter((line) => line.includes('firstPassword')).map((line) => JSON.parse(line) as { username: string; firstPassword: string })
+    const told = first
+      .log()
+      .filter((line) => line.includes('firstPassword'))
+      .map((line) => JSON.parse(line) as { username: string; firstPassword: string })
     expect(told).toHaveLength(1)
-    const open = (at: number) => ask(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
+    const open = (at: number) =>
+      ask(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
     expect((await open(first.port)).status).toBe(200)
     await first.stop()
     const second = await startLarder({ env })
     expect(second.log().join('\n')).not.toContain('firstPassword')
     expect((await open(second.port)).status).toBe(200)
     // Meanwhile somebody at the machine sets another.
-    expect(await setPassword('short', env)).toMatchObject({ code: 1, errors: expect.stringContaining('10 to 128 characters') as string })
-    expect(await setPassword('whatever it is now', { ...env, ADMIN_PASSWORD: 'fixed in the settings' })).toMatchObject({ code: 1, errors: expect.stringContaining('ADMIN_PASSWORD is set') as string })
+    expect(await setPassword('short', env)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('10 to 128 characters') as string,
+    })
+    expect(await setPassword('whatever it is now', { ...env, ADMIN_PASSWORD: 'fixed in the settings' })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('ADMIN_PASSWORD is set') as string,
+    })
     const set = await setPassword('set at the machine', env)
     expect(set).toMatchObject({ code: 0, output: expect.stringContaining('is set') as string })
     expect(set.output + set.errors).not.toContain('set at the machine')
     expect((await open(second.port)).status).toBe(401)
-    expect((await ask(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } })).status).toBe(200)
+    expect(
+      (await ask(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } })).status,
+    ).toBe(200)
     await second.stop()
     await database.drop()
   })
 })
 
 /** `npm run admin:password`, with this typed into its pipe. */
-function setPassword(typed: string, env: Record<string, string>): Promise<{ code: number | null; output: string; errors: string }> {
+function setPassword(
+  typed: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve) => {
     const { PATH, HOME } = process.env
-    const child = execFile(process.execPath, ['../node_modules/tsx/dist/cli.mjs', 'admin-password.ts'], { cwd: 'scripts', env: { NODE_ENV: 'production', PATH, HOME, ...env } }, (_, output, errors) => resolve({ code: child.exitCode, output, errors }))
+    const child = execFile(
+      process.execPath,
+      ['../node_modules/tsx/dist/cli.mjs', 'admin-password.ts'],
+      { cwd: 'scripts', env: { NODE_ENV: 'production', PATH, HOME, ...env } },
+      (_, output, errors) => resolve({ code: child.exitCode, output, errors }),
+    )
     child.stdin?.end(`${typed}\n`)
   })
 }

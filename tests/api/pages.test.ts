@@ -31,7 +31,11 @@ const PAGES: [name: string, path: () => string, status: number][] = [
   ['the seventh result', () => '/results?n=7&count=12&mood=Kid-Friendly', 200],
   ['results of nothing', () => '/results?ingredient=Cake', 400],
   ['recipe', () => `/recipe?url=${url('beef-lasagne')}`, 200],
-  ['recipe, twice as much, on the way back to the results', () => `/recipe?url=${url('beef-lasagne')}&x=2&referrer=%2Fresults%3Fn%3D2`, 200],
+  [
+    'recipe, twice as much, on the way back to the results',
+    () => `/recipe?url=${url('beef-lasagne')}&x=2&referrer=%2Fresults%3Fn%3D2`,
+    200,
+  ],
   ['a step', () => `/recipe?url=${url('beef-lasagne')}&step=2`, 200],
   ['no recipe', () => '/recipe', 400],
   ['an unknown recipe', () => '/recipe?url=https%3A%2F%2Fnever.example%2Fseen', 404],
@@ -54,12 +58,24 @@ const TAG = /<([a-z][a-z\d]*)((?:\s+[a-z][\w:-]*(?:="[^"]*")?)*)\s*\/?>/gi
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([, name = '', text = '']) => ({
     name: name.toLowerCase(),
-    attributes: new Map([...text.matchAll(/([a-z][\w:-]*)(?:="([^"]*)")?/gi)].map(([, attribute = '', value = '']) => [attribute.toLowerCase(), decoded(value)])),
+    attributes: new Map(
+      [...text.matchAll(/([a-z][\w:-]*)(?:="([^"]*)")?/gi)].map(([, attribute = '', value = '']) => [
+        attribute.toLowerCase(),
+        decoded(value),
+      ]),
+    ),
   }))
 }
-const decoded = (value: string) => value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const decoded = (value: string) =>
+  value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 /** Every value of an attribute. */
-const values = (html: string, attribute: string) => tagsOf(html).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
+const values = (html: string, attribute: string) =>
+  tagsOf(html).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
 /** What stands between script tags is no HTML, and is looked at by itself. */
 const withoutScripts = (html: string) => html.replace(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
@@ -72,7 +88,11 @@ function expectGuarded(answer: Answer) {
   expect(lines.filter(([name]) => name === 'content-security-policy')).toHaveLength(1)
   expect(policyOf(answer)).toContain("default-src 'none'")
   expect(policyOf(answer)).not.toMatch(/unsafe/)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
   expect(headers['x-powered-by']).toBeUndefined()
   const nonce = nonceOf(answer)
   expect(nonce).not.toBe('')
@@ -82,24 +102,35 @@ function expectGuarded(answer: Answer) {
   // Whatever opens like a tag is one that was understood here: nothing slips through half parsed.
   expect(tags).toHaveLength(page.match(/<[a-z]/gi)?.length ?? 0)
   for (const { name, attributes } of tags) {
-    if (name === 'style' || (name === 'script' && attributes.get('type') !== 'application/ld+json')) expect(attributes.get('nonce')).toBe(nonce)
-    expect([...attributes.keys()].filter((attribute) => attribute === 'style' || attribute.startsWith('on'))).toEqual([])
+    if (name === 'style' || (name === 'script' && attributes.get('type') !== 'application/ld+json'))
+      expect(attributes.get('nonce')).toBe(nonce)
+    expect([...attributes.keys()].filter((attribute) => attribute === 'style' || attribute.startsWith('on'))).toEqual(
+      [],
+    )
     expect(['base', 'iframe', 'object', 'embed', 'template']).not.toContain(name)
   }
-  for (const link of [...values(html, 'href'), ...values(html, 'src'), ...values(html, 'action')]) expect(new URL(link, kitchen.origin).protocol, link).toMatch(/^https?:$/)
+  for (const link of [...values(html, 'href'), ...values(html, 'src'), ...values(html, 'action')])
+    expect(new URL(link, kitchen.origin).protocol, link).toMatch(/^https?:$/)
   expect(html).not.toMatch(/postgres(?:ql)?:\/\/|\/node_modules\/|\bat \S+ \(file:|select ["\w.*, ]+ from |prisma\./i)
 }
 
 describe.each(PAGES)('%s', (_, path, status) => {
   test(`is ${status}, guarded, and so is its second showing, with another nonce`, async () => {
-    const [first, second] = [await ask(port, path()), await ask(port, path(), { headers: { 'Accept-Encoding': 'gzip' } })]
+    const [first, second] = [
+      await ask(port, path()),
+      await ask(port, path(), { headers: { 'Accept-Encoding': 'gzip' } }),
+    ]
     for (const answer of [first, second]) {
       expect(answer.status).toBe(status)
       expectGuarded(answer)
     }
     expect(nonceOf(first)).not.toBe(nonceOf(second))
     // A form's token is another for each browser that has none yet.
-    const lasting = (answer: Answer) => answer.text.replaceAll(nonceOf(answer), '').replace(/[0-9a-f-]{36}/g, '').replace(/(?<="form_token" value="|"formToken":")[\w-]{43}/g, '')
+    const lasting = (answer: Answer) =>
+      answer.text
+        .replaceAll(nonceOf(answer), '')
+        .replace(/[0-9a-f-]{36}/g, '')
+        .replace(/(?<="form_token" value="|"formToken":")[\w-]{43}/g, '')
     expect(lasting(second)).toBe(lasting(first))
   })
 })
@@ -121,11 +152,21 @@ test('links of the header and the page all lead somewhere', async () => {
     // A cook's own pages lead a visitor to the way in, which leads back.
     if (status !== 200 && !(status === 303 && headers.location?.startsWith('/sign-in?return_url='))) broken.push(path)
   }
-  expect(broken).toEqual(broken.filter((path) => /^\/(?:results\?ingredient=Cake|recipe(?:$|\?url=https%3A%2F%2Fnever))/.test(path)))
+  expect(broken).toEqual(
+    broken.filter((path) => /^\/(?:results\?ingredient=Cake|recipe(?:$|\?url=https%3A%2F%2Fnever))/.test(path)),
+  )
 })
 
 describe('names that every object has', () => {
-  test.each(['/results?__proto__=1&constructor=2&prototype=3', '/results?__proto__[ingredient]=x&ingredient[]=y', '/home?hasOwnProperty=1&toString=2', '/kitchen/__proto__x', '/sign-in?return_url=__proto__', `/recipe?url=${encodeURIComponent('https://x.example/')}&referrer=__proto__&x=constructor&step=__proto__`, '/results?n=__proto__&count=constructor&on=toString'])('%s is a page', async (path) => {
+  test.each([
+    '/results?__proto__=1&constructor=2&prototype=3',
+    '/results?__proto__[ingredient]=x&ingredient[]=y',
+    '/home?hasOwnProperty=1&toString=2',
+    '/kitchen/__proto__x',
+    '/sign-in?return_url=__proto__',
+    `/recipe?url=${encodeURIComponent('https://x.example/')}&referrer=__proto__&x=constructor&step=__proto__`,
+    '/results?n=__proto__&count=constructor&on=toString',
+  ])('%s is a page', async (path) => {
     const answer = await ask(port, path)
     expect([200, 404]).toContain(answer.status)
     expectGuarded(answer)
@@ -138,7 +179,16 @@ describe('names that every object has', () => {
       expectGuarded(answer)
     }
   })
-  test.each(['/?_data=__proto__', '/?_data=constructor', '/home?_data=routes%2Fapi.search', '/?_data=', '/home?_data=root&_data=x', '/results?_data=routes%2F_site.results&ingredient=Cake', '/?_data=../../etc/passwd', '/kitchen/x?_data=routes%2F_site.kitchen.%24slug'])('%s tells nothing of the house', async (path) => {
+  test.each([
+    '/?_data=__proto__',
+    '/?_data=constructor',
+    '/home?_data=routes%2Fapi.search',
+    '/?_data=',
+    '/home?_data=root&_data=x',
+    '/results?_data=routes%2F_site.results&ingredient=Cake',
+    '/?_data=../../etc/passwd',
+    '/kitchen/x?_data=routes%2F_site.kitchen.%24slug',
+  ])('%s tells nothing of the house', async (path) => {
     const { status, text, headers } = await ask(port, path)
     expect(status).toBeLessThan(500)
     expect(headers['cache-control'] ?? '').not.toMatch(/public|max-age=[1-9]/)
@@ -157,7 +207,12 @@ describe('an address to come back to never leads away', () => {
   }
   test.each(HOSTILE_RETURNS)('%j', async (trap) => {
     const original = 'https://never.example/seen'
-    for (const path of [`/sign-in?return_url=${encodeURIComponent(trap)}`, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent(trap)}`, `/recipe?url=${encodeURIComponent(original)}&referrer=${encodeURIComponent(trap)}`, `/recipe?url=${url('beef-lasagne')}&step=1&referrer=${encodeURIComponent(trap)}`]) {
+    for (const path of [
+      `/sign-in?return_url=${encodeURIComponent(trap)}`,
+      `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent(trap)}`,
+      `/recipe?url=${encodeURIComponent(original)}&referrer=${encodeURIComponent(trap)}`,
+      `/recipe?url=${url('beef-lasagne')}&step=1&referrer=${encodeURIComponent(trap)}`,
+    ]) {
       // The parser of addresses refuses a few by itself.
       const answer = await ask(port, path)
       expect(answer.status).toBeLessThan(500)
@@ -168,7 +223,12 @@ describe('an address to come back to never leads away', () => {
   })
   test('there are more than fifty of them', () => expect(HOSTILE_RETURNS.length).toBeGreaterThanOrEqual(50))
   test('an honest one leads back', async () => {
-    expect(values((await ask(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`)).text, 'href')).toContain('/results?n=3')
+    expect(
+      values(
+        (await ask(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`)).text,
+        'href',
+      ),
+    ).toContain('/results?n=3')
   })
 })
 
@@ -180,17 +240,41 @@ describe('a recipe that means harm', () => {
     source_url: 'https://evil.example/"><script>alert(3)</script>?a=1&b=2',
     source_domain: 'evil.example"><script>alert(4)</script>',
     yield: "4 servings'-alert(5)-'",
-    ingredients: ['200 g </script><script>alert(6)</script>', '<b>1</b> egg\u2028\u2029', '\u0007bell', 'x'.repeat(10_000), ''],
-    steps: ['<iframe src="https://evil.example"></iframe> for 5 minutes </SCRIPT>', 'y'.repeat(10_000), '<a href="javascript:alert(7)">click</a>', ']]>', ''],
+    ingredients: [
+      '200 g </script><script>alert(6)</script>',
+      '<b>1</b> egg\u2028\u2029',
+      '\u0007bell',
+      'x'.repeat(10_000),
+      '',
+    ],
+    steps: [
+      '<iframe src="https://evil.example"></iframe> for 5 minutes </SCRIPT>',
+      'y'.repeat(10_000),
+      '<a href="javascript:alert(7)">click</a>',
+      ']]>',
+      '',
+    ],
   }
   let id: string
   beforeAll(async () => {
     const insert = `insert into recipes (title, summary, image_url, source_url, source_domain, yield, ingredients, steps, slug, total_time_minutes, rating_value, rating_count, ingredient_category, mood_category, mood_categories, shuffle)
       values ($1,$2,$3,$4,$5,$6,$7,$8,$9,20,5,2000000000,'Veggies & Greens','Kid-Friendly',array['Kid-Friendly'],1) returning id`
     const put = async (source_url: string, slug: string | null) => {
-      const [row] = await kitchen.query<{ id: string }>(insert, [EVIL.title, EVIL.summary, EVIL.image_url, source_url, EVIL.source_domain, EVIL.yield, EVIL.ingredients, EVIL.steps, slug])
+      const [row] = await kitchen.query<{ id: string }>(insert, [
+        EVIL.title,
+        EVIL.summary,
+        EVIL.image_url,
+        source_url,
+        EVIL.source_domain,
+        EVIL.yield,
+        EVIL.ingredients,
+        EVIL.steps,
+        slug,
+      ])
       // In front of all others on its shelf.
-      await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) values ($1, 89, 10, 1)`, [row!.id])
+      await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) values ($1, 89, 10, 1)`, [
+        row!.id,
+      ])
       return row!.id
     }
     id = await put(EVIL.source_url, 'evil')
@@ -201,7 +285,9 @@ describe('a recipe that means harm', () => {
   const expectHarmless = (answer: Answer) => {
     expectGuarded(answer)
     expect(answer.text).not.toMatch(SCRIPT)
-    for (const attribute of ['href', 'src', 'srcset', 'action', 'content', 'formaction']) for (const value of values(answer.text, attribute)) expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
+    for (const attribute of ['href', 'src', 'srcset', 'action', 'content', 'formaction'])
+      for (const value of values(answer.text, attribute))
+        expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
   }
 
   test('is text in the results, first and second', async () => {
@@ -217,22 +303,40 @@ describe('a recipe that means harm', () => {
     expect(answer.status).toBe(200)
     expectHarmless(answer)
     // The canonical of what is of our kitchen is our own, whole.
-    const away = values(answer.text, 'href').filter((link) => !link.startsWith('/') && !link.startsWith('#') && !link.startsWith(`${kitchen.origin}/kitchen/`))
+    const away = values(answer.text, 'href').filter(
+      (link) => !link.startsWith('/') && !link.startsWith('#') && !link.startsWith(`${kitchen.origin}/kitchen/`),
+    )
     expect(away.every((link) => link.startsWith('https://evil.example/'))).toBe(true)
-    for (const { attributes } of tagsOf(answer.text).filter(({ name, attributes }) => name === 'a' && attributes.get('href')?.startsWith('https:'))) expect(attributes.get('rel')).toContain('noopener')
+    for (const { attributes } of tagsOf(answer.text).filter(
+      ({ name, attributes }) => name === 'a' && attributes.get('href')?.startsWith('https:'),
+    ))
+      expect(attributes.get('rel')).toContain('noopener')
   })
   test('is text in our kitchen, in the data for search engines too', async () => {
     const answer = await ask(port, '/kitchen/evil')
     expect(answer.status).toBe(200)
     expectHarmless(answer)
-    for (const [, data = ''] of answer.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)) expect((JSON.parse(data) as { name: string }).name).toBe(EVIL.title)
+    for (const [, data = ''] of answer.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
+      expect((JSON.parse(data) as { name: string }).name).toBe(EVIL.title)
     expectHarmless(await ask(port, '/kitchen'))
   })
   test('is data at the endpoints, and cannot be taken for a page', async () => {
-    const answer = await ask(port, '/api/search', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }) })
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
-    expect(answer.json<{ results: { title: string }[] }>().results.map(({ title }) => title)).toEqual([EVIL.title, EVIL.title])
-    expect((await ask(port, `/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(/^application\/json/)
+    const answer = await ask(port, '/api/search', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }),
+    })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.json<{ results: { title: string }[] }>().results.map(({ title }) => title)).toEqual([
+      EVIL.title,
+      EVIL.title,
+    ])
+    expect((await ask(port, `/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(
+      /^application\/json/,
+    )
   })
   test('an address that is a script is no recipe', async () => {
     const answer = await ask(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
@@ -248,7 +352,15 @@ describe('a recipe that means harm', () => {
 })
 
 test('odd bytes in the address come back as text or not at all, and never into a header', async () => {
-  for (const path of ['/%0d%0aSet-Cookie:%20a=b', '/home?a=%0d%0aSet-Cookie:%20a=b', '/%3Cscript%3Ealert(1)%3C/script%3E', '/home?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', '/results?on=%3Cscript%3E', '/%E2%80%AEgnp', '/home?%E2%80%A8']) {
+  for (const path of [
+    '/%0d%0aSet-Cookie:%20a=b',
+    '/home?a=%0d%0aSet-Cookie:%20a=b',
+    '/%3Cscript%3Ealert(1)%3C/script%3E',
+    '/home?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    '/results?on=%3Cscript%3E',
+    '/%E2%80%AEgnp',
+    '/home?%E2%80%A8',
+  ]) {
     const answer = await ask(port, path)
     expect(answer.status).toBeLessThan(500)
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -14,7 +14,15 @@ let site: Awaited<ReturnType<typeof pictureSite>>
 let picture_url: string
 let missing_url: string
 beforeAll(async () => {
-  site = await pictureSite({ '/soup.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).withExif({ IFD0: { Copyright: 'A cook' } }).jpeg().toBuffer()) })
+  site = await pictureSite({
+    '/soup.jpg': sends(
+      'image/jpeg',
+      await photograph({ width: 1000, height: 750 })
+        .withExif({ IFD0: { Copyright: 'A cook' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  })
   kitchen = await openKitchen({ OUTBOUND_TEST_ALLOW: site.pair, ALLOW_TEST_HOOKS: '1' })
   const insert = `insert into recipes (title, image_url, source_url, source_domain, ingredients, steps) values ('Soup', $1, $2, 'x.example', '{1 leek}', '{Cook it.}')`
   await kitchen.query(insert, [`${site.origin}/soup.jpg`, 'https://x.example/soup'])
@@ -26,8 +34,10 @@ afterAll(async () => {
   await kitchen.close()
   site.close()
 })
-const pictureOf = async (url: string) => (await ask(kitchen.port, `/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>().picture_url
-const get = (address: string, headers: Record<string, string> = {}) => ask(kitchen.port, address, { headers: { ...visitor(), ...headers } })
+const pictureOf = async (url: string) =>
+  (await ask(kitchen.port, `/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>().picture_url
+const get = (address: string, headers: Record<string, string> = {}) =>
+  ask(kitchen.port, address, { headers: { ...visitor(), ...headers } })
 
 describe('a picture', () => {
   test.each([
@@ -36,22 +46,38 @@ describe('a picture', () => {
   ])('for %s', async (accept, type) => {
     const { status, headers, lines, body } = await get(picture_url, { Accept: accept, 'Accept-Encoding': 'gzip' })
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-length': String(body.length), 'cross-origin-resource-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(body.length),
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(headers.vary).toContain('Accept')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()
-    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
+    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
+      ['content-security-policy', "default-src 'none'; sandbox"],
+    ])
     const seen = await sharp(body).metadata()
     expect(seen).toMatchObject({ width: 800, height: 600 })
     expect(seen.exif).toBeUndefined()
   })
   test('in three widths, never larger than it was, and the site was asked once', async () => {
-    for (const [width, is] of [[400, 400], [800, 800], [1200, 1000]] as const) {
+    for (const [width, is] of [
+      [400, 400],
+      [800, 800],
+      [1200, 1000],
+    ] as const) {
       const { body } = await get(picture_url.replace('/800/', `/${width}/`))
       expect(await sharp(body).metadata()).toMatchObject({ width: is })
     }
     expect(site.asked.filter((one) => one === '/soup.jpg')).toHaveLength(1)
-    expect(readdirSync(path.join(kitchen.larder.dataDir, 'pictures')).filter((name) => !/^[\da-f]{40}-\d+\.(webp|jpg)$/.test(name))).toEqual([])
+    expect(
+      readdirSync(path.join(kitchen.larder.dataDir, 'pictures')).filter(
+        (name) => !/^[\da-f]{40}-\d+\.(webp|jpg)$/.test(name),
+      ),
+    ).toEqual([])
   })
   test('HEAD says the same without a body', async () => {
     const { status, headers, body } = await ask(kitchen.port, picture_url, { method: 'HEAD', headers: visitor() })
@@ -60,10 +86,13 @@ describe('a picture', () => {
   test('stands on the page with all its widths, over its plate, and nothing of the site does', async () => {
     const { text } = await get(`/recipe?url=${encodeURIComponent('https://x.example/soup')}`)
     const page = text.replaceAll('&amp;', '&')
-    const images = [...page.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).filter((tag) => /\/(plates|pictures)\//.test(tag))
+    const images = [...page.matchAll(/<img [^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => /\/(plates|pictures)\//.test(tag))
     expect(images[0]).toMatch(/src="\/plates\//)
     expect(images[1]).toContain(`src="${picture_url}"`)
-    for (const width of [400, 800, 1200]) expect(images[1]).toContain(`${picture_url.replace('/800/', `/${width}/`)} ${width}w`)
+    for (const width of [400, 800, 1200])
+      expect(images[1]).toContain(`${picture_url.replace('/800/', `/${width}/`)} ${width}w`)
     expect(images[1]).toMatch(/width="400" height="300"/)
     expect(images.filter((tag) => tag.includes(site.origin))).toEqual([])
   })
@@ -74,7 +103,10 @@ describe('no picture', () => {
   test.each<[string, () => string]>([
     ['a forged signature', forged],
     ['a width that is none', () => picture_url.replace('/800/', '/801/')],
-    ['another source under the same signature', () => picture_url.replace(/[^/]+$/, Buffer.from(`${site.origin}/other.jpg`).toString('base64url'))],
+    [
+      'another source under the same signature',
+      () => picture_url.replace(/[^/]+$/, Buffer.from(`${site.origin}/other.jpg`).toString('base64url')),
+    ],
     ['half an address', () => '/pictures/800'],
     ['nothing', () => '/pictures/'],
     ['a path upwards', () => '/pictures/..%2f..%2fsession-secret'],
@@ -91,7 +123,10 @@ describe('no picture', () => {
     for (let n = 0; n < 3; n++) {
       const answer = await get(missing_url)
       expect(answer.status).toBe(404)
-      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=600', 'x-content-type-options': 'nosniff' })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=600',
+        'x-content-type-options': 'nosniff',
+      })
       expect(answer.json()).toEqual({ message: 'There is no such picture.', error: 'not_found' })
     }
     expect(site.asked.filter((one) => one === '/missing.jpg')).toHaveLength(1)
@@ -104,13 +139,20 @@ describe('no picture', () => {
       if (answer.status === 429) refused = answer
       else expect(n).toBeLessThan(1200)
     }
-    expect(refused?.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.stringMatching(/^\d+$/) as string })
+    expect(refused?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': expect.stringMatching(/^\d+$/) as string,
+    })
   })
 })
 
 test('a search tells where each picture is served', async () => {
-  await kitchen.query(`update recipes set image_url = $1 where ingredient_category = 'Beef & Beyond'`, [`${site.origin}/soup.jpg`])
-  const { results } = (await post(kitchen.port, '/api/search', { ingredient: 'Beef & Beyond', limit: 3 }, visitor())).json<{ results: { image_url: string; picture_url: string }[] }>()
+  await kitchen.query(`update recipes set image_url = $1 where ingredient_category = 'Beef & Beyond'`, [
+    `${site.origin}/soup.jpg`,
+  ])
+  const { results } = (
+    await post(kitchen.port, '/api/search', { ingredient: 'Beef & Beyond', limit: 3 }, visitor())
+  ).json<{ results: { image_url: string; picture_url: string }[] }>()
   expect(results).toHaveLength(3)
   for (const recipe of results) expect(recipe).toMatchObject({ image_url: `${site.origin}/soup.jpg`, picture_url })
 })

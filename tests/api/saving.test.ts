@@ -24,25 +24,59 @@ afterAll(() => kitchen.close())
 
 const source = (slug: string) => `${kitchen.origin}/kitchen/${slug}`
 const pageOf = (url: string, more = '') => `/recipe?url=${encodeURIComponent(url)}${more}`
-type Row = { id: string; title: string; source_url: string; source_domain: string; is_user_created: boolean; ingredients: string[]; steps: string[]; total_time_minutes: number | null; yield_amount: string | null; summary: string | null; image_url: string | null; note: string | null; user_rating: number | null }
-const rowsOf = (cook: { email: string }, source_url?: string) => kitchen.query<Row>(`select s.* from saved_recipes s join users u on u.id = s."userId" where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`, source_url ? [cook.email, source_url] : [cook.email])
+type Row = {
+  id: string
+  title: string
+  source_url: string
+  source_domain: string
+  is_user_created: boolean
+  ingredients: string[]
+  steps: string[]
+  total_time_minutes: number | null
+  yield_amount: string | null
+  summary: string | null
+  image_url: string | null
+  note: string | null
+  user_rating: number | null
+}
+const rowsOf = (cook: { email: string }, source_url?: string) =>
+  kitchen.query<Row>(
+    `select s.* from saved_recipes s join users u on u.id = s."userId" where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`,
+    source_url ? [cook.email, source_url] : [cook.email],
+  )
 
-const decoded = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const decoded = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 type FoundForm = { action: string; fields: Record<string, string> }
 /** A form of a page: where it leads and what it sends by itself. */
 function formWith(html: string, mark: string): FoundForm {
   const found = html.match(/<form\b.*?<\/form>/gs)?.find((one) => one.includes(mark))
   if (!found) throw new Error(`No form with ${mark}`)
   const attribute = (tag: string, name: string) => decoded(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-  const fields = Object.fromEntries((found.match(/<input type="hidden"[^>]*>/g) ?? []).map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]))
+  const fields = Object.fromEntries(
+    (found.match(/<input type="hidden"[^>]*>/g) ?? []).map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]),
+  )
   return { action: attribute(/<form[^>]*>/.exec(found)![0], 'action'), fields }
 }
 /** As a script sends a form of the page: to the route's own action, whose answer it takes as it is. */
-const byScript = (cook: TestBrowser, route: string, action: string, fields: Record<string, string>) => cook.send(`${action}${action.includes('?') ? '&' : '?'}_data=${encodeURIComponent(`routes/${route}`)}`, { ...fields, inline: '1' })
+const byScript = (cook: TestBrowser, route: string, action: string, fields: Record<string, string>) =>
+  cook.send(`${action}${action.includes('?') ? '&' : '?'}_data=${encodeURIComponent(`routes/${route}`)}`, {
+    ...fields,
+    inline: '1',
+  })
 const ADD = '_site.collection_.from-url'
 const SAVE = '>Save</button>'
 const saved = ({ text }: Answer) => /<button[^>]*disabled=""[^>]*>.*?Saved<\/button>/s.test(text)
-const toastIn = ({ text }: Answer) => /class="toast" role="(?:status|alert)".*?<b>(.*?)<\/b>(?:<p>(.*?)<\/p>)?/s.exec(text)?.slice(1).map((part) => part && decoded(part))
+const toastIn = ({ text }: Answer) =>
+  /class="toast" role="(?:status|alert)".*?<b>(.*?)<\/b>(?:<p>(.*?)<\/p>)?/s
+    .exec(text)
+    ?.slice(1)
+    .map((part) => part && decoded(part))
 
 describe('the Save button', () => {
   test('of a recipe: a form, back to the recipe, and it is saved as the catalogue has it', async () => {
@@ -53,26 +87,51 @@ describe('the Save button', () => {
     const page = await anna.get(here)
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     const [row] = await rowsOf(anna, source('beef-lasagne'))
-    const recipe = (await ask(port, `/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{ ingredients: string[]; yield: string }>()
-    expect(row).toMatchObject({ title: 'Beef lasagne', source_domain: 'larder', is_user_created: false, ingredients: recipe.ingredients, yield_amount: recipe.yield, note: null, user_rating: null })
+    const recipe = (await ask(port, `/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{
+      ingredients: string[]
+      yield: string
+    }>()
+    expect(row).toMatchObject({
+      title: 'Beef lasagne',
+      source_domain: 'larder',
+      is_user_created: false,
+      ingredients: recipe.ingredients,
+      yield_amount: recipe.yield,
+      note: null,
+      user_rating: null,
+    })
   })
   test('sent ten times at once by one page makes one row, and every sending is told the same', async () => {
     const url = source('beef-rendang-with-toasted-coconut')
     const { action, fields } = formWith((await anna.get(pageOf(url))).text, SAVE)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => byScript(anna, ADD, action, { ...fields, intent: 'url' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => byScript(anna, ADD, action, { ...fields, intent: 'url' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await rowsOf(anna, url)).toHaveLength(1)
     const [row] = await rowsOf(anna, url)
-    for (const answer of answers) expect(answer.json()).toEqual({ toast: { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' }, saved: { id: row!.id, user_rating: null, note: null } })
+    for (const answer of answers)
+      expect(answer.json()).toEqual({
+        toast: { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' },
+        saved: { id: row!.id, user_rating: null, note: null },
+      })
   })
   test('of a page that was opened before: it is there already', async () => {
     const url = source('beef-noodle-soup-with-star-anise')
-    const [first, second] = [formWith((await anna.get(pageOf(url))).text, SAVE), formWith((await anna.get(pageOf(url))).text, SAVE)]
+    const [first, second] = [
+      formWith((await anna.get(pageOf(url))).text, SAVE),
+      formWith((await anna.get(pageOf(url))).text, SAVE),
+    ]
     await anna.send(first.action, { ...first.fields, intent: 'url' })
     const answer = await anna.send(second.action, { ...second.fields, intent: 'url' })
     expect(answer.status).toBe(303)
-    expect(toastIn(await anna.get(pageOf(url)))).toEqual(['Already Saved', 'This recipe is already in your collection.'])
-    expect((await byScript(anna, ADD, second.action, { ...second.fields, once_key: 'another', intent: 'url' })).json()).toMatchObject({ toast: { title: 'Already Saved' }, saved: { id: (await rowsOf(anna, url))[0]!.id } })
+    expect(toastIn(await anna.get(pageOf(url)))).toEqual([
+      'Already Saved',
+      'This recipe is already in your collection.',
+    ])
+    expect(
+      (await byScript(anna, ADD, second.action, { ...second.fields, once_key: 'another', intent: 'url' })).json(),
+    ).toMatchObject({ toast: { title: 'Already Saved' }, saved: { id: (await rowsOf(anna, url))[0]!.id } })
     expect(await rowsOf(anna, url)).toHaveLength(1)
   })
   test('of the results and of the kitchen, where it then says so; the endpoint says so too', async () => {
@@ -85,20 +144,34 @@ describe('the Save button', () => {
     expect(saved(await anna.get('/kitchen/beef-lasagne'))).toBe(true)
     expect((await ben.get('/kitchen/beef-lasagne')).text).toContain(SAVE)
     const [row] = await rowsOf(ben, fields.url)
-    const known = async (cook: TestBrowser, url: string) => (await cook.get(`/api/collections/saved?url=${encodeURIComponent(url)}`)).json()
+    const known = async (cook: TestBrowser, url: string) =>
+      (await cook.get(`/api/collections/saved?url=${encodeURIComponent(url)}`)).json()
     expect(await known(ben, fields.url!)).toEqual({ saved: { id: row!.id, user_rating: null, note: null } })
-    for (const url of [source('beef-lasagne'), '', 'soup', 'x'.repeat(5000)]) expect(await known(ben, url)).toEqual({ saved: null })
+    for (const url of [source('beef-lasagne'), '', 'soup', 'x'.repeat(5000)])
+      expect(await known(ben, url)).toEqual({ saved: null })
   })
   test('leads nowhere else than back to a page of ours', async () => {
     const { fields } = formWith((await ben.get(pageOf(source('beef-lasagne')))).text, SAVE)
     for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      const { headers } = await ben.send(`/collection/from-url?return_url=${encodeURIComponent(back)}`, { ...fields, intent: 'url', once_key: back })
+      const { headers } = await ben.send(`/collection/from-url?return_url=${encodeURIComponent(back)}`, {
+        ...fields,
+        intent: 'url',
+        once_key: back,
+      })
       expect(headers.location).toBe('/collection')
     }
   })
   test('without a session: asks to sign in and keeps what was sent, and nothing is saved', async () => {
-    const answer = await ask(port, '/collection/from-url?return_url=%2Fhome', { method: 'POST', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString() })
-    expect([answer.status, answer.text.includes('href="/sign-in?return_url=%2Fcollection%2Ffrom-url%3Freturn_url%3D%252Fhome"'), answer.text.includes(`name="url" value="${source('beef-lasagne')}"`)]).toEqual([401, true, true])
+    const answer = await ask(port, '/collection/from-url?return_url=%2Fhome', {
+      method: 'POST',
+      headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString(),
+    })
+    expect([
+      answer.status,
+      answer.text.includes('href="/sign-in?return_url=%2Fcollection%2Ffrom-url%3Freturn_url%3D%252Fhome"'),
+      answer.text.includes(`name="url" value="${source('beef-lasagne')}"`),
+    ]).toEqual([401, true, true])
   })
 })
 
@@ -109,7 +182,12 @@ describe('the button of a recipe in a post', () => {
   let form: FoundForm
   beforeAll(async () => {
     post = await aPost(kitchen.query, { slug: 'pies', content: '[recipe:1]' })
-    await aRecipe(kitchen.query, post.id, 1, 'beef-lasagne', { title: 'A pie that is gone', sourceUrl: LOST, imageUrl: 'https://no-such-host.invalid/pie.jpg', summary: 'Crisp, and then gone.' })
+    await aRecipe(kitchen.query, post.id, 1, 'beef-lasagne', {
+      title: 'A pie that is gone',
+      sourceUrl: LOST,
+      imageUrl: 'https://no-such-host.invalid/pie.jpg',
+      summary: 'Crisp, and then gone.',
+    })
     form = formWith((await anna.get('/blog/pies')).text, 'Add to Collection')
   })
   test('keeps what the post knows where its page cannot be read', async () => {
@@ -117,14 +195,31 @@ describe('the button of a recipe in a post', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
     const page = await anna.get('/blog/pies')
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
-    expect(await rowsOf(anna, LOST)).toEqual([expect.objectContaining({ title: 'A pie that is gone', source_domain: 'larder', is_user_created: false, ingredients: [], steps: [], summary: 'Crisp, and then gone.', image_url: 'https://no-such-host.invalid/pie.jpg', rating_value: 4.6, total_time_minutes: expect.any(Number) as number })])
+    expect(await rowsOf(anna, LOST)).toEqual([
+      expect.objectContaining({
+        title: 'A pie that is gone',
+        source_domain: 'larder',
+        is_user_created: false,
+        ingredients: [],
+        steps: [],
+        summary: 'Crisp, and then gone.',
+        image_url: 'https://no-such-host.invalid/pie.jpg',
+        rating_value: 4.6,
+        total_time_minutes: expect.any(Number) as number,
+      }),
+    ])
     expect((await anna.get(pageOf(LOST))).text).toContain('Ingredients list is available on the original recipe page.')
   })
   test('says when it is there already, and tells a script the same', async () => {
     const again = await byScript(anna, ADD, form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
-    expect(again.json()).toMatchObject({ toast: { title: 'Already Saved' }, saved: { id: expect.any(String) as string } })
+    expect(again.json()).toMatchObject({
+      toast: { title: 'Already Saved' },
+      saved: { id: expect.any(String) as string },
+    })
     const { action, fields } = formWith((await ben.get('/blog/pies')).text, 'Add to Collection')
-    expect((await byScript(ben, ADD, action, { ...fields, intent: 'post' })).json()).toMatchObject({ toast: { title: 'Recipe Saved' } })
+    expect((await byScript(ben, ADD, action, { ...fields, intent: 'post' })).json()).toMatchObject({
+      toast: { title: 'Recipe Saved' },
+    })
   })
   test('leads back to the post where nothing can be saved', async () => {
     await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [post.id])
@@ -132,11 +227,14 @@ describe('the button of a recipe in a post', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
     expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])
   })
-  test.each(['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000'])('of nothing that is there, %j, saves nothing', async (blogRecipe) => {
-    const before = (await rowsOf(ben)).length
-    await ben.send(form.action, { ...form.fields, blogRecipe, intent: 'post' })
-    expect((await rowsOf(ben)).length).toBe(before)
-  })
+  test.each(['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
+    'of nothing that is there, %j, saves nothing',
+    async (blogRecipe) => {
+      const before = (await rowsOf(ben)).length
+      await ben.send(form.action, { ...form.fields, blogRecipe, intent: 'post' })
+      expect((await rowsOf(ben)).length).toBe(before)
+    },
+  )
 })
 
 describe('a page that is kept for visitors', () => {
@@ -147,7 +245,10 @@ describe('a page that is kept for visitors', () => {
   ])('%s: nothing of a cook is in it, nor is it what a cook gets', async (_, path) => {
     const fresh = `${path()}${path().includes('?') ? '&' : '?'}fresh=${randomUUID()}`
     const NOTHING_OF_A_COOK = [SAVE, 'Saved', 'once_key', 'form_token', 'Your note', 'Add to Meal Plan']
-    const cooks = async () => (await Promise.all([anna, ben].map((cook) => cook.get(fresh)))).map(({ text }) => text.includes('Sign in to Save'))
+    const cooks = async () =>
+      (await Promise.all([anna, ben].map((cook) => cook.get(fresh)))).map(({ text }) =>
+        text.includes('Sign in to Save'),
+      )
     expect(await cooks()).toEqual([false, false])
     const first = await ask(port, fresh, { headers: visitor() })
     expect(first.headers.etag).toBeUndefined()
@@ -158,7 +259,8 @@ describe('a page that is kept for visitors', () => {
       for (const mark of NOTHING_OF_A_COOK) expect(text, mark).not.toContain(mark)
     }
     expect(await cooks()).toEqual([false, false])
-    for (const answer of await Promise.all([anna.get(fresh), ben.get(fresh)])) expect(answer.headers.etag).toBeUndefined()
+    for (const answer of await Promise.all([anna.get(fresh), ben.get(fresh)]))
+      expect(answer.headers.etag).toBeUndefined()
   })
 })
 
@@ -177,37 +279,63 @@ describe("the cook's own stars and note, on the recipe's page", () => {
     const noted = await anna.get(here())
     expect(toastIn(noted)).toEqual(['Note updated!', undefined])
     expect(decoded(noted.text)).toContain('<p>Half the <lemon>\nis plenty.</p>')
-    expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: 4, note: 'Half the <lemon>\nis plenty.' }])
+    expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([
+      { user_rating: 4, note: 'Half the <lemon>\nis plenty.' },
+    ])
     await anna.send(rate.action, { ...rate.fields, intent: 'rate', user_rating: 'none' })
     await anna.send(write.action, { ...write.fields, intent: 'note', note: ' ' })
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: null }])
   })
   test('a script is told, and what is wrong is said', async () => {
     const { action, fields } = formWith((await anna.get(`${here()}&edit=note`)).text, 'note-text')
-    expect((await byScript(anna, 'recipe', action, { ...fields, intent: 'note', note: 'Good.' })).json()).toEqual({ toast: { title: 'Note updated!', tone: 'done' }, own: { note: 'Good.' } })
+    expect((await byScript(anna, 'recipe', action, { ...fields, intent: 'note', note: 'Good.' })).json()).toEqual({
+      toast: { title: 'Note updated!', tone: 'done' },
+      own: { note: 'Good.' },
+    })
     const long = await anna.send(action, { ...fields, intent: 'note', note: 'x'.repeat(501) })
     expect(long.status).toBe(400)
     expect(long.text).toContain('Failed to update note. Please try again.')
     expect(long.text).toContain('x'.repeat(501))
-    for (const user_rating of ['0', '6', '2.5', 'five']) expect((await anna.send(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
+    for (const user_rating of ['0', '6', '2.5', 'five'])
+      expect((await anna.send(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: 'Good.' }])
   })
   test("a stranger's recipe answers as one that is not there", async () => {
     const [row] = await rowsOf(anna, source('beef-lasagne'))
     for (const id of [row!.id, randomUUID(), 'x']) {
-      for (const fields of [{ intent: 'rate', user_rating: '1' }, { intent: 'note', note: 'mine now' }] as Record<string, string>[]) {
+      for (const fields of [
+        { intent: 'rate', user_rating: '1' },
+        { intent: 'note', note: 'mine now' },
+      ] as Record<string, string>[]) {
         const answer = await byScript(ben, 'recipe', here(), { ...fields, id })
-        expect([answer.status, answer.json<{ result: { error: unknown } }>().result.error]).toEqual([404, { '': ['That recipe is not in your collection.'] }])
+        expect([answer.status, answer.json<{ result: { error: unknown } }>().result.error]).toEqual([
+          404,
+          { '': ['That recipe is not in your collection.'] },
+        ])
       }
     }
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: 'Good.' }])
   })
 })
 
-const PANCAKES = ['Thin <b>pancakes</b> & "syrup"', '', 'Serves 4', '', 'Ingredients', '200 g flour', '2 eggs', '½ l milk', '', 'Method', 'Whisk the flour, eggs and milk into a smooth batter.', 'Fry thin pancakes for two minutes on each side.'].join('\n')
+const PANCAKES = [
+  'Thin <b>pancakes</b> & "syrup"',
+  '',
+  'Serves 4',
+  '',
+  'Ingredients',
+  '200 g flour',
+  '2 eggs',
+  '½ l milk',
+  '',
+  'Method',
+  'Whisk the flour, eggs and milk into a smooth batter.',
+  'Fry thin pancakes for two minutes on each side.',
+].join('\n')
 
 describe('a recipe that was read from a text', () => {
-  const read = async (cook: TestBrowser, source = '') => await cook.send('/import', { intent: 'text', text: PANCAKES, source })
+  const read = async (cook: TestBrowser, source = '') =>
+    await cook.send('/import', { intent: 'text', text: PANCAKES, source })
   test('is saved as it was read, as the own recipe of a cook who names no source', async () => {
     const page = await read(anna)
     const { action, fields } = formWith(page.text, SAVE)
@@ -215,7 +343,16 @@ describe('a recipe that was read from a text', () => {
     const answer = await anna.send(action, { ...fields, intent: 'read' })
     expect(answer.status).toBe(303)
     const [row] = (await rowsOf(anna)).filter(({ is_user_created }) => is_user_created)
-    expect(row).toMatchObject({ title: was.title, ingredients: was.ingredients, steps: was.steps, yield_amount: was.yield, total_time_minutes: was.total_time_minutes, summary: was.summary, source_domain: 'manual', source_url: `manual:${row!.id}` })
+    expect(row).toMatchObject({
+      title: was.title,
+      ingredients: was.ingredients,
+      steps: was.steps,
+      yield_amount: was.yield,
+      total_time_minutes: was.total_time_minutes,
+      summary: was.summary,
+      source_domain: 'manual',
+      source_url: `manual:${row!.id}`,
+    })
     expect(row!.ingredients).toEqual(['200 g flour', '2 eggs', '½ l milk'])
     expect(answer.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
     expect((await anna.get(answer.headers.location!)).status).toBe(200)
@@ -223,7 +360,16 @@ describe('a recipe that was read from a text', () => {
   test('keeps the source that was named, and is then known as saved', async () => {
     const { action, fields } = formWith((await read(ben, 'https://walled.example/pancakes')).text, SAVE)
     await ben.send(action, { ...fields, intent: 'read' })
-    expect(await rowsOf(ben, 'https://walled.example/pancakes')).toMatchObject([{ is_user_created: false, source_domain: 'walled.example', steps: ['Whisk the flour, eggs and milk into a smooth batter.', 'Fry thin pancakes for two minutes on each side.'] }])
+    expect(await rowsOf(ben, 'https://walled.example/pancakes')).toMatchObject([
+      {
+        is_user_created: false,
+        source_domain: 'walled.example',
+        steps: [
+          'Whisk the flour, eggs and milk into a smooth batter.',
+          'Fry thin pancakes for two minutes on each side.',
+        ],
+      },
+    ])
     const again = await read(ben, 'https://walled.example/pancakes')
     expect(saved(again)).toBe(true)
     expect(again.text).toContain('Open the recipe')
@@ -231,7 +377,11 @@ describe('a recipe that was read from a text', () => {
     expect((await ben.get(pageOf('https://walled.example/pancakes'))).text).toContain('Fry thin pancakes for ')
   })
   test('a visitor is asked to sign in, and their page carries nothing to save', async () => {
-    const page = await ask(port, '/import', { method: 'POST', headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ intent: 'text', text: PANCAKES, source: '' }).toString() })
+    const page = await ask(port, '/import', {
+      method: 'POST',
+      headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ intent: 'text', text: PANCAKES, source: '' }).toString(),
+    })
     expect(page.text).toContain('Sign in to Save')
     expect(page.text).not.toContain('name="recipe"')
   })
@@ -241,7 +391,10 @@ describe('a recipe that was read from a text', () => {
     ['a list', '[]'],
     ['null', 'null'],
     ['no title', '{"title":" ","ingredients":["1 leek"],"steps":["Cook."]}'],
-    ['a source that runs', '{"title":"Soup","source_url":"javascript:alert(1)","ingredients":["1 leek"],"steps":["Cook."]}'],
+    [
+      'a source that runs',
+      '{"title":"Soup","source_url":"javascript:alert(1)","ingredients":["1 leek"],"steps":["Cook."]}',
+    ],
     ['lines that are none', '{"title":"Soup","ingredients":[{"x":1}],"steps":["Cook."]}'],
     ['more than a recipe', JSON.stringify({ title: 'Soup', ingredients: Array(300).fill('1 leek'), steps: [] })],
   ])('what comes back otherwise is checked: %s', async (_, recipe) => {
@@ -254,8 +407,14 @@ describe('a recipe that was read from a text', () => {
 
 describe('from its page or its text', () => {
   test('a page that we have is added, and the cook is led to it', async () => {
-    const answer = await ben.send('/collection/from-url', { intent: 'url', url: source('baked-rice-with-chorizo-and-peppers') })
-    expect([answer.status, answer.headers.location]).toEqual([303, pageOf(source('baked-rice-with-chorizo-and-peppers'), '&referrer=%2Fcollection')])
+    const answer = await ben.send('/collection/from-url', {
+      intent: 'url',
+      url: source('baked-rice-with-chorizo-and-peppers'),
+    })
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      pageOf(source('baked-rice-with-chorizo-and-peppers'), '&referrer=%2Fcollection'),
+    ])
     expect(await rowsOf(ben, source('baked-rice-with-chorizo-and-peppers'))).toHaveLength(1)
   })
   test('a text is added', async () => {
@@ -271,7 +430,8 @@ describe('from its page or its text', () => {
     const answer = await ben.send('/collection/from-url', fields)
     expect(answer.status).toBe(400)
     expect(decoded(answer.text)).toContain(sentence)
-    for (const [name, value] of Object.entries(fields)) if (name !== 'intent' && value.trim()) expect(decoded(answer.text)).toContain(value)
+    for (const [name, value] of Object.entries(fields))
+      if (name !== 'intent' && value.trim()) expect(decoded(answer.text)).toContain(value)
   })
   test('a page that cannot be had: the reason, and its text may be pasted instead', async () => {
     const answer = await ben.send('/collection/from-url', { intent: 'url', url: 'https://no-such-host.invalid/soup' })
@@ -281,13 +441,27 @@ describe('from its page or its text', () => {
     expect(answer.text).toMatch(/name="source"[^>]*value="https:\/\/no-such-host.invalid\/soup"/)
   })
   test('three megabytes of a page may be pasted here, as where recipes are read', async () => {
-    const answer = await ben.send('/collection/from-url', { intent: 'text', text: `<html>${'x'.repeat(2_900_000)}`, source: '' })
+    const answer = await ben.send('/collection/from-url', {
+      intent: 'text',
+      text: `<html>${'x'.repeat(2_900_000)}`,
+      source: '',
+    })
     expect(answer.status).toBe(400)
   })
 })
 
 describe('a recipe from scratch', () => {
-  const SOUP = { title: 'Leek soup', summary: '', total_time_minutes: ' 30 ', yield_amount: '4 servings', image_url: '', 'ingredients[0]': '2 leeks', 'ingredients[1]': ' ', 'ingredients[2]': '1 l stock', 'steps[0]': 'Cook them.' }
+  const SOUP = {
+    title: 'Leek soup',
+    summary: '',
+    total_time_minutes: ' 30 ',
+    yield_amount: '4 servings',
+    image_url: '',
+    'ingredients[0]': '2 leeks',
+    'ingredients[1]': ' ',
+    'ingredients[2]': '1 l stock',
+    'steps[0]': 'Cook them.',
+  }
   const write = async (cook: TestBrowser, fields: Record<string, string>, path = '/collection/new') => {
     const own = formWith((await cook.get(path)).text, 'rform')
     return await cook.send(own.action, { ...own.fields, ...fields })
@@ -296,19 +470,33 @@ describe('a recipe from scratch', () => {
     const answer = await write(anna, SOUP)
     expect(answer.status).toBe(303)
     const [row] = (await rowsOf(anna)).filter(({ title }) => title === 'Leek soup')
-    expect(row).toMatchObject({ summary: null, image_url: null, total_time_minutes: 30, yield_amount: '4 servings', ingredients: ['2 leeks', '1 l stock'], steps: ['Cook them.'], is_user_created: true, source_domain: 'manual' })
+    expect(row).toMatchObject({
+      summary: null,
+      image_url: null,
+      total_time_minutes: 30,
+      yield_amount: '4 servings',
+      ingredients: ['2 leeks', '1 l stock'],
+      steps: ['Cook them.'],
+      is_user_created: true,
+      source_domain: 'manual',
+    })
     expect(answer.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
     const page = await anna.get(answer.headers.location!)
     expect(page.text).toContain('My Recipe')
     expect(page.text).not.toContain('View Original Recipe')
     expect((await ben.get(answer.headers.location!)).status).toBe(404)
     expect((await ask(port, answer.headers.location!, { headers: visitor() })).status).toBe(404)
-    expect((await anna.get(`/api/recipe?url=${row!.source_url}`)).json()).toMatchObject({ title: 'Leek soup', ingredients: ['2 leeks', '1 l stock'] })
+    expect((await anna.get(`/api/recipe?url=${row!.source_url}`)).json()).toMatchObject({
+      title: 'Leek soup',
+      ingredients: ['2 leeks', '1 l stock'],
+    })
     expect((await ben.get(`/api/recipe?url=${row!.source_url}`)).status).toBe(404)
   })
   test('sent ten times at once is one recipe', async () => {
     const own = formWith((await anna.get('/collection/new')).text, 'rform')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => anna.send(own.action, { ...own.fields, ...SOUP, title: 'Ten times soup' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => anna.send(own.action, { ...own.fields, ...SOUP, title: 'Ten times soup' })),
+    )
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
     expect((await rowsOf(anna)).filter(({ title }) => title === 'Ten times soup')).toHaveLength(1)
   })
@@ -325,14 +513,30 @@ describe('a recipe from scratch', () => {
     expect(answer.text).toContain('value="enough for five"')
   })
   test('a row more and a row less, with nothing lost and nothing said to be wrong', async () => {
-    const rowsIn = ({ text }: Answer, name: string) => [...text.matchAll(new RegExp(`<input[^>]*name="${name}\\[(\\d+)\\]"[^>]*>`, 'g'))].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '')
-    const asked = (type: string, index?: number) => JSON.stringify({ type, payload: { name: 'ingredients', ...(index !== undefined && { index }) } })
+    const rowsIn = ({ text }: Answer, name: string) =>
+      [...text.matchAll(new RegExp(`<input[^>]*name="${name}\\[(\\d+)\\]"[^>]*>`, 'g'))].map(
+        ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+      )
+    const asked = (type: string, index?: number) =>
+      JSON.stringify({ type, payload: { name: 'ingredients', ...(index !== undefined && { index }) } })
     const more = await write(ben, { ...SOUP, title: '', __intent__: asked('insert') })
-    expect([more.status, rowsIn(more, 'ingredients'), more.text.includes('role="alert"')]).toEqual([200, ['2 leeks', ' ', '1 l stock', ''], false])
-    expect(more.text).toMatch(/<input[^>]*autofocus=""[^>]*name="ingredients\[3\]"|<input[^>]*name="ingredients\[3\]"[^>]*autofocus=""/i)
+    expect([more.status, rowsIn(more, 'ingredients'), more.text.includes('role="alert"')]).toEqual([
+      200,
+      ['2 leeks', ' ', '1 l stock', ''],
+      false,
+    ])
+    expect(more.text).toMatch(
+      /<input[^>]*autofocus=""[^>]*name="ingredients\[3\]"|<input[^>]*name="ingredients\[3\]"[^>]*autofocus=""/i,
+    )
     const less = await write(ben, { ...SOUP, __intent__: asked('remove', 1) })
     expect([less.status, rowsIn(less, 'ingredients')]).toEqual([200, ['2 leeks', '1 l stock']])
-    for (const hostile of ['{', '{"type":"update","payload":{"name":"title","value":"x"}}', '{"type":"insert","payload":{"name":"__proto__"}}', '{"type":"insert","payload":{"name":"title"}}']) expect((await write(ben, { ...SOUP, __intent__: hostile })).status).toBe(400)
+    for (const hostile of [
+      '{',
+      '{"type":"update","payload":{"name":"title","value":"x"}}',
+      '{"type":"insert","payload":{"name":"__proto__"}}',
+      '{"type":"insert","payload":{"name":"title"}}',
+    ])
+      expect((await write(ben, { ...SOUP, __intent__: hostile })).status).toBe(400)
     expect(kitchen.larder.log().filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
@@ -341,10 +545,25 @@ describe('a recipe from scratch', () => {
       const [row] = await rowsOf(anna, source('beef-lasagne'))
       const path = `/collection/${row!.id}/edit`
       const answer = await write(anna, { ...SOUP, title: 'Lasagne, our way' }, path)
-      expect([answer.status, answer.headers.location]).toEqual([303, pageOf(source('beef-lasagne'), '&referrer=%2Fcollection')])
-      expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ title: 'Lasagne, our way', ingredients: ['2 leeks', '1 l stock'], source_domain: 'larder', is_user_created: false, note: 'Good.' }])
+      expect([answer.status, answer.headers.location]).toEqual([
+        303,
+        pageOf(source('beef-lasagne'), '&referrer=%2Fcollection'),
+      ])
+      expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([
+        {
+          title: 'Lasagne, our way',
+          ingredients: ['2 leeks', '1 l stock'],
+          source_domain: 'larder',
+          is_user_created: false,
+          note: 'Good.',
+        },
+      ])
       expect((await anna.get(pageOf(source('beef-lasagne')))).text).toContain('Lasagne, our way')
-      for (const other of [await ben.get(pageOf(source('beef-lasagne'))), await ask(port, pageOf(source('beef-lasagne')), { headers: visitor() })]) expect(other.text).not.toContain('our way')
+      for (const other of [
+        await ben.get(pageOf(source('beef-lasagne'))),
+        await ask(port, pageOf(source('beef-lasagne')), { headers: visitor() }),
+      ])
+        expect(other.text).not.toContain('our way')
     })
     test("by its cook alone: a stranger's id, an unknown one and one that is none are not there", async () => {
       const [row] = await rowsOf(anna, source('beef-lasagne'))

@@ -12,7 +12,13 @@ import type { Kitchen } from './kitchen'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 type Item = { id: string; name: string; checked: boolean; quantity: number | null; unit: string | null }
-type List = { id: string; name: string; version: number; ingredients: Item[]; undo: { version: number; what: string } | null }
+type List = {
+  id: string
+  name: string
+  version: number
+  ingredients: Item[]
+  undo: { version: number; what: string } | null
+}
 type Cook = TestBrowser & { email: string }
 
 let kitchen: Kitchen
@@ -33,8 +39,14 @@ afterAll(() => kitchen.close())
 
 async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promise<List> {
   const [user] = await kitchen.query<{ id: string }>('select id from users where email = $1', [owner.email])
-  const [list] = await kitchen.query<{ id: string }>('insert into shopping_lists ("userId", name) values ($1, $2) returning id', [user!.id, `List ${randomUUID()}`])
-  await kitchen.query('insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select $1, $2, place - 1, name, place, \'other\' from unnest($3::text[]) with ordinality as given(name, place)', [user!.id, list!.id, names])
+  const [list] = await kitchen.query<{ id: string }>(
+    'insert into shopping_lists ("userId", name) values ($1, $2) returning id',
+    [user!.id, `List ${randomUUID()}`],
+  )
+  await kitchen.query(
+    'insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select $1, $2, place - 1, name, place, \'other\' from unnest($3::text[]) with ordinality as given(name, place)',
+    [user!.id, list!.id, names],
+  )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
 }
 const read = async (id: string) => (await cook.get(`/api/shopping-lists/${id}`)).json<List>()
@@ -48,7 +60,8 @@ describe('reading', () => {
     expect(all.json<List[]>().find(({ id }) => id === list.id)).toEqual(list)
     const one = await cook.get(at(list))
     expect(one.headers.etag).toBe('"v1"')
-    const again = (path: string, tag: string | undefined) => ask(kitchen.port, path, { headers: { Cookie: cookieOf(cook), 'If-None-Match': tag } })
+    const again = (path: string, tag: string | undefined) =>
+      ask(kitchen.port, path, { headers: { Cookie: cookieOf(cook), 'If-None-Match': tag } })
     expect((await again(at(list), '"v1"')).status).toBe(304)
     expect((await again('/api/shopping-lists', all.headers.etag)).status).toBe(304)
     await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
@@ -58,9 +71,22 @@ describe('reading', () => {
   test('a stranger’s list answers like one that never was, by every method', async () => {
     const list = await newList()
     for (const id of [list.id, randomUUID(), 'not-an-id']) {
-      const answers = [await stranger.get(`/api/shopping-lists/${id}`), await stranger.json('PATCH', `/api/shopping-lists/${id}`, { ops: [{ id: list.ingredients[0]!.id, checked: true }] }), await stranger.json('PATCH', `/api/shopping-lists/${id}`, { ingredients: [] }), await stranger.json('DELETE', `/api/shopping-lists/${id}`), await stranger.get(`/shopping-lists/${id}/changes`)]
-      for (const answer of answers) expect([answer.status, answer.json()]).toEqual([404, { message: 'Shopping list not found', error: 'not_found' }])
-      for (const path of [`/shopping-lists/${id}`, `/shopping-lists/${id}/delete`, `/shopping-lists/${id}/text`]) expect((await stranger.get(path)).status).toBe(404)
+      const answers = [
+        await stranger.get(`/api/shopping-lists/${id}`),
+        await stranger.json('PATCH', `/api/shopping-lists/${id}`, {
+          ops: [{ id: list.ingredients[0]!.id, checked: true }],
+        }),
+        await stranger.json('PATCH', `/api/shopping-lists/${id}`, { ingredients: [] }),
+        await stranger.json('DELETE', `/api/shopping-lists/${id}`),
+        await stranger.get(`/shopping-lists/${id}/changes`),
+      ]
+      for (const answer of answers)
+        expect([answer.status, answer.json()]).toEqual([
+          404,
+          { message: 'Shopping list not found', error: 'not_found' },
+        ])
+      for (const path of [`/shopping-lists/${id}`, `/shopping-lists/${id}/delete`, `/shopping-lists/${id}/text`])
+        expect((await stranger.get(path)).status).toBe(404)
     }
     expect(await read(list.id)).toEqual(list)
   })
@@ -70,29 +96,84 @@ describe('changing', () => {
   test('the whole list, by whoever has seen what is there', async () => {
     const list = await newList()
     const sent = list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit, checked: true }))
-    const patch = (body: object, headers: object = {}) => ask(kitchen.port, at(list), { method: 'PATCH', headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    const patch = (body: object, headers: object = {}) =>
+      ask(kitchen.port, at(list), {
+        method: 'PATCH',
+        headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
     const first = await patch({ ingredients: sent }, { 'If-Match': '"v1"' })
-    expect([first.status, first.headers.etag, first.json<List>().ingredients.map(({ checked }) => checked)]).toEqual([200, '"v2"', [true, true, true]])
+    expect([first.status, first.headers.etag, first.json<List>().ingredients.map(({ checked }) => checked)]).toEqual([
+      200,
+      '"v2"',
+      [true, true, true],
+    ])
     expect(first.json<List>().ingredients.map(({ id }) => id)).toEqual(list.ingredients.map(({ id }) => id))
-    for (const late of [await patch({ ingredients: [] }, { 'If-Match': '"v1"' }), await patch({ ingredients: [], version: 1 }), await patch({ ops: [{ id: list.ingredients[0]!.id, remove: true }] }, { 'If-Match': '"v1"' })]) {
-      expect([late.status, late.headers.etag, late.json()]).toEqual([409, '"v2"', { message: 'This list has changed meanwhile. Please look at it as it is now and try again.', error: 'conflict', ...first.json() }])
+    for (const late of [
+      await patch({ ingredients: [] }, { 'If-Match': '"v1"' }),
+      await patch({ ingredients: [], version: 1 }),
+      await patch({ ops: [{ id: list.ingredients[0]!.id, remove: true }] }, { 'If-Match': '"v1"' }),
+    ]) {
+      expect([late.status, late.headers.etag, late.json()]).toEqual([
+        409,
+        '"v2"',
+        {
+          message: 'This list has changed meanwhile. Please look at it as it is now and try again.',
+          error: 'conflict',
+          ...first.json(),
+        },
+      ])
     }
     expect((await patch({ ingredients: sent.slice(1), version: 2 })).json<List>().version).toBe(3)
-    expect((await patch({ ingredients: [{ name: 'flour', quantity: '1.5', unit: 'kg', checked: false }] })).json<List>().ingredients).toMatchObject([{ name: 'flour', quantity: 1.5, unit: 'kg', checked: false }])
+    expect(
+      (await patch({ ingredients: [{ name: 'flour', quantity: '1.5', unit: 'kg', checked: false }] })).json<List>()
+        .ingredients,
+    ).toMatchObject([{ name: 'flour', quantity: 1.5, unit: 'kg', checked: false }])
   })
   test('an operation sets a value; a removed item does not come back', async () => {
     const list = await newList()
     const [lemons, salt] = list.ingredients
-    expect((await cook.json('PATCH', at(list), { ops: [{ id: lemons!.id, checked: true }, { id: salt!.id, remove: true }] })).json<List>()).toMatchObject({ version: 2, ingredients: [{ name: 'lemons', checked: true }, { name: 'rice', checked: false }], undo: { version: 2, what: 'change 2 items' } })
-    expect((await cook.json('PATCH', at(list), { ops: [{ id: salt!.id, checked: true }] })).json<List>()).toMatchObject({ version: 2 })
-    expect((await cook.json('PATCH', at(list), { undo: 2 })).json<List>()).toMatchObject({ version: 3, ingredients: list.ingredients, undo: null })
+    expect(
+      (
+        await cook.json('PATCH', at(list), {
+          ops: [
+            { id: lemons!.id, checked: true },
+            { id: salt!.id, remove: true },
+          ],
+        })
+      ).json<List>(),
+    ).toMatchObject({
+      version: 2,
+      ingredients: [
+        { name: 'lemons', checked: true },
+        { name: 'rice', checked: false },
+      ],
+      undo: { version: 2, what: 'change 2 items' },
+    })
+    expect((await cook.json('PATCH', at(list), { ops: [{ id: salt!.id, checked: true }] })).json<List>()).toMatchObject(
+      { version: 2 },
+    )
+    expect((await cook.json('PATCH', at(list), { undo: 2 })).json<List>()).toMatchObject({
+      version: 3,
+      ingredients: list.ingredients,
+      undo: null,
+    })
   })
   test('what is typed is added once per key', async () => {
     const list = await newList()
-    const add = () => ask(kitchen.port, at(list), { method: 'PATCH', headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', 'Idempotency-Key': 'typed once' }, body: JSON.stringify({ add: '2 lemons' }) })
+    const add = () =>
+      ask(kitchen.port, at(list), {
+        method: 'PATCH',
+        headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', 'Idempotency-Key': 'typed once' },
+        body: JSON.stringify({ add: '2 lemons' }),
+      })
     const answers = await Promise.all(Array.from({ length: 10 }, add))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect((await read(list.id)).ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([['lemons', 3], ['salt', 2], ['rice', 3]])
+    expect((await read(list.id)).ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['lemons', 3],
+      ['salt', 2],
+      ['rice', 3],
+    ])
   })
   test.each<[string, object]>([
     ['nothing', {}],
@@ -132,7 +213,11 @@ test('20 clients with 50 operations each at once on 40 items, over two servers: 
     const one = async (turn: number) => {
       const { id } = list.ingredients[(number * 7 + turn * 13) % 40]!
       const checked = (number + turn) % 3 !== 0
-      const answer = await ask(port, at(list), { method: 'PATCH', headers, body: JSON.stringify({ ops: [{ id, checked }] }) })
+      const answer = await ask(port, at(list), {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ ops: [{ id, checked }] }),
+      })
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status !== 200) return
       const said = answer.json<List>()
@@ -150,7 +235,8 @@ test('20 clients with 50 operations each at once on 40 items, over two servers: 
 })
 
 describe('without JavaScript', () => {
-  const press = (list: { id: string }, fields: Record<string, string>) => cook.send(`/shopping-lists/${list.id}?index`, fields)
+  const press = (list: { id: string }, fields: Record<string, string>) =>
+    cook.send(`/shopping-lists/${list.id}?index`, fields)
   test('each row is a form that comes back to itself', async () => {
     const list = await newList()
     const [lemons, salt] = list.ingredients
@@ -158,7 +244,9 @@ describe('without JavaScript', () => {
       const ticked = await press(list, { intent: 'tick', id: lemons!.id })
       expect([ticked.status, ticked.headers.location]).toEqual([303, `/shopping-lists/${list.id}#item-${lemons!.id}`])
     }
-    expect((await press(list, { intent: 'tick', id: salt!.id, back: 'all' })).headers.location).toBe(`/shopping-lists#item-${salt!.id}`)
+    expect((await press(list, { intent: 'tick', id: salt!.id, back: 'all' })).headers.location).toBe(
+      `/shopping-lists#item-${salt!.id}`,
+    )
     expect((await read(list.id)).ingredients.map(({ checked }) => checked)).toEqual([true, true, false])
     expect((await press(list, { intent: 'untick', id: lemons!.id })).status).toBe(303)
     expect((await press(list, { intent: 'remove', id: salt!.id })).status).toBe(303)
@@ -194,31 +282,58 @@ describe('without JavaScript', () => {
   })
 })
 
-type Heard = { status: number; headers: http.IncomingHttpHeaders; next(): Promise<unknown>; close(): void; ended: Promise<void> }
+type Heard = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  next(): Promise<unknown>
+  close(): void
+  ended: Promise<void>
+}
 
 /** A browser that follows changes. */
 function follow(port: number, path: string, cookie = '', from = '198.18.7.7'): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path, agent: false, headers: { Host: `localhost:${port}`, Accept: 'text/event-stream', 'Accept-Encoding': 'gzip', 'X-Forwarded-For': from, ...(cookie && { Cookie: cookie }) } }, (response) => {
-      const heard: unknown[] = []
-      const waiting: ((value: unknown) => void)[] = []
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          const [, data] = /^data: (.+)$/m.exec(text.slice(0, end)) ?? []
-          text = text.slice(end + 2)
-          if (!data) continue
-          const value: unknown = JSON.parse(data)
-          const first = waiting.shift()
-          if (first) first(value)
-          else heard.push(value)
-        }
-      })
-      const ended = new Promise<void>((over) => response.once('close', () => over()))
-      response.once('error', () => undefined)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, next: () => (heard.length ? Promise.resolve(heard.shift()) : new Promise((take) => waiting.push(take))), close: () => request.destroy(), ended })
-    })
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent: false,
+        headers: {
+          Host: `localhost:${port}`,
+          Accept: 'text/event-stream',
+          'Accept-Encoding': 'gzip',
+          'X-Forwarded-For': from,
+          ...(cookie && { Cookie: cookie }),
+        },
+      },
+      (response) => {
+        const heard: unknown[] = []
+        const waiting: ((value: unknown) => void)[] = []
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+            const [, data] = /^data: (.+)$/m.exec(text.slice(0, end)) ?? []
+            text = text.slice(end + 2)
+            if (!data) continue
+            const value: unknown = JSON.parse(data)
+            const first = waiting.shift()
+            if (first) first(value)
+            else heard.push(value)
+          }
+        })
+        const ended = new Promise<void>((over) => response.once('close', () => over()))
+        response.once('error', () => undefined)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          next: () => (heard.length ? Promise.resolve(heard.shift()) : new Promise((take) => waiting.push(take))),
+          close: () => request.destroy(),
+          ended,
+        })
+      },
+    )
     request.once('error', reject)
     request.end()
   })
@@ -228,35 +343,60 @@ describe('two phones', () => {
   test('a change at one server is heard at the other, of all lists and of one, by the cook and by who was sent it', async () => {
     const list = await newList()
     const other = await newList()
-    const streams = [await follow(second.port, '/shopping-lists/changes', cookieOf(cook)), await follow(kitchen.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook)), await follow(second.port, `/share/shopping-list/${list.id}/changes`)]
+    const streams = [
+      await follow(second.port, '/shopping-lists/changes', cookieOf(cook)),
+      await follow(kitchen.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook)),
+      await follow(second.port, `/share/shopping-list/${list.id}/changes`),
+    ]
     for (const { status, headers } of streams) {
-      expect([status, headers['content-type'], headers['content-encoding'], headers['x-accel-buffering']]).toEqual([200, 'text/event-stream; charset=utf-8', undefined, 'no'])
+      expect([status, headers['content-type'], headers['content-encoding'], headers['x-accel-buffering']]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+        undefined,
+        'no',
+      ])
       expect(headers['cache-control']).toContain('no-transform')
     }
     const [all, one, shared] = streams as [Heard, Heard, Heard]
-    expect(await all.next()).toMatchObject({ isAll: true, lists: expect.arrayContaining([{ id: list.id, version: 1 }, { id: other.id, version: 1 }]) })
-    expect([await one.next(), await shared.next()]).toEqual(Array(2).fill({ isAll: true, lists: [{ id: list.id, version: 1 }] }))
+    expect(await all.next()).toMatchObject({
+      isAll: true,
+      lists: expect.arrayContaining([
+        { id: list.id, version: 1 },
+        { id: other.id, version: 1 },
+      ]),
+    })
+    expect([await one.next(), await shared.next()]).toEqual(
+      Array(2).fill({ isAll: true, lists: [{ id: list.id, version: 1 }] }),
+    )
     await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
-    for (const stream of streams) expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
+    for (const stream of streams)
+      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
     // Another list, and another cook's: only who follows them hears of them.
     const theirs = await newList(['salt'], stranger)
     await stranger.json('PATCH', at(theirs), { ops: [{ id: theirs.ingredients[0]!.id, checked: true }] })
     await cook.json('PATCH', at(other), { ops: [{ id: other.ingredients[0]!.id, checked: true }] })
     await cook.json('DELETE', at(list))
     expect(await all.next()).toEqual({ isAll: false, lists: [{ id: other.id, version: 2 }] })
-    for (const stream of streams) expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 0 }] })
+    for (const stream of streams)
+      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 0 }] })
     for (const stream of streams) stream.close()
   })
   test('who cannot be told asks, and is answered 304 while nothing changes', async () => {
     const list = await newList()
-    for (const path of ['/shopping-lists/changes', `/shopping-lists/${list.id}/changes`, `/share/shopping-list/${list.id}/changes`]) {
+    for (const path of [
+      '/shopping-lists/changes',
+      `/shopping-lists/${list.id}/changes`,
+      `/share/shopping-list/${list.id}/changes`,
+    ]) {
       const headers = { Cookie: cookieOf(cook), Accept: 'application/json' }
       const first = await ask(kitchen.port, path, { headers })
       expect(first.json()).toMatchObject({ isAll: true })
       const same = await ask(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } })
       expect([same.status, same.text]).toEqual([304, ''])
       await cook.json('PATCH', at(list), { add: `${Math.random()} kg salt` })
-      expect((await ask(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } })).status).toBe(200)
+      expect(
+        (await ask(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } })).status,
+      ).toBe(200)
     }
   })
   test('nobody follows what is not theirs, or is not shared any more', async () => {
@@ -283,9 +423,15 @@ describe('two phones', () => {
     const list = await newList()
     const before = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
     await before.next()
-    await kitchen.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'")
+    await kitchen.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+    )
     await before.ended
-    await expect.poll(async () => (await follow(second.port, '/shopping-lists/changes', cookieOf(cook))).status, { timeout: 20_000 }).toBe(200)
+    await expect
+      .poll(async () => (await follow(second.port, '/shopping-lists/changes', cookieOf(cook))).status, {
+        timeout: 20_000,
+      })
+      .toBe(200)
     const after = await follow(second.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook))
     await after.next()
     await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })

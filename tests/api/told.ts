@@ -26,7 +26,8 @@ export type Told = {
 /** What is not there, and what cannot be as things stand, is told in the words in which it is refused. */
 const SAID = [404, 409]
 /** The document cannot know which number or which title. */
-const asTold = (message: string) => (/position \d/i.test(message) ? message.replace(/\d+/, 'n').replace(/"[^"]*"/, '"…"') : message)
+const asTold = (message: string) =>
+  /position \d/i.test(message) ? message.replace(/\d+/, 'n').replace(/"[^"]*"/, '"…"') : message
 
 /** What the server at this port says of itself, and whether it is so. */
 export async function told(port: number): Promise<Told> {
@@ -34,7 +35,14 @@ export async function told(port: number): Promise<Told> {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
   ajv.addSchema(document, 'document')
-  const operations = new Map(Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation])))
+  const operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    ),
+  )
   const validators = new Map<string, ValidateFunction>()
   const validatorOf = (pointer: string) => {
     const known = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
@@ -51,14 +59,30 @@ export async function told(port: number): Promise<Told> {
   function check(endpoint: string, { status, headers, text }: Answer): void {
     const [method = '', path = ''] = endpoint.split(' ')
     const told = operation(endpoint).responses[status]
-    if (!told) throw new Error(`${endpoint} has answered ${status}, of which the document says nothing: ${text.slice(0, 500)}`)
+    if (!told)
+      throw new Error(`${endpoint} has answered ${status}, of which the document says nothing: ${text.slice(0, 500)}`)
     if (!told.content) return expect(text, `${endpoint} ${status}`).toBe('')
     expect(headers['content-type'], `${endpoint} ${status}`).toBe('application/json; charset=utf-8')
-    const pointer = ['', 'paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+    const pointer = [
+      '',
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ]
+      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/')
     const fits = validatorOf(pointer)
     fits(JSON.parse(text))
     expect(fits.errors ?? [], `${endpoint} ${status}: ${text.slice(0, 1000)}`).toEqual([])
-    if (SAID.includes(status) && !told.description.includes('the sentence says why')) expect(told.description, `${endpoint} ${status}`).toContain(asTold((JSON.parse(text) as { message: string }).message))
+    if (SAID.includes(status) && !told.description.includes('the sentence says why'))
+      expect(told.description, `${endpoint} ${status}`).toContain(
+        asTold((JSON.parse(text) as { message: string }).message),
+      )
   }
 
   return {
@@ -69,7 +93,11 @@ export async function told(port: number): Promise<Told> {
     async call(asker, endpoint, parts = [], body, query = '') {
       const [method = '', path = ''] = endpoint.split(' ')
       const left = [...parts]
-      const answer = await asker.json(method, path.replace(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? '')) + query, body)
+      const answer = await asker.json(
+        method,
+        path.replace(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? '')) + query,
+        body,
+      )
       check(endpoint, answer)
       if (answer.status === 200) answered.add(endpoint)
       return answer

@@ -21,22 +21,62 @@ let postId: string
 beforeAll(async () => {
   pexels = await pexelsStandIn([pexelsPhoto(101, 'Bowl of tomato soup')])
   kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, PEXELS_API_KEY: PEXELS_KEY, PEXELS_BASE_URL: pexels.baseUrl })
-  jpeg = await photograph({ width: 1000, height: 750 }).withExif({ IFD0: { Copyright: 'A cook' } }).jpeg().toBuffer()
+  jpeg = await photograph({ width: 1000, height: 750 })
+    .withExif({ IFD0: { Copyright: 'A cook' } })
+    .jpeg()
+    .toBuffer()
   postId = await newPost(kitchen, 'Soup')
 })
 afterAll(async () => {
   await kitchen.close()
   await pexels.close()
 })
-const newPost = async (where: Kitchen, title: string) => (await where.query<{ id: string }>(`insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ($1, lower($1), 'Soup.', 'Soup.', 'Larder', now()) returning id`, [title]))[0]!.id
+const newPost = async (where: Kitchen, title: string) =>
+  (
+    await where.query<{ id: string }>(
+      `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ($1, lower($1), 'Soup.', 'Soup.', 'Larder', now()) returning id`,
+      [title],
+    )
+  )[0]!.id
 const chef = { 'x-admin-password': PASSWORD }
-const send = (method: string, path: string, value?: unknown, headers: Record<string, string> = chef, port = kitchen.port) =>
-  ask(port, path, { method, headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) })
-const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') => ask(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, { method: 'PUT', headers: { ...visitor(), 'Content-Type': type, ...(new URL(uploadURL).hostname === '127.0.0.1' && { Host: new URL(uploadURL).host }) }, body })
-const start = async (port = kitchen.port) => (await send('POST', '/api/objects/upload', undefined, chef, port)).json<{ uploadURL: string }>().uploadURL
+const send = (
+  method: string,
+  path: string,
+  value?: unknown,
+  headers: Record<string, string> = chef,
+  port = kitchen.port,
+) =>
+  ask(port, path, {
+    method,
+    headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+  })
+const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') =>
+  ask(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, {
+    method: 'PUT',
+    headers: {
+      ...visitor(),
+      'Content-Type': type,
+      ...(new URL(uploadURL).hostname === '127.0.0.1' && { Host: new URL(uploadURL).host }),
+    },
+    body,
+  })
+const start = async (port = kitchen.port) =>
+  (await send('POST', '/api/objects/upload', undefined, chef, port)).json<{ uploadURL: string }>().uploadURL
 const operatorCookie = async () => {
-  const signedIn = await ask(kitchen.port, '/admin', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://localhost:${kitchen.port}`, ...visitor() }, body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString() })
-  return signedIn.lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value.split(';')[0]).join('; ')
+  const signedIn = await ask(kitchen.port, '/admin', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://localhost:${kitchen.port}`,
+      ...visitor(),
+    },
+    body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
+  })
+  return signedIn.lines
+    .filter(([name]) => name.toLowerCase() === 'set-cookie')
+    .map(([, value]) => value.split(';')[0])
+    .join('; ')
 }
 const uploaded = async (port = kitchen.port) => {
   const uploadURL = await start(port)
@@ -50,7 +90,9 @@ describe('an upload', () => {
   test('is asked for, sent, finished, and a picture for everybody once a published article shows it', async () => {
     const objectPath = await uploaded()
     const seenBy = async (headers: Record<string, string> = {}) => {
-      const { status, headers: told } = await ask(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), { headers: { ...visitor(), ...headers } })
+      const { status, headers: told } = await ask(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
+        headers: { ...visitor(), ...headers },
+      })
       return [status, told['cache-control']]
     }
     const wrong = { 'x-admin-password': 'a guess' }
@@ -59,14 +101,30 @@ describe('an upload', () => {
     const Cookie = await operatorCookie()
     const id = await newPost(kitchen, 'Chowder')
     await kitchen.query('update blog_posts set "imageUrl" = $2 where id = $1', [id, objectPath])
-    expect([await seenBy(), await seenBy(chef), await seenBy({ Cookie }), (await seenBy(wrong))[0]]).toEqual([hidden, forOperators, forOperators, 401])
+    expect([await seenBy(), await seenBy(chef), await seenBy({ Cookie }), (await seenBy(wrong))[0]]).toEqual([
+      hidden,
+      forOperators,
+      forOperators,
+      401,
+    ])
     await kitchen.query('update blog_posts set "isPublished" = true where id = $1', [id])
-    for (const [file, type, format] of [[objectPath, 'image/jpeg', 'jpeg'], [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp']] as const) {
+    for (const [file, type, format] of [
+      [objectPath, 'image/jpeg', 'jpeg'],
+      [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp'],
+    ] as const) {
       const { status, headers, lines, body } = await ask(kitchen.port, file, { headers: visitor() })
       expect(status).toBe(200)
-      expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable', 'x-content-type-options': 'nosniff', 'content-length': String(body.length), 'cross-origin-resource-policy': 'same-origin' })
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(body.length),
+        'cross-origin-resource-policy': 'same-origin',
+      })
       expect(headers['set-cookie']).toBeUndefined()
-      expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
+      expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
+        ['content-security-policy', "default-src 'none'; sandbox"],
+      ])
       const seen = await sharp(body).metadata()
       expect([seen.format, seen.width, seen.exif]).toEqual([format, format === 'webp' ? 400 : 1000, undefined])
     }
@@ -76,10 +134,15 @@ describe('an upload', () => {
   })
   test('is refused in the words of the house', async () => {
     const page = await start()
-    expect((await put(page, Buffer.from('<script>'), 'text/html')).json()).toMatchObject({ message: 'Please select an image file (JPEG, PNG, WebP, etc.)' })
+    expect((await put(page, Buffer.from('<script>'), 'text/html')).json()).toMatchObject({
+      message: 'Please select an image file (JPEG, PNG, WebP, etc.)',
+    })
     expect((await put(page, Buffer.from('<script>'))).status).toBe(200)
     const finished = await send('PUT', '/api/objects/blog-image', { imageUrl: page })
-    expect([finished.status, finished.json().message]).toEqual([400, 'Please select an image file (JPEG, PNG, WebP, etc.)'])
+    expect([finished.status, finished.json().message]).toEqual([
+      400,
+      'Please select an image file (JPEG, PNG, WebP, etc.)',
+    ])
     for (const size of [10 * 1024 * 1024 + 1, 12 * 1024 * 1024]) {
       const large = await put(await start(), Buffer.alloc(size))
       expect([large.status, large.json().message]).toEqual([413, 'Please select an image smaller than 10MB'])
@@ -87,32 +150,72 @@ describe('an upload', () => {
     const again = await start()
     expect((await put(again, jpeg)).status).toBe(200)
     expect((await put(again, jpeg)).status).toBe(403)
-    expect((await put(again.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), jpeg)).status).toBe(403)
-    expect((await send('PUT', '/api/objects/blog-image', { imageUrl: 'http://169.254.169.254/latest/' })).status).toBe(404)
+    expect(
+      (
+        await put(
+          again.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+          jpeg,
+        )
+      ).status,
+    ).toBe(403)
+    expect((await send('PUT', '/api/objects/blog-image', { imageUrl: 'http://169.254.169.254/latest/' })).status).toBe(
+      404,
+    )
   })
   test('from a page of another site is refused', async () => {
     const uploadURL = await start()
-    expect((await ask(kitchen.port, new URL(uploadURL).pathname, { method: 'PUT', headers: { ...visitor(), 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' }, body: jpeg })).status).toBe(403)
+    expect(
+      (
+        await ask(kitchen.port, new URL(uploadURL).pathname, {
+          method: 'PUT',
+          headers: { ...visitor(), 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' },
+          body: jpeg,
+        })
+      ).status,
+    ).toBe(403)
   })
-  test.each(['session-secret', '..%2fsession-secret', '%2e%2e%2fsession-secret', `incoming%2f${NOBODYS}`, `${'0'.repeat(32)}-800.svg`, `${'0'.repeat(32)}-800.jpg`])('and %s is no picture', async (file) => {
+  test.each([
+    'session-secret',
+    '..%2fsession-secret',
+    '%2e%2e%2fsession-secret',
+    `incoming%2f${NOBODYS}`,
+    `${'0'.repeat(32)}-800.svg`,
+    `${'0'.repeat(32)}-800.jpg`,
+  ])('and %s is no picture', async (file) => {
     expect((await ask(kitchen.port, `/objects/${file}`, { headers: visitor() })).status).toBe(404)
   })
 })
 
 describe("a post's images", () => {
-  const images = async () => (await send('GET', `/api/blog-images/${postId}/images`)).json<{ position: number; url: string; id: string }[]>()
+  const images = async () =>
+    (await send('GET', `/api/blog-images/${postId}/images`)).json<{ position: number; url: string; id: string }[]>()
 
   test('are found, added, listed and deleted', async () => {
     const found = await send('POST', '/api/blog-images/search', { query: 'soup', perPage: 20 })
     expect(found.status).toBe(200)
-    const { images: [photo], source } = found.json<{ images: Record<string, unknown>[]; source: string }>()
-    expect(photo).toEqual({ id: '101', url: expect.stringContaining('images.pexels.com') as string, thumbnailUrl: expect.stringContaining('images.pexels.com') as string, altText: 'Bowl of tomato soup', width: 4000, height: 3000, photographer: 'Anna Cook', photographerUrl: 'https://www.pexels.com/@anna-cook' })
+    const {
+      images: [photo],
+      source,
+    } = found.json<{ images: Record<string, unknown>[]; source: string }>()
+    expect(photo).toEqual({
+      id: '101',
+      url: expect.stringContaining('images.pexels.com') as string,
+      thumbnailUrl: expect.stringContaining('images.pexels.com') as string,
+      altText: 'Bowl of tomato soup',
+      width: 4000,
+      height: 3000,
+      photographer: 'Anna Cook',
+      photographerUrl: 'https://www.pexels.com/@anna-cook',
+    })
     const { id: sourceId, thumbnailUrl: _, ...rest } = photo!
     const body = { ...rest, position: 3, caption: 'Soup for two', source, sourceId }
     const added = await send('POST', `/api/blog-images/${postId}/images`, body)
     expect([added.status, added.json()]).toEqual([200, { ...body, id: expect.any(String) as string }])
     const taken = await send('POST', `/api/blog-images/${postId}/images`, body)
-    expect([taken.status, taken.json().message]).toEqual([409, 'There is an image at position 3 already. Please pick another position.'])
+    expect([taken.status, taken.json().message]).toEqual([
+      409,
+      'There is an image at position 3 already. Please pick another position.',
+    ])
     expect(await images()).toMatchObject([{ position: 3 }])
     const address = `/api/blog-images/${postId}/images/${(await images())[0]!.id}`
     expect((await send('DELETE', `/api/blog-images/${NOBODYS}/images/${(await images())[0]!.id}`)).status).toBe(404)
@@ -122,48 +225,102 @@ describe("a post's images", () => {
   })
   test('of an upload are what was kept, whatever is said of it', async () => {
     const url = await uploaded()
-    const added = (await send('POST', `/api/blog-images/${postId}/images`, { url: url.replace('1600', '400'), source: 'pexels', width: 5, height: 5 })).json()
+    const added = (
+      await send('POST', `/api/blog-images/${postId}/images`, {
+        url: url.replace('1600', '400'),
+        source: 'pexels',
+        width: 5,
+        height: 5,
+      })
+    ).json()
     expect(added).toMatchObject({ position: 1, url, source: 'upload', width: 1000, height: 750 })
-    const gone = await send('POST', `/api/blog-images/${postId}/images`, { position: 2, url: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)), source: 'upload' })
-    expect([gone.status, gone.json().message]).toEqual([400, 'That picture is not kept here any more. Please upload it again.'])
+    const gone = await send('POST', `/api/blog-images/${postId}/images`, {
+      position: 2,
+      url: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+      source: 'upload',
+    })
+    expect([gone.status, gone.json().message]).toEqual([
+      400,
+      'That picture is not kept here any more. Please upload it again.',
+    ])
   })
   test('with one key are added once', async () => {
     const once = { ...chef, 'Idempotency-Key': 'the same' }
     const body = { url: 'https://images.example/soup.jpg', source: 'pexels' }
-    const answers = await Promise.all([1, 2, 3].map(() => send('POST', `/api/blog-images/${postId}/images`, body, once)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send('POST', `/api/blog-images/${postId}/images`, body, once)),
+    )
     for (const { status, json } of answers) expect([status, json()]).toEqual([200, answers[0]!.json()])
     expect((await images()).filter(({ url }) => url === body.url)).toHaveLength(1)
   })
   test('are ten at most, however many come at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, n) => send('POST', `/api/blog-images/${postId}/images`, { url: `https://images.example/${n}.jpg`, source: 'pexels' })))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        send('POST', `/api/blog-images/${postId}/images`, { url: `https://images.example/${n}.jpg`, source: 'pexels' }),
+      ),
+    )
     expect((await images()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    const eleventh = await send('POST', `/api/blog-images/${postId}/images`, { url: 'https://images.example/x.jpg', source: 'pexels' })
-    expect([eleventh.status, eleventh.json().message]).toEqual([409, 'This post holds 10 images already. Delete one before you add another.'])
+    const eleventh = await send('POST', `/api/blog-images/${postId}/images`, {
+      url: 'https://images.example/x.jpg',
+      source: 'pexels',
+    })
+    expect([eleventh.status, eleventh.json().message]).toEqual([
+      409,
+      'This post holds 10 images already. Delete one before you add another.',
+    ])
   })
   test.each<[string, Record<string, unknown>]>([
     ['no address', { source: 'pexels' }],
     ['a script for an address', { url: 'javascript:alert(1)', source: 'pexels' }],
     ['an SVG in the address itself', { url: 'data:image/svg+xml,<svg/>', source: 'pexels' }],
     ['a path of ours that is no picture', { url: '/admin', source: 'upload' }],
-    ['a script behind the photographer', { url: 'https://images.example/x.jpg', source: 'pexels', photographerUrl: 'javascript:alert(1)' }],
+    [
+      'a script behind the photographer',
+      { url: 'https://images.example/x.jpg', source: 'pexels', photographerUrl: 'javascript:alert(1)' },
+    ],
     ['position 0', { url: 'https://images.example/x.jpg', source: 'pexels', position: 0 }],
     ['position 11', { url: 'https://images.example/x.jpg', source: 'pexels', position: 11 }],
     ['a size that is none', { url: 'https://images.example/x.jpg', source: 'pexels', width: -1 }],
-  ])('%s is refused', async (_, body) => expect((await send('POST', `/api/blog-images/${postId}/images`, body)).status).toBe(400))
-  test.each(['x', NOBODYS])('there is no post %s', async (id) => expect((await send('GET', `/api/blog-images/${id}/images`)).status).toBe(404))
+  ])('%s is refused', async (_, body) =>
+    expect((await send('POST', `/api/blog-images/${postId}/images`, body)).status).toBe(400),
+  )
+  test.each(['x', NOBODYS])('there is no post %s', async (id) =>
+    expect((await send('GET', `/api/blog-images/${id}/images`)).status).toBe(404),
+  )
   test('a service that is away is said so', async () => {
     pexels.mood = { as: 'status', status: 500 }
     const answer = await send('POST', '/api/blog-images/search', { query: 'soup' })
     pexels.mood = null
-    expect([answer.status, answer.json().message]).toEqual([503, 'The photo service is not answering right now. Please try again in a few minutes.'])
+    expect([answer.status, answer.json().message]).toEqual([
+      503,
+      'The photo service is not answering right now. Please try again in a few minutes.',
+    ])
   })
   test('are added by a form without a script; what is wrong with the rest loses no picture', async () => {
     const id = await newPost(kitchen, 'Bread')
     const Cookie = await operatorCookie()
     const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
       const edge = 'x'.repeat(40)
-      const parts = [...Object.entries(fields).map(([name, value]) => Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)), Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`), file ?? Buffer.alloc(0), Buffer.from(`\r\n--${edge}--\r\n`)]
-      return ask(kitchen.port, `/admin/blog/${id}/images?tab=upload`, { method: 'POST', headers: { ...visitor(), Cookie, Origin: `http://localhost:${kitchen.port}`, 'Content-Type': `multipart/form-data; boundary=${edge}` }, body: Buffer.concat(parts) })
+      const parts = [
+        ...Object.entries(fields).map(([name, value]) =>
+          Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+        ),
+        Buffer.from(
+          `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
+        ),
+        file ?? Buffer.alloc(0),
+        Buffer.from(`\r\n--${edge}--\r\n`),
+      ]
+      return ask(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
+        method: 'POST',
+        headers: {
+          ...visitor(),
+          Cookie,
+          Origin: `http://localhost:${kitchen.port}`,
+          'Content-Type': `multipart/form-data; boundary=${edge}`,
+        },
+        body: Buffer.concat(parts),
+      })
     }
     const count = async () => (await send('GET', `/api/blog-images/${id}/images`)).json<unknown[]>().length
     const fields = { intent: 'upload', once_key: 'first', position: '2', altText: 'A loaf', caption: '' }
@@ -178,16 +335,33 @@ describe("a post's images", () => {
     const kept = /name="uploaded" value="(\/objects\/[0-9a-f]{32}-1600\.jpg)"/.exec(taken.text)?.[1]
     expect((await submit({ ...fields, once_key: 'third', position: '3', uploaded: kept! }, null)).status).toBe(303)
     expect(await count()).toBe(2)
-    for (const [file, type, sentence] of [[null, '', 'Please select an image to upload.'], [Buffer.from('<svg/>'), 'image/svg+xml', 'Please select an image file (JPEG, PNG, WebP, etc.)'], [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'], [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB']] as const) {
+    for (const [file, type, sentence] of [
+      [null, '', 'Please select an image to upload.'],
+      [Buffer.from('<svg/>'), 'image/svg+xml', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
+      [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB'],
+    ] as const) {
       const answer = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
       expect([answer.status, answer.text.includes(sentence)]).toEqual([400, true])
       expect(answer.text).toContain('value="A loaf"')
       expect(answer.text).toContain(`${titleOf(sentence)}. ${sentence}`)
     }
     const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
-    expect([gone.status, gone.text.includes('Delete Failed'), gone.text.includes('This image is not in the post any more.'), gone.text.includes('Upload Failed')]).toEqual([404, true, true, false])
-    const lost = await submit({ ...fields, once_key: 'lost', position: '5', uploaded: kept!.replace(/[0-9a-f]{32}/, '0'.repeat(32)) }, null)
-    expect([lost.status, lost.text.includes('That picture is not kept here any more.'), lost.text.includes('name="uploaded"')]).toEqual([400, true, false])
+    expect([
+      gone.status,
+      gone.text.includes('Delete Failed'),
+      gone.text.includes('This image is not in the post any more.'),
+      gone.text.includes('Upload Failed'),
+    ]).toEqual([404, true, true, false])
+    const lost = await submit(
+      { ...fields, once_key: 'lost', position: '5', uploaded: kept!.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
+      null,
+    )
+    expect([
+      lost.status,
+      lost.text.includes('That picture is not kept here any more.'),
+      lost.text.includes('name="uploaded"'),
+    ]).toEqual([400, true, false])
     expect(await count()).toBe(2)
   })
 })
@@ -195,16 +369,35 @@ describe("a post's images", () => {
 describe('in a bucket', () => {
   test('the browser is sent there, may reach it from the pages of operators only, and the pictures come from us', async () => {
     const bucket = await s3StandIn()
-    const other = await openKitchen({ ADMIN_PASSWORD: PASSWORD, OBJECTS: 's3', S3_BUCKET: bucket.bucket, S3_REGION, S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey })
+    const other = await openKitchen({
+      ADMIN_PASSWORD: PASSWORD,
+      OBJECTS: 's3',
+      S3_BUCKET: bucket.bucket,
+      S3_REGION,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    })
     try {
-      const policy = async (path: string) => String((await ask(other.port, path, { headers: visitor() })).headers['content-security-policy'])
+      const policy = async (path: string) =>
+        String((await ask(other.port, path, { headers: visitor() })).headers['content-security-policy'])
       expect(await policy('/admin')).toContain(`connect-src 'self' ${bucket.endpoint};`)
       expect(await policy('/')).toContain("connect-src 'self';")
       const uploadURL = await start(other.port)
       expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
-      expect((await ask(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, { method: 'PUT', headers: { ...visitor(), 'Content-Type': 'image/jpeg' }, body: jpeg })).status).toBe(403)
+      expect(
+        (
+          await ask(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
+            method: 'PUT',
+            headers: { ...visitor(), 'Content-Type': 'image/jpeg' },
+            body: jpeg,
+          })
+        ).status,
+      ).toBe(403)
       const objectPath = await uploaded(other.port)
-      const { status, headers, body } = await ask(other.port, objectPath.replace('1600.jpg', '800.webp'), { headers: { ...visitor(), ...chef } })
+      const { status, headers, body } = await ask(other.port, objectPath.replace('1600.jpg', '800.webp'), {
+        headers: { ...visitor(), ...chef },
+      })
       expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([200, 'image/webp', 800])
       bucket.mood = 500
       const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)

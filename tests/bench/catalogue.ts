@@ -62,11 +62,20 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): 
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await fill()
   for (const { definition } of indexes) await client.query(definition)
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   await client.query('commit')
 }
 
-type Sampled = { ingredient_category: Ingredient; mood_categories: Mood[]; total_time_minutes: number; time_category: string; quality_score: number; shuffle: number; places: { shelf: number; tier: number; shuffle: number }[] }
+type Sampled = {
+  ingredient_category: Ingredient
+  mood_categories: Mood[]
+  total_time_minutes: number
+  time_category: string
+  quality_score: number
+  shuffle: number
+  places: { shelf: number; tier: number; shuffle: number }[]
+}
 
 /** @throws AssertionError when the SQL above shelves a recipe otherwise than the product's own rule */
 async function compareWithRule(client: pg.Client): Promise<void> {
@@ -75,9 +84,24 @@ async function compareWithRule(client: pg.Client): Promise<void> {
            (select json_agg(json_build_object('shelf', shelf, 'tier', tier, 'shuffle', s.shuffle) order by shelf) from recipe_shelves s where recipe_id = r.id) as places
     from recipes r order by source_url desc limit 500`)
   assert.ok(rows.length > 0, 'The catalogue is empty.')
-  for (const { ingredient_category, mood_categories, total_time_minutes, time_category, quality_score, shuffle, places } of rows) {
-    const shelves = shelvesOf({ ingredient: ingredient_category, moods: mood_categories, minutes: total_time_minutes }).sort((a, b) => a - b)
+  for (const {
+    ingredient_category,
+    mood_categories,
+    total_time_minutes,
+    time_category,
+    quality_score,
+    shuffle,
+    places,
+  } of rows) {
+    const shelves = shelvesOf({
+      ingredient: ingredient_category,
+      moods: mood_categories,
+      minutes: total_time_minutes,
+    }).sort((a, b) => a - b)
     assert.equal(time_category, timeCategory(total_time_minutes))
-    assert.deepEqual(places, shelves.map((shelf) => ({ shelf, tier: tierOf(quality_score), shuffle })))
+    assert.deepEqual(
+      places,
+      shelves.map((shelf) => ({ shelf, tier: tierOf(quality_score), shuffle })),
+    )
   }
 }

@@ -5,8 +5,19 @@ import { CHIPS } from '#app/domain/collection/chip-bits'
 import type { ServerProcess } from './processes'
 import { quantile, type Spread, spread } from './statistics'
 
-export type Opened = { what: string; few: { p50: number; p99: number }; many: { p50: number; p99: number }; /** Round by round, the large collection against the small one. */ ratio: Spread }
-export type Collections = { few: number; many: number; rounds: number; ways: Opened[]; /** The whole of the large one as JSON. */ whole: { ms: number; megabytes: number } }
+export type Opened = {
+  what: string
+  few: { p50: number; p99: number }
+  many: { p50: number; p99: number }
+  /** Round by round, the large collection against the small one. */ ratio: Spread
+}
+export type Collections = {
+  few: number
+  many: number
+  rounds: number
+  ways: Opened[]
+  /** The whole of the large one as JSON. */ whole: { ms: number; megabytes: number }
+}
 
 const FEW = 50
 const MANY = 5000
@@ -38,7 +49,12 @@ const FILL = `
   from users u, generate_series(1, $2::int) n where u.email = $1`
 
 /** A cook with 5,000 recipes beside one with 50, each opening their collection in turn (A B A B …), by the pages a browser gets. */
-export async function measureCollections(larder: ServerProcess, connection: pg.ClientConfig, rounds: number, say: (text: string) => void): Promise<Collections> {
+export async function measureCollections(
+  larder: ServerProcess,
+  connection: pg.ClientConfig,
+  rounds: number,
+  say: (text: string) => void,
+): Promise<Collections> {
   const cooks = { few: await signUp(larder, 'few@larder.example'), many: await signUp(larder, 'many@larder.example') }
   const client = new pg.Client(connection)
   await client.connect()
@@ -53,13 +69,15 @@ export async function measureCollections(larder: ServerProcess, connection: pg.C
   const ways: Opened[] = []
   for (const [what, query, isDeep] of WAYS) {
     say(`a collection, ${what}`)
-    const pathOf = (count: number) => collectionPath(filtersOf(new URLSearchParams(query)), isDeep ? Math.floor(count / PAGE_SIZE) : 1)
+    const pathOf = (count: number) =>
+      collectionPath(filtersOf(new URLSearchParams(query)), isDeep ? Math.floor(count / PAGE_SIZE) : 1)
     const paths = { few: pathOf(FEW), many: pathOf(MANY) }
     const times = { few: [] as number[], many: [] as number[] }
     const ratios: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const now = { few: [] as number[], many: [] as number[] }
-      for (let opening = 0; opening < OPENINGS; opening += 1) for (const who of ['few', 'many'] as const) now[who].push((await open(larder, paths[who], cooks[who])).ms)
+      for (let opening = 0; opening < OPENINGS; opening += 1)
+        for (const who of ['few', 'many'] as const) now[who].push((await open(larder, paths[who], cooks[who])).ms)
       // The first round warms up.
       if (round === 0) continue
       for (const who of ['few', 'many'] as const) times[who].push(...now[who])
@@ -75,9 +93,17 @@ export async function measureCollections(larder: ServerProcess, connection: pg.C
 /** A new cook; the answer is their cookie. */
 export async function signUp(larder: ServerProcess, email: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'up', email, password: 'mussels in cider' })
-  const answer = await fetch(`${larder.origin}/sign-up`, { method: 'POST', body, redirect: 'manual', headers: { Origin: larder.origin } })
+  const answer = await fetch(`${larder.origin}/sign-up`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { Origin: larder.origin },
+  })
   if (answer.status !== 303) throw new Error(`Signing up answers ${answer.status}.`)
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   // A cook's row is made when they first come.
   await open(larder, '/collection', cookie)
   return cookie

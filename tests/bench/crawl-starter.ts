@@ -6,8 +6,11 @@ import { env } from '#app/platform/env.server'
 openDatabase({ connectionString: env().DATABASE_URL! })
 await startCrawl({ targetPerJob: 500 })
 const began = performance.now()
-while (process.argv[2] === 'run' && (await crawlerStatus()).isRunning) await new Promise((resolve) => setTimeout(resolve, 50))
+while (process.argv[2] === 'run' && (await crawlerStatus()).isRunning)
+  await new Promise((resolve) => setTimeout(resolve, 50))
 const seconds = (performance.now() - began) / 1000
-const [row] = await sql<{ pages: number; recipes: number }>(`select count(*) filter (where fetched_at is not null)::int as pages, count(distinct recipe_id)::int as recipes from crawl_pages`)
+const [row] = await sql<{ pages: number; recipes: number }>(
+  `select count(*) filter (where fetched_at is not null)::int as pages, count(distinct recipe_id)::int as recipes from crawl_pages`,
+)
 await closeDatabase()
 process.stdout.write(JSON.stringify({ seconds, ...row }))

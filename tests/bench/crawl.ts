@@ -45,10 +45,18 @@ export async function measureCrawl({ root, folder, seconds, say }: Bench): Promi
   const real = realPages(root)
   // Their links would lead to addresses that are not here, and count as pages.
   const pages = real.map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
-  const lots = Array.from({ length: HOSTS }, (_, at) => ({ recipes: PAGES_A_HOST, ...(pages.length && { pages: asSite(pages, at) }) }))
+  const lots = Array.from({ length: HOSTS }, (_, at) => ({
+    recipes: PAGES_A_HOST,
+    ...(pages.length && { pages: asSite(pages, at) }),
+  }))
   const run = async (name: string, servers: number, hosts: readonly CrawledHost[]) => {
     say(`crawling ${name} with ${servers === 1 ? 'one server' : 'two servers'}`)
-    return await crawlOnce({ root, folder: path.join(folder, `crawl-${name.replaceAll(' ', '-')}-${servers}`), servers, sites: await startCrawledSites(hosts) })
+    return await crawlOnce({
+      root,
+      folder: path.join(folder, `crawl-${name.replaceAll(' ', '-')}-${servers}`),
+      servers,
+      sites: await startCrawledSites(hosts),
+    })
   }
   const fast = await run(pages.length ? 'real pages' : 'made-up pages', 1, lots)
   const slowHosts = Array.from({ length: SLOW_HOSTS }, () => ({ recipes: SLOW_PAGES_A_HOST, delayMs: SLOW_MS }))
@@ -64,16 +72,38 @@ export async function measureCrawl({ root, folder, seconds, say }: Bench): Promi
 }
 
 /** Every eighth page, at an address that looks like a recipe's. */
-const asSite = (pages: readonly string[], host: number) => Object.fromEntries(pages.filter((_, at) => at % HOSTS === host).map((html, at) => [`/recipes/page-number-${at}`, html]))
+const asSite = (pages: readonly string[], host: number) =>
+  Object.fromEntries(
+    pages.filter((_, at) => at % HOSTS === host).map((html, at) => [`/recipes/page-number-${at}`, html]),
+  )
 
-const settingsFor = (sites: CrawledSites, databaseUrl: string, gapMs: number) => ({ DATABASE_URL: databaseUrl, OUTBOUND_TEST_ALLOW: sites.allow, TRUSTED_SITES: sites.origins.join(','), CRAWL_GAP_MS: String(gapMs), ALLOW_TEST_HOOKS: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
+const settingsFor = (sites: CrawledSites, databaseUrl: string, gapMs: number) => ({
+  DATABASE_URL: databaseUrl,
+  OUTBOUND_TEST_ALLOW: sites.allow,
+  TRUSTED_SITES: sites.origins.join(','),
+  CRAWL_GAP_MS: String(gapMs),
+  ALLOW_TEST_HOOKS: '1',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
+})
 
 type Run = { pages: number; perSecond: number; stored: number }
 
-async function crawlOnce({ root, folder, servers, sites }: { root: string; folder: string; servers: number; sites: CrawledSites }): Promise<Run> {
+async function crawlOnce({
+  root,
+  folder,
+  servers,
+  sites,
+}: {
+  root: string
+  folder: string
+  servers: number
+  sites: CrawledSites
+}): Promise<Run> {
   const { settings, stop } = await open(folder, sites, 0)
   const larders: ServerProcess[] = []
-  for (let at = 0; at < servers; at += 1) larders.push(await startLarder({ root, folder: path.join(folder, String(at)), env: settings }))
+  for (let at = 0; at < servers; at += 1)
+    larders.push(await startLarder({ root, folder: path.join(folder, String(at)), env: settings }))
   const told = (await tell('run', settings)) as { seconds: number; pages: number; recipes: number }
   for (const larder of larders) await larder.stop()
   await stop()
@@ -96,7 +126,10 @@ async function besideVisitors({ root, folder, seconds, say }: Bench): Promise<Pi
   const requests = sites.asked.length - before
   await larder.stop()
   await stop()
-  return { calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) }, meanwhile: { p50: quantile(times, 0.5), p99: quantile(times, 0.99), requests } }
+  return {
+    calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) },
+    meanwhile: { p50: quantile(times, 0.5), p99: quantile(times, 0.99), requests },
+  }
 }
 
 async function open(folder: string, sites: CrawledSites, gapMs: number) {
@@ -118,7 +151,9 @@ async function visit(origin: string, seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000
   for (let n = 0; performance.now() < until; n += 1) {
     const began = performance.now()
-    const answer = await fetch(`${origin}${resultsPath(DEFAULT_FILTERS)}&x=${n}`, { headers: { 'X-Forwarded-For': `10.1.${(n >> 8) & 255}.${n & 255}` } })
+    const answer = await fetch(`${origin}${resultsPath(DEFAULT_FILTERS)}&x=${n}`, {
+      headers: { 'X-Forwarded-For': `10.1.${(n >> 8) & 255}.${n & 255}` },
+    })
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`/results answers ${answer.status}.`)
     times.push(performance.now() - began)
@@ -130,12 +165,20 @@ async function visit(origin: string, seconds: number): Promise<number[]> {
 /** Settings are of a process, so a process of its own starts the crawl on that database, and waits for its end if it is told to. */
 function tell(what: 'start' | 'run', settings: Record<string, string>): Promise<unknown> {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('crawl-starter.ts', import.meta.url)), what], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings } as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('crawl-starter.ts', import.meta.url)), what],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settings } as unknown as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  return new Promise((resolve, reject) => child.once('close', (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`The crawl could not be started (${code}).`)))))
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) =>
+      code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`The crawl could not be started (${code}).`)),
+    ),
+  )
 }

@@ -16,10 +16,25 @@ import { closeLater } from './closing'
 import { quantile } from './statistics'
 
 type Times = { p50: number; p99: number }
-export type DatabaseAt = { rows: number; opened: Times; middle: Times; last: Times; oneFilter: Times; allFilters: Times; deleted: Times; searched: Times }
+export type DatabaseAt = {
+  rows: number
+  opened: Times
+  middle: Times
+  last: Times
+  oneFilter: Times
+  allFilters: Times
+  deleted: Times
+  searched: Times
+}
 
 /** What the database manager waits for, counts and all, over catalogues of growing size; and the words of a title that an article's recipe is searched by. */
-export async function measureDatabase(root: string, folder: string, sizes: number[], turns: number, say: (text: string) => void): Promise<DatabaseAt[]> {
+export async function measureDatabase(
+  root: string,
+  folder: string,
+  sizes: number[],
+  turns: number,
+  say: (text: string) => void,
+): Promise<DatabaseAt[]> {
   const dataDir = path.join(folder, 'database')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const stop = closeLater(() => embedded.stop())
@@ -35,7 +50,9 @@ export async function measureDatabase(root: string, folder: string, sizes: numbe
     for (const size of sizes) {
       await growCatalogue(client, rows, size)
       // Written in one moment they would all stand in one place; a crawl files some every second.
-      await client.query(`update recipes set created_at = now() - n * interval '1 second' from (select id, row_number() over () as n from recipes) counted where counted.id = recipes.id`)
+      await client.query(
+        `update recipes set created_at = now() - n * interval '1 second' from (select id, row_number() over () as n from recipes) counted where counted.id = recipes.id`,
+      )
       await client.query('vacuum (analyze) recipes')
       rows = size
       measured.push(await measureAt(rows, turns))
@@ -55,13 +72,19 @@ async function measureAt(rows: number, turns: number): Promise<DatabaseAt> {
   const open = async (filters: CatalogueFilters = ALL_RECIPES, asked: { page?: number; from?: Place | null } = {}) => {
     const counts = await filedCounts()
     const shown = await cataloguePage({ filters, counts, ...asked })
-    if (shown.recipes.length === 0 || shown.total !== totalOf(counts, filters)) throw new Error('The database manager shows nothing.')
+    if (shown.recipes.length === 0 || shown.total !== totalOf(counts, filters))
+      throw new Error('The database manager shows nothing.')
     return shown
   }
   const half = Math.ceil(rows / PAGE_SIZE / 2)
   const { next } = await open(ALL_RECIPES, { page: half })
   const from = placeIn(next?.from ?? null)
-  const busiest: CatalogueFilters = { ...ALL_RECIPES, ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' }
+  const busiest: CatalogueFilters = {
+    ...ALL_RECIPES,
+    ingredient: 'Chicken & More',
+    mood: 'Comfort Food',
+    time: '30 min or less',
+  }
   const oneFilter = { ...ALL_RECIPES, time: '30 min or less' }
   return {
     rows,
@@ -81,7 +104,14 @@ async function deletions(turns: number): Promise<Times> {
   const taken: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     const { recipes } = await cataloguePage({ filters: ALL_RECIPES, counts: await filedCounts() })
-    taken.push(await once(() => deleteRecipes(recipes.map(({ id }) => id), { operator })))
+    taken.push(
+      await once(() =>
+        deleteRecipes(
+          recipes.map(({ id }) => id),
+          { operator },
+        ),
+      ),
+    )
   }
   return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }

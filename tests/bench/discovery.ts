@@ -31,7 +31,13 @@ type Query = { text: string; values: unknown[] }
 const GB_FOR_A_MILLION = 5
 
 /** The discovery query over catalogues of growing size, in a database of its own that is removed afterwards. */
-export async function measureDiscovery(root: string, folder: string, sizes: number[], searches: number, say: (text: string) => void): Promise<Discovery> {
+export async function measureDiscovery(
+  root: string,
+  folder: string,
+  sizes: number[],
+  searches: number,
+  say: (text: string) => void,
+): Promise<Discovery> {
   const dataDir = path.join(folder, 'discovery')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const stop = closeLater(() => embedded.stop())
@@ -70,17 +76,37 @@ export async function measureDiscovery(root: string, folder: string, sizes: numb
   }
 }
 
-async function measureAt(client: pg.Client, rows: number, searches: number): Promise<{ at: DiscoveryAt; plan: string }> {
-  const ask = (limit: number) => () => discover(EVERY_SHELF[Math.floor(Math.random() * EVERY_SHELF.length)]!, { limit, day: anyDay() })
+async function measureAt(
+  client: pg.Client,
+  rows: number,
+  searches: number,
+): Promise<{ at: DiscoveryAt; plan: string }> {
+  const ask = (limit: number) => () =>
+    discover(EVERY_SHELF[Math.floor(Math.random() * EVERY_SHELF.length)]!, { limit, day: anyDay() })
   await time(Math.ceil(searches / 10), ask(SEARCH_LIMIT))
   const watch = watchQueries()
   const six = await time(searches, ask(SEARCH_LIMIT))
   const seen = watch()
   const sixty = await time(Math.ceil(searches / 4), ask(MOST_RECIPES))
-  const { inside, buffers, plan } = await explain(client, seen.filter(({ values }) => values.length > 0).slice(0, Math.ceil(searches / 4)))
+  const { inside, buffers, plan } = await explain(
+    client,
+    seen.filter(({ values }) => values.length > 0).slice(0, Math.ceil(searches / 4)),
+  )
   const { rows: sums } = await client.query<{ shelved: number; bytes: string }>(`
     select (select count(*)::int from recipe_shelves) as shelved, pg_total_relation_size('recipes') + pg_total_relation_size('recipe_shelves') as bytes`)
-  return { at: { rows, shelved: sums[0]?.shelved ?? 0, megabytes: Number(sums[0]?.bytes) / 1e6, six, sixty, queries: seen.length / searches, inside, buffers }, plan }
+  return {
+    at: {
+      rows,
+      shelved: sums[0]?.shelved ?? 0,
+      megabytes: Number(sums[0]?.bytes) / 1e6,
+      six,
+      sixty,
+      queries: seen.length / searches,
+      inside,
+      buffers,
+    },
+    plan,
+  }
 }
 
 const FIRST_DAY = Date.UTC(2026, 0, 1)
@@ -115,7 +141,10 @@ function watchQueries(): () => Query[] {
 type Explained = [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>; 'Execution Time': number }]
 
 /** Explains queries as the product runs them: prepared once per connection, so with the plan that is kept. */
-async function explain(client: pg.Client, queries: Query[]): Promise<{ inside: Times; buffers: { median: number; max: number }; plan: string }> {
+async function explain(
+  client: pg.Client,
+  queries: Query[],
+): Promise<{ inside: Times; buffers: { median: number; max: number }; plan: string }> {
   const [one] = queries
   if (!one) throw new Error('The discovery sent no query.')
   await client.query('deallocate all')
@@ -127,7 +156,9 @@ async function explain(client: pg.Client, queries: Query[]): Promise<{ inside: T
   const touched: number[] = []
   for (const query of queries) {
     if (query.text !== one.text) continue
-    const { rows } = await client.query<{ 'QUERY PLAN': Explained }>(`explain (analyze, buffers, timing off, format json) ${call(query)}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': Explained }>(
+      `explain (analyze, buffers, timing off, format json) ${call(query)}`,
+    )
     const [{ Plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN']
     taken.push(ms)
     touched.push(Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'])

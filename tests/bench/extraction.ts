@@ -32,7 +32,12 @@ const LD = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,500}>([\s\S]
  * How many real pages extractRecipe reads in a second on one core, beside the least that anybody would have to do with
  * them: JSON.parse of every ld+json script, and htmlparser2's tree of the page. Null where there are no pages.
  */
-export function measureExtraction(root: string, cores: Cores, rounds: number, say: (text: string) => void): Extraction | null {
+export function measureExtraction(
+  root: string,
+  cores: Cores,
+  rounds: number,
+  say: (text: string) => void,
+): Extraction | null {
   const pages = realPages(root)
   if (pages.length === 0) return null
   const back = cores ? moveTo(cores.server) : () => {}
@@ -61,7 +66,12 @@ export function measureExtraction(root: string, cores: Cores, rounds: number, sa
   const slowest = middle
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 10)
-    .map(({ page, ms }) => ({ page: page.name, kb: page.html.length / 1000, ms, recipe: extractRecipe(page.html, page.url).recipe !== null }))
+    .map(({ page, ms }) => ({
+      page: page.name,
+      kb: page.html.length / 1000,
+      ms,
+      recipe: extractRecipe(page.html, page.url).recipe !== null,
+    }))
   const megabytes = pages.reduce((sum, { html }) => sum + html.length, 0) / 1e6
   const count = pages.splice(0).length
   global.gc?.()
@@ -110,6 +120,10 @@ export function realPages(root: string): Page[] {
   return files.map((file) => {
     const about = path.join(folder, file.replace(/\.html$/, '.json'))
     const { url } = existsSync(about) ? (JSON.parse(readFileSync(about, 'utf8')) as { url?: string }) : {}
-    return { name: path.basename(file, '.html'), url: url ?? 'https://page.example/', html: readFileSync(path.join(folder, file), 'utf8') }
+    return {
+      name: path.basename(file, '.html'),
+      url: url ?? 'https://page.example/',
+      html: readFileSync(path.join(folder, file), 'utf8'),
+    }
   })
 }

@@ -32,10 +32,19 @@ export async function openHostileSites(): Promise<HostileSites> {
 }
 
 /** What the server needs to be told so that it may dial the hostile sites, which stand on loopback. */
-export const hostileSettings = (sites: HostileSites) => ({ OUTBOUND_TEST_ALLOW: sites.allow.join(','), FETCH_DNS_SERVERS: sites.dnsServer, ALLOW_TEST_HOOKS: '1', TRUST_PROXY: '1' })
+export const hostileSettings = (sites: HostileSites) => ({
+  OUTBOUND_TEST_ALLOW: sites.allow.join(','),
+  FETCH_DNS_SERVERS: sites.dnsServer,
+  ALLOW_TEST_HOOKS: '1',
+  TRUST_PROXY: '1',
+})
 
 /** All hostile addresses, bodies and servers at once through `GET /api/recipe`, while somebody else uses the site. */
-export async function measureHostile(larder: ServerProcess, sites: HostileSites, say: (text: string) => void): Promise<Hostile> {
+export async function measureHostile(
+  larder: ServerProcess,
+  sites: HostileSites,
+  say: (text: string) => void,
+): Promise<Hostile> {
   say('ordinary pages, in peace')
   await ordinary(larder.origin, sleep(500))
   const calm = await ordinary(larder.origin, sleep(3000))
@@ -47,7 +56,9 @@ export async function measureHostile(larder: ServerProcess, sites: HostileSites,
   const storm = Promise.all(
     HOSTILE_CASES.map(async ({ url }) => {
       const began = performance.now()
-      const answer = await fetch(`${larder.origin}/api/recipe?url=${encodeURIComponent(filled(url, sites.places))}`, { headers: visitor() })
+      const answer = await fetch(`${larder.origin}/api/recipe?url=${encodeURIComponent(filled(url, sites.places))}`, {
+        headers: visitor(),
+      })
       await answer.arrayBuffer()
       times.push(performance.now() - began)
     }),

@@ -21,7 +21,12 @@ export type Ingredients = {
 }
 
 /** How many ingredient lines parseIngredient reads in a second on one core, beside the rules that split the amount off a line. */
-export function measureIngredients(root: string, cores: Cores, rounds: number, say: (text: string) => void): Ingredients {
+export function measureIngredients(
+  root: string,
+  cores: Cores,
+  rounds: number,
+  say: (text: string) => void,
+): Ingredients {
   const lines = someLines(root)
   const back = cores ? moveTo(cores.server) : () => {}
   const text = readFileSync(path.join(root, 'app/domain/ingredients/tagger/weights.json'), 'utf8')
@@ -29,7 +34,11 @@ export function measureIngredients(root: string, cores: Cores, rounds: number, s
   const perSecond = { parsed: [] as number[], split: [] as number[] }
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    say(round === 0 ? `reading ${lines.length} ingredient lines, to warm up` : `reading lines, round ${round} of ${rounds}`)
+    say(
+      round === 0
+        ? `reading ${lines.length} ingredient lines, to warm up`
+        : `reading lines, round ${round} of ${rounds}`,
+    )
     const parsing = () => (lines.length * 1000) / timed(() => lines.forEach((line) => void parseIngredient(line)))
     const splitting = () => (lines.length * 1000) / timed(() => lines.forEach((line) => void splitAmount(line)))
     const [first, second] = round % 2 ? [splitting(), parsing()] : [parsing(), splitting()]
@@ -60,8 +69,14 @@ function timed(work: () => void): number {
 /** Outside lines, where they lie beside the project, else those of the starter recipes. */
 function someLines(root: string): string[] {
   const outside = path.resolve(root, '../shared/eval/ingredients/dev.jsonl')
-  if (existsSync(outside)) return readFileSync(outside, 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as { sentence: string }).sentence)
+  if (existsSync(outside))
+    return readFileSync(outside, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { sentence: string }).sentence)
   const starter = path.join(root, 'prisma/starter')
   const files = readdirSync(starter, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-  return files.flatMap((file) => (JSON.parse(readFileSync(path.join(starter, file), 'utf8')) as { ingredients: string[] }).ingredients)
+  return files.flatMap(
+    (file) => (JSON.parse(readFileSync(path.join(starter, file), 'utf8')) as { ingredients: string[] }).ingredients,
+  )
 }

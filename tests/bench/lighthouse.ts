@@ -37,17 +37,28 @@ const PASSWORD = 'an operator of the bench'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
-type Report = { categories: Record<(typeof CATEGORIES)[number], Category>; audits: Record<string, { score: number | null; numericValue?: number; title: string; displayValue?: string }> }
+type Report = {
+  categories: Record<(typeof CATEGORIES)[number], Category>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string; displayValue?: string }>
+}
 
 /** Lighthouse on the pages that the design names, as its phone sees them; null where there is no browser or no Lighthouse to be had. */
-export async function measureLighthouse(root: string, folder: string, runs: number, say: (text: string) => void): Promise<Lighthouse | null> {
+export async function measureLighthouse(
+  root: string,
+  folder: string,
+  runs: number,
+  say: (text: string) => void,
+): Promise<Lighthouse | null> {
   const browser = findBrowser()
-  if (!browser) return say('no Chromium: Lighthouse is left out'), null
+  if (!browser) return (say('no Chromium: Lighthouse is left out'), null)
   const place = path.join(folder, 'lighthouse')
   mkdirSync(place, { recursive: true })
-  if ((await lighthouse(['--version'], browser)) !== 0) return say('npm cannot get Lighthouse: it is left out'), null
+  if ((await lighthouse(['--version'], browser)) !== 0) return (say('npm cannot get Lighthouse: it is left out'), null)
   const port = await freePort()
-  const larder = await startLarder({ root, folder: place, env: { APP_ORIGIN: `http://127.0.0.1:${port}`, ADMIN_PASSWORD: PASSWORD } }, port)
+  const larder = await startLarder(
+    { root, folder: place, env: { APP_ORIGIN: `http://127.0.0.1:${port}`, ADMIN_PASSWORD: PASSWORD } },
+    port,
+  )
   const cookie = await signUp(larder, 'reader@larder.example')
   await makeList(larder, cookie)
   const slug = await writePost(larder)
@@ -65,7 +76,14 @@ export async function measureLighthouse(root: string, folder: string, runs: numb
   for (const [page, address, as] of addresses) {
     const reports: Report[] = []
     for (let run = 0; run < runs; run += 1) {
-      reports.push(await look({ address: larder.origin + address, cookie: as, browser, place: path.join(place, `${pages.length}-${run}`) }))
+      reports.push(
+        await look({
+          address: larder.origin + address,
+          cookie: as,
+          browser,
+          place: path.join(place, `${pages.length}-${run}`),
+        }),
+      )
     }
     pages.push(audited(page, reports))
     say(`Lighthouse, ${page}: ${pages.at(-1)?.performance.median}`)
@@ -80,13 +98,36 @@ type Look = { address: string; cookie?: string; browser: string; place: string }
 async function look({ address, cookie, browser, place }: Look): Promise<Report> {
   mkdirSync(place)
   const port = await freePort()
-  const window = spawn(browser, ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`, `--user-data-dir=${path.join(place, 'profile')}`, 'about:blank'], { stdio: 'ignore' })
+  const window = spawn(
+    browser,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${path.join(place, 'profile')}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
   const close = closeLater(() => endProcess(window))
   try {
     await opened(port)
     if (cookie) await setCookies(port, address, cookie)
     const output = path.join(place, 'report.json')
-    const code = await lighthouse([address, '--quiet', `--port=${port}`, '--output=json', `--output-path=${output}`, `--only-categories=${CATEGORIES.join(',')}`, ...(cookie ? ['--disable-storage-reset'] : [])], browser)
+    const code = await lighthouse(
+      [
+        address,
+        '--quiet',
+        `--port=${port}`,
+        '--output=json',
+        `--output-path=${output}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        ...(cookie ? ['--disable-storage-reset'] : []),
+      ],
+      browser,
+    )
     if (code !== 0) throw new Error(`Lighthouse ends with ${code} on ${address}.`)
     return JSON.parse(readFileSync(output, 'utf8')) as Report
   } finally {
@@ -96,7 +137,13 @@ async function look({ address, cookie, browser, place }: Look): Promise<Report> 
 
 async function opened(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`http://127.0.0.1:${port}/json/version`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`http://127.0.0.1:${port}/json/version`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await sleep(200)
   }
   throw new Error('The browser does not open.')
@@ -104,15 +151,34 @@ async function opened(port: number): Promise<void> {
 
 async function setCookies(port: number, url: string, cookie: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  await browser.contexts()[0]?.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: new URL(url).origin })))
+  await browser
+    .contexts()[0]
+    ?.addCookies(
+      cookie
+        .split('; ')
+        .map((pair) => ({
+          name: pair.slice(0, pair.indexOf('=')),
+          value: pair.slice(pair.indexOf('=') + 1),
+          url: new URL(url).origin,
+        })),
+    )
   await browser.close()
 }
 
 function audited(page: string, reports: Report[]): Audited {
-  const scores = (category: (typeof CATEGORIES)[number]) => reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))
-  const middle = (audit: string) => quantile(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN), 0.5)
+  const scores = (category: (typeof CATEGORIES)[number]) =>
+    reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))
+  const middle = (audit: string) =>
+    quantile(
+      reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN),
+      0.5,
+    )
   const missed = reports.flatMap(({ categories, audits }) =>
-    CATEGORIES.filter((category) => category !== 'performance').flatMap((category) => categories[category].auditRefs.flatMap(({ id, weight }) => (weight > 0 && audits[id] && audits[id].score !== null && audits[id].score < 1 ? [audits[id].title] : []))),
+    CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+      categories[category].auditRefs.flatMap(({ id, weight }) =>
+        weight > 0 && audits[id] && audits[id].score !== null && audits[id].score < 1 ? [audits[id].title] : [],
+      ),
+    ),
   )
   return {
     page,
@@ -130,7 +196,11 @@ function audited(page: string, reports: Report[]): Audited {
 /** Its exit code; 1 where npm cannot get it. */
 function lighthouse(args: string[], browser: string): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['--yes', `lighthouse@${VERSION}`, ...args], { env: { ...process.env, CHROME_PATH: browser }, stdio: 'ignore', shell: process.platform === 'win32' })
+    const child = spawn('npx', ['--yes', `lighthouse@${VERSION}`, ...args], {
+      env: { ...process.env, CHROME_PATH: browser },
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
@@ -138,10 +208,16 @@ function lighthouse(args: string[], browser: string): Promise<number> {
 
 /** A list such as cooks have: of four recipes on a plan. */
 async function makeList(larder: ServerProcess, cookie: string): Promise<void> {
-  const send = <Answer>(path: string, body: object) => ask<Answer>(larder, path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Origin: larder.origin, cookie } })
+  const send = <Answer>(path: string, body: object) =>
+    ask<Answer>(larder, path, {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: larder.origin, cookie },
+    })
   const plan = await send<{ id: string }>('/api/meal-plans', { name: 'This week' })
   for (const url of (await someRecipes(larder.origin)).slice(0, 4)) {
-    const recipe = await ask<object>(larder, `/api/recipe?${new URLSearchParams({ url }).toString()}`, { method: 'GET' })
+    const recipe = await ask<object>(larder, `/api/recipe?${new URLSearchParams({ url }).toString()}`, {
+      method: 'GET',
+    })
     const { id } = await send<{ id: string }>('/api/collections/recipes', recipe)
     await send(`/api/meal-plans/${plan.id}/recipes`, { recipeId: id })
   }
@@ -151,16 +227,42 @@ async function makeList(larder: ServerProcess, cookie: string): Promise<void> {
 /** A post as an operator writes one: two thousand words, a picture of its own, one in the text. */
 async function writePost(larder: ServerProcess): Promise<string> {
   const operator = { 'x-admin-password': PASSWORD }
-  const send = <Answer>(path: string, body: object, method = 'POST') => ask<Answer>(larder, path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...operator } })
+  const send = <Answer>(path: string, body: object, method = 'POST') =>
+    ask<Answer>(larder, path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...operator },
+    })
   const picture = async () => {
     const { uploadURL } = await send<{ uploadURL: string }>('/api/objects/upload', {})
-    await ask(larder, new URL(uploadURL).pathname, { method: 'PUT', body: new Uint8Array(await photograph({ width: 1600, height: 1000 }).blur(6).jpeg().toBuffer()), headers: { 'Content-Type': 'image/jpeg' } })
+    await ask(larder, new URL(uploadURL).pathname, {
+      method: 'PUT',
+      body: new Uint8Array(await photograph({ width: 1600, height: 1000 }).blur(6).jpeg().toBuffer()),
+      headers: { 'Content-Type': 'image/jpeg' },
+    })
     return (await send<{ objectPath: string }>('/api/objects/blog-image', { imageUrl: uploadURL }, 'PUT')).objectPath
   }
-  const paragraph = 'A pot of soup forgives nearly everything that a tired cook does to it, which is why it belongs into the middle of a long week. '.repeat(5)
-  const content = Array.from({ length: 16 }, (_, n) => `## Part ${n + 1}\n\n${paragraph}${n === 3 ? '\n\n[image:1]' : ''}`).join('\n\n')
-  const post = await send<{ id: string; slug: string }>('/api/admin/blog/posts', { title: 'Soup for a long week', excerpt: 'What a pot forgives.', content, imageUrl: await picture(), isPublished: true })
-  await send(`/api/blog-images/${post.id}/images`, { url: await picture(), source: 'upload', position: 1, altText: 'A pot of soup' })
+  const paragraph =
+    'A pot of soup forgives nearly everything that a tired cook does to it, which is why it belongs into the middle of a long week. '.repeat(
+      5,
+    )
+  const content = Array.from(
+    { length: 16 },
+    (_, n) => `## Part ${n + 1}\n\n${paragraph}${n === 3 ? '\n\n[image:1]' : ''}`,
+  ).join('\n\n')
+  const post = await send<{ id: string; slug: string }>('/api/admin/blog/posts', {
+    title: 'Soup for a long week',
+    excerpt: 'What a pot forgives.',
+    content,
+    imageUrl: await picture(),
+    isPublished: true,
+  })
+  await send(`/api/blog-images/${post.id}/images`, {
+    url: await picture(),
+    source: 'upload',
+    position: 1,
+    altText: 'A pot of soup',
+  })
   return post.slug
 }
 

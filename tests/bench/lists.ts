@@ -13,15 +13,33 @@ import { closeLater } from './closing'
 import { quantile, type Spread, spread } from './statistics'
 
 type Times = { p50: number; p99: number }
-export type ListsAt = { rows: number; generated: Times; asWritten: Times; /** Turn by turn: the merged list against the lines as they are written. */ ratio: Spread; tick: Times }
-export type Lists = { recipes: number; lines: number; items: number; /** Lines that are read and merged in a second, without the database. */ merged: number; at: ListsAt[] }
+export type ListsAt = {
+  rows: number
+  generated: Times
+  asWritten: Times
+  /** Turn by turn: the merged list against the lines as they are written. */ ratio: Spread
+  tick: Times
+}
+export type Lists = {
+  recipes: number
+  lines: number
+  items: number
+  /** Lines that are read and merged in a second, without the database. */ merged: number
+  at: ListsAt[]
+}
 
 const RECIPES = 20
 /**
  * A list of 20 recipes of our own kitchen, made again and again among ever more rows of other cooks. Beside it, in turn
  * (A B A B …), what anybody would pay: the same plan read and each of its lines written into a list as it stands.
  */
-export async function measureLists(root: string, folder: string, sizes: number[], turns: number, say: (text: string) => void): Promise<Lists> {
+export async function measureLists(
+  root: string,
+  folder: string,
+  sizes: number[],
+  turns: number,
+  say: (text: string) => void,
+): Promise<Lists> {
   const dataDir = path.join(folder, 'lists')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const stop = closeLater(() => embedded.stop())
@@ -49,12 +67,30 @@ export async function measureLists(root: string, folder: string, sizes: number[]
 
 async function aPlan(root: string): Promise<{ userId: string; mealPlanId: string }> {
   const folder = path.join(root, 'prisma/starter')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).sort()
-  const { id: userId } = await db().user.create({ data: { provider: 'local', externalId: 'bench' }, select: { id: true } })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+  const { id: userId } = await db().user.create({
+    data: { provider: 'local', externalId: 'bench' },
+    select: { id: true },
+  })
   const { id: mealPlanId } = await db().mealPlan.create({ data: { userId, name: 'Week' }, select: { id: true } })
   for (let number = 0; number < RECIPES; number += 1) {
-    const recipe = JSON.parse(readFileSync(path.join(folder, files[Math.floor((number * files.length) / RECIPES)]!), 'utf8')) as { title: string; ingredients: string[]; yield: string }
-    const { id: recipeId } = await db().savedRecipe.create({ data: { userId, title: recipe.title, source_url: `manual:${number}`, source_domain: 'manual', ingredients: recipe.ingredients, steps: [], yield_amount: recipe.yield }, select: { id: true } })
+    const recipe = JSON.parse(
+      readFileSync(path.join(folder, files[Math.floor((number * files.length) / RECIPES)]!), 'utf8'),
+    ) as { title: string; ingredients: string[]; yield: string }
+    const { id: recipeId } = await db().savedRecipe.create({
+      data: {
+        userId,
+        title: recipe.title,
+        source_url: `manual:${number}`,
+        source_domain: 'manual',
+        ingredients: recipe.ingredients,
+        steps: [],
+        yield_amount: recipe.yield,
+      },
+      select: { id: true },
+    })
     await db().mealPlanRecipe.create({ data: { userId, mealPlanId, recipeId, servings: 1 + (number % 6) } })
   }
   return { userId, mealPlanId }
@@ -63,12 +99,22 @@ async function aPlan(root: string): Promise<{ userId: string; mealPlanId: string
 /** Other cooks, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
 async function grow(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
-  await sql(`insert into users (provider, "externalId") select 'local', 'other ' || n from generate_series($1::int, $2::int) n`, cooks)
+  await sql(
+    `insert into users (provider, "externalId") select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
+    cooks,
+  )
   const others = `from users cross join generate_series(1, 100) n where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`
-  await sql(`insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`, cooks)
+  await sql(
+    `insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
+    cooks,
+  )
   await sql(`insert into shopping_lists ("userId", name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
-  await sql(`insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select shopping_lists."userId", shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = "userId" cross join generate_series(1, 20) place where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`, cooks)
-  for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items']) await sql(`vacuum analyze ${table}`)
+  await sql(
+    `insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select shopping_lists."userId", shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = "userId" cross join generate_series(1, 20) place where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`,
+    cooks,
+  )
+  for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])
+    await sql(`vacuum analyze ${table}`)
 }
 
 async function measureAt(userId: string, mealPlanId: string, rows: number, turns: number): Promise<ListsAt> {
@@ -78,18 +124,34 @@ async function measureAt(userId: string, mealPlanId: string, rows: number, turns
     const [asWritten] = await time(() => linesAsWritten(userId, mealPlanId))
     const [tick] = await time(() => applyOperations(userId, list.id, [{ id: list.ingredients[0]!.id, checked: true }]))
     // The first turns warm up.
-    if (turn >= 0) for (const [name, ms] of Object.entries({ generated, asWritten, tick })) taken[name as keyof typeof taken].push(ms)
+    if (turn >= 0)
+      for (const [name, ms] of Object.entries({ generated, asWritten, tick }))
+        taken[name as keyof typeof taken].push(ms)
     await db().shoppingList.deleteMany({ where: { userId } })
   }
   const of = (numbers: number[]): Times => ({ p50: quantile(numbers, 0.5), p99: quantile(numbers, 0.99) })
-  return { rows, generated: of(taken.generated), asWritten: of(taken.asWritten), ratio: spread(taken.generated.map((ms, turn) => ms / taken.asWritten[turn]!)), tick: of(taken.tick) }
+  return {
+    rows,
+    generated: of(taken.generated),
+    asWritten: of(taken.asWritten),
+    ratio: spread(taken.generated.map((ms, turn) => ms / taken.asWritten[turn]!)),
+    tick: of(taken.tick),
+  }
 }
 
 async function linesAsWritten(userId: string, mealPlanId: string): Promise<void> {
   const { name, lines } = await planLines(userId, mealPlanId)
   await once({ owner: `user:${userId}`, key: randomUUID(), input: null }, async (tx) => {
     const { id: listId } = await tx.shoppingList.create({ data: { userId, name }, select: { id: true } })
-    await tx.shoppingListItem.createMany({ data: lines.map(({ line, recipeId, title }, position) => ({ userId, listId, position, name: line, sources: [{ recipeId, title, line }] })) })
+    await tx.shoppingListItem.createMany({
+      data: lines.map(({ line, recipeId, title }, position) => ({
+        userId,
+        listId,
+        position,
+        name: line,
+        sources: [{ recipeId, title, line }],
+      })),
+    })
     return { id: listId }
   })
 }

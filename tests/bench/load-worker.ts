@@ -4,8 +4,24 @@ import { processorMs } from './processes'
 import { quantile } from './statistics'
 
 export type Ask = { path: string; headers?: Record<string, string>; body?: string }
-export type Job = { origin: string; method: 'GET' | 'POST'; headers: Record<string, string>; asks: Ask[]; connections: number; seconds: number; pid: number }
-export type Measured = { perSecond: number; p50: number; p99: number; /** Milliseconds of the server's processor per answer. */ processor: number; answers: number; failures: number; /** Share of a processor that this process needed. */ busy: number }
+export type Job = {
+  origin: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  asks: Ask[]
+  connections: number
+  seconds: number
+  pid: number
+}
+export type Measured = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Milliseconds of the server's processor per answer. */ processor: number
+  answers: number
+  failures: number
+  /** Share of a processor that this process needed. */ busy: number
+}
 
 process.on('message', (job: Job) => {
   measure(job).then(
@@ -43,7 +59,14 @@ function measure({ origin, method, headers, asks, connections, seconds, pid }: J
         setupClient: (client) => {
           const part = asks.slice(next, next + share)
           next = (next + share) % asks.length
-          client.setRequests((part.length > 0 ? part : asks).map((ask) => ({ method, path: ask.path, headers: { ...headers, ...ask.headers }, body: ask.body })))
+          client.setRequests(
+            (part.length > 0 ? part : asks).map((ask) => ({
+              method,
+              path: ask.path,
+              headers: { ...headers, ...ask.headers },
+              body: ask.body,
+            })),
+          )
         },
       },
       (error) => {

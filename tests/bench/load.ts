@@ -28,7 +28,15 @@ export type Loaded = {
   busy: number
 }
 
-type Target = { kind: Kind; name: string; gzip: boolean; server: ServerProcess; method: 'GET' | 'POST'; headers: Record<string, string>; asks: Ask[] }
+type Target = {
+  kind: Kind
+  name: string
+  gzip: boolean
+  server: ServerProcess
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  asks: Ask[]
+}
 type Servers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
 
 /** A cookie that the product takes for a visitor's own: such a page is never kept, so it is rendered each time. */
@@ -36,22 +44,35 @@ const PERSONAL = { cookie: 'larder.bench=1' }
 /** The limit of searches is 60 a minute and address and stays on: as many addresses as make each a quiet one. */
 const VISITORS = 8000
 
-export const EVERY_SHELF = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))))
+export const EVERY_SHELF = INGREDIENTS.flatMap((ingredient) =>
+  MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))),
+)
 
 /** Recipes of the catalogue, as a search finds them. */
 export async function someRecipes(origin: string): Promise<string[]> {
   const found = await Promise.all(
     INGREDIENTS.map(async (ingredient) => {
-      const response = await fetch(`${origin}/api/search`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ingredient }) })
+      const response = await fetch(`${origin}/api/search`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ingredient }),
+      })
       if (!response.ok) throw new Error(`POST /api/search answers ${response.status}.`)
-      return ((await response.json()) as { results: { source_url: string }[] }).results.map(({ source_url }) => source_url)
+      return ((await response.json()) as { results: { source_url: string }[] }).results.map(
+        ({ source_url }) => source_url,
+      )
     }),
   )
   return found.flat()
 }
 
 /** Measures every target in turn, several times over: A B A B …, so that a slow moment of the machine hits all alike. */
-export async function measureLoad(servers: Servers, cores: Cores, options: Options['load'], say: (text: string) => void): Promise<Loaded[]> {
+export async function measureLoad(
+  servers: Servers,
+  cores: Cores,
+  options: Options['load'],
+  say: (text: string) => void,
+): Promise<Loaded[]> {
   const targets = await allTargets(servers)
   for (const target of targets) await check(target)
   const generator = startGenerator(cores)
@@ -64,7 +85,8 @@ export async function measureLoad(servers: Servers, cores: Cores, options: Optio
       for (const target of inTurn) {
         await touch(target)
         // The product warms up with nine targets, the other two servers with one each: they get as long.
-        const seconds = round === 0 && target.server !== servers.larder ? Math.max(3, 4 * options.seconds) : options.seconds
+        const seconds =
+          round === 0 && target.server !== servers.larder ? Math.max(3, 4 * options.seconds) : options.seconds
         measured.push(await generator.measure(jobOf(target, options.connections, seconds)))
       }
       if (round > 0) rounds.push(round % 2 === 0 ? measured : measured.toReversed())
@@ -75,16 +97,28 @@ export async function measureLoad(servers: Servers, cores: Cores, options: Optio
       await touch(target)
       alone.push(await generator.measure(jobOf(target, 1, options.seconds)))
     }
-    return targets.map((target, at) => summary(target, rounds.map((round) => round[at]!), alone[at]!, rounds.map((round) => round[bareOf(targets, target.gzip)]!)))
+    return targets.map((target, at) =>
+      summary(
+        target,
+        rounds.map((round) => round[at]!),
+        alone[at]!,
+        rounds.map((round) => round[bareOf(targets, target.gzip)]!),
+      ),
+    )
   } finally {
     await generator.stop()
   }
 }
 
-const bareOf = (targets: Target[], gzip: boolean) => targets.findIndex((target) => target.kind === 'bare' && target.gzip === gzip)
+const bareOf = (targets: Target[], gzip: boolean) =>
+  targets.findIndex((target) => target.kind === 'bare' && target.gzip === gzip)
 
 function summary({ kind, name, gzip }: Target, rounds: Measured[], alone: Measured, bare: Measured[]): Loaded {
-  const middle = (of: keyof Measured) => quantile(rounds.map((round) => round[of]), 0.5)
+  const middle = (of: keyof Measured) =>
+    quantile(
+      rounds.map((round) => round[of]),
+      0.5,
+    )
   return {
     kind,
     name,
@@ -111,13 +145,29 @@ async function allTargets({ fixed, bare, larder }: Servers): Promise<Target[]> {
   ]
   return [false, true].flatMap((gzip) => {
     const encoding: Record<string, string> = gzip ? { 'accept-encoding': 'gzip' } : {}
-    const get = (kind: Kind, name: string, server: ServerProcess, paths: string[], headers = {}): Target => ({ kind, name, gzip, server, method: 'GET', headers: { ...encoding, ...headers }, asks: paths.map((path) => ({ path })) })
+    const get = (kind: Kind, name: string, server: ServerProcess, paths: string[], headers = {}): Target => ({
+      kind,
+      name,
+      gzip,
+      server,
+      method: 'GET',
+      headers: { ...encoding, ...headers },
+      asks: paths.map((path) => ({ path })),
+    })
     return [
       get('static', 'static answer', fixed, ['/']),
       get('bare', 'bare page, 30 links', bare, ['/']),
       ...pages.map(([name, paths]) => get('kept', name, larder, paths)),
       ...pages.map(([name, paths]) => get('afresh', name, larder, paths, PERSONAL)),
-      { kind: 'api', name: 'POST /api/search', gzip, server: larder, method: 'POST', headers: { ...encoding, 'content-type': 'application/json' }, asks: searches() },
+      {
+        kind: 'api',
+        name: 'POST /api/search',
+        gzip,
+        server: larder,
+        method: 'POST',
+        headers: { ...encoding, 'content-type': 'application/json' },
+        asks: searches(),
+      },
     ]
   })
 }
@@ -130,7 +180,15 @@ function searches(): Ask[] {
   }))
 }
 
-const jobOf = ({ server, method, headers, asks }: Target, connections: number, seconds: number): Job => ({ origin: server.origin, method, headers, asks, connections, seconds, pid: server.pid })
+const jobOf = ({ server, method, headers, asks }: Target, connections: number, seconds: number): Job => ({
+  origin: server.origin,
+  method,
+  headers,
+  asks,
+  connections,
+  seconds,
+  pid: server.pid,
+})
 
 /** Pages are kept for a minute or more: asked once before the clock runs, none is rendered while it does. */
 async function touch({ kind, server, headers, asks }: Target): Promise<void> {
@@ -143,20 +201,34 @@ async function check({ kind, name, gzip, server, method, headers, asks: [ask] }:
   if (!ask) throw new Error(`Nothing to ask for ${name}.`)
   let response = new Response()
   for (let time = 0; time < 2; time += 1) {
-    response = await fetch(server.origin + ask.path, { method, headers: { 'accept-encoding': 'identity', ...headers, ...ask.headers }, body: ask.body })
+    response = await fetch(server.origin + ask.path, {
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers, ...ask.headers },
+      body: ask.body,
+    })
     await response.arrayBuffer()
   }
   const wrong = (what: string) => new Error(`${name} (${kind}${gzip ? ', gzip' : ''}) ${what}.`)
   if (response.status !== 200) throw wrong(`answers ${response.status}`)
-  if ((response.headers.get('content-encoding') === 'gzip') !== gzip) throw wrong(gzip ? 'does not come as gzip' : 'comes compressed')
+  if ((response.headers.get('content-encoding') === 'gzip') !== gzip)
+    throw wrong(gzip ? 'does not come as gzip' : 'comes compressed')
   if (kind === 'kept' && !response.headers.has('etag')) throw wrong('is not kept: the second answer has no ETag')
   if (kind === 'afresh' && response.headers.has('etag')) throw wrong('is kept, so it is not rendered each time')
 }
 
 function startGenerator(cores: Cores) {
   const script = fileURLToPath(new URL('load-worker.ts', import.meta.url))
-  const [command = '', ...args] = [...(cores ? ['taskset', '-c', cores.rest] : []), process.execPath, '--import', 'tsx', script]
-  const child = spawn(command, args, { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [command = '', ...args] = [
+    ...(cores ? ['taskset', '-c', cores.rest] : []),
+    process.execPath,
+    '--import',
+    'tsx',
+    script,
+  ]
+  const child = spawn(command, args, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return {
     measure: (job: Job) =>
       new Promise<Measured>((resolve, reject) => {

@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-export type Machine = { cpu: string; cores: number; memoryGb: number; system: string; node: string; commit: string | null; date: string; /** Processes that wanted a core before this run began. */ otherWork: number }
+export type Machine = {
+  cpu: string
+  cores: number
+  memoryGb: number
+  system: string
+  node: string
+  commit: string | null
+  date: string
+  /** Processes that wanted a core before this run began. */ otherWork: number
+}
 
 export function describeMachine(root: string): Machine {
   return {
@@ -19,7 +28,11 @@ export function describeMachine(root: string): Machine {
 
 function commitOf(root: string): string | null {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return null
   }

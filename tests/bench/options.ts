@@ -1,6 +1,20 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['start', 'load', 'weights', 'discovery', 'extraction', 'ingredients', 'collection', 'lists', 'views', 'hostile', 'crawl', 'database', 'lighthouse'] as const
+export const PARTS = [
+  'start',
+  'load',
+  'weights',
+  'discovery',
+  'extraction',
+  'ingredients',
+  'collection',
+  'lists',
+  'views',
+  'hostile',
+  'crawl',
+  'database',
+  'lighthouse',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {
@@ -38,12 +52,21 @@ export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only sta
 
 /** @throws Error that says what is wrong with an argument */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false }, rows: { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      rows: { type: 'string' },
+      only: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
   const quick = values.quick
   const parts = values.only === undefined ? PARTS : PARTS.filter((part) => values.only?.split(',').includes(part))
   if (parts.length === 0) throw new Error(`--only takes ${PARTS.join(', ')}.`)
   const rows = (values.rows ?? (quick ? '1000,10000' : '1000,10000,100000,1000000')).split(',').map(Number)
-  if (rows.some((count) => !Number.isInteger(count) || count < 100 || count > 10_000_000)) throw new Error('--rows takes whole numbers from 100 to 10000000, with commas between them.')
+  if (rows.some((count) => !Number.isInteger(count) || count < 100 || count > 10_000_000))
+    throw new Error('--rows takes whole numbers from 100 to 10000000, with commas between them.')
   const isWhole = !quick && values.only === undefined && values.rows === undefined
   return {
     quick,

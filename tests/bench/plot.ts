@@ -5,7 +5,10 @@ const WIDTH = 960
 const ROW = 26
 const BAR = 14
 
-type Scheme = Record<'paper' | 'rule' | 'ink' | 'ink-2' | 'ink-3' | 'track' | 'tomato' | 'herb' | 'honey' | 'edge', string>
+type Scheme = Record<
+  'paper' | 'rule' | 'ink' | 'ink-2' | 'ink-3' | 'track' | 'tomato' | 'herb' | 'honey' | 'edge',
+  string
+>
 
 /** The figures as one SVG in the colours of tokens.css, light and dark. */
 export function plot({ load = [], discovery, machine, ownCore }: Results, tokens: string): string {
@@ -30,7 +33,16 @@ ${discovery ? curve(discovery, height) : ''}
 }
 
 const LEFT = { x: 28, label: 150, width: 290 }
-const MARKS: [ratio: number, text: string][] = [[0.25, '¼'], [0.5, '½'], [1, '1'], [2, '2'], [4, '4'], [8, '8'], [16, '16'], [32, '32']]
+const MARKS: [ratio: number, text: string][] = [
+  [0.25, '¼'],
+  [0.5, '½'],
+  [1, '1'],
+  [2, '2'],
+  [4, '4'],
+  [8, '8'],
+  [16, '16'],
+  [32, '32'],
+]
 
 /** Bars that begin at the bare page, to the right for faster and to the left for slower, on doubling steps. */
 function bars(rows: NonNullable<Results['load']>, ownCore: boolean): string {
@@ -43,18 +55,29 @@ function bars(rows: NonNullable<Results['load']>, ownCore: boolean): string {
   const at = (ratio: number) => round(start + Math.min(1, Math.max(0, (Math.log2(ratio) - low) / span)) * LEFT.width)
   const top = 74
   const bottom = top + rows.length * ROW
-  const colour = { static: 'var(--edge)', bare: 'var(--ink-2)', kept: 'var(--herb)', afresh: 'var(--tomato)', api: 'var(--honey)' }
+  const colour = {
+    static: 'var(--edge)',
+    bare: 'var(--ink-2)',
+    kept: 'var(--herb)',
+    afresh: 'var(--tomato)',
+    api: 'var(--honey)',
+  }
   return [
     `<text class="h" x="${LEFT.x}" y="36">Requests per second, bare page = 1</text>`,
     `<text class="s" x="${LEFT.x}" y="54">same framework, same run${ownCore ? ', one core' : ''}; line: slowest to fastest round</text>`,
-    ...marks.map(([ratio, text]) => `<line x1="${at(ratio)}" x2="${at(ratio)}" y1="${top - 6}" y2="${bottom}" stroke="var(--${ratio === 1 ? 'ink-3' : 'rule'})"/><text class="s m" x="${at(ratio)}" y="${bottom + 16}">${text}</text>`),
+    ...marks.map(
+      ([ratio, text]) =>
+        `<line x1="${at(ratio)}" x2="${at(ratio)}" y1="${top - 6}" y2="${bottom}" stroke="var(--${ratio === 1 ? 'ink-3' : 'rule'})"/><text class="s m" x="${at(ratio)}" y="${bottom + 16}">${text}</text>`,
+    ),
     ...rows.map(({ name, kind, ratio, perSecond }, row) => {
       const y = top + row * ROW
       const [from, to] = [at(1), at(ratio.median)].sort((a, b) => a - b) as [number, number]
       return [
         `<text class="e" x="${start - 12}" y="${y + 12}">${escape(kind === 'kept' || kind === 'afresh' ? `${name} ${kind}` : name)}</text>`,
         `<rect x="${from}" y="${y + 1}" width="${round(Math.max(2, to - from))}" height="${BAR}" rx="2" fill="${colour[kind]}"/>`,
-        kind === 'bare' ? '' : `<line x1="${at(ratio.min)}" x2="${at(ratio.max)}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)"/>`,
+        kind === 'bare'
+          ? ''
+          : `<line x1="${at(ratio.min)}" x2="${at(ratio.max)}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)"/>`,
         `<text class="s o" x="${Math.max(at(ratio.max), from + 2, to) + 8}" y="${y + 12}">${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
       ].join('')
     }),
@@ -85,7 +108,9 @@ function curve({ at: points }: NonNullable<Results['discovery']>, height: number
     `<text class="h" x="${RIGHT.x - 30}" y="36">Discovery by catalogue size, ms</text>`,
     `<text class="s" x="${RIGHT.x - 30}" y="54">six recipes of a random shelf on a random day</text>`,
     ...grid,
-    ...points.map(({ rows }) => `<text class="s m" x="${x(rows)}" y="${bottom + 20}">${rows.toLocaleString('en')}</text>`),
+    ...points.map(
+      ({ rows }) => `<text class="s m" x="${x(rows)}" y="${bottom + 20}">${rows.toLocaleString('en')}</text>`,
+    ),
     line(({ six }) => six.p50, 'var(--tomato)'),
     line(({ inside }) => inside.p50, 'var(--herb)'),
     line(({ inside }) => inside.p99, 'var(--herb)', dashed),
@@ -95,9 +120,21 @@ function curve({ at: points }: NonNullable<Results['discovery']>, height: number
 }
 
 function describe(rows: NonNullable<Results['load']>, discovery: Results['discovery']): string {
-  const speeds = rows.map(({ name, kind, ratio }) => `${name}${kind === 'kept' || kind === 'afresh' ? ` ${kind}` : ''} ${ratio.median.toFixed(2)}`).join(', ')
-  const times = discovery?.at.map(({ rows: count, inside }) => `${inside.p50.toFixed(2)} ms at ${count.toLocaleString('en')}`).join(', ')
-  return [speeds && `Requests per second as multiples of a bare page: ${speeds}.`, times && `The discovery query inside PostgreSQL: ${times}.`].filter(Boolean).join(' ')
+  const speeds = rows
+    .map(
+      ({ name, kind, ratio }) =>
+        `${name}${kind === 'kept' || kind === 'afresh' ? ` ${kind}` : ''} ${ratio.median.toFixed(2)}`,
+    )
+    .join(', ')
+  const times = discovery?.at
+    .map(({ rows: count, inside }) => `${inside.p50.toFixed(2)} ms at ${count.toLocaleString('en')}`)
+    .join(', ')
+  return [
+    speeds && `Requests per second as multiples of a bare page: ${speeds}.`,
+    times && `The discovery query inside PostgreSQL: ${times}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The next of 1, 2, 4, 8, 10 times a power of ten, so that quarters are plain numbers. */

@@ -3,9 +3,21 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import { closeLater } from './closing'
 
-export type ServerProcess = { pid: number; origin: string; /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number; stop(): Promise<void> }
+export type ServerProcess = {
+  pid: number
+  origin: string
+  /** Milliseconds from the start of the process to the first 200 of `path`. */ openAfter: number
+  stop(): Promise<void>
+}
 
-type Start = { script: string; cwd: string; env: Record<string, string>; log: string; /** What is asked until it answers 200. */ path: string; core?: string }
+type Start = {
+  script: string
+  cwd: string
+  env: Record<string, string>
+  log: string
+  /** What is asked until it answers 200. */ path: string
+  core?: string
+}
 
 const OPEN_WITHIN_MS = 180_000
 const CLOSE_WITHIN_MS = 15_000
@@ -18,7 +30,11 @@ export async function startServer({ script, cwd, env, log, path, core }: Start, 
   const output = createWriteStream(log, { flags: 'a' })
   const began = performance.now()
   const [command = '', ...args] = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, script]
-  const child = spawn(command, args, { cwd, env: { ...plainEnvironment(), PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...plainEnvironment(), PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stdout.pipe(output)
   child.stderr.pipe(output)
   const stop = closeLater(async () => {
@@ -27,7 +43,8 @@ export async function startServer({ script, cwd, env, log, path, core }: Start, 
   })
   try {
     while (!(await answers(origin + path))) {
-      if (child.exitCode !== null || performance.now() - began > OPEN_WITHIN_MS) throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)
+      if (child.exitCode !== null || performance.now() - began > OPEN_WITHIN_MS)
+        throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)
       await sleep(ASK_EACH_MS)
     }
   } catch (error) {
@@ -41,7 +58,9 @@ export async function startServer({ script, cwd, env, log, path, core }: Start, 
 // As a shell would start it: nothing of this run's settings, and no NODE_ENV, so that the server decides for itself.
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH } = process.env
-  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH }).filter(([, value]) => value !== undefined)) as unknown as NodeJS.ProcessEnv
+  return Object.fromEntries(
+    Object.entries({ PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH }).filter(([, value]) => value !== undefined),
+  ) as unknown as NodeJS.ProcessEnv
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -88,7 +107,12 @@ export function processorMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
     // In nanoseconds; the figures of /proc/<pid>/stat are hundredths of a second, too coarse for half a second.
-    return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
+    return (
+      threads.reduce(
+        (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+        0,
+      ) / 1e6
+    )
   } catch {
     return NaN
   }

@@ -45,21 +45,57 @@ type Section = { title: string; text?: string[]; table?: Table; code?: string }
 
 const whole = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2))
-const range = ({ median, min, max }: Spread, show: (value: number) => string) => `${show(median)} (${show(min)} to ${show(max)})`
+const range = ({ median, min, max }: Spread, show: (value: number) => string) =>
+  `${show(median)} (${show(min)} to ${show(max)})`
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 const both = ({ raw, gzip }: Weight) => `${kb(raw)} / ${kb(gzip)}`
-const KINDS: Record<Loaded['kind'], string> = { static: 'Express alone', bare: 'bare', kept: 'kept', afresh: 'afresh', api: 'JSON' }
+const KINDS: Record<Loaded['kind'], string> = {
+  static: 'Express alone',
+  bare: 'bare',
+  kept: 'kept',
+  afresh: 'afresh',
+  api: 'JSON',
+}
 
 /** The figures as sections, once for the terminal and for results.md. */
 function sections(results: Results): Section[] {
-  const { machine, options, ownCore, postgres, start, load, memoryAfterLoad, weights, discovery, extraction, ingredients, collections, lists, views, hostile, crawl, database, lighthouse } = results
+  const {
+    machine,
+    options,
+    ownCore,
+    postgres,
+    start,
+    load,
+    memoryAfterLoad,
+    weights,
+    discovery,
+    extraction,
+    ingredients,
+    collections,
+    lists,
+    views,
+    hostile,
+    crawl,
+    database,
+    lighthouse,
+  } = results
   const all: Section[] = [
     {
       title: 'Machine',
       text: [
         `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. Node ${machine.node}, PostgreSQL ${postgres}. ${machine.date}${machine.commit ? `, commit ${machine.commit}` : ''}${options.quick ? '. A quick run: rough figures' : ''}.`,
-        ...(machine.otherWork > machine.cores / 2 ? [`The machine had other work (load ${machine.otherWork.toFixed(1)} before the run): look at the ratios, and at what the spread says of them.`] : []),
-        ...(load ? [ownCore ? 'Under load the server had one core alone; load generator and database shared the others.' : 'Server, load generator and database shared all cores: only the ratios say something.'] : []),
+        ...(machine.otherWork > machine.cores / 2
+          ? [
+              `The machine had other work (load ${machine.otherWork.toFixed(1)} before the run): look at the ratios, and at what the spread says of them.`,
+            ]
+          : []),
+        ...(load
+          ? [
+              ownCore
+                ? 'Under load the server had one core alone; load generator and database shared the others.'
+                : 'Server, load generator and database shared all cores: only the ratios say something.',
+            ]
+          : []),
       ],
     },
   ]
@@ -70,7 +106,19 @@ function sections(results: Results): Section[] {
         `${options.load.connections} connections without pause, ${options.load.rounds} rounds of ${options.load.seconds} s for each line in turn (A B A B …). Median, smallest and largest; ratios round by round against the bare page of the same encoding. "bare": one Remix page of 30 links with the same build options on the same Express, nothing in front. "kept": a page equal for all visitors, kept rendered. "afresh": the same page for a visitor whose cookie keeps it from being shared. CPU: the server's processor time per answer. "alone": one visitor at a time.`,
       ],
       table: {
-        head: ['', 'encoding', 'requests/s', 'x bare page', 'CPU ms', 'x bare page', 'p50 ms', 'p99 ms', 'alone p50', 'alone p99', 'failed'],
+        head: [
+          '',
+          'encoding',
+          'requests/s',
+          'x bare page',
+          'CPU ms',
+          'x bare page',
+          'p50 ms',
+          'p99 ms',
+          'alone p50',
+          'alone p99',
+          'failed',
+        ],
         rows: load.map(({ kind, name, gzip, perSecond, ratio, cost, processor, p50, p99, alone, failures }) => [
           kind === 'kept' || kind === 'afresh' ? `${name} ${KINDS[kind]}` : name,
           gzip ? 'gzip' : 'plain',
@@ -86,15 +134,36 @@ function sections(results: Results): Section[] {
         ]),
       },
     })
-    const hurried = load.filter(({ busy }) => busy > 0.9).map(({ name, kind, gzip }) => `${name} (${KINDS[kind]}, ${gzip ? 'gzip' : 'plain'})`)
-    if (hurried.length > 0) all.push({ title: 'Mind', text: [`The load generator itself was at its limit (over 90 % of a core) with: ${hurried.join(', ')}. The server can do more than that.`] })
+    const hurried = load
+      .filter(({ busy }) => busy > 0.9)
+      .map(({ name, kind, gzip }) => `${name} (${KINDS[kind]}, ${gzip ? 'gzip' : 'plain'})`)
+    if (hurried.length > 0)
+      all.push({
+        title: 'Mind',
+        text: [
+          `The load generator itself was at its limit (over 90 % of a core) with: ${hurried.join(', ')}. The server can do more than that.`,
+        ],
+      })
   }
   if (weights) {
-    const rowOf = ({ name, html, css, js, fonts, images, files }: PageWeight) => [name, both(html), both(css), both(js), `${files.js.length}${files.late.length ? ` (${files.late.length} late)` : ''}`, both(fonts), both(images)]
+    const rowOf = ({ name, html, css, js, fonts, images, files }: PageWeight) => [
+      name,
+      both(html),
+      both(css),
+      both(js),
+      `${files.js.length}${files.late.length ? ` (${files.late.length} late)` : ''}`,
+      both(fonts),
+      both(images),
+    ]
     all.push({
       title: 'Weight of a first visit',
-      text: ['KB (1,000 bytes), raw / as sent to a browser that takes gzip. JavaScript: every module that the HTML names or preloads, and what these import ("late": not preloaded). None of it is needed to show the page.'],
-      table: { head: ['page', 'HTML', 'CSS', 'JavaScript', 'modules', 'fonts', 'images'], rows: [...weights.pages, weights.bare].map(rowOf) },
+      text: [
+        'KB (1,000 bytes), raw / as sent to a browser that takes gzip. JavaScript: every module that the HTML names or preloads, and what these import ("late": not preloaded). None of it is needed to show the page.',
+      ],
+      table: {
+        head: ['page', 'HTML', 'CSS', 'JavaScript', 'modules', 'fonts', 'images'],
+        rows: [...weights.pages, weights.bare].map(rowOf),
+      },
     })
   }
   if (discovery) {
@@ -104,10 +173,26 @@ function sections(results: Results): Section[] {
       title: 'Discovery',
       text: [
         `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": milliseconds until discover() answers so many recipes, median and p99 (an empty query: ${ms(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept plan. Buffers: pages of 8 KB touched.`,
-        ...(discovery.skipped.length > 0 ? [`Left out for want of disk space: ${discovery.skipped.map((rows) => rows.toLocaleString('en')).join(', ')}.`] : []),
+        ...(discovery.skipped.length > 0
+          ? [
+              `Left out for want of disk space: ${discovery.skipped.map((rows) => rows.toLocaleString('en')).join(', ')}.`,
+            ]
+          : []),
       ],
       table: {
-        head: ['recipes', 'shelf places', 'MB', 'six p50', 'six p99', 'sixty p50', 'sixty p99', 'inside p50', 'inside p99', 'buffers', 'queries'],
+        head: [
+          'recipes',
+          'shelf places',
+          'MB',
+          'six p50',
+          'six p99',
+          'sixty p50',
+          'sixty p99',
+          'inside p50',
+          'inside p99',
+          'buffers',
+          'queries',
+        ],
         rows: discovery.at.map(({ rows, shelved, megabytes, six, sixty, inside, buffers, queries }) => [
           whole(rows),
           whole(shelved),
@@ -129,48 +214,120 @@ function sections(results: Results): Section[] {
     const { pages, megabytes, rounds, extracted, parsed, ratio, p50, p99, slowest, memory } = extraction
     all.push({
       title: 'Reading pages',
-      text: [`${pages} real recipe pages (${whole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${ms(p50)} ms in the middle, ${ms(p99)} ms at the 99th of a hundred. Memory of the process: ${whole(memory.before)} MB with all pages held, ${whole(memory.most)} at the most, ${whole(memory.after)} after.`],
-      table: { head: ['', 'pages/s', 'x parsing alone'], rows: [['extractRecipe', range(extracted, whole), range(ratio, ms)], ['parsing alone', range(parsed, whole), '1.00']] },
+      text: [
+        `${pages} real recipe pages (${whole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${ms(p50)} ms in the middle, ${ms(p99)} ms at the 99th of a hundred. Memory of the process: ${whole(memory.before)} MB with all pages held, ${whole(memory.most)} at the most, ${whole(memory.after)} after.`,
+      ],
+      table: {
+        head: ['', 'pages/s', 'x parsing alone'],
+        rows: [
+          ['extractRecipe', range(extracted, whole), range(ratio, ms)],
+          ['parsing alone', range(parsed, whole), '1.00'],
+        ],
+      },
     })
-    all.push({ title: 'The ten slowest pages', table: { head: ['page', 'KB', 'ms', 'recipe'], rows: slowest.map((page) => [page.page, whole(page.kb), ms(page.ms), page.recipe ? 'found' : 'none']) } })
+    all.push({
+      title: 'The ten slowest pages',
+      table: {
+        head: ['page', 'KB', 'ms', 'recipe'],
+        rows: slowest.map((page) => [page.page, whole(page.kb), ms(page.ms), page.recipe ? 'found' : 'none']),
+      },
+    })
   }
   if (collections) {
     const { few, many, rounds, ways, whole: all5000 } = collections
     const [less, more] = [few.toLocaleString('en'), many.toLocaleString('en')]
     all.push({
       title: 'A collection',
-      text: [`A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${whole(all5000.ms)} ms.`],
-      table: { head: ['', `${less}: p50 ms`, 'p99 ms', `${more}: p50 ms`, 'p99 ms', 'x'], rows: ways.map(({ what, few, many, ratio }) => [what, ms(few.p50), ms(few.p99), ms(many.p50), ms(many.p99), range(ratio, ms)]) },
+      text: [
+        `A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${whole(all5000.ms)} ms.`,
+      ],
+      table: {
+        head: ['', `${less}: p50 ms`, 'p99 ms', `${more}: p50 ms`, 'p99 ms', 'x'],
+        rows: ways.map(({ what, few, many, ratio }) => [
+          what,
+          ms(few.p50),
+          ms(few.p99),
+          ms(many.p50),
+          ms(many.p99),
+          range(ratio, ms),
+        ]),
+      },
     })
   }
   if (lists) {
     const { recipes, lines, items, merged, at } = lists
     all.push({
       title: 'A shopping list',
-      text: [`A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${whole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`],
-      table: { head: ['recipes of others', 'list p50', 'list p99', 'as written p50', 'as written p99', 'x', 'tick p50', 'tick p99'], rows: at.map(({ rows, generated, asWritten, ratio, tick }) => [whole(rows), ms(generated.p50), ms(generated.p99), ms(asWritten.p50), ms(asWritten.p99), range(ratio, ms), ms(tick.p50), ms(tick.p99)]) },
+      text: [
+        `A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${whole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`,
+      ],
+      table: {
+        head: [
+          'recipes of others',
+          'list p50',
+          'list p99',
+          'as written p50',
+          'as written p99',
+          'x',
+          'tick p50',
+          'tick p99',
+        ],
+        rows: at.map(({ rows, generated, asWritten, ratio, tick }) => [
+          whole(rows),
+          ms(generated.p50),
+          ms(generated.p99),
+          ms(asWritten.p50),
+          ms(asWritten.p99),
+          range(ratio, ms),
+          ms(tick.p50),
+          ms(tick.p99),
+        ]),
+      },
     })
   }
   if (ingredients) {
     const { lines, rounds, parsed, split, ratio, loaded, kb: weighs, p99 } = ingredients
     all.push({
       title: 'Reading ingredient lines',
-      text: [`${whole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${whole(p99)} µs at the 99th of a hundred. The learned weights (${whole(weighs)} KB) are ready after ${range(loaded, ms)} ms.`],
-      table: { head: ['', 'lines/s', 'x splitting'], rows: [['parseIngredient', range(parsed, whole), range(ratio, ms)], ['splitAmount, rules alone', range(split, whole), '1.00']] },
+      text: [
+        `${whole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${whole(p99)} µs at the 99th of a hundred. The learned weights (${whole(weighs)} KB) are ready after ${range(loaded, ms)} ms.`,
+      ],
+      table: {
+        head: ['', 'lines/s', 'x splitting'],
+        rows: [
+          ['parseIngredient', range(parsed, whole), range(ratio, ms)],
+          ['splitAmount, rules alone', range(split, whole), '1.00'],
+        ],
+      },
     })
   }
   if (views) {
     all.push({
       title: 'A post that is read',
-      text: ['Readings of one post over the pages that are kept for all visitors, twenty at a time; "one write for each" is what anybody would do. Transactions that wrote, rows of readers kept (128 bits each, gone with the day), and the write-ahead log of all.'],
-      table: { head: ['', 'readings', 'counted', 'transactions', 'readers kept', 'KB written', 'readings/s'], rows: views.map(({ who, readings, counted, writes, readers, kilobytes, perSecond }) => [who, whole(readings), whole(counted), whole(writes), whole(readers), whole(kilobytes), whole(perSecond)]) },
+      text: [
+        'Readings of one post over the pages that are kept for all visitors, twenty at a time; "one write for each" is what anybody would do. Transactions that wrote, rows of readers kept (128 bits each, gone with the day), and the write-ahead log of all.',
+      ],
+      table: {
+        head: ['', 'readings', 'counted', 'transactions', 'readers kept', 'KB written', 'readings/s'],
+        rows: views.map(({ who, readings, counted, writes, readers, kilobytes, perSecond }) => [
+          who,
+          whole(readings),
+          whole(counted),
+          whole(writes),
+          whole(readers),
+          whole(kilobytes),
+          whole(perSecond),
+        ]),
+      },
     })
   }
   if (hostile) {
     const { cases, answered, calm, meanwhile, memory } = hostile
     all.push({
       title: 'Under attack',
-      text: [`${cases} hostile addresses, bodies and servers asked for at once through GET /api/recipe; meanwhile somebody else used the site (${meanwhile.asked} pages). All processes shared the cores.`],
+      text: [
+        `${cases} hostile addresses, bodies and servers asked for at once through GET /api/recipe; meanwhile somebody else used the site (${meanwhile.asked} pages). All processes shared the cores.`,
+      ],
       table: {
         head: ['', 'p50 ms', 'p99 ms', 'most ms'],
         rows: [
@@ -180,28 +337,58 @@ function sections(results: Results): Section[] {
         ],
       },
     })
-    all.push({ title: 'Memory under attack', text: [`${whole(memory.before)} MB before, ${whole(memory.most)} at the most, ${whole(memory.after)} forty seconds after.`] })
+    all.push({
+      title: 'Memory under attack',
+      text: [
+        `${whole(memory.before)} MB before, ${whole(memory.most)} at the most, ${whole(memory.after)} forty seconds after.`,
+      ],
+    })
   }
   if (crawl) {
     const { pages, areReal, fast, slow, readingAlone, calm, meanwhile } = crawl
     all.push({
       title: 'Crawling',
-      text: [`${pages} ${areReal ? 'real' : 'made-up'} pages of eight loopback hosts with the delay set to 0: fetched, read, filed and stored. Servers, sites and database shared all cores. "Reading alone": extractRecipe on the same pages, on one core.`],
-      table: { head: ['', 'pages/s', 'recipes stored'], rows: [['one server', whole(fast.perSecond), whole(fast.stored)], ['reading alone', whole(readingAlone), ''], [`sites that take ${SLOW_MS} ms a page: one server`, whole(slow.one.perSecond), whole(slow.one.stored)], ['the same: two servers on one database', whole(slow.two.perSecond), whole(slow.two.stored)]] },
+      text: [
+        `${pages} ${areReal ? 'real' : 'made-up'} pages of eight loopback hosts with the delay set to 0: fetched, read, filed and stored. Servers, sites and database shared all cores. "Reading alone": extractRecipe on the same pages, on one core.`,
+      ],
+      table: {
+        head: ['', 'pages/s', 'recipes stored'],
+        rows: [
+          ['one server', whole(fast.perSecond), whole(fast.stored)],
+          ['reading alone', whole(readingAlone), ''],
+          [`sites that take ${SLOW_MS} ms a page: one server`, whole(slow.one.perSecond), whole(slow.one.stored)],
+          ['the same: two servers on one database', whole(slow.two.perSecond), whole(slow.two.stored)],
+        ],
+      },
     })
     all.push({
       title: 'Visitors beside a crawl',
-      text: [`/results from the database, one visitor after another, in peace and while the same server crawls at the usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`],
-      table: { head: ['', 'p50 ms', 'p99 ms'], rows: [['in peace', ms(calm.p50), ms(calm.p99)], ['while it crawls', ms(meanwhile.p50), ms(meanwhile.p99)]] },
+      text: [
+        `/results from the database, one visitor after another, in peace and while the same server crawls at the usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`,
+      ],
+      table: {
+        head: ['', 'p50 ms', 'p99 ms'],
+        rows: [
+          ['in peace', ms(calm.p50), ms(calm.p99)],
+          ['while it crawls', ms(meanwhile.p50), ms(meanwhile.p99)],
+        ],
+      },
     })
   }
   if (database) {
     all.push({
       title: 'Database manager',
-      text: ['Milliseconds until a page of fifty is there, the counts of all filters with it (median and p99), and until fifty are deleted. "middle": by its place; "last": by its number. "title": twelve recipes by the words of their titles, for an article; every title here has them.'],
+      text: [
+        'Milliseconds until a page of fifty is there, the counts of all filters with it (median and p99), and until fifty are deleted. "middle": by its place; "last": by its number. "title": twelve recipes by the words of their titles, for an article; every title here has them.',
+      ],
       table: {
         head: ['recipes', 'first', 'middle', 'last', 'one filter', 'three filters', 'fifty deleted', 'title'],
-        rows: database.map(({ rows, opened, middle, last, oneFilter, allFilters, deleted, searched }) => [whole(rows), ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`)]),
+        rows: database.map(({ rows, opened, middle, last, oneFilter, allFilters, deleted, searched }) => [
+          whole(rows),
+          ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(
+            ({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`,
+          ),
+        ]),
       },
     })
   }
@@ -210,10 +397,22 @@ function sections(results: Results): Section[] {
     const missed = pages.flatMap(({ page, missed }) => (missed.length > 0 ? [`${page}: ${missed.join('; ')}.`] : []))
     all.push({
       title: 'Lighthouse',
-      text: [`Lighthouse ${version} as a phone on a slow line, ${runs === 1 ? 'once' : `${runs} times`} each. Performance: the middle (and the worst); the other three of the worst run. Seconds to the largest paint, milliseconds in which a tap would wait, shifts of the layout.`, ...missed],
+      text: [
+        `Lighthouse ${version} as a phone on a slow line, ${runs === 1 ? 'once' : `${runs} times`} each. Performance: the middle (and the worst); the other three of the worst run. Seconds to the largest paint, milliseconds in which a tap would wait, shifts of the layout.`,
+        ...missed,
+      ],
       table: {
         head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked', 'shifts'],
-        rows: pages.map(({ page, performance, accessibility, bestPractices, seo, largestPaint, blocked, shifts }) => [page, `${whole(performance.median)} (${whole(performance.worst)})`, whole(accessibility), whole(bestPractices), whole(seo), `${(largestPaint / 1000).toFixed(1)} s`, `${whole(blocked)} ms`, shifts.toFixed(3)]),
+        rows: pages.map(({ page, performance, accessibility, bestPractices, seo, largestPaint, blocked, shifts }) => [
+          page,
+          `${whole(performance.median)} (${whole(performance.worst)})`,
+          whole(accessibility),
+          whole(bestPractices),
+          whole(seo),
+          `${(largestPaint / 1000).toFixed(1)} s`,
+          `${whole(blocked)} ms`,
+          shifts.toFixed(3),
+        ]),
       },
     })
   }
@@ -223,10 +422,23 @@ function sections(results: Results): Section[] {
       table: {
         head: ['', ''],
         rows: [
-          [`Start of the process to the first 200 of /home, existing data directory (${options.starts.again} starts)`, `${range(start.again, whole)} ms`],
-          [`The same on an empty one: database created, migrated, starter kitchen written (${options.starts.first} starts)`, `${range(start.first, whole)} ms`],
+          [
+            `Start of the process to the first 200 of /home, existing data directory (${options.starts.again} starts)`,
+            `${range(start.again, whole)} ms`,
+          ],
+          [
+            `The same on an empty one: database created, migrated, starter kitchen written (${options.starts.first} starts)`,
+            `${range(start.first, whole)} ms`,
+          ],
           [`Memory of the Node process ${start.restSeconds} s after the first page`, `${whole(start.atRest)} MB`],
-          ...(memoryAfterLoad === undefined ? [] : [[`Memory of the Node process ${start.restSeconds} s after all of the load above`, `${whole(memoryAfterLoad)} MB`]]),
+          ...(memoryAfterLoad === undefined
+            ? []
+            : [
+                [
+                  `Memory of the Node process ${start.restSeconds} s after all of the load above`,
+                  `${whole(memoryAfterLoad)} MB`,
+                ],
+              ]),
         ],
       },
     })
@@ -235,14 +447,28 @@ function sections(results: Results): Section[] {
   const missed = budgets.filter(({ held }) => !held).length
   all.push({
     title: 'Budgets',
-    text: [missed === 0 ? `All ${budgets.length} held.` : `${budgets.length - missed} of ${budgets.length} held, ${missed} missed.`],
-    table: { head: ['', 'budget', 'figure', ''], rows: budgets.map(({ what, limit, figure, held }) => [what, limit, figure, held ? 'held' : '**missed**']) },
+    text: [
+      missed === 0
+        ? `All ${budgets.length} held.`
+        : `${budgets.length - missed} of ${budgets.length} held, ${missed} missed.`,
+    ],
+    table: {
+      head: ['', 'budget', 'figure', ''],
+      rows: budgets.map(({ what, limit, figure, held }) => [what, limit, figure, held ? 'held' : '**missed**']),
+    },
   })
   return all
 }
 
 export function asMarkdown(results: Results): string {
-  const parts = sections(results).map(({ title, text = [], table, code }) => [`## ${title}`, ...text, ...(table ? [markdownTable(table)] : []), ...(code ? [`\`\`\`\n${code}\n\`\`\``] : [])].join('\n\n'))
+  const parts = sections(results).map(({ title, text = [], table, code }) =>
+    [
+      `## ${title}`,
+      ...text,
+      ...(table ? [markdownTable(table)] : []),
+      ...(code ? [`\`\`\`\n${code}\n\`\`\``] : []),
+    ].join('\n\n'),
+  )
   return `# Figures of \`npm run bench\`\n\nWritten by the script; times hold for the machine below, ratios and weights travel better.\n\n${parts.join('\n\n')}\n`
 }
 
@@ -253,14 +479,25 @@ function markdownTable({ head, rows }: Table): string {
 
 export function asText(results: Results): string {
   return `${sections(results)
-    .map(({ title, text = [], table, code }) => [`\n${title}`, ...text.map((line) => wrap(line, 110)), ...(table ? [textTable(table)] : []), ...(code ? [code] : [])].join('\n'))
+    .map(({ title, text = [], table, code }) =>
+      [
+        `\n${title}`,
+        ...text.map((line) => wrap(line, 110)),
+        ...(table ? [textTable(table)] : []),
+        ...(code ? [code] : []),
+      ].join('\n'),
+    )
     .join('\n')
     .replaceAll('**', '')}\n`
 }
 
 function textTable({ head, rows }: Table): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length)))
-  const line = (cells: string[]) => cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ').trimEnd()
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd()
   return [head, ...rows].map((cells) => `  ${line(cells)}`).join('\n')
 }
 

@@ -31,7 +31,8 @@ import { weighPage } from './weights'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (text: string) => void process.stderr.write(`bench: ${text}\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll(say).finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll(say).finally(() => process.exit(130)))
 
 let options: Options
 try {
@@ -52,7 +53,10 @@ try {
   if (options.write) {
     mkdirSync(path.join(root, 'docs/figures'), { recursive: true })
     writeFileSync(path.join(root, 'tests/bench/results.md'), asMarkdown(results))
-    writeFileSync(path.join(root, 'docs/figures/bench.svg'), plot(results, readFileSync(path.join(root, 'app/styles/tokens.css'), 'utf8')))
+    writeFileSync(
+      path.join(root, 'docs/figures/bench.svg'),
+      plot(results, readFileSync(path.join(root, 'app/styles/tokens.css'), 'utf8')),
+    )
     say('written: tests/bench/results.md, docs/figures/bench.svg')
   }
   say(`done in ${Math.round((performance.now() - began) / 1000)} s`)
@@ -85,7 +89,8 @@ async function measure(options: Options): Promise<Results> {
     await larder.stop()
     sites.stop()
   }
-  if (wants('database')) results.database = await measureDatabase(root, folder, options.database.rows, options.database.turns, say)
+  if (wants('database'))
+    results.database = await measureDatabase(root, folder, options.database.rows, options.database.turns, say)
   if (wants('crawl')) results.crawl = await measureCrawl({ root, folder, seconds: options.visitSeconds, say })
   if (wants('lighthouse')) results.lighthouse = (await measureLighthouse(root, folder, options.looks, say)) ?? undefined
   return results
@@ -119,9 +124,18 @@ async function withServers(folder: string, cores: Cores, results: Results): Prom
   const servers = {
     fixed: await startServer({ ...alike, script: scripts.fixed, log: path.join(folder, 'static.log') }),
     bare: await startServer({ ...alike, script: scripts.bare, log: path.join(folder, 'bare.log') }),
-    larder: await startLarder({ root, folder: places.larder, core: cores?.server, env: { DATABASE_URL: database.url, TRUST_PROXY: '1' } }),
+    larder: await startLarder({
+      root,
+      folder: places.larder,
+      core: cores?.server,
+      env: { DATABASE_URL: database.url, TRUST_PROXY: '1' },
+    }),
   }
-  if (options.parts.includes('weights')) results.weights = { pages: await weighPages(servers.larder), bare: await weighPage(servers.bare, 'bare page, 30 links', '/') }
+  if (options.parts.includes('weights'))
+    results.weights = {
+      pages: await weighPages(servers.larder),
+      bare: await weighPage(servers.bare, 'bare page, 30 links', '/'),
+    }
   if (options.parts.includes('load')) {
     results.load = await measureLoad(servers, cores, options.load, say)
     await sleep(options.starts.restSeconds * 1000)

@@ -6,7 +6,15 @@ import { closeLater } from './closing'
 import { sleep } from './processes'
 import { startLarder } from './start'
 
-export type Read = { who: string; readings: number; counted: number; /** Transactions that wrote, and rows of readers. */ writes: number; readers: number; /** Of write-ahead log. */ kilobytes: number; perSecond: number }
+export type Read = {
+  who: string
+  readings: number
+  counted: number
+  /** Transactions that wrote, and rows of readers. */ writes: number
+  readers: number
+  /** Of write-ahead log. */ kilobytes: number
+  perSecond: number
+}
 export type Views = Read[]
 
 const AT_ONCE = 20
@@ -17,17 +25,30 @@ const ADDRESSES = ['many', 'few', 'one'] as const
  * A post that is read again and again over the product's own pages, each time by other readers, and what that costs the
  * database; beside it, the same number of readings as anybody would write them, one by one.
  */
-export async function measureViews(root: string, folder: string, readings: number, say: (text: string) => void): Promise<Views> {
+export async function measureViews(
+  root: string,
+  folder: string,
+  readings: number,
+  say: (text: string) => void,
+): Promise<Views> {
   const embedded = await startEmbeddedPostgres({ dataDir: path.join(folder, 'views/data'), log: () => {} })
   const stop = closeLater(() => embedded.stop())
-  const larder = await startLarder({ root, folder: path.join(folder, 'views'), env: { DATABASE_URL: embedded.url, TRUST_PROXY: '1' } })
+  const larder = await startLarder({
+    root,
+    folder: path.join(folder, 'views'),
+    env: { DATABASE_URL: embedded.url, TRUST_PROXY: '1' },
+  })
   const client = new pg.Client(embedded.connection)
   await client.connect()
-  const number = async (text: string, values: unknown[] = []) => Number((await client.query<{ n: string }>(text, values)).rows[0]?.n)
+  const number = async (text: string, values: unknown[] = []) =>
+    Number((await client.query<{ n: string }>(text, values)).rows[0]?.n)
   const logged = () => number(`select pg_current_wal_lsn() - '0/0' as n`)
   const all: Views = []
   const measured = async (who: string, slug: string, counted: number, work: () => Promise<void>) => {
-    await client.query(`insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt") values ('T', $1, 'E', 'C', 'Larder', true, now())`, [slug])
+    await client.query(
+      `insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt") values ('T', $1, 'E', 'C', 'Larder', true, now())`,
+      [slug],
+    )
     await client.query('delete from blog_views')
     const before = await logged()
     const began = performance.now()
@@ -44,10 +65,16 @@ export async function measureViews(root: string, folder: string, readings: numbe
   try {
     for (const address of ADDRESSES) {
       const readers = address === 'many' ? readings : address === 'few' ? 100 : 1
-      await measured(readers === 1 ? 'one reader' : `${readers.toLocaleString('en')} readers`, `read-by-${address}`, readers, () => readAll(Number(new URL(larder.origin).port), `/blog/read-by-${address}`, readings, readers))
+      await measured(
+        readers === 1 ? 'one reader' : `${readers.toLocaleString('en')} readers`,
+        `read-by-${address}`,
+        readers,
+        () => readAll(Number(new URL(larder.origin).port), `/blog/read-by-${address}`, readings, readers),
+      )
     }
     await measured('one write for each', 'one-by-one', readings, async () => {
-      for (let n = 0; n < readings; n += 1) await client.query(`update blog_posts set "viewCount" = "viewCount" + 1 where slug = 'one-by-one'`)
+      for (let n = 0; n < readings; n += 1)
+        await client.query(`update blog_posts set "viewCount" = "viewCount" + 1 where slug = 'one-by-one'`)
     })
   } finally {
     await client.end()
@@ -62,11 +89,23 @@ async function readAll(port: number, address: string, readings: number, readers:
   let next = 0
   const read = (reader: number) =>
     new Promise<void>((resolve, reject) => {
-      const headers = { 'User-Agent': BROWSER, 'X-Forwarded-For': `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}` }
+      const headers = {
+        'User-Agent': BROWSER,
+        'X-Forwarded-For': `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}`,
+      }
       http
-        .get({ port, host: '127.0.0.1', path: address, agent, headers: { ...headers, Host: `localhost:${port}` } }, (response) => {
-          response.resume().once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${address} answers ${response.statusCode}.`))))
-        })
+        .get(
+          { port, host: '127.0.0.1', path: address, agent, headers: { ...headers, Host: `localhost:${port}` } },
+          (response) => {
+            response
+              .resume()
+              .once('end', () =>
+                response.statusCode === 200
+                  ? resolve()
+                  : reject(new Error(`${address} answers ${response.statusCode}.`)),
+              )
+          },
+        )
         .once('error', reject)
     })
   await Promise.all(

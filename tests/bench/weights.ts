@@ -3,15 +3,29 @@ import { gunzipSync } from 'node:zlib'
 import type { ServerProcess } from './processes'
 
 export type Weight = { raw: number; gzip: number }
-export type PageWeight = { name: string; html: Weight; css: Weight; js: Weight; fonts: Weight; images: Weight; files: { js: string[]; late: string[] } }
+export type PageWeight = {
+  name: string
+  html: Weight
+  css: Weight
+  js: Weight
+  fonts: Weight
+  images: Weight
+  files: { js: string[]; late: string[] }
+}
 
 /** The weight of a page's first visit: what its HTML references, as the server sends it to a browser that takes gzip. */
 export async function weighPage(server: ServerProcess, name: string, path: string): Promise<PageWeight> {
   const page = await get(server, path)
   const html = page.text
-  const css = unique(tags(html, 'link').filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href))
+  const css = unique(
+    tags(html, 'link')
+      .filter(({ rel }) => rel === 'stylesheet')
+      .map(({ href }) => href),
+  )
   const named = unique([
-    ...tags(html, 'link').filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href),
+    ...tags(html, 'link')
+      .filter(({ rel }) => rel === 'modulepreload')
+      .map(({ href }) => href),
     ...tags(html, 'script').map(({ src }) => src),
     // Remix names manifest, route modules and entry in an inline module.
     ...[...html.matchAll(/\bimport\s*(?:[^'"()<>]*?\sfrom\s*)?["'](\/[^"']+)["']/g)].map((found) => found[1]),
@@ -20,9 +34,15 @@ export async function weighPage(server: ServerProcess, name: string, path: strin
   const images = unique([
     ...tags(html, 'img').map(({ src }) => src),
     ...tags(html, 'use').map(({ href }) => href?.split('#')[0]),
-    ...tags(html, 'link').filter(({ rel }) => rel === 'icon').map(({ href }) => href),
+    ...tags(html, 'link')
+      .filter(({ rel }) => rel === 'icon')
+      .map(({ href }) => href),
   ]).filter((href) => href.startsWith('/'))
-  const fonts = unique(tags(html, 'link').filter(({ as }) => as === 'font').map(({ href }) => href))
+  const fonts = unique(
+    tags(html, 'link')
+      .filter(({ as }) => as === 'font')
+      .map(({ href }) => href),
+  )
   return {
     name,
     html: page.weight,
@@ -54,7 +74,12 @@ async function total(server: ServerProcess, paths: string[]): Promise<Weight> {
 
 function tags(html: string, name: string): Partial<Record<string, string>>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
-    Object.fromEntries([...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), value.replaceAll('&amp;', '&')])),
+    Object.fromEntries(
+      [...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
   )
 }
 

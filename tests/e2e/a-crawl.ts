@@ -4,7 +4,10 @@ import { onDatabase } from '#tests/support/database-url'
 /** Sessions of every kind with pages of every state, and hosts likewise, as if they had been crawled; in the database of that house. Answers the sessions' ids. */
 export async function aCrawl(house: string): Promise<string[]> {
   const url = process.env.LARDER_DATABASE_URL
-  if (!url) throw new Error('LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.')
+  if (!url)
+    throw new Error(
+      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
+    )
   const client = new pg.Client({ connectionString: onDatabase(url, house) })
   await client.connect()
   try {

@@ -38,10 +38,17 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
         await Promise.allSettled(document.getAnimations().map((one) => one.finished))
       })
       const { violations } = await page.evaluate(
-        (values) => (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+        (values) =>
+          (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
+            runOnly: { type: 'tag', values },
+            resultTypes: ['violations'],
+          }),
         TAGS,
       )
-      const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 150)} ${any.map(({ message }) => message).join(' ')}`).join(' | ')}`)
+      const found = violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 150)} ${any.map(({ message }) => message).join(' ')}`).join(' | ')}`,
+      )
       expect(found, `${place}, ${width} px, ${colorScheme}`).toEqual([])
     }
   }
@@ -63,7 +70,15 @@ test("axe finds nothing in the operators' area", async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
   await expectNothingFound(page, '/admin')
-  for (const address of ['/admin/audit', '/admin/mail', '/admin/feedback', '/admin/feedback?text=nothing+like+it', '/admin/environment', '/admin/landing', '/admin/blog']) {
+  for (const address of [
+    '/admin/audit',
+    '/admin/mail',
+    '/admin/feedback',
+    '/admin/feedback?text=nothing+like+it',
+    '/admin/environment',
+    '/admin/landing',
+    '/admin/blog',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -90,11 +105,21 @@ test('axe finds nothing where posts are written', async ({ page, hygiene }) => {
 test('axe finds nothing on the database manager, nor where recipes are put into a post', async ({ page, hygiene }) => {
   // One recipe of the kitchen has a picture that cannot be had.
   hygiene.expected(/status of 404.*\/pictures\//)
-  const [post] = await inDatabase<{ id: string }>(`insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`)
+  const [post] = await inDatabase<{ id: string }>(
+    `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`,
+  )
   const [recipe] = await inDatabase<{ id: string }>('select id::text from recipes where slug is not null limit 1')
-  await inDatabase(`insert into blog_recipes ("postId", position, "recipeId", title, "sourceUrl", "sourceDomain") values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`, [post!.id, recipe!.id])
+  await inDatabase(
+    `insert into blog_recipes ("postId", position, "recipeId", title, "sourceUrl", "sourceDomain") values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`,
+    [post!.id, recipe!.id],
+  )
   await asOperator(page, '/admin/database')
-  for (const address of ['/admin/database?select=all', '/admin/database?ingredient=none&mood=Kid-Friendly&state=invalid', `/admin/database/delete?id=${recipe!.id}`, ...['', '?q=soup', '?q=zzzz', '?tab=existing'].map((query) => `/admin/blog/${post!.id}/recipes${query}`)]) {
+  for (const address of [
+    '/admin/database?select=all',
+    '/admin/database?ingredient=none&mood=Kid-Friendly&state=invalid',
+    `/admin/database/delete?id=${recipe!.id}`,
+    ...['', '?q=soup', '?q=zzzz', '?tab=existing'].map((query) => `/admin/blog/${post!.id}/recipes${query}`),
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -107,7 +132,15 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   const house = beefOnly()
   const [id = ''] = await aCrawl('beef')
   await signInAsOperator(page, house, '/admin/crawler')
-  for (const address of ['/admin/crawler', '/admin/crawler/clean', '/admin/crawler/gap?cell=37', '/admin/crawler/hosts', '/admin/crawler/hosts/take-down', '/admin/crawler/hosts/take-down?host=spoon.example', `/admin/crawler/sessions/${id}`]) {
+  for (const address of [
+    '/admin/crawler',
+    '/admin/crawler/clean',
+    '/admin/crawler/gap?cell=37',
+    '/admin/crawler/hosts',
+    '/admin/crawler/hosts/take-down',
+    '/admin/crawler/hosts/take-down?host=spoon.example',
+    `/admin/crawler/sessions/${id}`,
+  ]) {
     await page.goto(house + address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const summary of await page.locator('.seen summary').all()) await summary.click()
@@ -172,7 +205,10 @@ test("axe finds nothing in a cook's collection", async ({ page }) => {
   await page.goto('/collection?time=60')
   await page.getByRole('checkbox', { name: 'Select Leek soup' }).check()
   await page.getByRole('button', { name: '4 stars' }).first().click()
-  await page.getByRole('link', { name: /^Add Note/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Add Note/ })
+    .first()
+    .click()
   await expect(page.getByLabel('Note for Leek soup')).toBeFocused()
   // What the header half covers while one scrolls is not what is asked about.
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -197,7 +233,14 @@ test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
   await page.getByRole('checkbox', { name: 'Select Soup' }).check()
   await expectNothingFound(page, 'a meal plan')
   const plan = new URL(page.url()).pathname
-  for (const address of ['/meal-plans', `${plan}/edit`, `${plan}/duplicate`, `${plan}/delete`, `/meal-plans/add?recipe=${soup}`, '/meal-plan/none']) {
+  for (const address of [
+    '/meal-plans',
+    `${plan}/edit`,
+    `${plan}/duplicate`,
+    `${plan}/delete`,
+    `/meal-plans/add?recipe=${soup}`,
+    '/meal-plan/none',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -255,9 +298,25 @@ test('axe finds nothing while a search runs', async ({ page }) => {
 test('axe finds nothing on shopping lists', async ({ page }) => {
   const email = await signUp(page, '/shopping-lists')
   await expectNothingFound(page, 'no lists')
-  const { id } = await aList(email, 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'flour', amounts: [['2', 'cup', 'Pancakes'], ['100', 'g', 'Lasagne']], aisle: 'dry goods' }, ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 }))])
+  const { id } = await aList(email, 'Week', [
+    { name: 'leek', quantity: 2, aisle: 'produce' },
+    {
+      name: 'flour',
+      amounts: [
+        ['2', 'cup', 'Pancakes'],
+        ['100', 'g', 'Lasagne'],
+      ],
+      aisle: 'dry goods',
+    },
+    ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 })),
+  ])
   await aList(email, 'Done', [{ name: 'salt', checked: true }])
-  for (const address of ['/shopping-lists', `/shopping-lists/${id}`, `/shopping-lists/${id}/rename`, `/shopping-lists/${id}/delete`]) {
+  for (const address of [
+    '/shopping-lists',
+    `/shopping-lists/${id}`,
+    `/shopping-lists/${id}/rename`,
+    `/shopping-lists/${id}/delete`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const summary of await page.locator('.from summary').all()) await summary.click()
@@ -277,7 +336,10 @@ test('axe finds nothing on a post', async ({ page, hygiene }) => {
 
 test('axe finds nothing on the ways a list is shared', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 40[04]/)
-  const { id } = await aList(await signUp(page), 'Week of 17 November', [{ name: 'Lemons', quantity: 3, aisle: 'produce' }, { name: 'Salt', checked: true, aisle: 'spices' }])
+  const { id } = await aList(await signUp(page), 'Week of 17 November', [
+    { name: 'Lemons', quantity: 3, aisle: 'produce' },
+    { name: 'Salt', checked: true, aisle: 'spices' },
+  ])
   await page.goto(`/shopping-lists/${id}/share`)
   await page.getByLabel('Recipient Email').fill('anna@')
   await page.getByRole('button', { name: 'Send Email' }).click()

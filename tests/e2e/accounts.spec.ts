@@ -1,7 +1,10 @@
 import { letterTo, messagesOf, newEmail, openUserMenu, PASSWORD, signUp } from './cook'
 import { expect, larder, link, test } from './journey'
 
-test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({ page, context }) => {
+test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({
+  page,
+  context,
+}) => {
   const email = newEmail()
   await page.goto('/account')
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
@@ -70,7 +73,11 @@ test('what is missing is said beside the field', async ({ page, hygiene }) => {
   await expect(page.getByRole('alert')).toHaveText('Please choose a password of at least 10 characters.')
 })
 
-test('a cook changes the password, sees the other browser go, and deletes the account', async ({ page, browser, hygiene }) => {
+test('a cook changes the password, sees the other browser go, and deletes the account', async ({
+  page,
+  browser,
+  hygiene,
+}) => {
   hygiene.expected(/status of 40[01]/)
   const email = await signUp(page, '/account')
   const other = await browser.newPage({ baseURL: larder(), javaScriptEnabled: false })
@@ -126,7 +133,7 @@ test('feedback goes from the menu and back to where the cook was', async ({ page
   await page.locator('label[for=feedback-stars-4]').click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL('/kitchen')
-  await expect(page.getByRole('status')).toContainText("Feedback Sent!")
+  await expect(page.getByRole('status')).toContainText('Feedback Sent!')
   await expect(page.getByRole('status')).toContainText("Thank you for your feedback. We'll review it soon.")
 })
 
@@ -139,7 +146,10 @@ test('what was typed when the session was over is sent again after signing in', 
   await context.clearCookies({ name: /session/ })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
-  const [beside] = await Promise.all([context.waitForEvent('page'), page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()])
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'Sign In' }).click(),
+  ])
   await beside.getByLabel('E-mail').fill(email)
   await beside.getByLabel('Password').fill(PASSWORD)
   await beside.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -152,13 +162,25 @@ test('what was typed when the session was over is sent again after signing in', 
 
 test("a cook's first page and home are their own", async ({ page }) => {
   await signUp(page, '/')
-  for (const [name, to] of [['Discover Recipes Now', /^\/results\?ingredient=Chicken/], ['My Collection', /^\/collection$/], ['View Meal Plans', /^\/meal-plans$/], ['Discover More Recipes', /^\/results\?/]] as const) {
+  for (const [name, to] of [
+    ['Discover Recipes Now', /^\/results\?ingredient=Chicken/],
+    ['My Collection', /^\/collection$/],
+    ['View Meal Plans', /^\/meal-plans$/],
+    ['Discover More Recipes', /^\/results\?/],
+  ] as const) {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', to)
   }
-  for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.goto('/home')
-  for (const [name, to] of [['View Collection', '/collection'], ['Plan Meals', '/meal-plans'], ['View Lists', '/shopping-lists']] as const) {
-    await expect(page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link').filter({ hasText: name })).toHaveAttribute('href', to)
+  for (const [name, to] of [
+    ['View Collection', '/collection'],
+    ['Plan Meals', '/meal-plans'],
+    ['View Lists', '/shopping-lists'],
+  ] as const) {
+    await expect(
+      page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link').filter({ hasText: name }),
+    ).toHaveAttribute('href', to)
   }
   await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
   await expect(page.getByText('Sign in for More Features')).toHaveCount(0)

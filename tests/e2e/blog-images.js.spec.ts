@@ -10,7 +10,9 @@ test('a picture is dropped on the page, a bar shows how far it is, and it is the
   const bytes = (await photograph({ width: 600, height: 400 }).png().toBuffer()).toString('base64')
   const dropped = await page.evaluateHandle(async (base64) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'soup.png', { type: 'image/png' }))
+    transfer.items.add(
+      new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'soup.png', { type: 'image/png' }),
+    )
     return transfer
   }, bytes)
   await page.dispatchEvent('.bidrop', 'dragover', { dataTransfer: dropped })
@@ -35,7 +37,13 @@ test('an upload that fails says so, and may be tried again', async ({ page, hygi
   hygiene.expected(/ERR_FAILED|Failed to load/)
   const id = await aDraft('Fails')
   await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer() })
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({
+      name: 'loaf.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer(),
+    })
   await page.route('**/api/objects/upload/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to upload image. Please try again.')
@@ -44,10 +52,21 @@ test('an upload that fails says so, and may be tried again', async ({ page, hygi
   await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
 })
 
-const loaf = async () => ({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer() })
-const anImage = (id: string, position: number) => inDatabase(`insert into blog_images ("postId", position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`, [id, position])
+const loaf = async () => ({
+  name: 'loaf.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer(),
+})
+const anImage = (id: string, position: number) =>
+  inDatabase(
+    `insert into blog_images ("postId", position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`,
+    [id, position],
+  )
 
-test('deleting an image takes nothing from the form for the next one, and adding one leaves it clean', async ({ page, context }) => {
+test('deleting an image takes nothing from the form for the next one, and adding one leaves it clean', async ({
+  page,
+  context,
+}) => {
   const id = await aDraft('Ten loaves')
   for (const position of [1, 2]) await anImage(id, position)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -70,10 +89,14 @@ test('deleting an image takes nothing from the form for the next one, and adding
   await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('Caption')).toHaveValue('')
   await expect(page.getByText('Or drop one here.')).toBeVisible()
-  expect(await inDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id])).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
+  expect(
+    await inDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id]),
+  ).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
 })
 
-test('Esc leaves nothing behind that was typed or is on its way, and what is typed meanwhile goes with the picture', async ({ page }) => {
+test('Esc leaves nothing behind that was typed or is on its way, and what is typed meanwhile goes with the picture', async ({
+  page,
+}) => {
   const id = await aDraft('Escapes')
   const here = `/admin/blog/${id}/images?tab=upload`
   await asOperator(page, here)
@@ -105,7 +128,11 @@ test('Esc leaves nothing behind that was typed or is on its way, and what is typ
   await expect(page).toHaveURL(`/admin/blog/${id}/edit`)
 })
 
-test('where no answer comes the page stays, says what was tried, and goes on from there', async ({ page, context, hygiene }) => {
+test('where no answer comes the page stays, says what was tried, and goes on from there', async ({
+  page,
+  context,
+  hygiene,
+}) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/)
   const id = await aDraft('Offline')
   await anImage(id, 1)
@@ -119,7 +146,9 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
   await context.setOffline(false)
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
   // The picture arrives, and then the signal goes.
-  await page.route('**/images?tab=upload*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/images?tab=upload*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to upload image. Please try again.', { timeout: 30_000 })
   await expect(page.getByText('This picture is uploaded.')).toBeVisible()
@@ -143,8 +172,14 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
 test('nor does the recipe manager go where no answer comes', async ({ page, context, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
   const id = await aDraft('Offline recipes')
-  await inDatabase(`insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`, [id])
-  for (const [at, button, title] of [['?q=soup', /^Add /, 'Add Failed'], ['?tab=existing', 'Remove Leek tart', 'Delete Failed']] as const) {
+  await inDatabase(
+    `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
+    [id],
+  )
+  for (const [at, button, title] of [
+    ['?q=soup', /^Add /, 'Add Failed'],
+    ['?tab=existing', 'Remove Leek tart', 'Delete Failed'],
+  ] as const) {
     await asOperator(page, `/admin/blog/${id}/recipes${at}`)
     await context.setOffline(true)
     await page.getByRole('button', { name: button }).first().click()

@@ -16,9 +16,21 @@ async function openManager(page: Page, title: string, tab = ''): Promise<string>
   return id
 }
 const current = (page: Page) => page.getByRole('region', { name: 'Current images' })
-const loaf = async () => ({ name: 'loaf.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 900, height: 600 }).jpeg().toBuffer() })
+const loaf = async () => ({
+  name: 'loaf.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photograph({ width: 900, height: 600 }).jpeg().toBuffer(),
+})
 /** Whether the browser could show it. */
-const isShown = (page: Page) => expect.poll(() => current(page).locator('img').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+const isShown = (page: Page) =>
+  expect
+    .poll(() =>
+      current(page)
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true)
 
 async function shoot(page: Page, name: string, isJs: boolean) {
   if (!SHOTS) return
@@ -28,7 +40,10 @@ async function shoot(page: Page, name: string, isJs: boolean) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.waitForTimeout(300)
-      await page.screenshot({ path: `${SHOTS}/${name}-${isJs ? 'js' : 'nojs'}-${colorScheme}-${width}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${SHOTS}/${name}-${isJs ? 'js' : 'nojs'}-${colorScheme}-${width}.png`,
+        fullPage: true,
+      })
     }
   }
 }
@@ -67,7 +82,10 @@ test('a photograph of one’s own is uploaded, seen, and its tag is there', asyn
   await expect(page.getByText('Image Added')).toBeVisible({ timeout: 30_000 })
   await expect(current(page)).toContainText('1/10')
   await isShown(page)
-  const src = await current(page).locator('img').first().evaluate((image: HTMLImageElement) => image.currentSrc)
+  const src = await current(page)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(src).toMatch(/\/objects\/[0-9a-f]{32}-400\.webp$/)
   await expect(current(page).getByText('[image:1]')).toBeVisible()
   await shoot(page, 'upload', isJs)
@@ -82,15 +100,21 @@ test('what is no picture is refused in words, and nothing that was typed is lost
   hygiene.expected(/status of 400/)
   await openManager(page, 'Not a picture', '?tab=upload')
   await page.getByLabel('Caption').fill('From the oven')
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   if (!isJs) await page.getByRole('button', { name: 'Upload Image' }).click()
   await expect(page.getByRole('alert')).toContainText('Please select an image file (JPEG, PNG, WebP, etc.)')
   await expect(page.getByRole('alert')).toContainText('Invalid File Type')
   await expect(page.getByLabel('Caption')).toHaveValue('From the oven')
   // It says that it is one.
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })
   await page.getByRole('button', { name: 'Upload Image' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please select an image file (JPEG, PNG, WebP, etc.)' })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please select an image file (JPEG, PNG, WebP, etc.)' }),
+  ).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('Caption')).toHaveValue('From the oven')
   await expect(current(page)).toContainText('0/10')
   await shoot(page, 'refused', isJs)

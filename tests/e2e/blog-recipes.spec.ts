@@ -2,11 +2,18 @@ import { asOperator, inDatabase } from './as-operator'
 import { checkWidths, expect, test } from './journey'
 
 async function aPost(): Promise<string> {
-  const [post] = await inDatabase<{ id: string }>(`insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Seven soups for a rainy week', 'soups-' || gen_random_uuid(), 'x', '[recipe:1]', 'Larder', now()) returning id::text`)
+  const [post] = await inDatabase<{ id: string }>(
+    `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Seven soups for a rainy week', 'soups-' || gen_random_uuid(), 'x', '[recipe:1]', 'Larder', now()) returning id::text`,
+  )
   return post!.id
 }
 
-test('recipes are searched, put into a draft at their positions, and taken out again', async ({ page, isJs, context, hygiene }) => {
+test('recipes are searched, put into a draft at their positions, and taken out again', async ({
+  page,
+  isJs,
+  context,
+  hygiene,
+}) => {
   // One recipe of the kitchen has a picture that cannot be had; its plate is what shows.
   hygiene.expected(/status of 409/, /status of 404.*\/pictures\//)
   const post = await aPost()
@@ -35,7 +42,10 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await search('pie')
   await page.getByLabel('Position').selectOption('7')
   // Meanwhile somebody else takes that place.
-  await inDatabase(`insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`, [post])
+  await inDatabase(
+    `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
+    [post],
+  )
   await found.getByRole('button', { name: /^Add / }).first().click()
   await expect(page.getByRole('alert')).toContainText('Add Failed')
   await expect(page.getByRole('alert')).toContainText('Position 7 is taken by "Leek tart".')
@@ -65,7 +75,10 @@ test('recipes are searched, put into a draft at their positions, and taken out a
 test('a post that is full takes no eleventh, and one that is not there is a 404', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const post = await aPost()
-  await inDatabase(`insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") select $1, n, 'Dish ' || n, 'https://kitchen.example/' || n, 'kitchen.example' from generate_series(1, 10) n`, [post])
+  await inDatabase(
+    `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") select $1, n, 'Dish ' || n, 'https://kitchen.example/' || n, 'kitchen.example' from generate_series(1, 10) n`,
+    [post],
+  )
   await asOperator(page, `/admin/blog/${post}/recipes?q=soup`)
   await expect(page.getByText('A post shows at most 10 recipes. Please remove one first.')).toBeVisible()
   for (const button of await page.getByRole('button', { name: /^Add / }).all()) await expect(button).toBeDisabled()

@@ -73,9 +73,19 @@ test('what means harm is text', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Soup </script></title><script>alert(1)</script>')
   await expect(main.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible()
-  await expect(main.getByText('[image:__proto__] [image:constructor] [recipe:toString] [image:0] [image:11] [image:01]')).toBeVisible()
-  await expect(main.getByText('[here](javascript:alert(1)) <a href="javascript:alert(1)">there</a> javascript:alert(1)')).toBeVisible()
-  expect(await page.locator('iframe, base, object, embed, [onload], [onerror], [href^="javascript:" i], [src^="javascript:" i], [src^="data:text" i], [srcset*="javascript:" i]').count()).toBe(0)
+  await expect(
+    main.getByText('[image:__proto__] [image:constructor] [recipe:toString] [image:0] [image:11] [image:01]'),
+  ).toBeVisible()
+  await expect(
+    main.getByText('[here](javascript:alert(1)) <a href="javascript:alert(1)">there</a> javascript:alert(1)'),
+  ).toBeVisible()
+  expect(
+    await page
+      .locator(
+        'iframe, base, object, embed, [onload], [onerror], [href^="javascript:" i], [src^="javascript:" i], [src^="data:text" i], [srcset*="javascript:" i]',
+      )
+      .count(),
+  ).toBe(0)
   // Two hundred tags are shown, and no more.
   expect(await main.locator('figure').count()).toBeLessThanOrEqual(200)
   expect(dialogs).toEqual([])
@@ -88,12 +98,16 @@ test('where a picture is lost its drawing is seen', async ({ page, hygiene }) =>
   await expect(images).toHaveCount(2)
   await images.first().scrollIntoViewIfNeeded()
   const state = (img: HTMLImageElement) => (img.complete ? (img.naturalWidth > 0 ? 'seen' : 'failed') : 'awaited')
-  await expect.poll(async () => [await images.first().evaluate(state), await images.last().evaluate(state)]).toEqual(['seen', 'failed'])
+  await expect
+    .poll(async () => [await images.first().evaluate(state), await images.last().evaluate(state)])
+    .toEqual(['seen', 'failed'])
   // A browser draws a broken picture where both of these are set.
   expect(await images.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
   const inText = page.getByRole('main').locator('.figure .frame img')
   await inText.first().scrollIntoViewIfNeeded()
-  await expect.poll(async () => [await inText.first().evaluate(state), await inText.last().evaluate(state)]).toEqual(['seen', 'failed'])
+  await expect
+    .poll(async () => [await inText.first().evaluate(state), await inText.last().evaluate(state)])
+    .toEqual(['seen', 'failed'])
   expect(await inText.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
   await expect(page.getByRole('img', { name: 'A bowl' })).toBeVisible()
 })

@@ -2,7 +2,14 @@ import { expect, expectPlace, findRecipes, link, test } from './journey'
 
 const CHOICES = {
   'Main ingredient': ['Chicken & More', 'Beef & Beyond', 'Fish & Seafood', 'Veggies & Greens'],
-  Mood: ['Quick & Easy', 'Comfort Food', 'Healthy & Light', 'Fancy & Impressive', 'Kid-Friendly', 'One-Pot / Sheet Pan'],
+  Mood: [
+    'Quick & Easy',
+    'Comfort Food',
+    'Healthy & Light',
+    'Fancy & Impressive',
+    'Kid-Friendly',
+    'One-Pot / Sheet Pan',
+  ],
   Time: ['15 min or less', '30 min or less', '45 min or less', '1 hour+'],
 }
 const USUAL = ['Chicken & More', 'Quick & Easy', '30 min or less']
@@ -14,12 +21,17 @@ for (const address of ['/', '/home']) {
       const group = page.getByRole('group', { name: question, exact: true })
       await expect(group.getByRole('radio')).toHaveCount(answers.length)
       for (const answer of answers) {
-        await expect(group.getByRole('radio', { name: answer, exact: true })).toBeChecked({ checked: USUAL.includes(answer) })
+        await expect(group.getByRole('radio', { name: answer, exact: true })).toBeChecked({
+          checked: USUAL.includes(answer),
+        })
       }
     }
     await findRecipes(page, {})
     await expectPlace(page, 1, 6)
-    await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([...USUAL, 'New Search'])
+    await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
+      ...USUAL,
+      'New Search',
+    ])
   })
 }
 
@@ -28,12 +40,21 @@ test('another choice takes the place of the one before', async ({ page }) => {
   await findRecipes(page, { ingredient: 'Beef & Beyond', mood: 'One-Pot / Sheet Pan', time: '1 hour+' })
   await expectPlace(page, 1, 6)
   const chosen = new URL(page.url()).searchParams
-  expect([chosen.get('ingredient'), chosen.get('mood'), chosen.get('time')]).toEqual(['Beef & Beyond', 'One-Pot / Sheet Pan', '1 hour+'])
+  expect([chosen.get('ingredient'), chosen.get('mood'), chosen.get('time')]).toEqual([
+    'Beef & Beyond',
+    'One-Pot / Sheet Pan',
+    '1 hour+',
+  ])
 
   await link(page, 'New Search').click()
   await expect(page).toHaveURL('/home')
   await findRecipes(page, { mood: 'Kid-Friendly' })
-  await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText(['Chicken & More', 'Kid-Friendly', '30 min or less', 'New Search'])
+  await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
+    'Chicken & More',
+    'Kid-Friendly',
+    '30 min or less',
+    'New Search',
+  ])
 })
 
 test('the first page leads visitors to sign in', async ({ page }) => {

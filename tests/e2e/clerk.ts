@@ -9,27 +9,37 @@ const PORTAL = 'https://accounts.larder.test'
 const HOST = 'https://clerk.larder.test'
 
 export async function token(seconds = 60): Promise<string> {
-  const response = await fetch(`${clerkStandInOrigin()}/of-the-tests/token?${new URLSearchParams({ sub: 'user_anna', azp: clerks(), seconds: String(seconds) })}`)
+  const response = await fetch(
+    `${clerkStandInOrigin()}/of-the-tests/token?${new URLSearchParams({ sub: 'user_anna', azp: clerks(), seconds: String(seconds) })}`,
+  )
   return ((await response.json()) as { token: string }).token
 }
 export const uat = () => Math.floor(Date.now() / 1000) - 30
 export const cookie = (name: string, value: string) => ({ name, value, url: clerks() })
 
 /** What the browser finds at Clerk's hosts. */
-export async function openClerk(context: BrowserContext, { script = clerkScript }: { script?: (fresh: string) => string | null } = {}): Promise<string[]> {
+export async function openClerk(
+  context: BrowserContext,
+  { script = clerkScript }: { script?: (fresh: string) => string | null } = {},
+): Promise<string[]> {
   const asked: string[] = []
   await context.route(`${PORTAL}/**`, async (route) => {
     const url = new URL(route.request().url())
     asked.push(`portal ${url.pathname}`)
     await signedInAt(context)
-    await route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><head><title>Clerk</title><link rel="icon" href="data:,"></head><body><a href="${url.searchParams.get('redirect_url')?.replaceAll('&', '&amp;')}">I am Anna</a></body></html>` })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head><title>Clerk</title><link rel="icon" href="data:,"></head><body><a href="${url.searchParams.get('redirect_url')?.replaceAll('&', '&amp;')}">I am Anna</a></body></html>`,
+    })
   })
   await context.route(`${HOST}/**`, async (route) => {
     const url = new URL(route.request().url())
     asked.push(url.pathname)
     if (url.pathname === '/v1/client/handshake') return await handshake(context, route, url)
     const body = script(await token())
-    return body === null ? await route.abort() : await route.fulfill({ contentType: 'text/javascript', headers: { 'Access-Control-Allow-Origin': '*' }, body })
+    return body === null
+      ? await route.abort()
+      : await route.fulfill({ contentType: 'text/javascript', headers: { 'Access-Control-Allow-Origin': '*' }, body })
   })
   return asked
 }
@@ -70,4 +80,5 @@ const clerkScript = (fresh: string) => `
 export const MAINTENANCE = /@clerk\/remix is now in maintenance mode/
 
 /** Until the menu of a cook is there, the header is what tells: no Sign In in it. */
-export const expectSignedIn = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+export const expectSignedIn = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)

@@ -13,7 +13,8 @@ async function openCollection(page: Page, more?: (title: string) => object): Pro
   return ids
 }
 
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 const titles = async (page: Page) => await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
 const stars = (page: Page, title: string) => page.getByRole('group', { name: `Your rating of ${title}` })
 
@@ -34,7 +35,17 @@ test('a star rates, another changes it, the same one clears it', async ({ page }
   await mine.getByRole('button', { name: '2 stars' }).click()
   await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
   // It is shown before it has been sent.
-  await expect.poll(async () => ((await (await page.request.get('/api/collections/recipes')).json()) as { title: string; user_rating: number | null }[]).find(({ title }) => title === 'Chicken rice')?.user_rating).toBe(2)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get('/api/collections/recipes')).json()) as {
+            title: string
+            user_rating: number | null
+          }[]
+        ).find(({ title }) => title === 'Chicken rice')?.user_rating,
+    )
+    .toBe(2)
   await page.reload()
   await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
   await mine.getByRole('button', { name: '2 stars' }).click()
@@ -68,7 +79,10 @@ test('a note is added, changed and taken away', async ({ page }) => {
 })
 
 test('filters narrow, stay open while one is on, and are cleared; orders stand beside them', async ({ page, isJs }) => {
-  await openCollection(page, (title) => ({ total_time_minutes: title === 'Onion tart' ? 90 : 20, summary: title === 'Leek soup' ? 'For a cold evening' : null }))
+  await openCollection(page, (title) => ({
+    total_time_minutes: title === 'Onion tart' ? 90 : 20,
+    summary: title === 'Leek soup' ? 'For a cold evening' : null,
+  }))
   const panel = page.locator('details.filters')
   await expect(panel).not.toHaveAttribute('open')
   await panel.locator('summary').click()
@@ -100,7 +114,9 @@ test('what is ticked is removed, once it is meant', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Onion tart' }).check()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remove 2 recipes?' })).toBeVisible()
-  await expect(page.getByText('They leave your collection and the meal plans they are on. Notes and ratings go with them.')).toBeVisible()
+  await expect(
+    page.getByText('They leave your collection and the meal plans they are on. Notes and ratings go with them.'),
+  ).toBeVisible()
   await link(page, 'Keep them').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()
   await card(page, 'Leek soup').locator('summary').click()
@@ -135,7 +151,10 @@ test('Select All ticks all, Deselect All none; nothing ticked is nothing to do',
 
 test('many recipes stand on pages, and what is done on one leads back to it', async ({ page }) => {
   await signUp(page, '/collection')
-  await saveSome(page, Array.from({ length: 26 }, (_, n) => `Soup ${n + 1}`))
+  await saveSome(
+    page,
+    Array.from({ length: 26 }, (_, n) => `Soup ${n + 1}`),
+  )
   await page.goto('/collection')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await link(page, 'Next').click()

@@ -27,7 +27,10 @@ export async function openUserMenu(page: Page) {
 /** Rows of the kitchen that the journeys cook in. */
 async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const url = process.env.LARDER_DATABASE_URL
-  if (!url) throw new Error('LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.')
+  if (!url)
+    throw new Error(
+      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
+    )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -49,6 +52,9 @@ export async function letterTo(email: string): Promise<string> {
 
 /** What the cook has told us. */
 export async function messagesOf(email: string): Promise<string[]> {
-  const told = await rows<{ message: string }>('select message from feedback join users on users.id = feedback."userId" where users.email = $1', [email])
+  const told = await rows<{ message: string }>(
+    'select message from feedback join users on users.id = feedback."userId" where users.email = $1',
+    [email],
+  )
   return told.map(({ message }) => message)
 }

@@ -1,7 +1,10 @@
 import { cardTitle, expect, expectPlace, findRecipes, link, test } from './journey'
 
 // The main job: a question, a recipe, and a step of it on the table.
-for (const [screen, viewport] of [['a phone', { width: 360, height: 740 }], ['a desk', { width: 1280, height: 800 }]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport })
 
@@ -11,7 +14,12 @@ for (const [screen, viewport] of [['a phone', { width: 360, height: 740 }], ['a 
       await findRecipes(page, { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '45 min or less' })
 
       await expectPlace(page, 1, 6)
-      await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText(['Fish & Seafood', 'Comfort Food', '45 min or less', 'New Search'])
+      await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
+        'Fish & Seafood',
+        'Comfort Food',
+        '45 min or less',
+        'New Search',
+      ])
       await link(page, 'Next recipe').click()
       await expectPlace(page, 2, 6)
       const title = await cardTitle(page)
@@ -59,7 +67,8 @@ test('every place of the journey can be reloaded, and left and found again by Ba
     await arrive()
   }
   // With JavaScript the recipes fetched so far stay: after Show More "of 6" is "of 12".
-  const expectAt = async (place: string) => await expect(heading).toHaveText(new RegExp(`^${place.replace(/of 6$/, 'of (6|12)')}$`))
+  const expectAt = async (place: string) =>
+    await expect(heading).toHaveText(new RegExp(`^${place.replace(/of 6$/, 'of (6|12)')}$`))
 
   await page.goto('/home')
   await arrive()

@@ -2,8 +2,23 @@ import type { Page } from '@playwright/test'
 import { expect, larder, test } from './journey'
 import { signInAsOperator } from './operator'
 
-const SESSION = { id: '3f9a1c2e-0000-4000-8000-000000000000', status: 'running', session_type: 'full', started_at: '2026-11-20T14:05:00.000Z', finished_at: null, total_jobs: 96, completed_jobs: 61, failed_jobs: 2, total_recipes_added: 418, recipes_validated: 0, recipes_removed: 0, target_per_job: 100, reason: null }
-const answers = (page: Page, what: 'status' | 'sessions' | 'stats', json: unknown) => page.route(`**/api/admin/crawler/${what}`, (route) => route.fulfill({ json }))
+const SESSION = {
+  id: '3f9a1c2e-0000-4000-8000-000000000000',
+  status: 'running',
+  session_type: 'full',
+  started_at: '2026-11-20T14:05:00.000Z',
+  finished_at: null,
+  total_jobs: 96,
+  completed_jobs: 61,
+  failed_jobs: 2,
+  total_recipes_added: 418,
+  recipes_validated: 0,
+  recipes_removed: 0,
+  target_per_job: 100,
+  reason: null,
+}
+const answers = (page: Page, what: 'status' | 'sessions' | 'stats', json: unknown) =>
+  page.route(`**/api/admin/crawler/${what}`, (route) => route.fulfill({ json }))
 
 test.beforeEach(async ({ page }) => {
   await signInAsOperator(page, larder(), '/admin/crawler')
@@ -58,16 +73,26 @@ test('nobody looks, nothing is asked; somebody looks again, and it is asked at o
   asked.length = 0
   await page.waitForTimeout(3_000)
   expect(asked).toEqual([])
-  await Promise.all([page.waitForRequest('**/api/admin/crawler/stats'), page.waitForRequest('**/api/admin/crawler/status'), look(false)])
+  await Promise.all([
+    page.waitForRequest('**/api/admin/crawler/stats'),
+    page.waitForRequest('**/api/admin/crawler/status'),
+    look(false),
+  ])
 })
 
-test('a server that does not answer, and a session that is over, are told; the page stays', async ({ page, hygiene }) => {
+test('a server that does not answer, and a session that is over, are told; the page stays', async ({
+  page,
+  hygiene,
+}) => {
   hygiene.expected(/status of (503|401)/)
   await page.route('**/api/admin/crawler/status', (route) => route.fulfill({ status: 503, body: '' }))
   await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible()
   await answers(page, 'status', { isRunning: false, isPaused: false, sessions: [] })
   await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toHaveCount(0)
   await page.route('**/api/admin/crawler/status', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/admin?return_url=%2Fadmin%2Fcrawler')
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/admin?return_url=%2Fadmin%2Fcrawler',
+  )
   await expect(page.getByRole('heading', { name: 'Coverage' })).toBeVisible()
 })

@@ -6,10 +6,15 @@ import { signInAsOperator } from './operator'
 test.describe.configure({ mode: 'serial' })
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const said = (page: Page, title: string) => expect(page.locator('.toast').getByText(title, { exact: true })).toBeVisible()
+const said = (page: Page, title: string) =>
+  expect(page.locator('.toast').getByText(title, { exact: true })).toBeVisible()
 const host = () => new URL(onCrawledSite('/')).host
 
-test('a crawl is started, paused, resumed and stopped, and what its pages left behind is read', async ({ page, isJs, hygiene }) => {
+test('a crawl is started, paused, resumed and stopped, and what its pages left behind is read', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(/status of 400/)
   await signInAsOperator(page, crawling(isJs), '/admin/crawler')
   await page.getByLabel('Recipes per category').fill('501')
@@ -39,14 +44,22 @@ test('a crawl is started, paused, resumed and stopped, and what its pages left b
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Session [0-9a-f]{8}$/ })).toBeVisible()
   await expect(page.getByText('An operator stopped the crawl.').first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: /^skipped / }).click()
-  await expect(page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: /^skipped / })).toHaveAttribute('aria-current', 'page')
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: /^skipped / })
+    .click()
+  await expect(
+    page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: /^skipped / }),
+  ).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible()
 })
 
 test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
   await signInAsOperator(page, crawling(isJs), '/admin/crawler')
-  await page.getByRole('table', { name: 'Fish & Seafood' }).getByRole('link', { name: /crawl this gap: Kid-Friendly, 1 hour\+$/ }).click()
+  await page
+    .getByRole('table', { name: 'Fish & Seafood' })
+    .getByRole('link', { name: /crawl this gap: Kid-Friendly, 1 hour\+$/ })
+    .click()
   await expect(page.getByText('Fish & Seafood, Kid-Friendly, 1 hour+')).toBeVisible()
   await page.getByLabel('New recipes').fill('3')
   await press(page, 'Crawl this gap')
@@ -54,7 +67,9 @@ test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
   await expect(page.getByText('1 job, up to 3 recipes each.')).toBeVisible()
   await press(page, 'Clear Running Jobs')
   await said(page, 'Jobs Cleaned')
-  await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1).getByText('failed', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1).getByText('failed', { exact: true }),
+  ).toBeVisible()
 })
 
 test('one page is tried: what each layer found, and where it would be filed', async ({ page, isJs, hygiene }) => {
@@ -105,7 +120,9 @@ test('a host is frozen, let go, and another is taken down after a question', asy
 test('the recipes are validated, and then all deleted after the question', async ({ page, isJs }) => {
   await signInAsOperator(page, crawling(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'Clean Database' }).click()
-  await expect(page.getByText('Are you sure you want to delete ALL recipes from the database? This action cannot be undone.')).toBeVisible()
+  await expect(
+    page.getByText('Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Keep them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Crawler' })).toBeVisible()
   await page.getByRole('link', { name: 'Clean Database' }).click()

@@ -29,8 +29,17 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
   if (!isJs) await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText(/^53 of \d{3} recipes$/)).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  const row = (n: number) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${name} ${n}`, exact: true }) })
-  for (const said of [ingredient, 'Comfort Food', '1 hour+', 'Not valid', 'kitchen.example · 1 Hr 15 Min · quality 61', 'The page is gone.']) await expect(row(53).getByText(said)).toBeVisible()
+  const row = (n: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${name} ${n}`, exact: true }) })
+  for (const said of [
+    ingredient,
+    'Comfort Food',
+    '1 hour+',
+    'Not valid',
+    'kitchen.example · 1 Hr 15 Min · quality 61',
+    'The page is gone.',
+  ])
+    await expect(row(53).getByText(said)).toBeVisible()
   await expect(row(53).getByRole('link', { name: 'Original' })).toHaveAttribute('href', /^https:\/\/kitchen\.example\//)
   await checkWidths(page)
 

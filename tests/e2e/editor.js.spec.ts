@@ -58,7 +58,9 @@ async function expectAsked(page: Page) {
   expect((await asked).message()).toBe('Leave without saving what you have typed?')
 }
 
-test('what is typed while a draft is written stays, and so does the file; the draft fills what is empty by then', async ({ page }) => {
+test('what is typed while a draft is written stays, and so does the file; the draft fills what is empty by then', async ({
+  page,
+}) => {
   await openEditor(page)
   await page.getByLabel('What should the post be about?').fill('Tray bakes')
   await page.getByText('Upload', { exact: true }).click()
@@ -83,7 +85,10 @@ test('what is typed while a draft is written stays, and so does the file; the dr
   await expectAsked(page)
 })
 
-test('what is typed while a post is refused stays, its picture is shown and not sent again, and leaving asks', async ({ page, hygiene }) => {
+test('what is typed while a post is refused stays, its picture is shown and not sent again, and leaving asks', async ({
+  page,
+  hygiene,
+}) => {
   hygiene.expected(/status of 400/)
   await openEditor(page)
   await page.getByText('Upload', { exact: true }).click()
@@ -104,7 +109,11 @@ test('what is typed while a post is refused stays, its picture is shown and not 
   await expect(page.getByRole('link', { name: 'New post' })).toBeVisible()
 })
 
-test('after a warning that somebody has changed the post, leaving asks, and what was saved is shown as it was saved', async ({ page, context, hygiene }) => {
+test('after a warning that somebody has changed the post, leaving asks, and what was saved is shown as it was saved', async ({
+  page,
+  context,
+  hygiene,
+}) => {
   hygiene.expected(/status of 409/)
   await openEditor(page)
   const id = await writePost(page, { title: 'Warned and saved', publish: false })

@@ -4,7 +4,12 @@ import { beefOnly, emptyKitchen, expect, larder, test } from './journey'
 /** Each way of working has a house of its own: an operator has one draft written at a time. */
 const house = (isJs: boolean) => (isJs ? larder() : beefOnly())
 
-test('a post is written, illustrated, looked at, published, read, changed, taken back and deleted', async ({ page, hygiene, isJs, browser }) => {
+test('a post is written, illustrated, looked at, published, read, changed, taken back and deleted', async ({
+  page,
+  hygiene,
+  isJs,
+  browser,
+}) => {
   hygiene.expected(/status of 40[04]/)
   const origin = house(isJs)
   const title = `Пироги без страха ${isJs ? 1 : 2}`
@@ -23,7 +28,8 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   await expect(page.getByRole('status').filter({ hasText: 'Post created' })).toBeVisible()
   await expect(page.getByLabel('URL slug')).toHaveValue(`pirogi-bez-strakha-${isJs ? 1 : 2}`)
   await expect(page.getByRole('img', { name: 'The image that the post has' })).toBeVisible()
-  for (const name of ['Manage Images', 'Manage Recipes']) await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/admin\/blog\/[^/]+\/(images|recipes)$/)
+  for (const name of ['Manage Images', 'Manage Recipes'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/admin\/blog\/[^/]+\/(images|recipes)$/)
 
   const reader = await (await browser.newContext({ javaScriptEnabled: isJs, baseURL: origin })).newPage()
   const address = `${origin}/blog/pirogi-bez-strakha-${isJs ? 1 : 2}`
@@ -48,7 +54,9 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   await page.getByLabel('Content').fill('Another crust.')
   await page.getByRole('button', { name: 'Save post' }).click()
   await expect(page.getByText('Post saved')).toBeVisible()
-  await expect.poll(async () => (await reader.goto(address)) && (await reader.getByText('Another crust.').count())).toBe(1)
+  await expect
+    .poll(async () => (await reader.goto(address)) && (await reader.getByText('Another crust.').count()))
+    .toBe(1)
 
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click()
   await row.getByRole('button', { name: 'Take back' }).click()
@@ -63,12 +71,18 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   await expect(row).toHaveCount(0)
 })
 
-test('a draft by a language model fills the form in, and asks for a description first', async ({ page, hygiene, isJs }) => {
+test('a draft by a language model fills the form in, and asks for a description first', async ({
+  page,
+  hygiene,
+  isJs,
+}) => {
   hygiene.expected(/status of 400/)
   await openEditor(page, house(isJs))
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My own title')
   await page.getByRole('button', { name: 'Generate a draft' }).click()
-  await expect(page.getByText('Description Required. Please describe what the blog post should be about.')).toBeVisible()
+  await expect(
+    page.getByText('Description Required. Please describe what the blog post should be about.'),
+  ).toBeVisible()
   await page.getByLabel('What should the post be about?').fill('Tray bakes')
   await page.getByRole('button', { name: 'Generate a draft' }).click()
   await expect(page.getByLabel('Content')).toHaveValue(/^There is a moment in November[\s\S]*## What goes in first/)
@@ -83,7 +97,12 @@ test('where no model is set up, the form says which settings are missing', async
   await expect(page.getByRole('button', { name: 'Generate a draft' })).toHaveCount(0)
 })
 
-test('two who change one post: the second is warned, and may put theirs in its place', async ({ page, hygiene, isJs, context }) => {
+test('two who change one post: the second is warned, and may put theirs in its place', async ({
+  page,
+  hygiene,
+  isJs,
+  context,
+}) => {
   hygiene.expected(/status of 409/)
   await openEditor(page, house(isJs))
   const id = await writePost(page, { title: `Changed by two ${isJs ? 1 : 2}`, publish: false })

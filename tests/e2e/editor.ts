@@ -16,7 +16,9 @@ export async function openEditor(page: Page, origin = ''): Promise<void> {
 export async function writePost(page: Page, { title, publish }: { title: string; publish: boolean }): Promise<string> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('Bought pastry is not cheating.')
-  await page.getByLabel('Content').fill('There is a moment in November when the oven becomes company.\n\n## Crust\n\n- Roll it out.\n- Let it rest.')
+  await page
+    .getByLabel('Content')
+    .fill('There is a moment in November when the oven becomes company.\n\n## Crust\n\n- Roll it out.\n- Let it rest.')
   if (publish) await page.getByLabel('Publish immediately').check()
   await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible()
@@ -24,4 +26,10 @@ export async function writePost(page: Page, { title, publish }: { title: string;
 }
 
 /** A photograph, more or less. */
-export const aPicture = async () => ({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c98b3a' } }).jpeg().toBuffer() })
+export const aPicture = async () => ({
+  name: 'pie.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c98b3a' } })
+    .jpeg()
+    .toBuffer(),
+})

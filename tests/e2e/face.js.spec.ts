@@ -2,9 +2,13 @@ import { ARTICLES, inBeefKitchen, writeArticles } from './articles'
 import { beefOnly, expect, larder, test } from './journey'
 
 // A browser without a window says so, and is taken for a robot, which gets a page when it is whole.
-test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36' })
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+})
 
-test('while the articles are looked for there are three places for them, on a page that works already', async ({ context }) => {
+test('while the articles are looked for there are three places for them, on a page that works already', async ({
+  context,
+}) => {
   await writeArticles()
   // This one does not wait until a page has come whole.
   const page = await context.newPage()
@@ -31,17 +35,26 @@ test('while the articles are looked for there are three places for them, on a pa
 test.describe('which first page a browser shows', () => {
   const keep = (version: string) => `localStorage.setItem('larder.landing-version', '${version}')`
 
-  test('is known from local storage where the cookie has been lost, from the next page on', async ({ page, context }) => {
+  test('is known from local storage where the cookie has been lost, from the next page on', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/home')
     await page.evaluate(keep('alternative'))
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'What is in the fridge?' })).toBeVisible()
-    expect((await context.cookies()).find(({ name }) => name === 'larder.landing')).toMatchObject({ value: 'alternative', sameSite: 'Lax', path: '/' })
+    expect((await context.cookies()).find(({ name }) => name === 'larder.landing')).toMatchObject({
+      value: 'alternative',
+      sameSite: 'Lax',
+      path: '/',
+    })
   })
   test('is what the cookie says where there is one', async ({ page, context }) => {
-    await context.addCookies([{ name: 'larder.landing', value: 'original', url: larder(), httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([
+      { name: 'larder.landing', value: 'original', url: larder(), httpOnly: true, sameSite: 'Lax' },
+    ])
     await page.goto('/landing/original')
     await page.evaluate(keep('alternative'))
     for (let turn = 0; turn < 2; turn++) {

@@ -59,7 +59,10 @@ test.describe('the first pages', () => {
   for (const address of ['/', '/landing', '/landing/original', '/landing/alternative']) {
     test(`${address} is Home, and whoever signs in there comes to the home of a cook`, async ({ page }) => {
       await page.goto(address)
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
       const ways = page.getByRole('link', { name: 'Sign In', exact: true })
       await expect(ways).toHaveCount(2)
       for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/sign-in?return_url=%2F')
@@ -78,17 +81,30 @@ test.describe('the first pages', () => {
 test('the home of a cook leads to all that a cook has', async ({ page }) => {
   await signUp(page, '/')
   const main = page.getByRole('main')
-  for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works']) await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
+  for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works'])
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(main.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3)
-  for (const [name, heading] of [['My Collection', 'My Collection'], ['View Meal Plans', 'Meal Plans'], ['View Lists', 'Shopping Lists'], ['Discover Recipes Now', 'Recipe 1 of 6'], ['Discover More Recipes', 'Recipe 1 of 6'], ['The whole guide', 'How it works']] as const) {
+  for (const [name, heading] of [
+    ['My Collection', 'My Collection'],
+    ['View Meal Plans', 'Meal Plans'],
+    ['View Lists', 'Shopping Lists'],
+    ['Discover Recipes Now', 'Recipe 1 of 6'],
+    ['Discover More Recipes', 'Recipe 1 of 6'],
+    ['The whole guide', 'How it works'],
+  ] as const) {
     await page.goto('/')
     await main.getByRole('link', { name, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
   await page.goto('/home')
-  for (const name of ['View Collection', 'Plan Meals', 'View Lists']) await expect(main.getByRole('navigation', { name: 'Your kitchen' })).toContainText(name)
+  for (const name of ['View Collection', 'Plan Meals', 'View Lists'])
+    await expect(main.getByRole('navigation', { name: 'Your kitchen' })).toContainText(name)
   await expect(main.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
-  const [cards, heading, form] = [main.getByRole('navigation', { name: 'Your kitchen' }), main.getByRole('heading', { level: 1, name: 'Find inspiration!' }), main.locator('form')]
+  const [cards, heading, form] = [
+    main.getByRole('navigation', { name: 'Your kitchen' }),
+    main.getByRole('heading', { level: 1, name: 'Find inspiration!' }),
+    main.locator('form'),
+  ]
   const tops = await Promise.all([cards, heading, form].map(async (one) => (await one.boundingBox())!.y))
   expect(tops, 'the heading stands at its form, under the cards').toEqual([...tops].sort((one, other) => one - other))
 })
@@ -99,8 +115,19 @@ test.describe('the guide', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
     await expect(page).toHaveTitle('How it works · Larder')
-    await expect(page.getByRole('region', { name: 'Quick start' }).getByRole('heading', { level: 3 })).toHaveText(['Search', 'Plan', 'Shop'])
-    const parts = ['Search for recipes', 'Save and create recipes', 'Manage your collection', 'Create meal plans', 'Make shopping lists', 'Share shopping lists']
+    await expect(page.getByRole('region', { name: 'Quick start' }).getByRole('heading', { level: 3 })).toHaveText([
+      'Search',
+      'Plan',
+      'Shop',
+    ])
+    const parts = [
+      'Search for recipes',
+      'Save and create recipes',
+      'Manage your collection',
+      'Create meal plans',
+      'Make shopping lists',
+      'Share shopping lists',
+    ]
     for (const name of parts) {
       const part = page.getByRole('region', { name, exact: true })
       await part.scrollIntoViewIfNeeded()
@@ -108,22 +135,34 @@ test.describe('the guide', () => {
       await expect(part.getByText('Tip', { exact: true })).toBeVisible()
       const picture = part.getByRole('img')
       await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { message: name }).toBeGreaterThan(300)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { message: name })
+        .toBeGreaterThan(300)
     }
     await expect(page.getByText('A search returns 6 recipes')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Parts of the guide' }).getByRole('link', { name: 'Share shopping lists' }).click()
+    await page
+      .getByRole('navigation', { name: 'Parts of the guide' })
+      .getByRole('link', { name: 'Share shopping lists' })
+      .click()
     await expect(page.getByRole('heading', { level: 2, name: 'Share shopping lists' })).toBeInViewport()
     await link(page, 'Find a recipe').click()
     await expect(page).toHaveURL(`${larder()}/home`)
   })
-  for (const [width, scheme, file] of [[360, 'light', 'search-narrow-light'], [360, 'dark', 'search-narrow-dark'], [1280, 'light', 'search-wide-light'], [1280, 'dark', 'search-wide-dark']] as const) {
+  for (const [width, scheme, file] of [
+    [360, 'light', 'search-narrow-light'],
+    [360, 'dark', 'search-narrow-dark'],
+    [1280, 'light', 'search-wide-light'],
+    [1280, 'dark', 'search-wide-dark'],
+  ] as const) {
     test(`at ${width} px, ${scheme}, its screens are ${file}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto('/how-to#search')
       const picture = page.getByRole('region', { name: 'Search for recipes' }).getByRole('img')
       await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/how-to/${file}.webp`)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toContain(`/how-to/${file}.webp`)
     })
   }
 })

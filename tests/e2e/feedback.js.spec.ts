@@ -35,7 +35,9 @@ test('over a form that is half written nothing is lost, neither by leaving nor b
   await expect(send(page)).toBeDisabled()
   await write(page, 'Too sweet')
   await send(page).click()
-  await expect(page.getByRole('status')).toContainText("Feedback Sent!Thank you for your feedback. We'll review it soon.")
+  await expect(page.getByRole('status')).toContainText(
+    "Feedback Sent!Thank you for your feedback. We'll review it soon.",
+  )
   await expect(dialog(page)).toHaveCount(0)
   await expect(title).toHaveValue('Leek soup')
   await expect(opener(page)).toBeFocused()
@@ -72,7 +74,10 @@ test('it opens from the menu too, and no key reaches the page below', async ({ p
 test('what goes wrong is said on it, and what was typed stays', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 4(?:01|29)|INTERNET_DISCONNECTED|Failed to fetch/)
   await signUp(page, '/collection/new')
-  for (let turn = 0; turn < 10; turn++) expect((await page.request.post('/api/feedback', { data: { category: 'bug', message: `Salt ${turn}` } })).status()).toBe(200)
+  for (let turn = 0; turn < 10; turn++)
+    expect(
+      (await page.request.post('/api/feedback', { data: { category: 'bug', message: `Salt ${turn}` } })).status(),
+    ).toBe(200)
   await opener(page).click()
   await write(page, 'One more')
   const refused = async (sentence: string) => {
@@ -87,7 +92,10 @@ test('what goes wrong is said on it, and what was typed stays', async ({ page, h
   await context.setOffline(false)
   await context.clearCookies({ name: /session/ })
   await refused('You are not signed in, or not any more.')
-  const [beside] = await Promise.all([context.waitForEvent('page'), dialog(page).getByRole('link', { name: 'Sign In' }).click()])
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog(page).getByRole('link', { name: 'Sign In' }).click(),
+  ])
   await expect(beside).toHaveURL('/sign-in?return_url=%2Fcollection%2Fnew')
   await expect(page).toHaveURL('/collection/new')
 })
@@ -97,10 +105,14 @@ test('an answer that was lost on its way does not make two of it', async ({ page
   const email = await signUp(page, '/meal-plans')
   await opener(page).click()
   await write(page, 'Once')
-  await page.route('/api/feedback', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '/api/feedback',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await send(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Please try again later.')
   await send(page).click()
@@ -108,10 +120,17 @@ test('an answer that was lost on its way does not make two of it', async ({ page
   expect(await messagesOf(email)).toEqual(['Once'])
 })
 
-test('where there are no dialogs, or the sheet does not come, and in another tab it is the page', async ({ page, context, hygiene }) => {
+test('where there are no dialogs, or the sheet does not come, and in another tab it is the page', async ({
+  page,
+  context,
+  hygiene,
+}) => {
   hygiene.expected(/ERR_FAILED|Failed to fetch/)
   await signUp(page, '/kitchen')
-  const [beside] = await Promise.all([context.waitForEvent('page'), opener(page).click({ modifiers: ['ControlOrMeta'] })])
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    opener(page).click({ modifiers: ['ControlOrMeta'] }),
+  ])
   await expect(beside).toHaveURL('/feedback?return_url=%2Fkitchen')
   await page.route(/feedback-dialog/, (route) => route.abort())
   await opener(page).click()

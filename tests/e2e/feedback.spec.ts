@@ -8,7 +8,11 @@ const dialog = (page: Page) => page.getByRole('region', { name: 'Send Feedback' 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-async function write(page: Page, message: string, { category = 'Bug Report', stars }: { category?: string; stars?: number } = {}): Promise<void> {
+async function write(
+  page: Page,
+  message: string,
+  { category = 'Bug Report', stars }: { category?: string; stars?: number } = {},
+): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: category })
   if (stars) await page.locator(`label[for=feedback-stars-${stars}]`).click()
   await page.getByLabel('Message').fill(message)
@@ -86,7 +90,10 @@ test('the counter counts, and what is sent is sent whole', async ({ page, isJs }
 test('what is refused says so, and nothing that was typed is lost', async ({ page, hygiene, isJs, context }) => {
   hygiene.expected(/status of 429|INTERNET_DISCONNECTED|Failed to fetch/)
   await signUp(page, '/feedback?return_url=%2Fblog')
-  for (let turn = 0; turn < 10; turn++) expect((await page.request.post('/api/feedback', { data: { category: 'bug', message: `Salt ${turn}` } })).status()).toBe(200)
+  for (let turn = 0; turn < 10; turn++)
+    expect(
+      (await page.request.post('/api/feedback', { data: { category: 'bug', message: `Salt ${turn}` } })).status(),
+    ).toBe(200)
   await write(page, 'One more', { stars: 3 })
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText('Failed to Send Feedback')
@@ -129,8 +136,14 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   await expect(told.last()).toContainText('<script>alert(1)</script>')
   await expect(told.last()).toContainText('2 of 5 stars')
   await expect(told.last()).toContainText(email)
-  for (const [ending, shows] of [['CSV', `"'=1+1 ${mark}"`], ['JSON', `"=1+1 ${mark}"`]] as const) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Export as ${ending}` }).click()])
+  for (const [ending, shows] of [
+    ['CSV', `"'=1+1 ${mark}"`],
+    ['JSON', `"=1+1 ${mark}"`],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Export as ${ending}` }).click(),
+    ])
     expect(download.suggestedFilename()).toBe(`larder-feedback.${ending.toLowerCase()}`)
     expect(await readFile(await download.path(), 'utf8')).toContain(shows)
   }
@@ -145,7 +158,13 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   await sieve.getByRole('link', { name: 'Reset' }).click()
   await expect(page).toHaveURL('/admin/feedback')
   await expect(sieve.getByLabel('Text or e-mail')).toHaveValue('')
-  expect((await (await browser.newContext()).request.get(`${new URL(page.url()).origin}/admin/feedback/export`, { maxRedirects: 0 })).status()).toBe(303)
+  expect(
+    (
+      await (
+        await browser.newContext()
+      ).request.get(`${new URL(page.url()).origin}/admin/feedback/export`, { maxRedirects: 0 })
+    ).status(),
+  ).toBe(303)
 })
 
 test('the endpoints are told on pages on which nothing moves', async ({ page }) => {

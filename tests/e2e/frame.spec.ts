@@ -21,7 +21,9 @@ test('the header leads everywhere, and says where you are', async ({ page }) => 
 
 test('a blog in which nothing is written yet says so', async ({ page }) => {
   await page.goto(`${emptyKitchen()}/blog`)
-  await expect(page.getByText('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!')).toBeVisible()
+  await expect(
+    page.getByText('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!'),
+  ).toBeVisible()
   await expect(page.getByText('Showing 0 posts')).toBeVisible()
 })
 
@@ -50,13 +52,25 @@ for (const name of ['My Collection', 'Meal Plans', 'Shopping Lists', 'Sign In'])
 
 test('signing in from the page that asks for it leads where it would have led', async ({ page }) => {
   await page.goto('/sign-in?return_url=%2Fkitchen')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in?return_url=%2Fkitchen')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/sign-in?return_url=%2Fkitchen',
+  )
 })
 
-for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example']) {
+for (const bad of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/.//evil.example',
+]) {
   test(`signing in never leads to ${bad}`, async ({ page }) => {
     await page.goto(`/sign-in?return_url=${encodeURIComponent(bad)}`)
-    const hrefs = await page.getByRole('main').getByRole('link').evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))
+    const hrefs = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))
     expect(hrefs.length).toBeGreaterThan(0)
     for (const href of hrefs) expect(new URL(href).origin).toBe(larder())
   })
@@ -153,5 +167,7 @@ test.describe('at night', () => {
 
 test('by day the paper is light and the ink dark', async ({ page }) => {
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(251, 246, 236)')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(251, 246, 236)',
+  )
 })

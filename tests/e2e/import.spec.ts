@@ -14,13 +14,14 @@ Method
 Whisk the flour, eggs and milk into a smooth batter.
 Fry thin pancakes for two minutes on each side.`
 
-test('from the first page to another site\'s recipe, cooked from here', async ({ page }) => {
+test("from the first page to another site's recipe, cooked from here", async ({ page }) => {
   await page.goto('/')
   await link(page, 'Read it here on a clean page').click()
   await page.getByLabel('Recipe URL').fill(onSite('/dal'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
-  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await expect(row('Time')).toContainText('35 min')
   await expect(row('Ingredients')).toContainText('5 lines')
   await expect(row('Ingredients')).toContainText('Sure, from the recipe data in the page')
@@ -30,7 +31,9 @@ test('from the first page to another site\'s recipe, cooked from here', async ({
   await link(page, 'Open the recipe').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
   await expect(link(page, '127.0.0.1'), 'the site is credited by name and link').toHaveAttribute('href', onSite('/dal'))
-  await link(page, 'double').or(page.getByRole('link', { name: '2×, double' })).click()
+  await link(page, 'double')
+    .or(page.getByRole('link', { name: '2×, double' }))
+    .click()
   await expect(page.getByRole('listitem').filter({ hasText: 'red lentils' })).toContainText('500 g')
   await link(page, 'Back').click()
   await expect(page).toHaveURL(/\/import$/)
@@ -104,15 +107,25 @@ test('nothing that a page says can run here', async ({ page }) => {
   await page.getByLabel('Recipe URL').fill(onSite('/evil'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('link', { name: 'Open the recipe' })).toBeVisible()
-  for (const open of [() => Promise.resolve(), () => page.getByRole('link', { name: 'Open the recipe' }).click(), () => page.getByRole('link', { name: 'Cook view' }).click()]) {
+  for (const open of [
+    () => Promise.resolve(),
+    () => page.getByRole('link', { name: 'Open the recipe' }).click(),
+    () => page.getByRole('link', { name: 'Cook view' }).click(),
+  ]) {
     await open()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.title()).not.toBe('taken')
     expect(await page.content()).not.toContain(EVIL)
-    expect(await page.locator('a[href^="javascript:" i], img[src^="javascript:" i], main svg[onload], main img[onerror]').count()).toBe(0)
+    expect(
+      await page
+        .locator('a[href^="javascript:" i], img[src^="javascript:" i], main svg[onload], main img[onerror]')
+        .count(),
+    ).toBe(0)
   }
   await page.goto('/import')
-  await page.getByLabel('Recipe text').fill(`Pie ${EVIL}\n\nIngredients\n2 apples ${EVIL}\n100 g flour\n\nMethod\nBake it until golden. ${EVIL}`)
+  await page
+    .getByLabel('Recipe text')
+    .fill(`Pie ${EVIL}\n\nIngredients\n2 apples ${EVIL}\n100 g flour\n\nMethod\nBake it until golden. ${EVIL}`)
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.title()).not.toBe('taken')

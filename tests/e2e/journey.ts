@@ -4,10 +4,21 @@ import { checkLayout } from './layout'
 
 export { expect }
 
-type Place = 'LARDER_ORIGIN' | 'LARDER_BEEF_ORIGIN' | 'LARDER_EMPTY_ORIGIN' | 'LARDER_CLERK_ORIGIN' | 'LARDER_KEYLESS_ORIGIN' | 'RECIPE_SITE' | 'CLERK_STAND_IN' | 'LARDER_CRAWL_ORIGIN' | 'LARDER_CRAWL_PLAIN_ORIGIN' | 'CRAWLED_SITE'
+type Place =
+  | 'LARDER_ORIGIN'
+  | 'LARDER_BEEF_ORIGIN'
+  | 'LARDER_EMPTY_ORIGIN'
+  | 'LARDER_CLERK_ORIGIN'
+  | 'LARDER_KEYLESS_ORIGIN'
+  | 'RECIPE_SITE'
+  | 'CLERK_STAND_IN'
+  | 'LARDER_CRAWL_ORIGIN'
+  | 'LARDER_CRAWL_PLAIN_ORIGIN'
+  | 'CRAWLED_SITE'
 const origin = (name: Place) => {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
+  if (!value)
+    throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
   return value
 }
 
@@ -68,11 +79,15 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
       const seen: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' || message.type() === 'warning')
+          seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => seen.push(`script error: ${error.error().stack ?? error.error().message}`))
       await use({ expected: (...lines) => void expected.push(...lines) })
-      expect(seen.filter((line) => !expected.some((pattern) => pattern.test(line))), 'nothing in the console').toEqual([])
+      expect(
+        seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+        'nothing in the console',
+      ).toEqual([])
       for (const page of context.pages()) {
         if (page.url().startsWith('http')) await checkWidths(page)
       }
@@ -86,7 +101,9 @@ export const test = base.extend<{ hygiene: Hygiene; isJs: boolean }>({
  * five seconds on one whose scripts fail. It waits out here, for some journeys stop the page's own clock.
  */
 async function takenOver(page: Page): Promise<void> {
-  const isTaken = () => !document.querySelector('script[type=module]') || Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
+  const isTaken = () =>
+    !document.querySelector('script[type=module]') ||
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
   const until = Date.now() + 5000
   while (!(await page.evaluate(isTaken)) && Date.now() < until) await pause(20)
   await pause(50)
@@ -98,7 +115,9 @@ export async function checkWidths(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     // A page that is being laid out, or moves into its place, gets a moment to settle.
-    await expect.poll(() => page.evaluate(checkLayout), { message: `${page.url()} at ${width} px`, timeout: 3000 }).toEqual([])
+    await expect
+      .poll(() => page.evaluate(checkLayout), { message: `${page.url()} at ${width} px`, timeout: 3000 })
+      .toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }
@@ -118,7 +137,8 @@ export async function findRecipes(page: Page, { ingredient, mood, time }: Partia
   await page.getByRole('button', { name: 'Find Recipes' }).click()
 }
 
-export const resultsUrl = (choices: Choices, more: Record<string, string> = {}) => `/results?${new URLSearchParams({ ...choices, ...more })}`
+export const resultsUrl = (choices: Choices, more: Record<string, string> = {}) =>
+  `/results?${new URLSearchParams({ ...choices, ...more })}`
 
 /** Where the visitor is: 'Recipe 2 of 6'. */
 export async function expectPlace(page: Page, n: number, of: number): Promise<void> {
@@ -126,7 +146,8 @@ export async function expectPlace(page: Page, n: number, of: number): Promise<vo
 }
 
 /** The title on the card that is open. */
-export const cardTitle = async (page: Page) => await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
+export const cardTitle = async (page: Page) =>
+  await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
 
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -141,4 +162,5 @@ export async function answersOf(request: APIRequestContext, choices: Choices, fr
 
 /** A recipe of our own kitchen that has what the tests look for: scales, timers in its steps, needs per step. */
 export const CURRY = { title: 'Chicken and chickpea coconut curry', slug: 'chicken-and-chickpea-coconut-curry' }
-export const curryUrl = (more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url: `${larder()}/kitchen/${CURRY.slug}`, ...more })}`
+export const curryUrl = (more: Record<string, string> = {}) =>
+  `/recipe?${new URLSearchParams({ url: `${larder()}/kitchen/${CURRY.slug}`, ...more })}`

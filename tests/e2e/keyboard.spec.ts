@@ -10,18 +10,33 @@ async function showsFocus(page: Page): Promise<boolean> {
     if (!drawn) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
     const { top, bottom, left, right } = drawn.getBoundingClientRect()
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    return (
+      outlineStyle !== 'none' &&
+      parseFloat(outlineWidth) >= 2 &&
+      bottom > 0 &&
+      top < innerHeight &&
+      right > 0 &&
+      left < innerWidth
+    )
   })
 }
 
 /** Presses Tab until the link or button has the focus; every stop on the way must show that it has it. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'radio', name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'radio',
+  name: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first()
   await expect(wanted).toBeVisible()
   for (let pressed = 0; pressed < 60; pressed++) {
     await page.keyboard.press(key)
     if (await page.evaluate(() => document.activeElement === document.body || document.activeElement === null)) continue
-    expect(await showsFocus(page), `focus is to be seen on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`).toBe(true)
+    expect(
+      await showsFocus(page),
+      `focus is to be seen on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`,
+    ).toBe(true)
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${role} "${name}" is not to be reached by ${key}`)

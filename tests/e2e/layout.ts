@@ -5,9 +5,21 @@
 export function checkLayout(): string[] {
   const faults: string[] = []
   const width = document.documentElement.clientWidth
-  if (document.documentElement.scrollWidth > width) faults.push('the page is ' + document.documentElement.scrollWidth + ' px wide, the screen ' + width)
+  if (document.documentElement.scrollWidth > width)
+    faults.push('the page is ' + document.documentElement.scrollWidth + ' px wide, the screen ' + width)
 
-  const named = (element: Element) => element.tagName.toLowerCase() + '.' + String(element.getAttribute('class') || '').trim().split(/\s+/).join('.') + ' "' + String(element.textContent || '').trim().slice(0, 40) + '"'
+  const named = (element: Element) =>
+    element.tagName.toLowerCase() +
+    '.' +
+    String(element.getAttribute('class') || '')
+      .trim()
+      .split(/\s+/)
+      .join('.') +
+    ' "' +
+    String(element.textContent || '')
+      .trim()
+      .slice(0, 40) +
+    '"'
   const floats = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position } = getComputedStyle(at)
@@ -21,7 +33,13 @@ export function checkLayout(): string[] {
       if (style.visibility === 'hidden' || style.display === 'none' || style.opacity === '0') return true
       // For screen readers only, or waiting above the page until it has the focus.
       if (at.classList.contains('vh') || at.classList.contains('skip')) return true
-      if (at.parentElement && at.parentElement.tagName === 'DETAILS' && at.tagName !== 'SUMMARY' && !at.parentElement.hasAttribute('open')) return true
+      if (
+        at.parentElement &&
+        at.parentElement.tagName === 'DETAILS' &&
+        at.tagName !== 'SUMMARY' &&
+        !at.parentElement.hasAttribute('open')
+      )
+        return true
     }
     return false
   }
@@ -30,7 +48,13 @@ export function checkLayout(): string[] {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement
-    if (!element || !String(node.nodeValue).trim() || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) || hidden(element)) continue
+    if (
+      !element ||
+      !String(node.nodeValue).trim() ||
+      /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) ||
+      hidden(element)
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const rects = range.getClientRects()
@@ -51,12 +75,17 @@ export function checkLayout(): string[] {
     }
     let block = element
     while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
-    if (block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible') faults.push('spills out of its box: ' + named(block))
+    if (block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible')
+      faults.push('spills out of its box: ' + named(block))
     // A single line that ends in three dots says that there is more.
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
       if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
-      if (box.scrollWidth > box.clientWidth + 1 || (style.overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1)) faults.push('cut off: ' + named(box))
+      if (
+        box.scrollWidth > box.clientWidth + 1 ||
+        (style.overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1)
+      )
+        faults.push('cut off: ' + named(box))
     }
   }
 
@@ -68,7 +97,8 @@ export function checkLayout(): string[] {
       // The box of a line is taller than its letters; lines that only touch are well.
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      if (across > 2 && down > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4) faults.push('on top of each other: ' + named(a.element) + ' and ' + named(b.element))
+      if (across > 2 && down > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4)
+        faults.push('on top of each other: ' + named(a.element) + ' and ' + named(b.element))
     }
   }
   return faults.filter((fault, at) => faults.indexOf(fault) === at).slice(0, 10)

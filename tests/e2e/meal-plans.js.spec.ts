@@ -4,7 +4,14 @@ import { expect, link, test } from './journey'
 import { openPlan, rowOf, saveRecipe } from './plans'
 
 /** From now on the plan's forms meet a server that fails so. */
-const failing = (page: Page, how: 'broken' | 'away') => page.route(/\/meal-plan\/.*_data=/, (route) => (route.request().method() !== 'POST' ? route.continue() : how === 'away' ? route.abort() : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })))
+const failing = (page: Page, how: 'broken' | 'away') =>
+  page.route(/\/meal-plan\/.*_data=/, (route) =>
+    route.request().method() !== 'POST'
+      ? route.continue()
+      : how === 'away'
+        ? route.abort()
+        : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
 
 for (const how of ['broken', 'away'] as const)
   test(`with a server that is ${how}, what was done is undone and said`, async ({ page, hygiene }) => {
@@ -43,7 +50,9 @@ for (const how of ['broken', 'away'] as const)
 test('a plan that could not be made leaves what was typed', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED/)
   await signUp(page, '/meal-plans')
-  await page.route(/\/meal-plans.*_data=/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route(/\/meal-plans.*_data=/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByLabel('Name').fill('Feast')
   await page.getByRole('button', { name: 'Create plan' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to create meal plan. Please try again.')
@@ -87,7 +96,9 @@ test('a note is sent when it is left and has changed, and shows at once', async 
 
   // The week is there before the server has answered.
   await page.unroute(/\/meal-plan\/.*_data=/)
-  await page.route(/\/meal-plan\/.*_data=/, (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+  await page.route(/\/meal-plan\/.*_data=/, (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
   await row.getByLabel('Day').fill('2026-11-24')
   await row.getByLabel('Day').blur()
   await expect(page.getByRole('heading', { name: 'Tuesday, 24 November' })).toBeVisible()
@@ -125,7 +136,10 @@ test('what is typed in one field after another is all kept', async ({ page }) =>
   await row.getByLabel('Servings').fill('6')
   await row.getByLabel('Day').fill('2026-11-24')
   await row.getByLabel('Meal').selectOption('Lunch')
-  const saved = async () => (await (await page.request.get(page.url().replace('/meal-plan/', '/api/meal-plans/') + '/recipes')).json()) as unknown[]
+  const saved = async () =>
+    (await (
+      await page.request.get(page.url().replace('/meal-plan/', '/api/meal-plans/') + '/recipes')
+    ).json()) as unknown[]
   await expect.poll(saved).toMatchObject([{ comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'lunch' }])
   await expect(row).toContainText('Tue 24 · Lunch · for 6')
   await expect(row.getByLabel('Note for Soup')).toHaveValue('Make double')

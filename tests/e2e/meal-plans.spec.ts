@@ -16,7 +16,10 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(page.getByText('0 recipes')).toBeVisible()
   await expect(link(page, 'Add Recipes')).toHaveAttribute('href', '/collection')
 
-  const [soup, pie] = [await saveRecipe(page, 'Onion soup'), await saveRecipe(page, 'Apple pie', { ingredients: ['3 apples', '1 onion'], yield_amount: null })]
+  const [soup, pie] = [
+    await saveRecipe(page, 'Onion soup'),
+    await saveRecipe(page, 'Apple pie', { ingredients: ['3 apples', '1 onion'], yield_amount: null }),
+  ]
   await page.goto(`/meal-plans/add?recipe=${soup}&recipe=${pie}`)
   await expect(page.getByText('Onion soup and Apple pie')).toBeVisible()
   await page.getByRole('radio', { name: /^Week of 23 November/ }).check()
@@ -27,7 +30,10 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
 
   const row = rowOf(page, 'Onion soup')
   await expect(row.getByText('35 min · 4 servings')).toBeVisible()
-  await expect(row.getByRole('link', { name: 'View Onion soup' })).toHaveAttribute('href', /^\/recipe\?url=https%3A%2F%2Fcooking\.example%2FOnion/)
+  await expect(row.getByRole('link', { name: 'View Onion soup' })).toHaveAttribute(
+    'href',
+    /^\/recipe\?url=https%3A%2F%2Fcooking\.example%2FOnion/,
+  )
   await expect(row.getByRole('link', { name: 'Original recipe: Onion soup' })).toHaveAttribute('target', '_blank')
   const note = row.getByLabel('Note for Onion soup')
   await note.fill('  Make double ')
@@ -45,7 +51,9 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   else await row.getByRole('button', { name: 'Save Onion soup' }).click()
   const week = page.getByRole('region', { name: 'By day' })
   await expect(week.getByRole('heading', { name: 'Week of 23 November' })).toBeVisible()
-  const tuesday = week.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Tuesday, 24 November' }) })
+  const tuesday = week
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Tuesday, 24 November' }) })
   await expect(tuesday).toContainText('Dinner')
   await expect(tuesday.getByRole('link', { name: 'Onion soup' })).toHaveAttribute('href', `#entry-${soup}`)
   await expect(week).toContainText('1 recipe has no day yet.')
@@ -61,9 +69,14 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(page).toHaveURL('/shopping-lists')
   await expect(page.getByRole('status')).toContainText('Shopping list generated!')
   await expect(page.getByRole('status')).toContainText('Created shopping list: Week of 23 November')
-  const lists = (await (await page.request.get('/api/shopping-lists')).json()) as { name: string; ingredients: { name: string; quantity: number }[] }[]
+  const lists = (await (await page.request.get('/api/shopping-lists')).json()) as {
+    name: string
+    ingredients: { name: string; quantity: number }[]
+  }[]
   // Two onions for four are three for six; one more is in the pie.
-  expect(lists.map(({ name, ingredients }) => [name, ingredients.find((item) => /onion/.test(item.name))?.quantity])).toEqual([['Week of 23 November', 4]])
+  expect(
+    lists.map(({ name, ingredients }) => [name, ingredients.find((item) => /onion/.test(item.name))?.quantity]),
+  ).toEqual([['Week of 23 November', 4]])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Week of 23 November' })).toBeVisible()
 })
@@ -120,7 +133,9 @@ test('a plan is duplicated with its days moved, and deleted after a question', a
   const soup = await saveRecipe(page, 'Soup')
   await openPlan(page, 'Feast', [soup])
   const plan = new URL(page.url()).pathname
-  await page.request.patch(`/api${plan.replace('meal-plan', 'meal-plans')}/recipes/${soup}`, { data: { day: '2026-11-24', comment: 'Hot' } })
+  await page.request.patch(`/api${plan.replace('meal-plan', 'meal-plans')}/recipes/${soup}`, {
+    data: { day: '2026-11-24', comment: 'Hot' },
+  })
   await page.reload()
   await link(page, 'Duplicate').click()
   await expect(page.getByRole('heading', { name: 'Duplicate this meal plan' })).toBeVisible()
@@ -158,7 +173,10 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Soup is on Feast now.')
   await expect(page.getByText('1 recipe', { exact: true })).toBeVisible()
-  for (const [recipes, told] of [[[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'], [[soup, pie], '2 recipes were already in the plan.']] as const) {
+  for (const [recipes, told] of [
+    [[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'],
+    [[soup, pie], '2 recipes were already in the plan.'],
+  ] as const) {
     await page.goto(`/meal-plans/add?${recipes.map((id) => `recipe=${id}`).join('&')}`)
     await page.getByRole('button', { name: 'Add 2 recipes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()

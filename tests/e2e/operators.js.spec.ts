@@ -23,14 +23,18 @@ test('the card follows what other operators do, without a reload', async ({ page
 test('while the server does not answer, the card says so and the page stays', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   await page.route('**/api/env-status', (route) => route.fulfill({ status: 503, body: '' }))
-  await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible({
+    timeout: 12_000,
+  })
   await expect(page.getByRole('button', { name: 'Save environment' })).toBeEnabled()
 })
 
 test('without its cookie the area says nothing of what local storage has kept', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('larder.landing-version', 'alternative'))
   await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Landing page' }).getByRole('radio', { name: 'Original' })).toBeChecked()
+  await expect(
+    page.getByRole('region', { name: 'Landing page' }).getByRole('radio', { name: 'Original' }),
+  ).toBeChecked()
   expect(await page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
 })
 

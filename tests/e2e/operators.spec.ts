@@ -26,7 +26,11 @@ test('from a page of the area through the door and on to it, then out again', as
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Audit trail' }).getByText('signed in').first()).toBeVisible()
   const kept = await context.cookies()
-  expect(kept.find(({ name }) => name === 'larder.operator')).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+  expect(kept.find(({ name }) => name === 'larder.operator')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    expires: -1,
+  })
   await page.getByRole('link', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
@@ -57,7 +61,10 @@ test('the environment is switched by a form, told in the words of the house, and
 test('the other landing page is chosen, seen before and after, and kept', async ({ page, isJs }) => {
   await signIn(page)
   const card = page.getByRole('region', { name: 'Landing page' })
-  for (const [version, heading] of [['original', 'Find inspiration!'], ['alternative', 'What is in the fridge?']] as const) {
+  for (const [version, heading] of [
+    ['original', 'Find inspiration!'],
+    ['alternative', 'What is in the fridge?'],
+  ] as const) {
     const preview = await card.getByRole('link', { name: `Preview ${version}` }).getAttribute('href')
     const other = await page.context().newPage()
     await other.goto(larder() + preview)
@@ -68,7 +75,8 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   await card.getByRole('button', { name: 'Save landing page' }).click()
   await expect(page.getByText('Landing page saved')).toBeVisible()
   await expect(card.getByRole('radio', { name: 'Alternative' })).toBeChecked()
-  if (isJs) await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
+  if (isJs)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What is in the fridge?' })).toBeVisible()
   await page.getByText('Fish & Seafood', { exact: true }).click()
@@ -79,24 +87,38 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   await card.getByText('Original', { exact: true }).click()
   await card.getByRole('button', { name: 'Save landing page' }).click()
   await expect(page.getByText('Landing page saved')).toBeVisible()
-  if (isJs) await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('original')
+  if (isJs)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('original')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })
 
-test('nothing on the first page of the area is louder than the rest, and the heads of its two cards are level', async ({ page }) => {
+test('nothing on the first page of the area is louder than the rest, and the heads of its two cards are level', async ({
+  page,
+}) => {
   await signIn(page)
   await expect(page.getByRole('button', { name: 'Save environment' })).toBeVisible()
   await expect(page.locator('.btn--main')).toHaveCount(0)
-  const [one, other] = await Promise.all(['Authentication environment', 'Landing page'].map(async (name) => (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())!.y))
+  const [one, other] = await Promise.all(
+    ['Authentication environment', 'Landing page'].map(
+      async (name) => (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())!.y,
+    ),
+  )
   expect(one).toBe(other)
 })
 
-test('what feedback is filtered by stands in one row: labels level, fields of one height, room for a date', async ({ page }) => {
+test('what feedback is filtered by stands in one row: labels level, fields of one height, room for a date', async ({
+  page,
+}) => {
   await signIn(page, '/admin?return_url=%2Fadmin%2Ffeedback')
   const filter = page.getByRole('search', { name: 'Filter feedback' })
   await expect(filter.getByLabel('From')).toBeVisible()
-  const boxes = (selector: string) => filter.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height, width }) => ({ top, height, width })))
+  const boxes = (selector: string) =>
+    filter
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, height, width }) => ({ top, height, width })),
+      )
   expect(new Set((await boxes('label')).map(({ top }) => top)).size).toBe(1)
   expect(new Set((await boxes('.input')).map(({ top, height }) => `${top} ${height}`)).size).toBe(1)
   for (const { width } of await boxes('[type=date]')) expect(width).toBeGreaterThan(170)
@@ -114,7 +136,11 @@ test('the rooms lead on, and the blog opens by its own gate', async ({ page, hyg
   await page.getByRole('button', { name: 'Open the blog' }).click()
   await expect(page.getByLabel('Admin password')).toHaveCount(0)
   await page.goto('/admin')
-  for (const [name, heading] of [['Open the crawler', 'Crawler'], ['Open the database', 'Database'], ['Open the blog', 'Blog']] as const) {
+  for (const [name, heading] of [
+    ['Open the crawler', 'Crawler'],
+    ['Open the database', 'Database'],
+    ['Open the blog', 'Blog'],
+  ] as const) {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()

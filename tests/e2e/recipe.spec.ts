@@ -43,7 +43,9 @@ test('half, double, triple: the amounts and the yield follow, the way back too',
   await expect(feeds).toHaveText('8 servings')
   await link(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 2, name: 'For this step' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'mild curry powder' })).toHaveText('4 tbsp mild curry powder')
+  await expect(page.getByRole('listitem').filter({ hasText: 'mild curry powder' })).toHaveText(
+    '4 tbsp mild curry powder',
+  )
   await link(page, 'Step 2').click()
   await expect(chicken).toHaveText(/^1 kg /)
 })
@@ -58,7 +60,13 @@ test('the cook view: one step, what it needs, and the ways on', async ({ page })
   await link(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'For this step' })).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveText(['1 tbsp vegetable oil', '1 onion, finely chopped', '2 garlic cloves, crushed', '1 tbsp finely grated fresh ginger', '2 tbsp mild curry powder'])
+  await expect(page.getByRole('listitem')).toHaveText([
+    '1 tbsp vegetable oil',
+    '1 onion, finely chopped',
+    '2 garlic cloves, crushed',
+    '1 tbsp finely grated fresh ginger',
+    '2 tbsp mild curry powder',
+  ])
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(link(page, 'The recipe')).toBeVisible()
 
@@ -139,7 +147,14 @@ test('a picture of the web is shown, and nobody but us is asked for it', async (
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
   await page.goto(elsewhere(ELSEWHERE.pictured))
   await expect(page.getByRole('heading', { level: 1, name: 'Onion tart' })).toBeVisible()
-  const images = await page.locator('.rhead .frame img').evaluateAll((all) => all.map((image) => ({ src: new URL((image as HTMLImageElement).currentSrc).pathname.split('/')[1], width: (image as HTMLImageElement).naturalWidth })))
+  const images = await page
+    .locator('.rhead .frame img')
+    .evaluateAll((all) =>
+      all.map((image) => ({
+        src: new URL((image as HTMLImageElement).currentSrc).pathname.split('/')[1],
+        width: (image as HTMLImageElement).naturalWidth,
+      })),
+    )
   expect(images.map(({ src }) => src)).toEqual(['plates', 'pictures'])
   expect(images[1]?.width, 'the photograph').toBeGreaterThan(0)
   expect([...new Set(asked)]).toEqual([larder()])
@@ -151,14 +166,22 @@ test('where a picture fails the drawn plate is what shows', async ({ page, hygie
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
   await page.goto(elsewhere(ELSEWHERE.broken))
   await expect(page.getByRole('heading', { level: 1, name: 'Leek pie' })).toBeVisible()
-  const widths = await page.locator('.rhead .frame img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+  const widths = await page
+    .locator('.rhead .frame img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   expect(widths).toHaveLength(2)
   expect(widths[0], 'the plate').toBeGreaterThan(0)
   expect(widths[1], 'the photograph').toBe(0)
   expect([...new Set(asked)], 'nobody but us is asked').toEqual([larder()])
 })
 
-for (const address of ['/recipe', '/recipe?url=', '/recipe?url=soup', '/recipe?url=javascript:alert(1)', '/recipe?url=ftp%3A%2F%2Fa.example%2F']) {
+for (const address of [
+  '/recipe',
+  '/recipe?url=',
+  '/recipe?url=soup',
+  '/recipe?url=javascript:alert(1)',
+  '/recipe?url=ftp%3A%2F%2Fa.example%2F',
+]) {
   test(`${address} is no recipe`, async ({ page, hygiene }) => {
     hygiene.expected(/status of 400/)
     const response = await page.goto(address)
@@ -172,11 +195,17 @@ for (const address of ['/recipe', '/recipe?url=', '/recipe?url=soup', '/recipe?u
 
 test('a page that the catalogue does not have: back, and the original', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 404/)
-  await context.route('https://elsewhere.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pie</title><h1>A pie elsewhere</h1>' }))
-  const response = await page.goto(elsewhere('https://elsewhere.example/pie', { referrer: '/results?mood=Comfort+Food' }))
+  await context.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pie</title><h1>A pie elsewhere</h1>' }),
+  )
+  const response = await page.goto(
+    elsewhere('https://elsewhere.example/pie', { referrer: '/results?mood=Comfort+Food' }),
+  )
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe Not Available' })).toBeVisible()
-  await expect(page.getByText("This recipe couldn't be loaded. Some websites block automated access to protect their content.")).toBeVisible()
+  await expect(
+    page.getByText("This recipe couldn't be loaded. Some websites block automated access to protect their content."),
+  ).toBeVisible()
   const opening = context.waitForEvent('page')
   await link(page, 'View Original Recipe').click()
   const original = await opening
@@ -198,7 +227,9 @@ test('on paper there is the recipe and nothing to press', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
   await page.emulateMedia({ media: 'screen' })
 })
 

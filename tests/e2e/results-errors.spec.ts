@@ -5,7 +5,9 @@ test('a choice that does not exist is refused with the choices there are', async
   const response = await page.goto('/results?ingredient=Unicorn')
   expect(response?.status()).toBe(400)
   await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('Please pick a main ingredient: Chicken & More, Beef & Beyond, Fish & Seafood, Veggies & Greens.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please pick a main ingredient: Chicken & More, Beef & Beyond, Fish & Seafood, Veggies & Greens.',
+  )
   await link(page, 'Back to Home').click()
   await expect(page).toHaveURL('/home')
 })
@@ -27,7 +29,9 @@ test('nothing fits: No Recipes Found, and a new search that finds', async ({ pag
   await page.goto(`${beefOnly()}/home`)
   await findRecipes(page, { ingredient: 'Fish & Seafood' })
   await expect(page.getByRole('heading', { level: 1, name: 'No Recipes Found' })).toBeVisible()
-  await expect(page.getByText("We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.")).toBeVisible()
+  await expect(
+    page.getByText("We couldn't find any recipes matching your criteria. Try adjusting your filters and search again."),
+  ).toBeVisible()
   await link(page, 'New Search').click()
   await findRecipes(page, { ingredient: 'Beef & Beyond' })
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe 1 of 6' })).toBeVisible()

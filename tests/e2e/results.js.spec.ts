@@ -13,7 +13,8 @@ function countSearches(page: Page): { list: string[] } {
   const asked = { list: [] as string[] }
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/search' || (url.pathname === '/results' && url.searchParams.has('_data'))) asked.list.push(`${request.method()} ${url.pathname}`)
+    if (url.pathname === '/api/search' || (url.pathname === '/results' && url.searchParams.has('_data')))
+      asked.list.push(`${request.method()} ${url.pathname}`)
   })
   return asked
 }
@@ -157,7 +158,10 @@ test('an answer that repeats itself adds nothing twice', async ({ page }) => {
     const response = await route.fetch({ postData: JSON.stringify({ ...CHOICES, limit: 6 }) })
     const body = (await response.json()) as { results: Record<string, unknown>[] }
     // Five that are there already, and one that is new.
-    const results = [...body.results.slice(0, 5), { ...body.results[5], title: 'A new one', source_url: 'https://new.example/' }]
+    const results = [
+      ...body.results.slice(0, 5),
+      { ...body.results[5], title: 'A new one', source_url: 'https://new.example/' },
+    ]
     await route.fulfill({ json: { ...body, results, more: true } })
   })
   await link(page, 'Show More').click()
@@ -211,7 +215,13 @@ test.describe('on a touch screen', () => {
 })
 
 test.describe('while a search runs', () => {
-  const SENTENCES = ['Searching trusted recipe sites', 'Analyzing recipe content', 'Filtering for quality matches', 'Finalizing your curated results', 'Almost ready']
+  const SENTENCES = [
+    'Searching trusted recipe sites',
+    'Analyzing recipe content',
+    'Filtering for quality matches',
+    'Finalizing your curated results',
+    'Almost ready',
+  ]
 
   test('the sentences follow each other every 2.5 seconds', async ({ page }) => {
     let release = () => {}
@@ -255,7 +265,12 @@ test.describe('while a search runs', () => {
 test('the server refuses to show more: its sentence, and what was found is still there', async ({ page, hygiene }) => {
   hygiene.expected(/status of 429/)
   await search(page)
-  await page.route('**/api/search', (route) => route.fulfill({ status: 429, json: { message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' } }))
+  await page.route('**/api/search', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' },
+    }),
+  )
   await link(page, 'Show More').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('That was a lot of searching. Please wait a minute and try again.')
@@ -281,7 +296,8 @@ test('a store that cannot be read only costs the convenience', async ({ page, hy
   hygiene.expected(/The last search could not be restored/)
   await search(page)
   await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.endsWith('accumulatedRecipes')) sessionStorage.setItem(key, '[{')
+    for (const key of Object.keys(sessionStorage))
+      if (key.endsWith('accumulatedRecipes')) sessionStorage.setItem(key, '[{')
   })
   await page.reload()
   await expectPlace(page, 1, 6)

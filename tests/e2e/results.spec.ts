@@ -6,7 +6,12 @@ const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '1
 test('missing choices are the usual ones', async ({ page }) => {
   await page.goto('/results?mood=Kid-Friendly')
   await expectPlace(page, 1, 6)
-  await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText(['Chicken & More', 'Kid-Friendly', '30 min or less', 'New Search'])
+  await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
+    'Chicken & More',
+    'Kid-Friendly',
+    '30 min or less',
+    'New Search',
+  ])
   await expect(page).toHaveTitle('Chicken & More, Kid-Friendly, 30 min or less · Larder')
 })
 
@@ -62,7 +67,7 @@ test('a thin shelf goes on with its neighbours, says so, and comes to an end', a
   expect(minutes).toBeLessThanOrEqual(said[said.length - 1]!)
 
   const titles = new Set<string>()
-  for (let have = 6; have < answers.length; ) {
+  for (let have = 6; have < answers.length;) {
     await link(page, 'Show More').click()
     const next = Math.min(have + 6, answers.length)
     await expectPlace(page, have + 1, next)
@@ -114,7 +119,12 @@ test('a recipe is left the way it was found', async ({ page }) => {
 })
 
 test.describe('nonsense in the address', () => {
-  for (const [n, shown] of [['0', 1], ['-3', 1], ['x', 1], ['999', null]] as const) {
+  for (const [n, shown] of [
+    ['0', 1],
+    ['-3', 1],
+    ['x', 1],
+    ['999', null],
+  ] as const) {
     test(`n=${n}`, async ({ page, request }) => {
       const answers = await answersOf(request, THIN_CELL)
       await page.goto(resultsUrl(THIN_CELL, { n, count: '<script>' }))

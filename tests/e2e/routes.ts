@@ -6,8 +6,14 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'the first page', address: () => '/' },
   { name: 'home', address: () => '/home' },
   { name: 'results', address: () => '/results' },
-  { name: 'results, a neighbour', address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=5' },
-  { name: 'results, the end', address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=60' },
+  {
+    name: 'results, a neighbour',
+    address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=5',
+  },
+  {
+    name: 'results, the end',
+    address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=60',
+  },
   { name: 'results, Search Error', address: () => '/results?mood=Grumpy', refused: /status of 400/ },
   { name: 'results, No Recipes Found', address: () => `${beefOnly()}/results` },
   { name: 'results, Search API Not Configured', address: () => `${emptyKitchen()}/results`, refused: /status of 503/ },
@@ -15,7 +21,11 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a recipe with next to nothing', address: () => `/recipe?url=${encodeURIComponent(ELSEWHERE.bare)}` },
   { name: 'a step', address: () => curryUrl({ step: '1' }) },
   { name: 'Invalid Recipe URL', address: () => '/recipe', refused: /status of 400/ },
-  { name: 'Recipe Not Available', address: () => '/recipe?url=https%3A%2F%2Felsewhere.example%2F', refused: /status of 404/ },
+  {
+    name: 'Recipe Not Available',
+    address: () => '/recipe?url=https%3A%2F%2Felsewhere.example%2F',
+    refused: /status of 404/,
+  },
   { name: 'a recipe of another site', address: () => `/recipe?url=${encodeURIComponent(onSite('/dal'))}` },
   { name: 'reading a recipe', address: () => '/import' },
   { name: 'what was read', address: () => `/import?url=${encodeURIComponent(onSite('/dal'))}` },
@@ -33,8 +43,16 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'the other first page', address: () => '/landing/alternative' },
   { name: "the operators' door", address: () => '/admin' },
   { name: "the blog's gate", address: () => '/admin/blog' },
-  { name: 'sign in at Clerk, which is away', address: () => `${clerks()}/sign-in?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
-  { name: 'sign up at Clerk, which is away', address: () => `${clerks()}/sign-up?return_url=%2Fhome`, refused: /NAME_NOT_RESOLVED|clerk/i },
+  {
+    name: 'sign in at Clerk, which is away',
+    address: () => `${clerks()}/sign-in?return_url=%2Fhome`,
+    refused: /NAME_NOT_RESOLVED|clerk/i,
+  },
+  {
+    name: 'sign up at Clerk, which is away',
+    address: () => `${clerks()}/sign-up?return_url=%2Fhome`,
+    refused: /NAME_NOT_RESOLVED|clerk/i,
+  },
   { name: 'Authentication Configuration Error', address: () => `${keyless()}/home`, refused: /status of 503/ },
   { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
 ]

@@ -11,7 +11,13 @@ async function failing(page: Page, how: 'no signal' | 'a broken server' | "a pro
     if (route.request().method() !== 'POST') return await route.continue()
     await hold
     if (how === 'no signal') return await route.abort('internetdisconnected')
-    if (how === 'a broken server') return await route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something broke."}', headers: { 'X-Remix-Error': 'yes' } })
+    if (how === 'a broken server')
+      return await route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"message":"Something broke."}',
+        headers: { 'X-Remix-Error': 'yes' },
+      })
     return await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
   })
 }
@@ -106,13 +112,17 @@ test('pasted lines become a row each', async ({ page, context }) => {
   await page.getByLabel('Ingredient 2').click()
   await page.keyboard.press('Control+V')
   await expect(page.getByLabel('Ingredient 5')).toBeFocused()
-  const values = await page.locator('[name^="ingredients["]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const values = await page
+    .locator('[name^="ingredients["]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   expect(values).toEqual(['', '200 g flour', '2 eggs', '300 ml milk', '1 pinch of salt', ''])
 })
 
 test('what a visitor has pasted waits for them while they sign in', async ({ page }) => {
   await page.goto('/import')
-  await page.getByLabel('Recipe text').fill('Thin pancakes\n\nIngredients\n200 g flour\n2 eggs\n\nMethod\nFry thin pancakes.')
+  await page
+    .getByLabel('Recipe text')
+    .fill('Thin pancakes\n\nIngredients\n200 g flour\n2 eggs\n\nMethod\nFry thin pancakes.')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thin pancakes' })).toBeVisible()
   await link(page, 'Sign in to Save').click()

@@ -4,7 +4,8 @@ import { checkWidths, CURRY, curryUrl, expect, link, onSite, test } from './jour
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const PANCAKES = 'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
+const PANCAKES =
+  'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
 
 test('a visitor signs in to save, and comes back to save it, rate it and write a note', async ({ page, isJs }) => {
   await page.goto(curryUrl())

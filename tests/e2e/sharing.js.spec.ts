@@ -2,8 +2,15 @@ import { aList } from './a-list'
 import { signUp } from './cook'
 import { expect, larder, test } from './journey'
 
-test('a shared list follows its owner, the ticks of its reader stay, and it is gone when sharing is', async ({ page, browser }) => {
-  const { id } = await aList(await signUp(page), 'Week of 17 November', [{ name: 'Lemons', quantity: 3 }, { name: 'Salt' }, { name: 'Milk', checked: true }])
+test('a shared list follows its owner, the ticks of its reader stay, and it is gone when sharing is', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await aList(await signUp(page), 'Week of 17 November', [
+    { name: 'Lemons', quantity: 3 },
+    { name: 'Salt' },
+    { name: 'Milk', checked: true },
+  ])
   const reader = await (await browser.newContext({ baseURL: larder() })).newPage()
   await reader.goto(`/share/shopping-list/${id}`)
   const tick = (name: string) => reader.getByRole('checkbox', { name })
@@ -24,7 +31,9 @@ test('a shared list follows its owner, the ticks of its reader stay, and it is g
   const milk = page.getByRole('checkbox', { name: 'Milk' })
   await milk.click()
   await expect(milk).not.toBeChecked()
-  await expect.poll(() => reader.evaluate((list) => localStorage.getItem(`larder.shared-list.${list}`), id)).toMatch(/^\{"[\da-f-]+":true\}$/)
+  await expect
+    .poll(() => reader.evaluate((list) => localStorage.getItem(`larder.shared-list.${list}`), id))
+    .toMatch(/^\{"[\da-f-]+":true\}$/)
   await milk.click()
   await expect(tick('Milk')).toBeChecked()
   await page.getByRole('checkbox', { name: 'Lemons' }).click()

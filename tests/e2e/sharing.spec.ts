@@ -23,7 +23,12 @@ async function stranger(browser: Browser, isJs: boolean): Promise<Page> {
 const dialog = (page: Page) => page.getByRole('region', { name: 'Share with someone else' })
 const sharing = (page: Page) => page.getByRole('region', { name: 'Share Week of 17 November' })
 
-test('a list goes to somebody by mail, who reads it without an account, until its owner stops sharing', async ({ page, browser, isJs, hygiene }) => {
+test('a list goes to somebody by mail, who reads it without an account, until its owner stops sharing', async ({
+  page,
+  browser,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(/status of 400/)
   const id = await giveList(await signUp(page))
   const anna = newEmail()
@@ -54,7 +59,12 @@ test('a list goes to somebody by mail, who reads it without an account, until it
   await expect(reader).toHaveTitle('Week of 17 November')
   await expect(reader.getByText('4 items · 25% complete')).toBeVisible()
   await expect(reader.getByRole('navigation')).toHaveCount(0)
-  expect(await reader.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Lemons\s+3$/), expect.stringMatching(/^Small potatoes\s+1\.2 kg$/), expect.stringMatching(/^Natural yoghurt\s+500 g$/), 'Salt'])
+  expect(await reader.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Lemons\s+3$/),
+    expect.stringMatching(/^Small potatoes\s+1\.2 kg$/),
+    expect.stringMatching(/^Natural yoghurt\s+500 g$/),
+    'Salt',
+  ])
   await expect(reader.getByRole('checkbox', { name: 'Small potatoes' })).toBeChecked()
   await expect(reader.getByRole('link', { name: 'Sign up free' })).toBeVisible()
 
@@ -75,7 +85,11 @@ test('to oneself by one press, and as a message with name and link', async ({ pa
   const id = await giveList(email)
   await page.goto('/shopping-lists')
   const message = new URL((await sharing(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
-  expect([message.origin, message.pathname, message.searchParams.get('text')]).toEqual(['https://wa.me', '/', `Week of 17 November\n${larder()}${publicPath(id)}`])
+  expect([message.origin, message.pathname, message.searchParams.get('text')]).toEqual([
+    'https://wa.me',
+    '/',
+    `Week of 17 November\n${larder()}${publicPath(id)}`,
+  ])
   await sharing(page).getByRole('button', { name: 'Send to me' }).click()
   await expect(page.getByText('Shopping list sent!')).toBeVisible()
   expect(await letterTo(email)).toContain('the shopping list that you have sent yourself')
@@ -112,7 +126,10 @@ test('a list that is not there, to a visitor and to a cook', async ({ page, hygi
   const path = publicPath('0f0e0d0c-0b0a-4908-8706-050403020100')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to view this shopping list' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign up free' })).toHaveAttribute('href', `/sign-up?return_url=${encodeURIComponent(path)}`)
+  await expect(page.getByRole('link', { name: 'Sign up free' })).toHaveAttribute(
+    'href',
+    `/sign-up?return_url=${encodeURIComponent(path)}`,
+  )
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/sign-in?return_url=${encodeURIComponent(path)}`)
   await signUp(page)

@@ -10,7 +10,10 @@ const three = [{ name: 'leek' }, { name: 'salt' }, { name: 'rice' }]
 
 /** The same cook on another phone. */
 async function secondPhone(page: Page): Promise<Page> {
-  const context: BrowserContext = await page.context().browser()!.newContext({ baseURL: larder(), storageState: await page.context().storageState() })
+  const context: BrowserContext = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: larder(), storageState: await page.context().storageState() })
   return await context.newPage()
 }
 
@@ -99,7 +102,11 @@ test('where changes cannot be told, the page asks; and there is a link', async (
   hygiene.expected(/status of 503/)
   const { id } = await aList(await signUp(page), 'Week', three)
   // Whatever is between may not let events through.
-  await page.route('**/changes', async (route) => (route.request().headers()['accept']?.includes('event-stream') ? await route.fulfill({ status: 503, json: {} }) : await route.continue()))
+  await page.route('**/changes', async (route) =>
+    route.request().headers()['accept']?.includes('event-stream')
+      ? await route.fulfill({ status: 503, json: {} })
+      : await route.continue(),
+  )
   await page.goto(`/shopping-lists/${id}`)
   await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible()
   const other = await secondPhone(page)

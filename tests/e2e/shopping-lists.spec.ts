@@ -10,11 +10,25 @@ test('an empty larder says where lists come from', async ({ page }) => {
   await signUp(page, '/shopping-lists')
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Meal Plans' })).toHaveAttribute('href', '/meal-plans')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Meal Plans' })).toHaveAttribute(
+    'href',
+    '/meal-plans',
+  )
 })
 
 test('a list is ticked, added to, split, undone and deleted', async ({ page }) => {
-  await aList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'flour', amounts: [['2', 'cup', 'Pancakes'], ['100', 'g', 'Lasagne']], aisle: 'dry goods' }, { name: 'rice', quantity: 1, unit: 'kg', aisle: 'dry goods' }])
+  await aList(await signUp(page), 'Week', [
+    { name: 'leek', quantity: 2, aisle: 'produce' },
+    {
+      name: 'flour',
+      amounts: [
+        ['2', 'cup', 'Pancakes'],
+        ['100', 'g', 'Lasagne'],
+      ],
+      aisle: 'dry goods',
+    },
+    { name: 'rice', quantity: 1, unit: 'kg', aisle: 'dry goods' },
+  ])
   await page.goto('/shopping-lists')
   const week = card(page, 'Week')
   await expect(week.getByText('0% complete')).toBeVisible()
@@ -62,7 +76,11 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page }) =
 
 test('a long list says how much is left, and a finished one is green', async ({ page }) => {
   const email = await signUp(page)
-  await aList(email, 'Long', Array.from({ length: 9 }, (_, at) => ({ name: `thing ${at + 1}` })))
+  await aList(
+    email,
+    'Long',
+    Array.from({ length: 9 }, (_, at) => ({ name: `thing ${at + 1}` })),
+  )
   await aList(email, 'Short', [{ name: 'salt', checked: true }])
   await page.goto('/shopping-lists')
   await expect(card(page, 'Long').getByText('9 items remaining')).toBeVisible()
@@ -86,7 +104,10 @@ test('a list gets another name', async ({ page }) => {
 test('a list can be copied as text, and a stranger finds nothing', async ({ page, isJs, hygiene }) => {
   // A page of text has no icon of its own either.
   hygiene.expected(/status of 404/)
-  const { id } = await aList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }, { name: 'salt', checked: true, aisle: 'spices' }])
+  const { id } = await aList(await signUp(page), 'Week', [
+    { name: 'leek', quantity: 2, aisle: 'produce' },
+    { name: 'salt', checked: true, aisle: 'spices' },
+  ])
   if (isJs) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/shopping-lists/${id}`)
   await page.getByRole('link', { name: 'Copy as text' }).click()

@@ -2,12 +2,23 @@ import type { BrowserContext } from '@playwright/test'
 import { larder } from './journey'
 
 /** Leaves a message for the next page, signed by the server's own secret, as a form's redirect does. */
-export async function leaveToast(context: BrowserContext, toast: { title: string; text?: string; tone: 'done' | 'error' }): Promise<void> {
+export async function leaveToast(
+  context: BrowserContext,
+  toast: { title: string; text?: string; tone: 'done' | 'error' },
+): Promise<void> {
   // Where the secret is kept must be known before the settings are read.
   process.env.DATA_DIR = process.env.LARDER_DATA_DIR
   process.env.APP_ORIGIN = larder()
   const { toastCookie } = await import('#app/http/toast.server')
   const [pair = ''] = (await toastCookie(toast)).split(';')
   const at = pair.indexOf('=')
-  await context.addCookies([{ name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)), url: larder(), httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    {
+      name: pair.slice(0, at),
+      value: decodeURIComponent(pair.slice(at + 1)),
+      url: larder(),
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
 }

@@ -4,7 +4,11 @@ import { leaveToast } from './toast-cookie'
 test('a message waits for the next page, is shown once, and is in the HTML', async ({ page, context, request }) => {
   await leaveToast(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   const cookies = await context.cookies()
-  const html = await (await request.get('/blog', { headers: { Cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') } })).text()
+  const html = await (
+    await request.get('/blog', {
+      headers: { Cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') },
+    })
+  ).text()
   expect(html).toContain('role="status"')
   expect(html).toContain('Recipe Saved')
 

@@ -20,9 +20,14 @@ for (const { name, adapter } of SCORERS) {
   if (wanted && wanted !== name) continue
   const scorer = path.join(cases, name, 'score.mjs')
   if (!existsSync(scorer)) say(`${name}: skipped, there are no cases at ${path.relative(root, scorer)}`)
-  else if (!existsSync(path.join(import.meta.dirname, adapter))) say(`${name}: skipped, tests/eval/${adapter} is not written yet`)
+  else if (!existsSync(path.join(import.meta.dirname, adapter)))
+    say(`${name}: skipped, tests/eval/${adapter} is not written yet`)
   else {
-    const run = spawnSync(process.execPath, ['--import', 'tsx', scorer, '--module', path.join('tests/eval', adapter), '--label', name, ...rest], { cwd: root, stdio: 'inherit' })
+    const run = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', scorer, '--module', path.join('tests/eval', adapter), '--label', name, ...rest],
+      { cwd: root, stdio: 'inherit' },
+    )
     failed ||= run.status !== 0
   }
 }

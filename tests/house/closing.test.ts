@@ -32,15 +32,30 @@ function connection(port: number, words = '') {
   const firstBytes = new Promise<void>((resolve) => socket.once('data', () => resolve()))
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   if (words) socket.write(words)
-  return { socket, open, firstBytes, closed, failure: () => failure, heard: () => Buffer.concat(chunks).toString('latin1') }
+  return {
+    socket,
+    open,
+    firstBytes,
+    closed,
+    failure: () => failure,
+    heard: () => Buffer.concat(chunks).toString('latin1'),
+  }
 }
 
 const BODY = JSON.stringify({ limit: 2 })
 const question = (port: number) =>
-  connection(port, `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`)
+  connection(
+    port,
+    `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
 
 async function refused(port: number): Promise<void> {
-  while (await ask(port, '/health').then(() => true, () => false));
+  while (
+    await ask(port, '/health').then(
+      () => true,
+      () => false,
+    )
+  );
 }
 
 /** The answers in these bytes, by their length; throws when the last one is torn. */
@@ -49,7 +64,8 @@ function answersIn(bytes: string): number {
   for (let at = 0; at < bytes.length; count++) {
     const head = bytes.indexOf('\r\n\r\n', at)
     const length = Number(/^content-length: (\d+)/im.exec(bytes.slice(at, head))?.[1])
-    if (head < 0 || Number.isNaN(length) || head + 4 + length > bytes.length) throw new Error(`Answer ${count + 1} is torn after ${bytes.length - at} bytes.`)
+    if (head < 0 || Number.isNaN(length) || head + 4 + length > bytes.length)
+      throw new Error(`Answer ${count + 1} is torn after ${bytes.length - at} bytes.`)
     at = head + 4 + length
   }
   return count

@@ -21,13 +21,25 @@ const GAP_MS = 400
 // Settings are read once, with the first module that wants one.
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
-  const started = await startCrawledSites(Array.from({ length: 20 }, () => ({ recipes: 18, traps: ['forbidden' as const, 'copies' as const] })))
-  Object.assign(process.env, { OUTBOUND_TEST_ALLOW: started.allow, TRUSTED_SITES: started.origins.join(','), CRAWL_GAP_MS: '400' })
+  const started = await startCrawledSites(
+    Array.from({ length: 20 }, () => ({ recipes: 18, traps: ['forbidden' as const, 'copies' as const] })),
+  )
+  Object.assign(process.env, {
+    OUTBOUND_TEST_ALLOW: started.allow,
+    TRUSTED_SITES: started.origins.join(','),
+    CRAWL_GAP_MS: '400',
+  })
   return started
 })
 let database: TestDatabase
 let processes: CrawlProcesses
-const settings = (more: Record<string, string> = {}) => ({ OUTBOUND_TEST_ALLOW: sites.allow, TRUSTED_SITES: sites.origins.join(','), CRAWL_GAP_MS: String(GAP_MS), DATABASE_URL: database.url, ...more })
+const settings = (more: Record<string, string> = {}) => ({
+  OUTBOUND_TEST_ALLOW: sites.allow,
+  TRUSTED_SITES: sites.origins.join(','),
+  CRAWL_GAP_MS: String(GAP_MS),
+  DATABASE_URL: database.url,
+  ...more,
+})
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -70,7 +82,8 @@ test('four hundred pages and fifty kill -9: every page is final, nothing is doub
   await startCrawl({ targetPerJob: 500 })
   // Each says who it is in its User-Agent, so that the one that has just asked can be killed.
   const alive = new Map<string, CrawlProcess>()
-  const send = (number: number) => alive.set(`server-${number}.example`, processes.start(settings({ APP_ORIGIN: `https://server-${number}.example` })))
+  const send = (number: number) =>
+    alive.set(`server-${number}.example`, processes.start(settings({ APP_ORIGIN: `https://server-${number}.example` })))
   for (const number of [1, 2, 3]) send(-number)
   let kills = 0
   let askedAtLastKill = 0
@@ -103,16 +116,26 @@ test('four hundred pages and fifty kill -9: every page is final, nothing is doub
   expect(pagesAsked().length, note).toBeLessThanOrEqual(fetched + kills)
   expect(await count('recipes'), note).toBe(HOSTS * (RECIPES + 1))
   expect(await count('(select 1 from recipes group by title having count(*) > 1) doubled'), note).toBe(0)
-  expect((await sql<{ total_recipes_added: number }>('select total_recipes_added from crawl_sessions'))[0]?.total_recipes_added, note).toBe(HOSTS * (RECIPES + 1))
-  expect(sites.asked.filter(({ path }) => path.startsWith('/secret')), note).toEqual([])
-  for (const origin of sites.origins) expect(sites.asked.find(({ host }) => host === origin)?.path, note).toBe('/robots.txt')
+  expect(
+    (await sql<{ total_recipes_added: number }>('select total_recipes_added from crawl_sessions'))[0]
+      ?.total_recipes_added,
+    note,
+  ).toBe(HOSTS * (RECIPES + 1))
+  expect(
+    sites.asked.filter(({ path }) => path.startsWith('/secret')),
+    note,
+  ).toEqual([])
+  for (const origin of sites.origins)
+    expect(sites.asked.find(({ host }) => host === origin)?.path, note).toBe('/robots.txt')
   const { shortest, atOnce } = pace(sites.asked)
   expect(atOnce, note).toBe(false)
   // The site's own clock may be late by a little.
   expect(shortest, note).toBeGreaterThan(GAP_MS * 0.9)
   // What each cell was fed is what stands on its shelf.
   expect(await count('crawl_jobs j where j.recipes_added < 0')).toBe(0)
-  expect((await sql<{ n: number }>('select sum(recipes_added)::int as n from crawl_jobs'))[0]?.n).toBe(await count('recipe_shelves'))
+  expect((await sql<{ n: number }>('select sum(recipes_added)::int as n from crawl_jobs'))[0]?.n).toBe(
+    await count('recipe_shelves'),
+  )
 })
 
 test('two servers crawl one site together, with the same result, and a SIGTERM costs no request', async () => {

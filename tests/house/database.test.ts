@@ -9,13 +9,16 @@ import { cleanUpLarders, launchLarder, startLarder } from '#tests/support/larder
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
-const found = async (port: number) => (await post(port, '/api/search', { limit: 6 })).json<{ results: unknown[] }>().results
+const found = async (port: number) =>
+  (await post(port, '/api/search', { limit: 6 })).json<{ results: unknown[] }>().results
 
 test('a database of a newer Larder is left as it is, and the operator is told', async () => {
   const database = await testDatabase()
   const client = new pg.Client(database.connection)
   await client.connect()
-  await client.query("insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) values ('x', 'x', '9999_from_the_future', now(), 1)")
+  await client.query(
+    "insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) values ('x', 'x', '9999_from_the_future', now(), 1)",
+  )
   const larder = await launchLarder({ env: { DATABASE_URL: database.url } })
   expect(await Promise.race([larder.exited, larder.opened])).toBe(1)
   expect(larder.errors()).toBe(
@@ -26,25 +29,31 @@ test('a database of a newer Larder is left as it is, and the operator is told', 
   await database.drop()
 })
 
-test.runIf(process.platform === 'linux')('a database that hangs: not ready, but alive; and ready when it goes on', async () => {
-  const larder = await startLarder()
-  const postmaster = postmasterOf(larder.dataDir)!
-  const all = () => [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)]
-  expect((await ask(larder.port, '/ready')).status).toBe(200)
-  const frozen = all()
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  try {
-    const [ready, health] = await Promise.all([ask(larder.port, '/ready'), ask(larder.port, '/health')])
-    expect([ready.status, ready.text]).toEqual([503, 'not ready\n'])
-    expect([health.status, health.text]).toEqual([200, 'ok\n'])
-  } finally {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
-  }
-  while ((await ask(larder.port, '/ready')).status !== 200);
-  expect(await found(larder.port)).toHaveLength(6)
-  expect(await larder.stop()).toBe(0)
-  await gone(postmaster)
-})
+test.runIf(process.platform === 'linux')(
+  'a database that hangs: not ready, but alive; and ready when it goes on',
+  async () => {
+    const larder = await startLarder()
+    const postmaster = postmasterOf(larder.dataDir)!
+    const all = () => [
+      postmaster,
+      ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number),
+    ]
+    expect((await ask(larder.port, '/ready')).status).toBe(200)
+    const frozen = all()
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    try {
+      const [ready, health] = await Promise.all([ask(larder.port, '/ready'), ask(larder.port, '/health')])
+      expect([ready.status, ready.text]).toEqual([503, 'not ready\n'])
+      expect([health.status, health.text]).toEqual([200, 'ok\n'])
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
+    while ((await ask(larder.port, '/ready')).status !== 200);
+    expect(await found(larder.port)).toHaveLength(6)
+    expect(await larder.stop()).toBe(0)
+    await gone(postmaster)
+  },
+)
 
 test('kill -9 of the server that began the database: the one that shares it goes on, and ends it', async () => {
   const dataDir = newFolder()

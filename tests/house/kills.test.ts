@@ -53,7 +53,8 @@ test('kill -9 of the database under a server: it says so, lives, and soon has it
     await expectOpen(larder)
     const asked = Array.from({ length: 20 }, () => post(larder.port, '/api/search', { limit: 1 }))
     process.kill(postmasterOf(dataDir)!, 'SIGKILL')
-    for (const answer of [...(await Promise.all(asked)), await post(larder.port, '/api/search', { limit: 1 })]) expect([200, 429, 503], larder.log().slice(-3).join('\n')).toContain(answer.status)
+    for (const answer of [...(await Promise.all(asked)), await post(larder.port, '/api/search', { limit: 1 })])
+      expect([200, 429, 503], larder.log().slice(-3).join('\n')).toContain(answer.status)
     while ((await ask(larder.port, '/ready')).status !== 200);
   }
   expect(await larder.stop()).toBe(0)

@@ -41,8 +41,18 @@ describe('two servers', () => {
     for (const server of servers) expect((await kitchenOf(server, 'larder.test')).size).toBe(ALL)
     const logs = servers.map((server) => server.log().join('\n'))
     // Who came first to which of them is chance; each is applied by one.
-    const applied = servers.flatMap((server) => server.log().filter((line) => line.includes('"migrations applied"')).flatMap((line) => (JSON.parse(line) as { applied: string[] }).applied))
-    expect(applied.sort()).toEqual(readdirSync('prisma/migrations', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort())
+    const applied = servers.flatMap((server) =>
+      server
+        .log()
+        .filter((line) => line.includes('"migrations applied"'))
+        .flatMap((line) => (JSON.parse(line) as { applied: string[] }).applied),
+    )
+    expect(applied.sort()).toEqual(
+      readdirSync('prisma/migrations', { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    )
     expect(logs.filter((log) => log.includes('"starter kitchen seeded"'))).toHaveLength(1)
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
     await database.drop()
@@ -79,7 +89,12 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(performance.now() - since).toBeLessThan(CLOSED_WITHIN_MS)
     expect(lives(pid)).toBe(false)
     // By their times: the last lines of a process may overtake each other on their way out.
-    const times = new Map(larder.log().map((line) => JSON.parse(line) as { msg: string; time: string }).map(({ msg, time }) => [msg, time]))
+    const times = new Map(
+      larder
+        .log()
+        .map((line) => JSON.parse(line) as { msg: string; time: string })
+        .map(({ msg, time }) => [msg, time]),
+    )
     const [stopped, closed] = [times.get('embedded PostgreSQL: stopped'), times.get('Larder is closed')]
     expect(stopped && closed && stopped <= closed).toBe(true)
   })
@@ -103,7 +118,12 @@ describe('SIGTERM', () => {
     for (let round = 0; round < 4; round++) {
       const larder = await launchLarder({ dataDir: fresh })
       // The signal is heard once the program listens for it; before that the system ends it, and nothing has begun.
-      while (!(await ask(larder.port, '/health').then(() => true, () => false)));
+      while (
+        !(await ask(larder.port, '/health').then(
+          () => true,
+          () => false,
+        ))
+      );
       const moment = below(1500)
       await sleep(moment)
       larder.kill('SIGTERM')
@@ -124,7 +144,13 @@ describe('SIGTERM', () => {
     const { default: pg } = await import('pg')
     const client = new pg.Client(database.connection)
     await client.connect()
-    expect((await client.query("select 1 from pg_stat_activity where datname = current_database() and application_name like 'larder%'")).rows).toEqual([])
+    expect(
+      (
+        await client.query(
+          "select 1 from pg_stat_activity where datname = current_database() and application_name like 'larder%'",
+        )
+      ).rows,
+    ).toEqual([])
     await client.end()
     await database.drop()
   })

@@ -8,12 +8,20 @@ import type { LarderProcess } from '#tests/support/larder'
 type Server = Pick<LarderProcess, 'port' | 'log'>
 
 /** How many recipes the starter kitchen has. */
-export const ALL = readdirSync('prisma/starter', { recursive: true }).filter((file) => String(file).endsWith('.json')).length
+export const ALL = readdirSync('prisma/starter', { recursive: true }).filter((file) =>
+  String(file).endsWith('.json'),
+).length
 
 /** Which of our recipes the contents pages of a server list, asked anew. */
 export async function kitchenOf({ port }: Pick<Server, 'port'>, Host = `localhost:${port}`): Promise<Set<string>> {
-  const pages = await Promise.all(INGREDIENTS.map((ingredient) => ask(port, `/kitchen?${new URLSearchParams({ ingredient, fresh: String(Math.random()) })}`, { headers: { Host } })))
-  return new Set(pages.flatMap(({ text }) => [...text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug)))
+  const pages = await Promise.all(
+    INGREDIENTS.map((ingredient) =>
+      ask(port, `/kitchen?${new URLSearchParams({ ingredient, fresh: String(Math.random()) })}`, { headers: { Host } }),
+    ),
+  )
+  return new Set(
+    pages.flatMap(({ text }) => [...text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(([, slug = '']) => slug)),
+  )
 }
 
 /** That a server has its whole kitchen and answers the main question. */
@@ -40,7 +48,8 @@ export function crowdOf({ port }: Pick<Server, 'port'>, size = 6) {
         },
         (error: NodeJS.ErrnoException) => {
           // Refused or dropped before a word was said: a browser asks again. "aborted" is an answer torn in two.
-          if (!['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || error.message === 'aborted') torn.push(error.message)
+          if (!['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || error.message === 'aborted')
+            torn.push(error.message)
           over = true
         },
       )
@@ -62,12 +71,22 @@ export function slowQuestion({ port }: Pick<Server, 'port'>, keepAlive = false) 
       if (heard.includes('100 Continue')) resolve()
     }),
   )
-  socket.write(`POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n${keepAlive ? '' : 'Connection: close\r\n'}\r\n`)
-  return { begun, finish: () => void socket.write(body), ended: ended.then((text) => text.replace('HTTP/1.1 100 Continue\r\n\r\n', '')) }
+  socket.write(
+    `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n${keepAlive ? '' : 'Connection: close\r\n'}\r\n`,
+  )
+  return {
+    begun,
+    finish: () => void socket.write(body),
+    ended: ended.then((text) => text.replace('HTTP/1.1 100 Continue\r\n\r\n', '')),
+  }
 }
 /** That a text is one whole answer, to its last byte. */
 export function expectWhole(answer: string) {
   expect(statusOf(answer)).toBe(200)
   expect(answer).toMatch(/\r\n0\r\n\r\n$|\r\nContent-Length: \d+\r\n/i)
 }
-export const isRefused = (port: number): Promise<boolean> => ask(port, '/health').then(() => false, () => true)
+export const isRefused = (port: number): Promise<boolean> =>
+  ask(port, '/health').then(
+    () => false,
+    () => true,
+  )

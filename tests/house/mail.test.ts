@@ -17,14 +17,23 @@ afterEach(async () => {
 afterAll(cleanUpLarders)
 
 /** A database in which so many mails have been written down, each to an address of its own. */
-async function withMail(count: number): Promise<TestDatabase & { states: () => Promise<Record<string, number>>; query: (text: string) => Promise<unknown> }> {
+async function withMail(
+  count: number,
+): Promise<
+  TestDatabase & { states: () => Promise<Record<string, number>>; query: (text: string) => Promise<unknown> }
+> {
   const database = await testDatabase()
   const client = new pg.Client(database.connection)
   await client.connect()
   closers.push(database.drop, () => client.end())
-  await client.query(`insert into mail (key, kind, recipient, subject, text) select 'key ' || n, 'test', 'cook-' || n || '@larder.example', 'Hello', 'Text ' || n from generate_series(1, $1) n`, [count])
+  await client.query(
+    `insert into mail (key, kind, recipient, subject, text) select 'key ' || n, 'test', 'cook-' || n || '@larder.example', 'Hello', 'Text ' || n from generate_series(1, $1) n`,
+    [count],
+  )
   const states = async () => {
-    const { rows } = await client.query<{ state: string; count: number }>('select state, count(*)::int as count from mail group by state')
+    const { rows } = await client.query<{ state: string; count: number }>(
+      'select state, count(*)::int as count from mail group by state',
+    )
     return Object.fromEntries(rows.map((row) => [row.state, row.count]))
   }
   return { ...database, states, query: (text) => client.query(text) }
@@ -35,7 +44,11 @@ test('three servers that find a hundred mails bring each once', async () => {
   const server = await smtpStandIn()
   closers.push(server.close)
   const database = await withMail(100)
-  const env = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Larder <larder@larder.example>' }
+  const env = {
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'Larder <larder@larder.example>',
+  }
   const larders = await Promise.all([1, 2, 3].map(() => startLarder({ env })))
   await until(async () => expect(await database.states()).toEqual({ sent: 100 }))
   expect(server.taken).toHaveLength(100)
@@ -68,7 +81,12 @@ test('a provider that hangs does not keep the house from closing in order; what 
   const vendor = await sendgridStandIn()
   closers.push(vendor.close)
   const database = await withMail(10)
-  const env = { DATABASE_URL: database.url, SENDGRID_API_KEY: SENDGRID_KEY, SENDGRID_BASE_URL: vendor.baseUrl, MAIL_FROM: 'larder@larder.example' }
+  const env = {
+    DATABASE_URL: database.url,
+    SENDGRID_API_KEY: SENDGRID_KEY,
+    SENDGRID_BASE_URL: vendor.baseUrl,
+    MAIL_FROM: 'larder@larder.example',
+  }
   vendor.mood = { as: 'hang' }
   const first = await startLarder({ env })
   await until(() => expect(vendor.asked).toHaveLength(4))

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,7 +34,11 @@ const stub = (name: string, more = '') => `import fs from 'node:fs'\nfs.appendFi
 /** One run: which parts were due, and its exit code. */
 function setup(...flags: string[]) {
   rmSync(at('ran'), { force: true })
-  const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, npm_execpath: at('npm.mjs') } as unknown as NodeJS.ProcessEnv })
+  const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_execpath: at('npm.mjs') } as unknown as NodeJS.ProcessEnv,
+  })
   return { status, stderr, ran: existsSync(at('ran')) ? readFileSync(at('ran'), 'utf8').trim().split('\n') : [] }
 }
 const build = () => {
@@ -38,13 +52,32 @@ beforeEach(() => {
   put('package.json', '{ "type": "module" }')
   put('package-lock.json', '{}')
   put('npm.mjs', stub('npm', "fs.mkdirSync('node_modules', { recursive: true })"))
-  put('scripts/prisma-generate.mjs', stub('client', "fs.mkdirSync('app/platform/prisma-client', { recursive: true })\nfs.copyFileSync('prisma/schema.prisma', 'app/platform/prisma-client/client.ts')"))
-  put('scripts/icons.mjs', stub('icons', "fs.mkdirSync('public', { recursive: true })\nfs.writeFileSync('public/icons.svg', '')"))
+  put(
+    'scripts/prisma-generate.mjs',
+    stub(
+      'client',
+      "fs.mkdirSync('app/platform/prisma-client', { recursive: true })\nfs.copyFileSync('prisma/schema.prisma', 'app/platform/prisma-client/client.ts')",
+    ),
+  )
+  put(
+    'scripts/icons.mjs',
+    stub('icons', "fs.mkdirSync('public', { recursive: true })\nfs.writeFileSync('public/icons.svg', '')"),
+  )
   put('node_modules/@remix-run/dev/dist/cli.js', stub('pages', "fs.mkdirSync('build', { recursive: true })"))
   put('node_modules/esbuild/package.json', '{ "type": "module" }')
   put('node_modules/esbuild/bin/esbuild', stub('server', "fs.writeFileSync('build/server.js', '')"))
   put('node_modules/@remix-run/dev/package.json', '{ "type": "module" }')
-  for (const file of ['server.ts', 'app/root.tsx', 'app/root.test.tsx', 'app/ui/icon-names.ts', 'jobs/index.ts', 'prisma/schema.prisma', 'public/favicon.svg', 'vite.config.ts']) put(file, '')
+  for (const file of [
+    'server.ts',
+    'app/root.tsx',
+    'app/root.test.tsx',
+    'app/ui/icon-names.ts',
+    'jobs/index.ts',
+    'prisma/schema.prisma',
+    'public/favicon.svg',
+    'vite.config.ts',
+  ])
+    put(file, '')
   copyFileSync(script, at('scripts/setup.mjs'))
 })
 afterAll(cleanUp)
@@ -85,7 +118,13 @@ test('when a file changes, is new or is gone, just what is made from it is made 
 })
 
 test('a part that fails ends the run, and is due again', () => {
-  const files: Record<string, string> = { npm: 'npm.mjs', client: 'scripts/prisma-generate.mjs', icons: 'scripts/icons.mjs', pages: 'node_modules/@remix-run/dev/dist/cli.js', server: 'node_modules/esbuild/bin/esbuild' }
+  const files: Record<string, string> = {
+    npm: 'npm.mjs',
+    client: 'scripts/prisma-generate.mjs',
+    icons: 'scripts/icons.mjs',
+    pages: 'node_modules/@remix-run/dev/dist/cli.js',
+    server: 'node_modules/esbuild/bin/esbuild',
+  }
   for (const [n, part] of ALL.entries()) {
     const file = files[part]!
     const whole = readFileSync(at(file), 'utf8')

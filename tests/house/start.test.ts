@@ -70,12 +70,24 @@ describe('a .env', () => {
     expect(larder.errors()).not.toContain('TRUST_PROXY')
   })
   test.each([
-    ['npm run admin:password', ['node_modules/tsx/dist/cli.mjs', 'scripts/admin-password.ts'], { TRUST_PROXY: '0', LOG_LEVEL: 'info', DATABASE_URL: '' }, 'ADMIN_PASSWORD is set'],
+    [
+      'npm run admin:password',
+      ['node_modules/tsx/dist/cli.mjs', 'scripts/admin-password.ts'],
+      { TRUST_PROXY: '0', LOG_LEVEL: 'info', DATABASE_URL: '' },
+      'ADMIN_PASSWORD is set',
+    ],
     ['npm run migration', ['scripts/migration.mjs', 'anything'], {}, '  DATABASE_URL: must be a postgresql'],
   ])('is read by %s', (_, args, given, expected) => {
     const { cwd, env } = inFolder({ ...given, NODE_ENV: 'production' })
     const found = args.map((arg) => (arg.endsWith('s') ? fileURLToPath(new URL(`../../${arg}`, import.meta.url)) : arg))
-    expect(spawnSync(process.execPath, found, { cwd, env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv, input: '\n', encoding: 'utf8' }).stderr).toContain(expected)
+    expect(
+      spawnSync(process.execPath, found, {
+        cwd,
+        env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
+        input: '\n',
+        encoding: 'utf8',
+      }).stderr,
+    ).toContain(expected)
   })
 })
 
@@ -86,7 +98,10 @@ describe('a place that cannot be had', () => {
     const { port } = taken.address() as AddressInfo
     const { code, errors, left } = await refusal({ PORT: String(port) })
     taken.close()
-    expect([code, errors]).toEqual([1, `Larder cannot start: Port ${port} is taken. Stop what runs there, or set PORT.\n`])
+    expect([code, errors]).toEqual([
+      1,
+      `Larder cannot start: Port ${port} is taken. Stop what runs there, or set PORT.\n`,
+    ])
     expect(left).toEqual([])
   })
   test('an address of somebody else', async () => {
@@ -111,18 +126,29 @@ describe('a place that cannot be had', () => {
 describe('a DATABASE_URL', () => {
   test.each<[string, (port: number) => string, RegExp]>([
     ['where nobody listens', (port) => `postgresql://larder:hunter2hunter2@127.0.0.1:${port}/larder`, /ECONNREFUSED/],
-    ['by a name with several addresses', (port) => `postgresql://larder:hunter2hunter2@localhost:${port}/larder`, /ECONNREFUSED/],
-    ['that no name server knows', () => 'postgresql://larder:hunter2hunter2@database.invalid/larder', /database\.invalid/],
+    [
+      'by a name with several addresses',
+      (port) => `postgresql://larder:hunter2hunter2@localhost:${port}/larder`,
+      /ECONNREFUSED/,
+    ],
+    [
+      'that no name server knows',
+      () => 'postgresql://larder:hunter2hunter2@database.invalid/larder',
+      /database\.invalid/,
+    ],
     ['of a socket that is not there', () => 'postgresql://larder:hunter2hunter2@x/larder?host=/nowhere', /\/nowhere/],
-  ])('%s: told by its name, without its password, and no database of our own is begun instead', async (_, url, reason) => {
-    const { code, errors, log, left } = await refusal({ DATABASE_URL: url(await freePort()) })
-    expect(code).toBe(1)
-    expect(errors).toMatch(/^Larder cannot start: DATABASE_URL cannot be used: ./)
-    expect(errors).toMatch(reason)
-    expect(errors).toSatisfy(isCalm)
-    expect(errors + log).not.toMatch(/hunter2|embedded/)
-    expect(left).not.toContain('postgres')
-  })
+  ])(
+    '%s: told by its name, without its password, and no database of our own is begun instead',
+    async (_, url, reason) => {
+      const { code, errors, log, left } = await refusal({ DATABASE_URL: url(await freePort()) })
+      expect(code).toBe(1)
+      expect(errors).toMatch(/^Larder cannot start: DATABASE_URL cannot be used: ./)
+      expect(errors).toMatch(reason)
+      expect(errors).toSatisfy(isCalm)
+      expect(errors + log).not.toMatch(/hunter2|embedded/)
+      expect(left).not.toContain('postgres')
+    },
+  )
   test('that takes the call and says nothing: told, not waited for', async () => {
     const mute = net.createServer(() => undefined)
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
@@ -141,7 +167,13 @@ describe('a DATABASE_URL', () => {
     const { code, errors } = await refusal({ DATABASE_URL: database.url })
     expect(code).toBe(1)
     expect(errors).toContain('invoices')
-    expect((await client.query<{ n: string }>("select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).rows).toEqual([{ n: '1' }])
+    expect(
+      (
+        await client.query<{ n: string }>(
+          "select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+        )
+      ).rows,
+    ).toEqual([{ n: '1' }])
     await client.end()
     await database.drop()
   })
@@ -160,13 +192,24 @@ test('while it opens it lives, is not ready, and every page says when to come ba
   const larder = await launchLarder()
   let health = 0
   // Nobody listens in the first moment.
-  while (health === 0) health = await ask(larder.port, '/health').then(({ status }) => status, () => 0)
+  while (health === 0)
+    health = await ask(larder.port, '/health').then(
+      ({ status }) => status,
+      () => 0,
+    )
   expect(health).toBe(200)
-  const early = await Promise.all(['/ready', '/', '/home', '/api/search', '/plates/borsch.svg'].map((at) => ask(larder.port, at)))
+  const early = await Promise.all(
+    ['/ready', '/', '/home', '/api/search', '/plates/borsch.svg'].map((at) => ask(larder.port, at)),
+  )
   for (const answer of early) expect(answer.status).toBe(503)
-  for (const answer of early.slice(1)) expect([answer.headers['retry-after'], answer.text]).toEqual(['2', 'Larder is opening. Please try again in a moment.\n'])
+  for (const answer of early.slice(1))
+    expect([answer.headers['retry-after'], answer.text]).toEqual([
+      '2',
+      'Larder is opening. Please try again in a moment.\n',
+    ])
   await larder.opened
-  for (const at of ['/ready', '/', '/home', '/plates/borsch.svg']) expect([at, (await ask(larder.port, at)).status]).toEqual([at, 200])
+  for (const at of ['/ready', '/', '/home', '/plates/borsch.svg'])
+    expect([at, (await ask(larder.port, at)).status]).toEqual([at, 200])
   expect((await ask(larder.port, '/health')).text).toBe('ok\n')
   expect((await ask(larder.port, '/ready')).text).toBe('ready\n')
   larder.kill('SIGTERM')
@@ -179,17 +222,35 @@ test('each line of the log is one JSON object without control characters, whatev
   const host = `Host: localhost:${larder.port}`
   // Without its database everything fails, and what fails is logged with where.
   await database.drop()
-  const nasty = ['/kitchen/%1b[2J%0d%0a{"level":"info"}', '/recipe?url=https://x.example/%1b]0;owned%07', '/kitchen/\x9b31m', '/kitchen/%c2%9b31m%e2%80%a8', '/api/recipe?url=http://x/%0a%0d', '/results?mood=%1b[31m', '/kitchen/a%7fb', "/kitchen/'--%22"]
+  const nasty = [
+    '/kitchen/%1b[2J%0d%0a{"level":"info"}',
+    '/recipe?url=https://x.example/%1b]0;owned%07',
+    '/kitchen/\x9b31m',
+    '/kitchen/%c2%9b31m%e2%80%a8',
+    '/api/recipe?url=http://x/%0a%0d',
+    '/results?mood=%1b[31m',
+    '/kitchen/a%7fb',
+    "/kitchen/'--%22",
+  ]
   for (const at of nasty) {
-    await raw(larder.port, `GET ${at} HTTP/1.1\r\n${host}\r\nUser-Agent: \x9b31mMozilla\t\x85\r\nReferer: http://x/\x9b\r\nCookie: larder.toast=\x9b; password=hunter2\r\nAuthorization: Bearer hunter2\r\nConnection: close\r\n\r\n`)
+    await raw(
+      larder.port,
+      `GET ${at} HTTP/1.1\r\n${host}\r\nUser-Agent: \x9b31mMozilla\t\x85\r\nReferer: http://x/\x9b\r\nCookie: larder.toast=\x9b; password=hunter2\r\nAuthorization: Bearer hunter2\r\nConnection: close\r\n\r\n`,
+    )
   }
   await raw(larder.port, 'GET / HTTP/1.1\r\nUser-Agent: \x1b[2J\r\n\r\n')
   await larder.stop()
   const lines = larder.log()
   expect(lines.length).toBeGreaterThan(nasty.length / 2)
   for (const line of lines) {
-    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) as string, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string, msg: expect.any(String) as string })
-    expect([...line].filter((letter) => letter < ' ' || (letter >= '\x7f' && letter <= '\x9f') || letter === '\u2028')).toEqual([])
+    expect(JSON.parse(line)).toMatchObject({
+      level: expect.any(String) as string,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      msg: expect.any(String) as string,
+    })
+    expect(
+      [...line].filter((letter) => letter < ' ' || (letter >= '\x7f' && letter <= '\x9f') || letter === '\u2028'),
+    ).toEqual([])
   }
   expect(lines.join('\n')).not.toContain('hunter2')
   expect(larder.errors()).toBe('')

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
-const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.startsWith(`platform${path.sep}prisma-client`))
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(?:css|tsx?)$/.test(file) && !file.startsWith(`platform${path.sep}prisma-client`),
+)
 const text = files.map((file) => readFileSync(path.join(app, file), 'utf8')).join('\n')
 const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
 
@@ -13,6 +15,14 @@ test('every token that is used is one that there is, and none is there for nobod
   const [defined, used] = [all(/(--[\w-]+)['"]?\s*:/g), all(/var\((--[\w-]+)/g)]
   expect(used.size).toBeGreaterThan(50)
   expect([...used].filter((name) => !defined.has(name))).toEqual([])
-  const tokens = new Set([...readFileSync(path.join(app, 'styles/tokens.css'), 'utf8').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))
-  expect([...tokens].filter((name) => !used.has(name) && !readFileSync(path.join(app, '../tailwind.config.js'), 'utf8').includes(name))).toEqual([])
+  const tokens = new Set(
+    [...readFileSync(path.join(app, 'styles/tokens.css'), 'utf8').matchAll(/^\s*(--[\w-]+):/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(
+    [...tokens].filter(
+      (name) => !used.has(name) && !readFileSync(path.join(app, '../tailwind.config.js'), 'utf8').includes(name),
+    ),
+  ).toEqual([])
 })

@@ -7,14 +7,32 @@ type Page = { url: string; title: string }
 /** Brave's Web Search API: its address, its key in its header, its limits, its answers. */
 export async function braveStandIn(pages: readonly Page[] = []): Promise<StandIn> {
   return await standIn(({ path, params, headers }, response) => {
-    if (path !== '/res/v1/web/search') return sendJson(response, 404, { type: 'ErrorResponse', error: { code: 'RESOURCE_NOT_FOUND', status: 404 } })
-    if (headers['x-subscription-token'] !== BRAVE_KEY) return sendJson(response, 422, { type: 'ErrorResponse', error: { code: 'SUBSCRIPTION_TOKEN_INVALID', status: 422 } })
+    if (path !== '/res/v1/web/search')
+      return sendJson(response, 404, { type: 'ErrorResponse', error: { code: 'RESOURCE_NOT_FOUND', status: 404 } })
+    if (headers['x-subscription-token'] !== BRAVE_KEY)
+      return sendJson(response, 422, {
+        type: 'ErrorResponse',
+        error: { code: 'SUBSCRIPTION_TOKEN_INVALID', status: 422 },
+      })
     const q = params.get('q') ?? ''
     const count = Number(params.get('count') ?? 20)
-    if (q === '' || q.length > 400 || q.split(/\s+/).length > 50 || !(count >= 1 && count <= 20)) return sendJson(response, 422, { type: 'ErrorResponse', error: { code: 'VALIDATION', status: 422 } })
+    if (q === '' || q.length > 400 || q.split(/\s+/).length > 50 || !(count >= 1 && count <= 20))
+      return sendJson(response, 422, { type: 'ErrorResponse', error: { code: 'VALIDATION', status: 422 } })
     const kept = pages.filter(({ url }) => passes(url, params.get('goggles'))).slice(0, count)
-    const results = kept.map((page) => ({ ...page, description: 'A page.', language: 'en', family_friendly: true, type: 'search_result', meta_url: { hostname: new URL(page.url).hostname } }))
-    sendJson(response, 200, { type: 'search', query: { original: q, more_results_available: false }, mixed: { type: 'mixed' }, ...(results.length && { web: { type: 'search', results, family_friendly: true } }) })
+    const results = kept.map((page) => ({
+      ...page,
+      description: 'A page.',
+      language: 'en',
+      family_friendly: true,
+      type: 'search_result',
+      meta_url: { hostname: new URL(page.url).hostname },
+    }))
+    sendJson(response, 200, {
+      type: 'search',
+      query: { original: q, more_results_available: false },
+      mixed: { type: 'mixed' },
+      ...(results.length && { web: { type: 'search', results, family_friendly: true } }),
+    })
   })
 }
 

@@ -3,7 +3,13 @@ import type { KeyObject } from 'node:crypto'
 import { sendJson, standIn } from './vendor'
 import type { StandIn } from './vendor'
 
-export type Cook = { id: string; email: string; firstName?: string | null; lastName?: string | null; imageUrl?: string | null }
+export type Cook = {
+  id: string
+  email: string
+  firstName?: string | null
+  lastName?: string | null
+  imageUrl?: string | null
+}
 
 /** One of Clerk's instances: its keys, its host, its signature. */
 export type Instance = {
@@ -18,7 +24,16 @@ export type Instance = {
   /** The Cookie header of a browser with this session, as a live key's browser sends it. */
   cookie(token: string, clientUat?: number): string
   /** A session token for a cook, signed by this instance; `over` changes its claims, `by` and `kid` who signs. */
-  token(sub: string, more?: { azp?: string; over?: Record<string, unknown>; header?: Record<string, unknown>; by?: KeyObject; seconds?: number }): string
+  token(
+    sub: string,
+    more?: {
+      azp?: string
+      over?: Record<string, unknown>
+      header?: Record<string, unknown>
+      by?: KeyObject
+      seconds?: number
+    },
+  ): string
 }
 
 export type ClerkStandIn = StandIn & {
@@ -36,7 +51,8 @@ export type ClerkStandIn = StandIn & {
   settings(more?: { networkless?: boolean }): Record<string, string>
 }
 
-const base64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const base64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 function instanceOf(environment: Instance['environment']): Instance & { kid: string; publicKey: KeyObject } {
@@ -45,7 +61,12 @@ function instanceOf(environment: Instance['environment']): Instance & { kid: str
   const frontendApi = environment === 'production' ? 'clerk.larder.test' : 'calm-bee-1.clerk.accounts.dev'
   const publishableKey = `pk_${kind}_${Buffer.from(`${frontendApi}$`).toString('base64')}`
   const kid = `ins_${environment}`
-  const suffix = createHash('sha1').update(publishableKey).digest('base64').replaceAll('+', '-').replaceAll('/', '_').slice(0, 8)
+  const suffix = createHash('sha1')
+    .update(publishableKey)
+    .digest('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 8)
   const issuer = `https://${frontendApi}`
   return {
     environment,
@@ -60,7 +81,16 @@ function instanceOf(environment: Instance['environment']): Instance & { kid: str
     cookie: (token, clientUat = nowInSeconds() - 120) => `__session=${token}; __client_uat=${clientUat}`,
     token(sub, { azp, over = {}, header = {}, by = privateKey, seconds = 60 } = {}) {
       const now = nowInSeconds()
-      const claims = { iss: issuer, sub, sid: `sess_${sub}`, iat: now + Math.min(0, seconds - 60), nbf: now - 120, exp: now + seconds, ...(azp && { azp }), ...over }
+      const claims = {
+        iss: issuer,
+        sub,
+        sid: `sess_${sub}`,
+        iat: now + Math.min(0, seconds - 60),
+        nbf: now - 120,
+        exp: now + seconds,
+        ...(azp && { azp }),
+        ...over,
+      }
       const signed = `${base64({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${base64(claims)}`
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), by).toString('base64url')}`
     },
@@ -77,10 +107,20 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
   const server = await standIn(({ method, path, params, headers }, response) => {
     const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
     // Not of Clerk's: a journey in a process of its own asks for a session here.
-    if (path === '/of-the-tests/token') return sendJson(response, 200, { token: production.token(params.get('sub') ?? '', { azp: params.get('azp') ?? '', seconds: Number(params.get('seconds') ?? 60) }) })
-    const refuse = (status: number, code: string) => sendJson(response, status, { errors: [{ code, message: code, long_message: code }] })
+    if (path === '/of-the-tests/token')
+      return sendJson(response, 200, {
+        token: production.token(params.get('sub') ?? '', {
+          azp: params.get('azp') ?? '',
+          seconds: Number(params.get('seconds') ?? 60),
+        }),
+      })
+    const refuse = (status: number, code: string) =>
+      sendJson(response, status, { errors: [{ code, message: code, long_message: code }] })
     if (!at) return refuse(401, 'authentication_invalid')
-    if (path === '/v1/jwks') return sendJson(response, 200, { keys: [{ ...at.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: at.kid }] })
+    if (path === '/v1/jwks')
+      return sendJson(response, 200, {
+        keys: [{ ...at.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: at.kid }],
+      })
     const cook = known.get(/^\/v1\/users\/(\w+)$/.exec(path)?.[1] ?? '')
     if (cook && method === 'DELETE') {
       known.delete(cook.id)
@@ -111,7 +151,10 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
       CLERK_SECRET_KEY_PROD: production.secretKey,
       CLERK_PUBLISHABLE_KEY_DEV: development.publishableKey,
       CLERK_SECRET_KEY_DEV: development.secretKey,
-      ...(networkless && { CLERK_JWT_KEY_PROD: production.jwtKey, CLERK_JWT_KEY_DEV: development.jwtKey.replaceAll('\n', '\\n') }),
+      ...(networkless && {
+        CLERK_JWT_KEY_PROD: production.jwtKey,
+        CLERK_JWT_KEY_DEV: development.jwtKey.replaceAll('\n', '\\n'),
+      }),
     }),
   })
 }

@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-export type Asked = { host: string; path: string; /** Milliseconds, of one clock for all hosts. */ at: number; endedAt: number; agent: string; ifNoneMatch: string | undefined; status: number }
+export type Asked = {
+  host: string
+  path: string
+  /** Milliseconds, of one clock for all hosts. */ at: number
+  endedAt: number
+  agent: string
+  ifNoneMatch: string | undefined
+  status: number
+}
 export type CrawledHost = {
   /** Recipe pages of its sitemap. */
   recipes?: number
@@ -15,7 +23,23 @@ export type CrawledHost = {
   /** Pages of one's own, by path, instead of the made-up ones. */
   pages?: Record<string, string>
 }
-export type Trap = 'calendar' | 'circles' | 'bomb' | 'drip' | 'busy' | 'down' | 'noindex' | 'copies' | 'forbidden' | 'changed' | 'gone' | 'garbage' | 'flaky' | 'elsewhere' | 'asleep' | 'blank lines'
+export type Trap =
+  | 'calendar'
+  | 'circles'
+  | 'bomb'
+  | 'drip'
+  | 'busy'
+  | 'down'
+  | 'noindex'
+  | 'copies'
+  | 'forbidden'
+  | 'changed'
+  | 'gone'
+  | 'garbage'
+  | 'flaky'
+  | 'elsewhere'
+  | 'asleep'
+  | 'blank lines'
 export type CrawledSites = {
   origins: string[]
   /** `ip:port` pairs for OUTBOUND_TEST_ALLOW. */
@@ -26,11 +50,37 @@ export type CrawledSites = {
   close(): Promise<void>
 }
 
-const MAINS = ['chicken thighs', 'beef mince', 'salmon fillets', 'chickpeas', 'turkey breast', 'pork shoulder', 'prawns', 'cauliflower', 'lentils', 'cod', 'lamb', 'mushrooms'] as const
+const MAINS = [
+  'chicken thighs',
+  'beef mince',
+  'salmon fillets',
+  'chickpeas',
+  'turkey breast',
+  'pork shoulder',
+  'prawns',
+  'cauliflower',
+  'lentils',
+  'cod',
+  'lamb',
+  'mushrooms',
+] as const
 const STYLES = ['Quick', 'Slow', 'Creamy', 'Spicy', 'Light', 'Sunday', 'Weeknight', 'Golden', 'Smoky', 'Green'] as const
 const DISHES = ['stew', 'salad', 'traybake', 'soup', 'curry', 'pie', 'skillet', 'tacos', 'bowl', 'roast'] as const
 const MINUTES = [10, 25, 40, 90] as const
-const SIDES = ['onion', 'garlic', 'carrot', 'celery', 'thyme', 'lemon', 'tomato', 'butter', 'stock', 'rice', 'parsley', 'cumin'] as const
+const SIDES = [
+  'onion',
+  'garlic',
+  'carrot',
+  'celery',
+  'thyme',
+  'lemon',
+  'tomato',
+  'butter',
+  'stock',
+  'rice',
+  'parsley',
+  'cumin',
+] as const
 
 const pick = <T>(list: readonly T[], number: number) => list[number % list.length]!
 
@@ -46,19 +96,36 @@ export function recipeOf(number: number, host = 0) {
     recipeYield: `${2 + (number % 5)} servings`,
     totalTime: `PT${minutes}M`,
     aggregateRating: { ratingValue: 3 + (number % 20) / 10, ratingCount: 5 + number },
-    recipeIngredient: [`${300 + number} g ${main}`, ...[1, 5, 7].map((step) => `${1 + (number % 3)} ${pick(SIDES, number + step)}`), 'salt and pepper'],
+    recipeIngredient: [
+      `${300 + number} g ${main}`,
+      ...[1, 5, 7].map((step) => `${1 + (number % 3)} ${pick(SIDES, number + step)}`),
+      'salt and pepper',
+    ],
     recipeInstructions: [
       { '@type': 'HowToStep', text: `Cut the ${main} into pieces and season them well with salt and pepper.` },
-      { '@type': 'HowToStep', text: `Cook everything together for about ${minutes} minutes until the ${main} is done.` },
+      {
+        '@type': 'HowToStep',
+        text: `Cook everything together for about ${minutes} minutes until the ${main} is done.`,
+      },
       { '@type': 'HowToStep', text: 'Taste it, season once more and bring it to the table.' },
     ],
   }
 }
 
-const PARAGRAPHS = Array.from({ length: 40 }, (_, at) => `<p>Paragraph ${at}: ${STYLES.join(', ')} and how we came to like ${DISHES.join(', ')} on a rainy day.</p>`).join('\n')
-const pageOf = (body: string, head = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
-const jsonLd = (recipe: object) => `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
-export const recipePage = (recipe: ReturnType<typeof recipeOf>, { head = '', links = '' } = {}) => pageOf(`<h1>${recipe.name}</h1>${PARAGRAPHS}<nav>${links}</nav>`, `<title>${recipe.name}</title>${head}${jsonLd(recipe)}`)
+const PARAGRAPHS = Array.from(
+  { length: 40 },
+  (_, at) =>
+    `<p>Paragraph ${at}: ${STYLES.join(', ')} and how we came to like ${DISHES.join(', ')} on a rainy day.</p>`,
+).join('\n')
+const pageOf = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
+const jsonLd = (recipe: object) =>
+  `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
+export const recipePage = (recipe: ReturnType<typeof recipeOf>, { head = '', links = '' } = {}) =>
+  pageOf(
+    `<h1>${recipe.name}</h1>${PARAGRAPHS}<nav>${links}</nav>`,
+    `<title>${recipe.name}</title>${head}${jsonLd(recipe)}`,
+  )
 const link = (path: string) => `<a href="${path}">${path}</a>`
 
 const TRAP_PATHS: Record<Trap, string[]> = {
@@ -90,7 +157,15 @@ export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<
   const origins: string[] = []
   for (const [at, host] of hosts.entries()) {
     const server = createServer((request, response) => {
-      const note: Asked = { host: origins[at]!, path: request.url ?? '/', at: performance.now(), endedAt: NaN, agent: request.headers['user-agent'] ?? '', ifNoneMatch: request.headers['if-none-match'], status: 0 }
+      const note: Asked = {
+        host: origins[at]!,
+        path: request.url ?? '/',
+        at: performance.now(),
+        endedAt: NaN,
+        agent: request.headers['user-agent'] ?? '',
+        ifNoneMatch: request.headers['if-none-match'],
+        status: 0,
+      }
       asked.push(note)
       const end = () => {
         note.endedAt = performance.now()
@@ -125,66 +200,130 @@ export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<
 
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
 
-function answer(host: CrawledHost, at: number, asked: readonly Asked[], origin: string, state: { hasChanged: boolean }, request: IncomingMessage, response: ServerResponse): void {
+function answer(
+  host: CrawledHost,
+  at: number,
+  asked: readonly Asked[],
+  origin: string,
+  state: { hasChanged: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { pathname: path, search } = new URL(request.url ?? '/', origin)
   const traps = host.traps ?? []
   const times = asked.filter((one) => one.host === origin && one.path === request.url).length
   const html = (body: string, status = 200, headers: Record<string, string> = {}) => {
-    const send = () => void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(body)
+    const send = () =>
+      void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(body)
     if (host.delayMs) setTimeout(send, host.delayMs)
     else send()
   }
-  const kept = (body: string, etag: string) => (request.headers['if-none-match'] === etag ? void response.writeHead(304, { ETag: etag }).end() : html(body, 200, { ETag: etag }))
+  const kept = (body: string, etag: string) =>
+    request.headers['if-none-match'] === etag
+      ? void response.writeHead(304, { ETag: etag }).end()
+      : html(body, 200, { ETag: etag })
 
   if (path === '/robots.txt') {
     if (typeof host.robots === 'function') {
       const { status, body = '' } = host.robots(times)
       return void response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body)
     }
-    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(host.robots ?? `${traps.includes('blank lines') ? '\n'.repeat(500_000) : ''}User-agent: *\nDisallow: /secret/\nSitemap: ${origin}/maps.xml\n`)
+    return void response
+      .writeHead(200, { 'Content-Type': 'text/plain' })
+      .end(
+        host.robots ??
+          `${traps.includes('blank lines') ? '\n'.repeat(500_000) : ''}User-agent: *\nDisallow: /secret/\nSitemap: ${origin}/maps.xml\n`,
+      )
   }
-  if (path === '/maps.xml') return void response.writeHead(200, { 'Content-Type': 'application/xml' }).end(`<sitemapindex><sitemap><loc>${origin}/recipe-map.xml.gz</loc></sitemap><sitemap><loc>${origin}/image-map.xml</loc></sitemap></sitemapindex>`)
+  if (path === '/maps.xml')
+    return void response
+      .writeHead(200, { 'Content-Type': 'application/xml' })
+      .end(
+        `<sitemapindex><sitemap><loc>${origin}/recipe-map.xml.gz</loc></sitemap><sitemap><loc>${origin}/image-map.xml</loc></sitemap></sitemapindex>`,
+      )
   if (path === '/recipe-map.xml.gz') {
-    const paths = host.pages ? Object.keys(host.pages) : [...recipePaths(host.recipes ?? 0), ...traps.flatMap((trap) => TRAP_PATHS[trap])]
+    const paths = host.pages
+      ? Object.keys(host.pages)
+      : [...recipePaths(host.recipes ?? 0), ...traps.flatMap((trap) => TRAP_PATHS[trap])]
     const entries = paths.map((one) => `<url><loc>${(origin + one).replaceAll('&', '&amp;')}</loc></url>`).join('')
-    return void response.writeHead(200, { 'Content-Type': 'application/gzip' }).end(gzipSync(`<urlset>${entries}</urlset>`))
+    return void response
+      .writeHead(200, { 'Content-Type': 'application/gzip' })
+      .end(gzipSync(`<urlset>${entries}</urlset>`))
   }
   const own = host.pages?.[path]
   if (own !== undefined) return html(own)
   const number = /^\/recipes\/dish-number-(\d+)$/.exec(path)?.[1]
   if (number !== undefined && Number(number) < (host.recipes ?? 0)) {
-    const next = [1, 2, 3].map((step) => link(`/recipes/dish-number-${(Number(number) + step) % (host.recipes ?? 1)}`)).join(' ')
+    const next = [1, 2, 3]
+      .map((step) => link(`/recipes/dish-number-${(Number(number) + step) % (host.recipes ?? 1)}`))
+      .join(' ')
     return kept(recipePage(recipeOf(Number(number), at), { links: next + link('/') }), `"dish-${number}"`)
   }
-  if (path === '/') return html(pageOf(`<h1>Our kitchen</h1>${traps.flatMap((trap) => TRAP_PATHS[trap]).map(link).join(' ')} ${link('/recipes/dish-number-0')} ${link('/secret/hidden-stew')}`))
+  if (path === '/')
+    return html(
+      pageOf(
+        `<h1>Our kitchen</h1>${traps
+          .flatMap((trap) => TRAP_PATHS[trap])
+          .map(link)
+          .join(' ')} ${link('/recipes/dish-number-0')} ${link('/secret/hidden-stew')}`,
+      ),
+    )
 
   const diary = /^\/diary\/(\d+)$/.exec(path)?.[1]
-  if (diary && traps.includes('calendar')) return html(pageOf(`<h1>Day ${diary}</h1>${Array.from({ length: 30 }, (_, step) => link(`/diary/${Number(diary) * 30 + step}`) + link(`/diary/${diary}?page=${Number(diary) + step}`)).join(' ')}`))
-  if (path === '/circle/a' && traps.includes('circles')) return void response.writeHead(302, { Location: '/circle/b' }).end()
-  if (path === '/circle/b' && traps.includes('circles')) return void response.writeHead(302, { Location: '/circle/a' }).end()
+  if (diary && traps.includes('calendar'))
+    return html(
+      pageOf(
+        `<h1>Day ${diary}</h1>${Array.from({ length: 30 }, (_, step) => link(`/diary/${Number(diary) * 30 + step}`) + link(`/diary/${diary}?page=${Number(diary) + step}`)).join(' ')}`,
+      ),
+    )
+  if (path === '/circle/a' && traps.includes('circles'))
+    return void response.writeHead(302, { Location: '/circle/b' }).end()
+  if (path === '/circle/b' && traps.includes('circles'))
+    return void response.writeHead(302, { Location: '/circle/a' }).end()
   const chain = /^\/chain\/(\d+)$/.exec(path)?.[1]
-  if (chain && traps.includes('circles')) return void response.writeHead(301, { Location: `/chain/${Number(chain) + 1}` }).end()
-  if (path === '/bomb-soup' && traps.includes('bomb')) return void response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(bomb)
+  if (chain && traps.includes('circles'))
+    return void response.writeHead(301, { Location: `/chain/${Number(chain) + 1}` }).end()
+  if (path === '/bomb-soup' && traps.includes('bomb'))
+    return void response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(bomb)
   if (path === '/slow-drip-stew' && traps.includes('drip')) {
     response.writeHead(200, { 'Content-Type': 'text/html' })
     const timer = setInterval(() => response.write('<p>drip</p>'), 300)
     response.on('close', () => clearInterval(timer))
     return
   }
-  if (path === '/busy-bean-soup' && traps.includes('busy')) return times === 1 ? void response.writeHead(429, { 'Retry-After': '1' }).end() : html(recipePage(recipeOf(9001, at)))
+  if (path === '/busy-bean-soup' && traps.includes('busy'))
+    return times === 1
+      ? void response.writeHead(429, { 'Retry-After': '1' }).end()
+      : html(recipePage(recipeOf(9001, at)))
   if (path === '/down-for-ever-pie' && traps.includes('down')) return html('<h1>Back soon</h1>', 503)
-  if (path === '/recipes/flaky-stew' && traps.includes('flaky')) return times < 3 ? html('<h1>Oops</h1>', 500) : html(recipePage(recipeOf(9002, at)))
-  if (path === '/not-for-robots-stew' && traps.includes('noindex')) return html(recipePage(recipeOf(9003, at), { head: '<meta name="robots" content="noindex">' }))
-  if (path.startsWith('/recipes/copied-1') && traps.includes('copies')) return html(recipePage(recipeOf(9004, at), search ? {} : { head: '' }))
+  if (path === '/recipes/flaky-stew' && traps.includes('flaky'))
+    return times < 3 ? html('<h1>Oops</h1>', 500) : html(recipePage(recipeOf(9002, at)))
+  if (path === '/not-for-robots-stew' && traps.includes('noindex'))
+    return html(recipePage(recipeOf(9003, at), { head: '<meta name="robots" content="noindex">' }))
+  if (path.startsWith('/recipes/copied-1') && traps.includes('copies'))
+    return html(recipePage(recipeOf(9004, at), search ? {} : { head: '' }))
   if (path === '/secret/hidden-stew' && traps.includes('forbidden')) return html(recipePage(recipeOf(9005, at)))
-  if (path === '/recipes/changing-stew' && traps.includes('changed')) return html(recipePage(recipeOf(state.hasChanged ? 9107 : 9006, at)))
+  if (path === '/recipes/changing-stew' && traps.includes('changed'))
+    return html(recipePage(recipeOf(state.hasChanged ? 9107 : 9006, at)))
   if (path === '/recipes/corrected-stew' && traps.includes('changed')) {
     const recipe = recipeOf(9008, at)
-    return html(recipePage(state.hasChanged ? { ...recipe, recipeIngredient: [...recipe.recipeIngredient.slice(1), '2 tbsp capers'] } : recipe))
+    return html(
+      recipePage(
+        state.hasChanged
+          ? { ...recipe, recipeIngredient: [...recipe.recipeIngredient.slice(1), '2 tbsp capers'] }
+          : recipe,
+      ),
+    )
   }
-  if (path === '/recipes/vanishing-stew' && traps.includes('gone')) return state.hasChanged ? html('<h1>Gone</h1>', 410) : html(recipePage(recipeOf(9009, at)))
-  if (path === '/recipes/garbage-stew' && traps.includes('garbage')) return html(`<script type="application/ld+json">{"@type":"Recipe","name":"\0${'{['.repeat(10_000)}</script>${'<div>'.repeat(20_000)}\ud800`)
-  if (path === '/moved-away-stew' && traps.includes('elsewhere')) return void response.writeHead(301, { Location: 'http://elsewhere.example/stew' }).end()
-  if (path === '/recipes/asleep-stew' && traps.includes('asleep')) return html('<h1>We sleep</h1>', 503, { 'Retry-After': '86400' })
+  if (path === '/recipes/vanishing-stew' && traps.includes('gone'))
+    return state.hasChanged ? html('<h1>Gone</h1>', 410) : html(recipePage(recipeOf(9009, at)))
+  if (path === '/recipes/garbage-stew' && traps.includes('garbage'))
+    return html(
+      `<script type="application/ld+json">{"@type":"Recipe","name":"\0${'{['.repeat(10_000)}</script>${'<div>'.repeat(20_000)}\ud800`,
+    )
+  if (path === '/moved-away-stew' && traps.includes('elsewhere'))
+    return void response.writeHead(301, { Location: 'http://elsewhere.example/stew' }).end()
+  if (path === '/recipes/asleep-stew' && traps.includes('asleep'))
+    return html('<h1>We sleep</h1>', 503, { 'Retry-After': '86400' })
   html('<h1>Not here</h1>', 404)
 }

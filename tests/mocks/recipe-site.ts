@@ -31,19 +31,37 @@ const DAL = {
 }
 
 /** Everything in it that a page could try to have run. */
-export const EVIL = '<img src=x onerror="document.title=\'taken\'"><script>document.title=\'taken\'</script>'
+export const EVIL = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>"
 
-const page = (body: string, head = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
-const jsonLd = (recipe: object) => `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
+const jsonLd = (recipe: object) =>
+  `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
 
 const PAGES: Record<string, (origin: string) => string> = {
-  '/dal': (origin) => page('<h1>Weeknight dal</h1>', `<title>Weeknight dal | Spoon &amp; Co</title><link rel="canonical" href="${origin}/dal">${jsonLd({ ...DAL, image: `${origin}/dal.jpg` })}`),
-  '/dal/print': (origin) => page('<h1>Weeknight dal</h1>', `<title>Weeknight dal</title><link rel="canonical" href="${origin}/dal">${jsonLd(DAL)}`),
-  '/plain': () => page('<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>', '<title>Pea soup</title>'),
+  '/dal': (origin) =>
+    page(
+      '<h1>Weeknight dal</h1>',
+      `<title>Weeknight dal | Spoon &amp; Co</title><link rel="canonical" href="${origin}/dal">${jsonLd({ ...DAL, image: `${origin}/dal.jpg` })}`,
+    ),
+  '/dal/print': (origin) =>
+    page(
+      '<h1>Weeknight dal</h1>',
+      `<title>Weeknight dal</title><link rel="canonical" href="${origin}/dal">${jsonLd(DAL)}`,
+    ),
+  '/plain': () =>
+    page(
+      '<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>',
+      '<title>Pea soup</title>',
+    ),
   '/about': () => page('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),
   '/secret/cake': () => page('<h1>Cake</h1>', jsonLd({ ...DAL, name: 'Cake' })),
   '/hidden': () => page('<h1>Weeknight dal</h1>', `<meta name="robots" content="noindex">${jsonLd(DAL)}`),
-  '/thief': () => page('<h1>Stolen</h1>', `<link rel="canonical" href="https://elsewhere.example/dal">${jsonLd({ ...DAL, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`),
+  '/thief': () =>
+    page(
+      '<h1>Stolen</h1>',
+      `<link rel="canonical" href="https://elsewhere.example/dal">${jsonLd({ ...DAL, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`,
+    ),
   '/evil': () =>
     page(
       '<h1>Evil</h1>',
@@ -55,24 +73,32 @@ const PAGES: Record<string, (origin: string) => string> = {
         url: 'javascript:alert(1)',
         recipeYield: `4 ${EVIL}`,
         recipeIngredient: [`1 onion ${EVIL}`, 'javascript:alert(1)', '"><svg onload=alert(1)>'],
-        recipeInstructions: [`Chop the onion ${EVIL} and fry it gently.`, '</script><script>alert(1)</script> Serve it at once.'],
+        recipeInstructions: [
+          `Chop the onion ${EVIL} and fry it gently.`,
+          '</script><script>alert(1)</script> Serve it at once.',
+        ],
       }),
     ),
 }
 
 export async function startRecipeSite(): Promise<RecipeSite> {
   const asked: string[] = []
-  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c8862b' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c8862b' } })
+    .jpeg()
+    .toBuffer()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     const origin = `http://${request.headers.host}`
-    if (path === '/robots.txt') return void response.setHeader('Content-Type', 'text/plain').end('User-agent: *\nDisallow: /secret/\n')
+    if (path === '/robots.txt')
+      return void response.setHeader('Content-Type', 'text/plain').end('User-agent: *\nDisallow: /secret/\n')
     asked.push(path)
     if (path === '/moved') return void response.writeHead(301, { Location: '/dal' }).end()
-    if (path === '/walled') return void response.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>Are you a robot?</h1>')
+    if (path === '/walled')
+      return void response.writeHead(403, { 'Content-Type': 'text/html' }).end('<h1>Are you a robot?</h1>')
     if (path === '/down') return void response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>')
     if (path === '/dal.jpg') return void response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
-    if (path === '/paper.pdf') return void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
+    if (path === '/paper.pdf')
+      return void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
     const body = PAGES[path]?.(origin)
     if (!body) return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not here</h1>')
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"1"' }).end(body)

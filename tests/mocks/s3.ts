@@ -13,7 +13,13 @@ export const S3_REGION = 'eu-central-1'
 /** 416 is what Amazon says of the first bytes of an empty object. */
 type Mood = 'hang' | 'hang-up' | 500 | 416 | null
 
-export type S3StandIn = { endpoint: string; bucket: string; /** Each request's method and path, refused ones too. */ asked: string[]; /** From the next request on. */ mood: Mood; close(): Promise<void> }
+export type S3StandIn = {
+  endpoint: string
+  bucket: string
+  /** Each request's method and path, refused ones too. */ asked: string[]
+  /** From the next request on. */ mood: Mood
+  close(): Promise<void>
+}
 
 /**
  * A bucket behind a real server of S3's protocol. That one does not look at signatures of version 4, so whoever comes is
@@ -21,7 +27,13 @@ export type S3StandIn = { endpoint: string; bucket: string; /** Each request's m
  */
 export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {}): Promise<S3StandIn> {
   const directory = mkdtempSync(path.join(tmpdir(), 'larder-s3-'))
-  const inner = new S3rver({ port: 0, address: '127.0.0.1', directory, silent: true, configureBuckets: [{ name: bucket }] })
+  const inner = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    directory,
+    silent: true,
+    configureBuckets: [{ name: bucket }],
+  })
   const { port: innerPort } = await inner.run()
   const self: S3StandIn = { endpoint: '', bucket, asked: [], mood: null, close: async () => {} }
 
@@ -34,7 +46,11 @@ export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {
       if (self.mood === 'hang-up') return void response.destroy()
       if (self.mood === 500) return refuse(response, 500, 'InternalError')
       if (self.mood === 416) return refuse(response, 416, 'InvalidRange')
-      if (cors) response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Methods', 'PUT').setHeader('Access-Control-Allow-Headers', '*')
+      if (cors)
+        response
+          .setHeader('Access-Control-Allow-Origin', '*')
+          .setHeader('Access-Control-Allow-Methods', 'PUT')
+          .setHeader('Access-Control-Allow-Headers', '*')
       if (cors && request.method === 'OPTIONS') return void response.writeHead(204).end()
       const body = Buffer.concat(chunks)
       const wrong = wrongWith(request, body)
@@ -52,7 +68,9 @@ export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
 }
 
 function handOn(port: number, { method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
@@ -67,11 +85,16 @@ function handOn(port: number, { method, url, headers }: IncomingMessage, body: B
 /** AWS Signature Version 4, in a header or in the address; null for a good one. */
 function wrongWith({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const { pathname, searchParams } = new URL(url, 'http://s3.test')
-  const inHeader = Object.fromEntries([...(headers.authorization ?? '').matchAll(/(Credential|SignedHeaders|Signature)=([^,\s]+)/g)].map(([, name = '', value = '']) => [name, value] as const)) as Record<string, string>
+  const inHeader = Object.fromEntries(
+    [...(headers.authorization ?? '').matchAll(/(Credential|SignedHeaders|Signature)=([^,\s]+)/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
+  ) as Record<string, string>
   const isSignedAddress = searchParams.has('X-Amz-Signature')
   const of = (name: string) => (isSignedAddress ? searchParams.get(`X-Amz-${name}`) : inHeader[name]) ?? ''
   const [accessKeyId, date = '', region = '', service = '', end] = of('Credential').split('/')
-  if (accessKeyId !== S3_KEYS.accessKeyId || region !== S3_REGION || service !== 's3' || end !== 'aws4_request') return 'AccessDenied'
+  if (accessKeyId !== S3_KEYS.accessKeyId || region !== S3_REGION || service !== 's3' || end !== 'aws4_request')
+    return 'AccessDenied'
   const at = (isSignedAddress ? searchParams.get('X-Amz-Date') : String(headers['x-amz-date'])) ?? ''
   const seconds = Number(searchParams.get('X-Amz-Expires') ?? 900)
   const age = Date.now() - Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
@@ -81,15 +104,33 @@ function wrongWith({ method = '', url = '', headers }: IncomingMessage, body: Bu
 
   const names = of('SignedHeaders').split(';')
   if (!names.includes('host')) return 'AccessDenied'
-  const query = [...searchParams].filter(([name]) => name !== 'X-Amz-Signature').map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort().join('&')
-  const canonical = [method, pathname, query, ...names.map((name) => `${name}:${String(headers[name]).trim()}`), '', names.join(';'), payload].join('\n')
+  const query = [...searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&')
+  const canonical = [
+    method,
+    pathname,
+    query,
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names.join(';'),
+    payload,
+  ].join('\n')
   const scope = [date, region, service, end].join('/')
-  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${S3_KEYS.secretAccessKey}`)
+  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${S3_KEYS.secretAccessKey}`,
+  )
   const right = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex')
   const given = of('Signature')
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right)) ? null : 'SignatureDoesNotMatch'
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+    ? null
+    : 'SignatureDoesNotMatch'
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
-const encoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

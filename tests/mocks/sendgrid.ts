@@ -3,7 +3,15 @@ import type { StandIn } from './vendor'
 
 export const SENDGRID_KEY = 'SG.key-of-the-tests.0123456789'
 
-export type Taken = { to: string; from: { name?: string; email: string }; subject: string; text: string; html: string | undefined; headers: Record<string, string>; key: string | undefined }
+export type Taken = {
+  to: string
+  from: { name?: string; email: string }
+  subject: string
+  text: string
+  html: string | undefined
+  headers: Record<string, string>
+  key: string | undefined
+}
 type Body = {
   personalizations: { to: { email: string }[]; cc?: unknown; bcc?: unknown; custom_args?: { key?: string } }[]
   from: Taken['from']
@@ -18,14 +26,32 @@ type Body = {
 export async function sendgridStandIn(): Promise<StandIn & { taken: Taken[] }> {
   const taken: Taken[] = []
   const self = await standIn(({ method, path, headers, body }, response) => {
-    if (method !== 'POST' || path !== '/v3/mail/send') return sendJson(response, 404, { errors: [{ message: 'not found', field: null }] })
-    if (headers.authorization !== `Bearer ${SENDGRID_KEY}`) return sendJson(response, 401, { errors: [{ message: 'The provided authorization grant is invalid, expired, or revoked', field: null, help: null }] })
+    if (method !== 'POST' || path !== '/v3/mail/send')
+      return sendJson(response, 404, { errors: [{ message: 'not found', field: null }] })
+    if (headers.authorization !== `Bearer ${SENDGRID_KEY}`)
+      return sendJson(response, 401, {
+        errors: [
+          { message: 'The provided authorization grant is invalid, expired, or revoked', field: null, help: null },
+        ],
+      })
     const { personalizations, from, subject, content, headers: own, custom_args } = JSON.parse(body) as Body
     const [one, ...others] = personalizations
-    if (!one || others.length || one.to.length !== 1 || one.cc || one.bcc) return sendJson(response, 400, { errors: [{ message: 'more than one recipient', field: 'personalizations' }] })
-    if (/[,;\s]/.test(one.to[0]!.email)) return sendJson(response, 400, { errors: [{ message: 'Does not contain a valid address.', field: 'personalizations.0.to.0.email' }] })
+    if (!one || others.length || one.to.length !== 1 || one.cc || one.bcc)
+      return sendJson(response, 400, { errors: [{ message: 'more than one recipient', field: 'personalizations' }] })
+    if (/[,;\s]/.test(one.to[0]!.email))
+      return sendJson(response, 400, {
+        errors: [{ message: 'Does not contain a valid address.', field: 'personalizations.0.to.0.email' }],
+      })
     const part = (type: string) => content.find((piece) => piece.type === type)?.value
-    taken.push({ to: one.to[0]!.email, from, subject, text: part('text/plain') ?? '', html: part('text/html'), headers: own, key: (one.custom_args ?? custom_args)?.key })
+    taken.push({
+      to: one.to[0]!.email,
+      from,
+      subject,
+      text: part('text/plain') ?? '',
+      html: part('text/html'),
+      headers: own,
+      key: (one.custom_args ?? custom_args)?.key,
+    })
     response.writeHead(202).end()
   })
   return Object.assign(self, { taken })

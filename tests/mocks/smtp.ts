@@ -5,7 +5,8 @@ import tls from 'node:tls'
 type Stage = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 
 /** From that stage on: an answer of another kind, none at all, or the end of the line. */
-export type SmtpMood = { at: Stage; says: string } | { at: Stage; as: 'hang' | 'hang-up' } | { at: Stage; as: 'taken-in-silence' }
+export type SmtpMood =
+  { at: Stage; says: string } | { at: Stage; as: 'hang' | 'hang-up' } | { at: Stage; as: 'taken-in-silence' }
 
 export type SmtpStandIn = {
   port: number
@@ -62,7 +63,14 @@ function converse(self: SmtpStandIn, plain: Socket, { password, certificate, sec
     self.heard.push(verb === 'AUTH' ? 'AUTH' : words)
     if (verb === 'EHLO') {
       if (!well('EHLO')) return
-      return say(['250-stand-in', ...(certificate && !isSecure ? ['250-STARTTLS'] : []), ...(password ? ['250-AUTH PLAIN LOGIN'] : []), '250 SIZE 1000000'].join('\r\n'))
+      return say(
+        [
+          '250-stand-in',
+          ...(certificate && !isSecure ? ['250-STARTTLS'] : []),
+          ...(password ? ['250-AUTH PLAIN LOGIN'] : []),
+          '250 SIZE 1000000',
+        ].join('\r\n'),
+      )
     }
     if (verb === 'STARTTLS' && certificate && well('STARTTLS')) {
       say('220 go ahead')
@@ -73,7 +81,9 @@ function converse(self: SmtpStandIn, plain: Socket, { password, certificate, sec
       return listen()
     }
     if (verb === 'AUTH' && well('AUTH')) {
-      const [, name, pass] = Buffer.from(words.split(' ')[2] ?? '', 'base64').toString().split('\0')
+      const [, name, pass] = Buffer.from(words.split(' ')[2] ?? '', 'base64')
+        .toString()
+        .split('\0')
       if (name !== password?.user || pass !== password?.pass) return say('535 5.7.8 wrong')
       user = name ?? null
       return say('235 welcome')

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from '#tests/api/listen'
 
 /** What a stand-in was asked. */
-export type Asked = { method: string; path: string; params: URLSearchParams; headers: IncomingMessage['headers']; body: string }
+export type Asked = {
+  method: string
+  path: string
+  params: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
 
 /** How it behaves instead of answering well. */
 export type Mood =
@@ -31,7 +37,13 @@ export async function standIn(answer: (asked: Asked, response: ServerResponse) =
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => {
-      const one = { method: request.method ?? '', path: pathname, params: searchParams, headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const one = {
+        method: request.method ?? '',
+        path: pathname,
+        params: searchParams,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       asked.push(one)
       if (self.mood) behave(self.mood, response)
       else answer(one, response)
@@ -40,7 +52,12 @@ export async function standIn(answer: (asked: Asked, response: ServerResponse) =
   return Object.assign(self, { baseUrl: `http://127.0.0.1:${port}`, close })
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(value))
 }

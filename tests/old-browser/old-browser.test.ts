@@ -63,12 +63,17 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await browser?.close()
     })
 
-    const ask = async <Value>(question: () => Value): Promise<Value> => await page.evaluate<Value>(`(${question.toString()})()`)
-    const columnsOf = async (selector: string) => await page.evaluate<number>(`(${columns.toString()})(${JSON.stringify(selector)})`)
+    const ask = async <Value>(question: () => Value): Promise<Value> =>
+      await page.evaluate<Value>(`(${question.toString()})()`)
+    const columnsOf = async (selector: string) =>
+      await page.evaluate<number>(`(${columns.toString()})(${JSON.stringify(selector)})`)
     const heading = async () => await page.evaluate<string>('document.querySelector("h1").textContent')
     const isThere = async (words: string) => {
       // Without scripts a page is there when it has loaded; with them it comes later, and polling works.
-      if (scripts) await page.waitForFunction(`(document.querySelector('h1') || {}).textContent === ${JSON.stringify(words)}`, { timeout: 20_000 })
+      if (scripts)
+        await page.waitForFunction(`(document.querySelector('h1') || {}).textContent === ${JSON.stringify(words)}`, {
+          timeout: 20_000,
+        })
       expect(await heading()).toBe(words)
     }
 
@@ -90,7 +95,10 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await press(words)
       await arrived
       if (typeof arrivesAt === 'string') await isThere(arrivesAt)
-      else if (scripts) await page.waitForFunction(`${arrivesAt}.test((document.querySelector('h1') || {}).textContent)`, { timeout: 20_000 })
+      else if (scripts)
+        await page.waitForFunction(`${arrivesAt}.test((document.querySelector('h1') || {}).textContent)`, {
+          timeout: 20_000,
+        })
     }
 
     /** Styled, readable, nothing over the edge, and with all that a browser of today shows at the same address. */
@@ -100,11 +108,16 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await page.evaluate(`window.scrollTo(0, document.body.scrollHeight)`)
       await new Promise((resolve) => setTimeout(resolve, 400))
       await page.evaluate(`window.scrollTo(0, 0)`)
-      await page.screenshot({ path: path.join(SHOTS, `${name}-${width}-${scripts ? 'js' : 'no-js'}.png`), fullPage: true })
+      await page.screenshot({
+        path: path.join(SHOTS, `${name}-${width}-${scripts ? 'js' : 'no-js'}.png`),
+        fullPage: true,
+      })
 
       // A button that the pointer has just left is on its way back to its colour.
       const looked = () => ask<Style>(style)
-      await expect.poll(looked, { timeout: 3000, message: name }).toMatchObject({ paper: PAPER, ink: INK, serif: true, ...(hasMain && { main: TOMATO, radius: '3px' }) })
+      await expect
+        .poll(looked, { timeout: 3000, message: name })
+        .toMatchObject({ paper: PAPER, ink: INK, serif: true, ...(hasMain && { main: TOMATO, radius: '3px' }) })
       const looks = await looked()
       expect(new Set(looks.headings), name).toEqual(new Set(name === 'cook' ? looks.headings : ['Vollkorn']))
       expect(await ask(checkLayout), name).toEqual([])
@@ -120,7 +133,12 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     test('from the three choices to a step of a recipe', async () => {
       const isPhone = width === 360
       expect(await browser.version()).toContain('Chrome/79.')
-      expect(await page.evaluate<boolean>(`(() => { try { return new Function('return ({})?.a') && true } catch (error) { return false } })()`), 'it is as old as it says').toBe(false)
+      expect(
+        await page.evaluate<boolean>(
+          `(() => { try { return new Function('return ({})?.a') && true } catch (error) { return false } })()`,
+        ),
+        'it is as old as it says',
+      ).toBe(false)
 
       await page.goto(`${larder.origin}/`, { waitUntil: 'load' })
       await isThere('Find inspiration!')
@@ -147,7 +165,9 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       const recipe = await expectWhole('recipe')
       expect(recipe.ingredients.length).toBeGreaterThan(3)
       expect(recipe.steps.length).toBeGreaterThan(2)
-      expect([await columnsOf('.rhead'), await columnsOf('.rcols'), await columnsOf('.ledger li')]).toEqual(isPhone ? [1, 1, 2] : [2, 2, 2])
+      expect([await columnsOf('.rhead'), await columnsOf('.rcols'), await columnsOf('.ledger li')]).toEqual(
+        isPhone ? [1, 1, 2] : [2, 2, 2],
+      )
 
       await pressAndGo('Cook view', new RegExp(`Step 1 of ${recipe.steps.length}`))
       const cook = await expectWhole('cook')
@@ -163,34 +183,51 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await isThere('Sign up free')
       if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
       const email = `cook-${scripts ? 'js' : 'no-js'}-${width}@larder.example`
-      await page.evaluate(`document.querySelector('[name=email]').value = '${email}'; document.querySelector('[name=password]').value = 'mussels in cider'`)
+      await page.evaluate(
+        `document.querySelector('[name=email]').value = '${email}'; document.querySelector('[name=password]').value = 'mussels in cider'`,
+      )
       await pressAndGo('Sign Up', /^(?!Sign up free)/)
       const id = await aListOf(email)
 
       await page.goto(`${larder.origin}/shopping-lists/${id}`, { waitUntil: 'load' })
       if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
       // The twin has no session of its own.
-      await twin.context().addCookies((await page.cookies()).map(({ name, value }) => ({ name, value, url: larder.origin })))
+      await twin
+        .context()
+        .addCookies((await page.cookies()).map(({ name, value }) => ({ name, value, url: larder.origin })))
       await expectWhole('list', false)
-      const ticked = () => page.evaluate<string[]>(`[...document.querySelectorAll('.item__tick[aria-checked=true]')].map((tick) => tick.getAttribute('aria-label'))`)
+      const ticked = () =>
+        page.evaluate<string[]>(
+          `[...document.querySelectorAll('.item__tick[aria-checked=true]')].map((tick) => tick.getAttribute('aria-label'))`,
+        )
       expect(await ticked()).toEqual([])
       const arrived = scripts ? undefined : page.waitForNavigation({ waitUntil: 'load' })
       await page.click('.item__tick')
       await arrived
       await expect.poll(ticked).toEqual(['leek, 2'])
-      await expect.poll(() => larder.query('select name from shopping_list_items where checked and "listId" = $1', [id])).toEqual([{ name: 'leek' }])
+      await expect
+        .poll(() => larder.query('select name from shopping_list_items where checked and "listId" = $1', [id]))
+        .toEqual([{ name: 'leek' }])
 
       await page.goto(`${larder.origin}/share/shopping-list/${id}`, { waitUntil: 'load' })
       await isThere('Saturday')
       await expectWhole('public list')
-      expect(await page.evaluate<string>('document.querySelector("main").innerText')).toMatch(/leek[\s\S]*50% complete|50% complete[\s\S]*leek/)
+      expect(await page.evaluate<string>('document.querySelector("main").innerText')).toMatch(
+        /leek[\s\S]*50% complete|50% complete[\s\S]*leek/,
+      )
       // Asked for a request that outlives its page, it says that it knows none, and is asked for an ordinary one.
       expect(complaints.filter((line) => !line.includes('keepalive'))).toEqual([])
     }, 180_000)
 
     async function aListOf(email: string): Promise<string> {
-      const [list] = await larder.query<{ id: string; userId: string }>(`insert into shopping_lists ("userId", name) select id, 'Saturday' from users where email = $1 returning id, "userId"`, [email])
-      await larder.query(`insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`, [list!.userId, list!.id])
+      const [list] = await larder.query<{ id: string; userId: string }>(
+        `insert into shopping_lists ("userId", name) select id, 'Saturday' from users where email = $1 returning id, "userId"`,
+        [email],
+      )
+      await larder.query(
+        `insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
+        [list!.userId, list!.id],
+      )
       return list!.id
     }
   })

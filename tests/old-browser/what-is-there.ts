@@ -12,15 +12,22 @@ export type Seen = {
 
 /** Runs inside the browser, in the JavaScript of 2019. */
 export function whatIsThere(): Seen {
-  const text = (element: Element) => String(element.textContent || '').replace(/\s+/g, ' ').trim()
+  const text = (element: Element) =>
+    String(element.textContent || '')
+      .replace(/\s+/g, ' ')
+      .trim()
   // Browsers of today lay out what a closed menu holds.
-  const shown = (element: Element) => element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
-  const all = (selector: string) => Array.prototype.slice.call(document.querySelectorAll(selector)).filter(shown) as Element[]
+  const shown = (element: Element) =>
+    element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
+  const all = (selector: string) =>
+    Array.prototype.slice.call(document.querySelectorAll(selector)).filter(shown) as Element[]
   return {
     title: document.title,
     headings: all('h1, h2, h3').map((heading) => heading.tagName + ' ' + text(heading)),
     // Which arrow is shown depends on nothing but the width.
-    links: all('a').map((link) => text(link) + ' -> ' + (link.getAttribute('href') || '').replace(/&on=[^&]*|%26on%3D[\d-]*/g, '')),
+    links: all('a').map(
+      (link) => text(link) + ' -> ' + (link.getAttribute('href') || '').replace(/&on=[^&]*|%26on%3D[\d-]*/g, ''),
+    ),
     choices: all('legend, label').map(text),
     facts: all('dt, dd').map(text),
     ingredients: all('.ledger li').map(text),
@@ -39,8 +46,14 @@ export function style(): Style {
   return {
     paper: backgroundColor,
     ink: color,
-    serif: document.fonts.check('500 20px Vollkorn') && Array.prototype.slice.call(Array.from(document.fonts)).some((font: FontFace) => /Vollkorn/.test(font.family) && font.status === 'loaded'),
-    headings: Array.prototype.slice.call(document.querySelectorAll('.h1, .h2, .h3')).map((heading: Element) => getComputedStyle(heading).fontFamily.split(',')[0] || ''),
+    serif:
+      document.fonts.check('500 20px Vollkorn') &&
+      Array.prototype.slice
+        .call(Array.from(document.fonts))
+        .some((font: FontFace) => /Vollkorn/.test(font.family) && font.status === 'loaded'),
+    headings: Array.prototype.slice
+      .call(document.querySelectorAll('.h1, .h2, .h3'))
+      .map((heading: Element) => getComputedStyle(heading).fontFamily.split(',')[0] || ''),
     main: buttonStyle ? buttonStyle.backgroundColor : '',
     radius: buttonStyle ? buttonStyle.borderTopLeftRadius : '',
   }

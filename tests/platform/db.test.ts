@@ -1,7 +1,16 @@
 import net from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asJson, closeDatabase, databaseIsUp, db, inTransaction, openDatabase, pool, sql } from '#app/platform/db.server'
+import {
+  asJson,
+  closeDatabase,
+  databaseIsUp,
+  db,
+  inTransaction,
+  openDatabase,
+  pool,
+  sql,
+} from '#app/platform/db.server'
 import { testDatabase, type TestDatabase } from '#tests/support/database'
 
 let database: TestDatabase
@@ -17,7 +26,9 @@ test('is one per process: opened again it is the same, another one is refused, c
   const first = db()
   openDatabase({ ...database.connection })
   expect(db()).toBe(first)
-  expect(() => openDatabase({ connectionString: 'postgresql://localhost/elsewhere' })).toThrow('Another database is open')
+  expect(() => openDatabase({ connectionString: 'postgresql://localhost/elsewhere' })).toThrow(
+    'Another database is open',
+  )
   await closeDatabase()
   await closeDatabase()
   expect(() => db()).toThrow('The database is not open.')
@@ -76,38 +87,44 @@ test('says that it is down when nobody listens', async () => {
   await expect(db().user.count()).rejects.toThrow()
 })
 
-test('over a dead line a query fails in 10 s, the check in 3 s, and both work again when the line does', { timeout: 30_000 }, async () => {
-  const line = await lineTo(database.url)
-  try {
-    openDatabase({ ...parts(database.url), host: '127.0.0.1', port: line.port })
-    expect(await databaseIsUp()).toBe(true)
-    const warm = await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.1)')))
-    expect(warm).toHaveLength(3)
-    line.stall()
-    const began = performance.now()
-    const [up, byHand, byPrisma] = await Promise.all([
-      databaseIsUp().then((answer) => ({ answer, took: performance.now() - began })),
-      failsAfter(sql('SELECT 1'), began),
-      failsAfter(db().user.count(), began),
-    ])
-    expect(up.answer).toBe(false)
-    expect(up.took).toBeLessThan(4_000)
-    expect(byHand).toBeLessThan(10_500)
-    expect(byPrisma).toBeLessThan(10_500)
-    line.flow()
-    await expect.poll(databaseIsUp, { timeout: 6_000 }).toBe(true)
-    expect(await db().user.count()).toBeGreaterThanOrEqual(0)
-  } finally {
-    await closeDatabase()
-    line.end()
-  }
-})
+test(
+  'over a dead line a query fails in 10 s, the check in 3 s, and both work again when the line does',
+  { timeout: 30_000 },
+  async () => {
+    const line = await lineTo(database.url)
+    try {
+      openDatabase({ ...parts(database.url), host: '127.0.0.1', port: line.port })
+      expect(await databaseIsUp()).toBe(true)
+      const warm = await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.1)')))
+      expect(warm).toHaveLength(3)
+      line.stall()
+      const began = performance.now()
+      const [up, byHand, byPrisma] = await Promise.all([
+        databaseIsUp().then((answer) => ({ answer, took: performance.now() - began })),
+        failsAfter(sql('SELECT 1'), began),
+        failsAfter(db().user.count(), began),
+      ])
+      expect(up.answer).toBe(false)
+      expect(up.took).toBeLessThan(4_000)
+      expect(byHand).toBeLessThan(10_500)
+      expect(byPrisma).toBeLessThan(10_500)
+      line.flow()
+      await expect.poll(databaseIsUp, { timeout: 6_000 }).toBe(true)
+      expect(await db().user.count()).toBeGreaterThanOrEqual(0)
+    } finally {
+      await closeDatabase()
+      line.end()
+    }
+  },
+)
 
 /** As a restarting database does. */
 async function dropConnections(): Promise<void> {
   const admin = new pg.Client(database.connection)
   await admin.connect()
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+  await admin.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
   await admin.end()
 }
 
@@ -139,7 +156,10 @@ async function lineTo(url: string) {
   let silent = false
   const server = net.createServer((near) => {
     const far = net.connect(target)
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       ends.add(from)
       from.on('data', (data) => silent || to.write(data))
       from.on('close', () => to.destroy())
@@ -165,7 +185,8 @@ async function lineTo(url: string) {
 
 test('a transaction by hand is whole or nothing, and gives its connection back either way', async () => {
   openDatabase(database.connection)
-  const insert = (key: string) => ['insert into settings (key, value, "updatedAt") values ($1, $1, now())', [key]] as const
+  const insert = (key: string) =>
+    ['insert into settings (key, value, "updatedAt") values ($1, $1, now())', [key]] as const
   expect(
     await inTransaction(async (ask) => {
       await ask(insert('whole')[0], [...insert('whole')[1]])

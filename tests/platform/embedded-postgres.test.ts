@@ -1,19 +1,45 @@
 // @vitest-environment node
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
-import { buildChild, type Child, cleanUp, copyProject, gone, linksOf, lives, newFolder, postmasterOf, sleep, startChild } from '#tests/support/embedded-postgres'
+import {
+  buildChild,
+  type Child,
+  cleanUp,
+  copyProject,
+  gone,
+  linksOf,
+  lives,
+  newFolder,
+  postmasterOf,
+  sleep,
+  startChild,
+} from '#tests/support/embedded-postgres'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
-const namespaces = isRoot && spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
+const namespaces =
+  isRoot && spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
 const containers = isRoot && spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
 // An ordinary user must be able to run this very Node.
-const nobodyRuns = isRoot && spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).status === 0
+const nobodyRuns =
+  isRoot && spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).status === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 
 let script = ''
@@ -57,8 +83,10 @@ async function ask(connection: ClientConfig, query: string): Promise<Record<stri
   }
 }
 
-const count = async (connection: ClientConfig) => Number((await ask(connection, 'SELECT count(*) FROM written'))[0]?.count)
-const leftovers = (dataDir: string) => readdirSync(dataDir).filter((name) => !['postgres', 'postgres.log', 'postgres-turns'].includes(name))
+const count = async (connection: ClientConfig) =>
+  Number((await ask(connection, 'SELECT count(*) FROM written'))[0]?.count)
+const leftovers = (dataDir: string) =>
+  readdirSync(dataDir).filter((name) => !['postgres', 'postgres.log', 'postgres-turns'].includes(name))
 
 describe('an ordinary start', () => {
   test('creates the database, answers pg and Prisma by connection and by URL, and keeps its data', async () => {
@@ -68,13 +96,28 @@ describe('an ordinary start', () => {
     await ask(first.connection, 'CREATE TABLE kept (word text)')
     await ask({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
     const adapter = await new PrismaPg({ connectionString: first.url }).connect()
-    expect((await adapter.queryRaw({ sql: 'SELECT word FROM kept', args: [], argTypes: [] })).rows).toEqual([['Grünkohl']])
+    expect((await adapter.queryRaw({ sql: 'SELECT word FROM kept', args: [], argTypes: [] })).rows).toEqual([
+      ['Grünkohl'],
+    ])
     await adapter.dispose()
-    const [settings] = await ask(first.connection, `SELECT current_user AS user, current_database() AS database, current_setting('fsync') AS fsync,
+    const [settings] = await ask(
+      first.connection,
+      `SELECT current_user AS user, current_database() AS database, current_setting('fsync') AS fsync,
       current_setting('jit') AS jit, current_setting('timezone') AS timezone, current_setting('server_encoding') AS encoding,
       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super,
-      (SELECT datlocprovider::text || ' ' || datlocale FROM pg_database WHERE datname = current_database()) AS locale, lower('ÄÖÜ') AS lower`)
-    expect(settings).toEqual({ user: 'larder', database: 'larder', fsync: 'on', jit: 'off', timezone: 'UTC', encoding: 'UTF8', super: false, locale: 'b C.UTF-8', lower: 'äöü' })
+      (SELECT datlocprovider::text || ' ' || datlocale FROM pg_database WHERE datname = current_database()) AS locale, lower('ÄÖÜ') AS lower`,
+    )
+    expect(settings).toEqual({
+      user: 'larder',
+      database: 'larder',
+      fsync: 'on',
+      jit: 'off',
+      timezone: 'UTC',
+      encoding: 'UTF8',
+      super: false,
+      locale: 'b C.UTF-8',
+      lower: 'äöü',
+    })
     const pid = postmasterOf(dataDir) ?? 0
     await Promise.all([first.stop(), first.stop()])
     await first.stop()
@@ -96,7 +139,9 @@ describe('an ordinary start', () => {
     expect(statSync(String(host)).mode & 0o777).toBe(0o700)
     expect(String(password)).toMatch(/^[0-9a-f]{48}$/)
     expect(statSync(path.join(dataDir, 'postgres/larder.password')).mode & 0o777).toBe(0o600)
-    await expect(ask({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+    await expect(ask({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    )
     await expect(ask({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
     expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     if (isLinux) expect(tcpSocketsOf(postmasterOf(dataDir) ?? 0)).toEqual([])
@@ -141,7 +186,9 @@ describe('an ordinary start', () => {
 })
 
 function tcpSocketsOf(pid: number): string[] {
-  const inodes = readdirSync(`/proc/${pid}/fd`).map((fd) => /socket:\[(\d+)\]/.exec(readlink(`/proc/${pid}/fd/${fd}`))?.[1]).filter((inode) => inode !== undefined)
+  const inodes = readdirSync(`/proc/${pid}/fd`)
+    .map((fd) => /socket:\[(\d+)\]/.exec(readlink(`/proc/${pid}/fd/${fd}`))?.[1])
+    .filter((inode) => inode !== undefined)
   expect(inodes.length).toBeGreaterThan(0)
   const tables = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1))
   return tables.filter((line) => inodes.includes(line.trim().split(/\s+/)[9] ?? ''))
@@ -201,7 +248,14 @@ describe('killed at any moment', () => {
         expect(acknowledged).toBeGreaterThan(0)
         const after = startChild(script, dataDir)
         const { connection } = await after.next('ready')
-        expect((await ask(connection, `SELECT count(*)::int AS count, max(n) AS max FROM written WHERE n <= ${acknowledged}`))[0]).toEqual({ count: acknowledged, max: acknowledged })
+        expect(
+          (
+            await ask(
+              connection,
+              `SELECT count(*)::int AS count, max(n) AS max FROM written WHERE n <= ${acknowledged}`,
+            )
+          )[0],
+        ).toEqual({ count: acknowledged, max: acknowledged })
         if (round % 2) after.process.stdin.write('stop\n')
         else await after.kill()
         await after.ended
@@ -312,28 +366,32 @@ describe('two servers on one data directory', () => {
     expect(lives(postmasterOf(dataDir) ?? 0)).toBe(true)
   })
 
-  test.skipIf(!containers)('one in another container is refused while the first lives, and served when that was killed', async () => {
-    const dataDir = usedDataDir()
-    const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
-    const first = startChild(script, dataDir, { mode: 'write' })
-    await first.next('ready')
-    const began = performance.now()
-    const second = startChild(script, dataDir, inContainer)
-    expect((await second.next('failed')).message).toMatch(/another container/)
-    expect(performance.now() - began).toBeLessThan(5000)
-    expect((await first.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
-    const pid = postmasterOf(dataDir) ?? 0
-    process.kill(pid, 'SIGKILL')
-    await first.kill()
-    const third = startChild(script, dataDir, inContainer)
-    await third.next('ready')
-    await third.kill()
-    const fourth = startChild(script, dataDir)
-    await fourth.next('ready')
-    expect(Number((await fourth.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
-    fourth.process.stdin.write('stop\n')
-    await fourth.ended
-  }, 30_000)
+  test.skipIf(!containers)(
+    'one in another container is refused while the first lives, and served when that was killed',
+    async () => {
+      const dataDir = usedDataDir()
+      const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
+      const first = startChild(script, dataDir, { mode: 'write' })
+      await first.next('ready')
+      const began = performance.now()
+      const second = startChild(script, dataDir, inContainer)
+      expect((await second.next('failed')).message).toMatch(/another container/)
+      expect(performance.now() - began).toBeLessThan(5000)
+      expect((await first.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+      const pid = postmasterOf(dataDir) ?? 0
+      process.kill(pid, 'SIGKILL')
+      await first.kill()
+      const third = startChild(script, dataDir, inContainer)
+      await third.next('ready')
+      await third.kill()
+      const fourth = startChild(script, dataDir)
+      await fourth.next('ready')
+      expect(Number((await fourth.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+      fourth.process.stdin.write('stop\n')
+      await fourth.ended
+    },
+    30_000,
+  )
 })
 
 describe('what lies there already', () => {
@@ -346,7 +404,10 @@ describe('what lies there already', () => {
     const file = path.join(dataDir, 'postgres/postmaster.pid')
     const lock = path.join(String(connection.host), '.s.PGSQL.5432.lock')
     const copy = newFolder()
-    cpSync(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), { recursive: true, filter: (name) => !name.includes('.s.PGSQL') })
+    cpSync(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), {
+      recursive: true,
+      filter: (name) => !name.includes('.s.PGSQL'),
+    })
     const whole = readFileSync(file, 'utf8')
     const lockText = readFileSync(lock, 'utf8')
     // The original still runs: its copy must not take it for its own, nor end it.
@@ -434,82 +495,99 @@ describe('the machine', () => {
     expect((await child.next('failed')).message).toMatch(/do not run here .*DATABASE_URL/)
   })
 
-  test.skipIf(!isLinux)('links that no install script made are made, by several at once, in a project of mode 700', async () => {
-    const folder = newFolder()
-    const { script: own, native } = await copyProject(folder)
-    chmodSync(folder, 0o700)
-    const dataDir = path.join(folder, 'data')
-    const children = [1, 2, 3].map(() => startChild(own, dataDir))
-    for (const child of children) await child.next('ready')
-    expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
-    if (isRoot) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(namespaces ? 0 : 65534)
-    for (const child of children) child.process.stdin.write('stop\n')
-    for (const child of children) await child.next('stopped')
-  }, 30_000)
+  test.skipIf(!isLinux)(
+    'links that no install script made are made, by several at once, in a project of mode 700',
+    async () => {
+      const folder = newFolder()
+      const { script: own, native } = await copyProject(folder)
+      chmodSync(folder, 0o700)
+      const dataDir = path.join(folder, 'data')
+      const children = [1, 2, 3].map(() => startChild(own, dataDir))
+      for (const child of children) await child.next('ready')
+      expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+      if (isRoot) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(namespaces ? 0 : 65534)
+      for (const child of children) child.process.stdin.write('stop\n')
+      for (const child of children) await child.next('stopped')
+    },
+    30_000,
+  )
 
-  test.skipIf(!nobodyRuns)('links that cannot be made are told; an ordinary user in a project of mode 700 is served', async () => {
-    const folder = newFolder()
-    const { script: own, native } = await copyProject(folder)
-    chmodSync(folder, 0o755)
-    const dataDir = path.join(folder, 'data')
-    mkdirSync(dataDir)
-    chownSync(dataDir, NOBODY.uid, NOBODY.gid)
-    const refused = startChild(own, dataDir, NOBODY)
-    expect((await refused.next('failed')).message).toMatch(/libraries are not linked .* cannot be written/)
-    spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder])
-    chmodSync(folder, 0o700)
-    const child = startChild(own, dataDir, NOBODY)
-    await child.next('ready')
-    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-    expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
-    child.process.stdin.write('stop\n')
-    await child.next('stopped')
-    // Root comes after, and leaves the files to their owner, even where it could do otherwise.
-    chmodSync(folder, 0o755)
-    const root = startChild(own, dataDir)
-    await root.next('ready')
-    root.process.stdin.write('stop\n')
-    await root.next('stopped')
-    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-    const again = startChild(own, dataDir, NOBODY)
-    await again.next('ready')
-    again.process.stdin.write('stop\n')
-    await again.next('stopped')
-  }, 30_000)
+  test.skipIf(!nobodyRuns)(
+    'links that cannot be made are told; an ordinary user in a project of mode 700 is served',
+    async () => {
+      const folder = newFolder()
+      const { script: own, native } = await copyProject(folder)
+      chmodSync(folder, 0o755)
+      const dataDir = path.join(folder, 'data')
+      mkdirSync(dataDir)
+      chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+      const refused = startChild(own, dataDir, NOBODY)
+      expect((await refused.next('failed')).message).toMatch(/libraries are not linked .* cannot be written/)
+      spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder])
+      chmodSync(folder, 0o700)
+      const child = startChild(own, dataDir, NOBODY)
+      await child.next('ready')
+      expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+      expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+      child.process.stdin.write('stop\n')
+      await child.next('stopped')
+      // Root comes after, and leaves the files to their owner, even where it could do otherwise.
+      chmodSync(folder, 0o755)
+      const root = startChild(own, dataDir)
+      await root.next('ready')
+      root.process.stdin.write('stop\n')
+      await root.next('stopped')
+      expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+      const again = startChild(own, dataDir, NOBODY)
+      await again.next('ready')
+      again.process.stdin.write('stop\n')
+      await again.next('stopped')
+    },
+    30_000,
+  )
 
-  test.skipIf(!nobodyRuns || !isLinux)('root without namespaces gives the data to an account, also where the project is out of its reach, and takes it back', async () => {
-    const folder = newFolder()
-    const { script: own, native } = await copyProject(folder)
-    chmodSync(folder, 0o700)
-    const dataDir = path.join(folder, 'data')
-    const tools = newFolder()
-    writeFileSync(path.join(tools, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', { mode: 0o755 })
-    const forbidden = { env: { PATH: `${tools}:${process.env.PATH}` } }
-    const killed = startChild(own, dataDir, { ...forbidden, mode: 'write' })
-    await killed.next('wrote')
-    expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-    const pid = postmasterOf(dataDir) ?? 0
-    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
-    await killed.kill()
-    const taker = startChild(own, dataDir, forbidden)
-    await taker.next('ready')
-    expect(postmasterOf(dataDir)).toBe(pid)
-    taker.process.stdin.write('stop\n')
-    await taker.next('stopped')
-    await gone(pid)
-    const allowed = startChild(own, dataDir)
-    await allowed.next('ready')
-    expect(Number((await allowed.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
-    if (namespaces) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
-    allowed.process.stdin.write('stop\n')
-    await allowed.next('stopped')
-    const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
-    for (const name of readdirSync('/var/tmp').filter((name) => name.startsWith(`larder-postgresql-${version}-`))) rmSync(path.join('/var/tmp', name), { recursive: true })
-  }, 40_000)
+  test.skipIf(!nobodyRuns || !isLinux)(
+    'root without namespaces gives the data to an account, also where the project is out of its reach, and takes it back',
+    async () => {
+      const folder = newFolder()
+      const { script: own, native } = await copyProject(folder)
+      chmodSync(folder, 0o700)
+      const dataDir = path.join(folder, 'data')
+      const tools = newFolder()
+      writeFileSync(path.join(tools, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', {
+        mode: 0o755,
+      })
+      const forbidden = { env: { PATH: `${tools}:${process.env.PATH}` } }
+      const killed = startChild(own, dataDir, { ...forbidden, mode: 'write' })
+      await killed.next('wrote')
+      expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
+      const pid = postmasterOf(dataDir) ?? 0
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
+      await killed.kill()
+      const taker = startChild(own, dataDir, forbidden)
+      await taker.next('ready')
+      expect(postmasterOf(dataDir)).toBe(pid)
+      taker.process.stdin.write('stop\n')
+      await taker.next('stopped')
+      await gone(pid)
+      const allowed = startChild(own, dataDir)
+      await allowed.next('ready')
+      expect(Number((await allowed.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+      if (namespaces) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
+      allowed.process.stdin.write('stop\n')
+      await allowed.next('stopped')
+      const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+      for (const name of readdirSync('/var/tmp').filter((name) => name.startsWith(`larder-postgresql-${version}-`)))
+        rmSync(path.join('/var/tmp', name), { recursive: true })
+    },
+    40_000,
+  )
 
   test('a data directory that cannot be used is told', async () => {
     const folder = newFolder()
     writeFileSync(path.join(folder, 'file'), '')
-    await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(/data directory .* cannot be written \(ENOTDIR\)/)
+    await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(
+      /data directory .* cannot be written \(ENOTDIR\)/,
+    )
   })
 })

@@ -46,7 +46,9 @@ describe('migrate', () => {
     const names = [...(await shippedNames()), '9997_first', '9998_second']
     expect(await migrate(database.connection, folder, quiet)).toEqual(names)
     expect(await migrate(database.connection, folder, quiet)).toEqual([])
-    expect(await rows()).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, finished: true, rolled_back: false })))
+    expect(await rows()).toEqual(
+      names.map((name) => ({ migration_name: name, applied_steps_count: 1, finished: true, rolled_back: false })),
+    )
   })
 
   test('keeps the table as Prisma does: its engine finds nothing edited, failed or missing', async () => {
@@ -84,8 +86,13 @@ describe('migrate', () => {
   })
 
   test('a migration that fails leaves nothing, says why, and the next start heals', async () => {
-    await addMigration('9997_broken', 'CREATE TABLE half (a integer);\nINSERT INTO half VALUES (1);\nINSERT INTO half VALUES (1 / 0);')
-    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow('Migration 9997_broken failed and was rolled back: division by zero')
+    await addMigration(
+      '9997_broken',
+      'CREATE TABLE half (a integer);\nINSERT INTO half VALUES (1);\nINSERT INTO half VALUES (1 / 0);',
+    )
+    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow(
+      'Migration 9997_broken failed and was rolled back: division by zero',
+    )
     expect(await tableExists('half')).toBe(false)
     expect((await rows()).map((row) => row.migration_name)).toEqual(await shippedNames())
 
@@ -113,13 +120,17 @@ describe('migrate', () => {
     await writeFile(file, text.replaceAll('\n', '\r\n'))
     expect(await migrate(database.connection, folder, quiet)).toEqual([])
     await writeFile(file, `${text}-- one more thought\n`)
-    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow(`Migration ${first} was changed after it had been applied`)
+    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow(
+      `Migration ${first} was changed after it had been applied`,
+    )
   })
 
   test('refuses a database that is newer than the code', async () => {
     await addMigration('9997_future', 'CREATE TABLE future (a integer);')
     await migrate(database.connection, folder, quiet)
-    await expect(migrate(database.connection, shipped, quiet)).rejects.toThrow('The database is newer than this version of Larder: it has migration 9997_future')
+    await expect(migrate(database.connection, shipped, quiet)).rejects.toThrow(
+      'The database is newer than this version of Larder: it has migration 9997_future',
+    )
   })
 
   test("refuses a migration that another tool left half done, and somebody else's database", async () => {
@@ -128,7 +139,9 @@ describe('migrate', () => {
     await client.query('DROP TABLE orders')
     await migrate(database.connection, folder, quiet)
     await client.query('UPDATE _prisma_migrations SET finished_at = NULL')
-    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow('was begun by another tool and did not finish')
+    await expect(migrate(database.connection, folder, quiet)).rejects.toThrow(
+      'was begun by another tool and did not finish',
+    )
   })
 })
 
@@ -189,7 +202,10 @@ describe('prisma/schema.prisma and the migrated database', () => {
     ['an index less', 'DROP INDEX recipes_source_domain_idx'],
     ['a unique key less', 'DROP INDEX "saved_recipes_userId_source_url_key"'],
     ['a foreign key less', 'ALTER TABLE meal_plan_recipes DROP CONSTRAINT "meal_plan_recipes_recipeId_userId_fkey"'],
-    ['another rule of deletion', 'ALTER TABLE blog_recipes DROP CONSTRAINT "blog_recipes_recipeId_fkey", ADD CONSTRAINT "blog_recipes_recipeId_fkey" FOREIGN KEY ("recipeId") REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE'],
+    [
+      'another rule of deletion',
+      'ALTER TABLE blog_recipes DROP CONSTRAINT "blog_recipes_recipeId_fkey", ADD CONSTRAINT "blog_recipes_recipeId_fkey" FOREIGN KEY ("recipeId") REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE',
+    ],
     ['a table less', 'DROP TABLE leases'],
   ])('disagree over %s', async (_what, statement) => {
     await client.query(statement)
@@ -203,26 +219,40 @@ async function addMigration(name: string, script: string): Promise<void> {
 }
 
 async function shippedNames(): Promise<string[]> {
-  return (await readdir(shipped, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  return (await readdir(shipped, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
 }
 
 async function prismaList(): Promise<MigrationList> {
   const names = await shippedNames()
   return {
     baseDir: folder,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8') },
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
+    },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
       names.map(async (name) => ({
         path: name,
-        migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') } },
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') },
+        },
       })),
     ),
   }
 }
 
 async function rows() {
-  const { rows: found } = await client.query<{ migration_name: string; applied_steps_count: number; finished: boolean; rolled_back: boolean }>(
+  const { rows: found } = await client.query<{
+    migration_name: string
+    applied_steps_count: number
+    finished: boolean
+    rolled_back: boolean
+  }>(
     `SELECT migration_name, applied_steps_count, finished_at >= started_at AS finished, rolled_back_at IS NOT NULL AS rolled_back
      FROM _prisma_migrations ORDER BY started_at`,
   )
@@ -239,12 +269,18 @@ async function count(where: string): Promise<number> {
   return found[0]?.n ?? 0
 }
 
-const waitingForLock = () => count("pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())")
+const waitingForLock = () =>
+  count(
+    "pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+  )
 const sleeping = () => count("pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()")
 
 function migrateInProcess() {
   const script = path.join(project, 'tests/support/migrate-process.ts')
-  const server = spawn(process.execPath, ['--import', 'tsx', script, database.url, folder], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['--import', 'tsx', script, database.url, folder], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   server.stdout.on('data', (part) => (output += part))

@@ -19,7 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const recipe = (url: string, more: object = {}) => insert('recipes', { title: 'Soup', source_url: url, source_domain: 'example.org', ...more })
+const recipe = (url: string, more: object = {}) =>
+  insert('recipes', { title: 'Soup', source_url: url, source_domain: 'example.org', ...more })
 const saved = (userId: string, url: string, more: object = {}) =>
   insert('saved_recipes', { userId, title: 'Soup', source_url: url, source_domain: 'example.org', ...more })
 
@@ -28,9 +29,15 @@ test("the database never ties one cook's things to another's", async () => {
   const theirPlan = await insert('meal_plans', { userId: stranger, name: 'Week' })
   const theirList = await insert('shopping_lists', { userId: stranger, name: 'Week' })
   const tie = 'violates foreign key constraint'
-  await expect(insert('meal_plan_recipes', { userId: stranger, mealPlanId: theirPlan, recipeId: mine })).rejects.toThrow(tie)
-  await expect(insert('meal_plan_recipes', { userId: cook, mealPlanId: theirPlan, recipeId: mine })).rejects.toThrow(tie)
-  await expect(insert('shopping_list_items', { userId: cook, listId: theirList, position: 1, name: 'salt' })).rejects.toThrow(tie)
+  await expect(
+    insert('meal_plan_recipes', { userId: stranger, mealPlanId: theirPlan, recipeId: mine }),
+  ).rejects.toThrow(tie)
+  await expect(insert('meal_plan_recipes', { userId: cook, mealPlanId: theirPlan, recipeId: mine })).rejects.toThrow(
+    tie,
+  )
+  await expect(
+    insert('shopping_list_items', { userId: cook, listId: theirList, position: 1, name: 'salt' }),
+  ).rejects.toThrow(tie)
 })
 
 test('each thing stands once', async () => {
@@ -52,7 +59,10 @@ test.each([
   ['a rating of 0', () => saved(cook, 'https://example.org/r0', { user_rating: 0 })],
   ['a rating of 6', () => saved(cook, 'https://example.org/r6', { user_rating: 6 })],
   ['a note of 501', () => saved(cook, 'https://example.org/n', { note: 'x'.repeat(501) })],
-  ['a plan description of 201', () => insert('meal_plans', { userId: cook, name: 'Week', description: 'x'.repeat(201) })],
+  [
+    'a plan description of 201',
+    () => insert('meal_plans', { userId: cook, name: 'Week', description: 'x'.repeat(201) }),
+  ],
   ['four moods', () => recipe('https://example.org/m4', { mood_category: 'a', mood_categories: ['a', 'b', 'c', 'd'] })],
   ['another first mood', () => recipe('https://example.org/m1', { mood_category: 'b', mood_categories: ['a', 'b'] })],
   ['a quality of 101', () => recipe('https://example.org/q', { quality_score: 101 })],
@@ -66,15 +76,31 @@ test.each([
 test('a deleted account takes everything of the cook with it, a deleted catalogue recipe leaves the copies', async () => {
   const leaver = await insert('users', { provider: 'local', externalId: 'leaver' })
   const source = await recipe('https://example.org/leave')
-  await client.query('INSERT INTO recipe_shelves (recipe_id, shelf, tier, shuffle) SELECT id, 0, 5, shuffle FROM recipes WHERE id = $1', [source])
+  await client.query(
+    'INSERT INTO recipe_shelves (recipe_id, shelf, tier, shuffle) SELECT id, 0, 5, shuffle FROM recipes WHERE id = $1',
+    [source],
+  )
   const copy = await saved(leaver, 'https://example.org/leave')
   const plan = await insert('meal_plans', { userId: leaver, name: 'Week' })
   await insert('meal_plan_recipes', { userId: leaver, mealPlanId: plan, recipeId: copy })
   const list = await insert('shopping_lists', { userId: leaver, name: 'Week' })
   await insert('shopping_list_items', { userId: leaver, listId: list, position: 1, name: 'salt' })
   await insert('feedback', { userId: leaver, category: 'bug', message: 'Too salty' })
-  const post = await insert('blog_posts', { title: 'Salt', slug: 'salt', excerpt: '', content: '', authorName: 'Larder' })
-  const card = await insert('blog_recipes', { postId: post, position: 1, recipeId: source, title: 'Soup', sourceUrl: 'https://example.org/leave', sourceDomain: 'example.org' })
+  const post = await insert('blog_posts', {
+    title: 'Salt',
+    slug: 'salt',
+    excerpt: '',
+    content: '',
+    authorName: 'Larder',
+  })
+  const card = await insert('blog_recipes', {
+    postId: post,
+    position: 1,
+    recipeId: source,
+    title: 'Soup',
+    sourceUrl: 'https://example.org/leave',
+    sourceDomain: 'example.org',
+  })
 
   await client.query('DELETE FROM recipes WHERE id = $1', [source])
   expect(await column('SELECT count(*)::int FROM recipe_shelves')).toBe(0)
@@ -82,7 +108,14 @@ test('a deleted account takes everything of the cook with it, a deleted catalogu
   expect(await column('SELECT "recipeId" FROM blog_recipes WHERE id = $1', [card])).toBe(null)
 
   await client.query('DELETE FROM users WHERE id = $1', [leaver])
-  for (const table of ['saved_recipes', 'meal_plans', 'meal_plan_recipes', 'shopping_lists', 'shopping_list_items', 'feedback']) {
+  for (const table of [
+    'saved_recipes',
+    'meal_plans',
+    'meal_plan_recipes',
+    'shopping_lists',
+    'shopping_list_items',
+    'feedback',
+  ]) {
     expect(await column(`SELECT count(*)::int FROM ${table} WHERE "userId" = $1`, [leaver])).toBe(0)
   }
 })

@@ -17,7 +17,12 @@ afterAll(async () => {
 })
 
 const say = async (channel: string, word: string) => void (await sql('select pg_notify($1, $2)', [channel, word]))
-const listeners = async () => (await sql<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'")).map(({ pid }) => pid)
+const listeners = async () =>
+  (
+    await sql<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+    )
+  ).map(({ pid }) => pid)
 
 /** Who hears, and what they heard. */
 async function hearer(channel: string) {
@@ -69,7 +74,9 @@ test('a connection that takes LISTEN and never says a word is no connection', as
   await closeWords()
   // What a pooler between us and the database does: it takes note, and passes nothing on.
   const emit = vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, name, ...rest) {
-    return name === 'notification' ? true : (Object.getPrototypeOf(pg.Client.prototype) as pg.Client).emit.call(this, name as 'end', ...(rest as []))
+    return name === 'notification'
+      ? true
+      : (Object.getPrototypeOf(pg.Client.prototype) as pg.Client).emit.call(this, name as 'end', ...(rest as []))
   })
   try {
     await expect(hearer(channel)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 30 })

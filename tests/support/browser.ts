@@ -1,7 +1,15 @@
 import { findBrowser } from '../../scripts/browser.mjs'
 
 /** A browser that asks nobody for anything, and that runs in a container too. */
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
  * The Chromium or Chrome to test in: CHROMIUM_PATH, else where systems keep it, else Playwright's own if it was installed.

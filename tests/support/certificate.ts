@@ -5,11 +5,22 @@ export type Certificate = { key: string; cert: string }
 type Issuer = { name: string; privateKey: KeyObject }
 
 /** A certificate authority of the test, which signs one certificate per call. */
-export function makeAuthority(): { ca: string; issue: (names: string[], validDays?: number) => Certificate; selfSigned: (names: string[]) => Certificate } {
+export function makeAuthority(): {
+  ca: string
+  issue: (names: string[], validDays?: number) => Certificate
+  selfSigned: (names: string[]) => Certificate
+} {
   const keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const authority: Issuer = { name: 'Larder test authority', privateKey: keys.privateKey }
   return {
-    ca: certificate({ subject: authority.name, issuer: authority, publicKey: keys.publicKey, names: [], isAuthority: true, validDays: 7 }),
+    ca: certificate({
+      subject: authority.name,
+      issuer: authority,
+      publicKey: keys.publicKey,
+      names: [],
+      isAuthority: true,
+      validDays: 7,
+    }),
     issue: (names, validDays = 7) => issue(names, authority, validDays),
     selfSigned: (names) => issue(names, undefined, 7),
   }
@@ -24,14 +35,27 @@ function issue(names: string[], by: Issuer | undefined, validDays: number): Cert
   }
 }
 
-type Wanted = { subject: string; issuer: Issuer; publicKey: KeyObject; names: string[]; isAuthority: boolean; validDays: number }
+type Wanted = {
+  subject: string
+  issuer: Issuer
+  publicKey: KeyObject
+  names: string[]
+  isAuthority: boolean
+  validDays: number
+}
 
 function certificate({ subject, issuer, publicKey, names, isAuthority, validDays }: Wanted): string {
   const day = 86_400_000
   const algorithm = sequence(oid('2a8648ce3d040302'))
-  const alternatives = names.map((name) => (/^[\d.]+$/.test(name) ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name))))
+  const alternatives = names.map((name) =>
+    /^[\d.]+$/.test(name) ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name)),
+  )
   const extensions = [
-    sequence(oid('551d13'), der(0x01, Buffer.from([255])), der(0x04, sequence(...(isAuthority ? [der(0x01, Buffer.from([255]))] : [])))),
+    sequence(
+      oid('551d13'),
+      der(0x01, Buffer.from([255])),
+      der(0x04, sequence(...(isAuthority ? [der(0x01, Buffer.from([255]))] : []))),
+    ),
     ...(names.length ? [sequence(oid('551d11'), der(0x04, sequence(...alternatives)))] : []),
   ]
   const body = sequence(
@@ -46,7 +70,10 @@ function certificate({ subject, issuer, publicKey, names, isAuthority, validDays
   )
   const signature = sign('sha256', body, issuer.privateKey)
   const whole = sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
-  return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`
+  return `-----BEGIN CERTIFICATE-----\n${whole
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
 function der(tag: number, content: Buffer): Buffer {

@@ -7,7 +7,13 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type CrawlProcess = { ready: Promise<void>; isReady: () => boolean; exited: Promise<number | null>; kill(signal: NodeJS.Signals): void; errors: () => string }
+export type CrawlProcess = {
+  ready: Promise<void>
+  isReady: () => boolean
+  exited: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+  errors: () => string
+}
 export type CrawlProcesses = {
   /** A process that runs a server's crawler and nothing else. */
   start(env: Record<string, string>): CrawlProcess
@@ -20,14 +26,32 @@ export async function crawlProcesses(): Promise<CrawlProcesses> {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   // Below the project, where packages are found.
   const folder = mkdtempSync(path.join(root, '.cache/crawl-'))
-  const entryPoints = { 'crawl-worker': path.join(root, 'tests/support/crawl-worker.ts'), 'extract-worker': path.join(root, 'app/domain/recipes/extract/extract-worker.server.ts') }
-  await build({ entryPoints, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', outdir: folder, logLevel: 'silent' })
+  const entryPoints = {
+    'crawl-worker': path.join(root, 'tests/support/crawl-worker.ts'),
+    'extract-worker': path.join(root, 'app/domain/recipes/extract/extract-worker.server.ts'),
+  }
+  await build({
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outdir: folder,
+    logLevel: 'silent',
+  })
   const running = new Set<CrawlProcess>()
   return {
     start(env) {
       const { PATH, HOME, TMPDIR } = process.env
-      const given = Object.entries({ PATH, HOME, TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env }).filter(([, value]) => value !== undefined)
-      const child = spawn(process.execPath, [path.join(folder, 'crawl-worker.js')], { cwd: root, env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+      const given = Object.entries({ PATH, HOME, TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const child = spawn(process.execPath, [path.join(folder, 'crawl-worker.js')], {
+        cwd: root,
+        env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       let text = ''
       child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
       let isReady = false
@@ -41,7 +65,13 @@ export async function crawlProcesses(): Promise<CrawlProcesses> {
         })
         void exited.then(() => resolve())
       })
-      const started: CrawlProcess = { ready, isReady: () => isReady, exited, kill: (signal) => void child.kill(signal), errors: () => text }
+      const started: CrawlProcess = {
+        ready,
+        isReady: () => isReady,
+        exited,
+        kill: (signal) => void child.kill(signal),
+        errors: () => text,
+      }
       running.add(started)
       void exited.then(() => running.delete(started))
       return started

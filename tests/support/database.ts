@@ -17,11 +17,7 @@ export async function testDatabase({ bare = false } = {}): Promise<TestDatabase>
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   await onServer(url, `CREATE DATABASE ${name}${bare ? '' : ` TEMPLATE ${prefix}template`}`)
   const own = onDatabase(url, name)
-  return {
-    connection: { connectionString: own },
-    url: own,
-    drop: () => onServer(url, dropDatabase(name)),
-  }
+  return { connection: { connectionString: own }, url: own, drop: () => onServer(url, dropDatabase(name)) }
 }
 
 async function onServer(url: string, statement: string | ((client: pg.Client) => Promise<unknown>)): Promise<void> {

@@ -2,7 +2,8 @@ import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
 /** `count` is how often this name has been asked for this type, this time included. Silence, a refusal and rubbish are answers too. */
-export type DnsAnswer = { a?: string[]; aaaa?: string[]; cname?: string; ttl?: number } | 'silence' | 'servfail' | 'rubbish'
+export type DnsAnswer =
+  { a?: string[]; aaaa?: string[]; cname?: string; ttl?: number } | 'silence' | 'servfail' | 'rubbish'
 export type Zone = (name: string, type: 'A' | 'AAAA', count: number) => DnsAnswer | undefined
 
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
@@ -21,7 +22,12 @@ export async function startDns(zone: Zone): Promise<{ server: string; asked: () 
     asked.push(key)
     const answer = kind && zone(name, kind, count)
     if (answer === 'silence') return
-    if (answer === 'rubbish') return socket.send(Buffer.concat([query.subarray(0, 2), Buffer.from('81800001ffff00000000c0ffee', 'hex')]), from.port, from.address)
+    if (answer === 'rubbish')
+      return socket.send(
+        Buffer.concat([query.subarray(0, 2), Buffer.from('81800001ffff00000000c0ffee', 'hex')]),
+        from.port,
+        from.address,
+      )
     const records = answer && answer !== 'servfail' ? recordsOf(name, kind!, answer) : []
     const header = Buffer.alloc(12)
     query.copy(header, 0, 0, 2)
@@ -45,10 +51,17 @@ function question(query: Buffer): { name: string; type: number; end: number } {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function recordsOf(name: string, kind: 'A' | 'AAAA', { a = [], aaaa = [], cname, ttl = 0 }: Exclude<DnsAnswer, string>): Buffer[] {
+function recordsOf(
+  name: string,
+  kind: 'A' | 'AAAA',
+  { a = [], aaaa = [], cname, ttl = 0 }: Exclude<DnsAnswer, string>,
+): Buffer[] {
   const owner = cname ?? name
   const alias = cname ? [record(name, 5, encoded(cname), ttl)] : []
-  const addresses = kind === 'A' ? a.map((ip) => record(owner, 1, Buffer.from(ip.split('.').map(Number)), ttl)) : aaaa.map((ip) => record(owner, 28, sixteen(ip), ttl))
+  const addresses =
+    kind === 'A'
+      ? a.map((ip) => record(owner, 1, Buffer.from(ip.split('.').map(Number)), ttl))
+      : aaaa.map((ip) => record(owner, 28, sixteen(ip), ttl))
   return [...alias, ...addresses]
 }
 
@@ -61,7 +74,11 @@ function record(name: string, type: number, data: Buffer, ttl: number): Buffer {
   return Buffer.concat([encoded(name), fixed, data])
 }
 
-const encoded = (name: string) => Buffer.concat([...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label, 'latin1')])), Buffer.from([0])])
+const encoded = (name: string) =>
+  Buffer.concat([
+    ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label, 'latin1')])),
+    Buffer.from([0]),
+  ])
 
 /** The sixteen bytes of an IPv6 address, as the URL parser spells it. */
 function sixteen(ip: string): Buffer {

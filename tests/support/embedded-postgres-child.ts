@@ -6,7 +6,8 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 
 const [dataDir = '', mode = 'hold'] = process.argv.slice(2)
-const tell = (event: string, fields: Record<string, unknown> = {}) => process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`)
+const tell = (event: string, fields: Record<string, unknown> = {}) =>
+  process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`)
 
 // Told without delay, so that a killer can hit the very start.
 tell('began')
@@ -39,11 +40,15 @@ try {
   }
   if (mode !== 'leave') createInterface({ input: process.stdin }).on('line', (line) => void answer(line))
   // As a server does: the requests in flight first, the database last.
-  if (mode !== 'leave') process.on('SIGINT', () => {
-    setTimeout(() => {
-      void client.query('SELECT 1 AS alive').then(({ rows }) => tell('finished', { rows })).then(stop)
-    }, 300)
-  })
+  if (mode !== 'leave')
+    process.on('SIGINT', () => {
+      setTimeout(() => {
+        void client
+          .query('SELECT 1 AS alive')
+          .then(({ rows }) => tell('finished', { rows }))
+          .then(stop)
+      }, 300)
+    })
 
   ready()
   if (mode === 'leave') await client.end()
@@ -56,6 +61,9 @@ try {
     }
   }
 } catch (error) {
-  tell('failed', { name: error instanceof Error ? error.name : '', message: error instanceof Error ? error.message : String(error) })
+  tell('failed', {
+    name: error instanceof Error ? error.name : '',
+    message: error instanceof Error ? error.message : String(error),
+  })
   process.exit(1)
 }

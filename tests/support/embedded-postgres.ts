@@ -1,5 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +19,16 @@ import { build } from 'esbuild'
 import type { ClientConfig } from 'pg'
 
 /** What a child told, see embedded-postgres-child.ts. */
-export type Told = { event: string; message: string; name: string; shared: boolean; connection: ClientConfig; url: string; n: number; rows: Record<string, unknown>[] }
+export type Told = {
+  event: string
+  message: string
+  name: string
+  shared: boolean
+  connection: ClientConfig
+  url: string
+  n: number
+  rows: Record<string, unknown>[]
+}
 
 export type Child = {
   process: ChildProcessWithoutNullStreams
@@ -52,7 +71,9 @@ async function bundle(folder: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     external: ['pg-native'],
-    banner: { js: `import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)` },
+    banner: {
+      js: `import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)`,
+    },
   })
   return outfile
 }
@@ -71,16 +92,35 @@ export async function copyProject(folder: string): Promise<{ script: string; nat
 
 /** The links a package needs, as absolute paths. */
 export function linksOf(packageDir: string): string[] {
-  const list = JSON.parse(readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
+  const list = JSON.parse(readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
+    target: string
+  }[]
   return list.map(({ target }) => path.join(packageDir, target))
 }
 
-type How = { mode?: 'hold' | 'write' | 'leave'; uid?: number; gid?: number; env?: Record<string, string>; ownGroup?: boolean; prefix?: string[] }
+type How = {
+  mode?: 'hold' | 'write' | 'leave'
+  uid?: number
+  gid?: number
+  env?: Record<string, string>
+  ownGroup?: boolean
+  prefix?: string[]
+}
 
 /** Starts a child on a data directory. `prefix`: a command to start it under. */
-export function startChild(script: string, dataDir: string, { mode = 'hold', uid, gid, env = {}, ownGroup = false, prefix = [] }: How = {}): Child {
+export function startChild(
+  script: string,
+  dataDir: string,
+  { mode = 'hold', uid, gid, env = {}, ownGroup = false, prefix = [] }: How = {},
+): Child {
   const [command = '', ...args] = [...prefix, process.execPath, script, dataDir, mode]
-  const child = spawn(command, args, { cwd: '/', uid, gid, detached: ownGroup, env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env } })
+  const child = spawn(command, args, {
+    cwd: '/',
+    uid,
+    gid,
+    detached: ownGroup,
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
+  })
   const told: Told[] = []
   const seen = new Map<string, number>()
   let errors = ''
@@ -91,13 +131,15 @@ export function startChild(script: string, dataDir: string, { mode = 'hold', uid
     errors += chunk.toString()
   })
   child.stdin.on('error', () => {})
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    told.push(JSON.parse(line) as Told)
-    wake()
-  }).on('close', () => {
-    over = true
-    wake()
-  })
+  createInterface({ input: child.stdout })
+    .on('line', (line) => {
+      told.push(JSON.parse(line) as Told)
+      wake()
+    })
+    .on('close', () => {
+      over = true
+      wake()
+    })
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
       errors += error.message
@@ -179,7 +221,9 @@ export async function cleanUp(): Promise<void> {
 }
 
 function dataDirsIn(folder: string): string[] {
-  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  const inner = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+  )
   return [folder, ...inner.map((entry) => path.join(folder, entry.name))]
 }
 

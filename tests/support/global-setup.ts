@@ -48,7 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function dropDatabases(client: pg.Client, which: (name: string) => boolean): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname ~ '^larder_test_[0-9]+_'")
+  const { rows } = await client.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE datname ~ '^larder_test_[0-9]+_'",
+  )
   for (const { datname } of rows.filter((row) => which(row.datname))) await dropDatabase(datname)(client)
 }
 

@@ -22,7 +22,13 @@ export const HOSTILE_POST = {
   ].join('\n\n'),
 }
 export const HOSTILE_IMAGES = [
-  { url: '/plates/shelf-tomato-soup.svg', altText: SCRIPT, caption: SCRIPT, photographer: SCRIPT, photographerUrl: 'javascript:alert(1)' },
+  {
+    url: '/plates/shelf-tomato-soup.svg',
+    altText: SCRIPT,
+    caption: SCRIPT,
+    photographer: SCRIPT,
+    photographerUrl: 'javascript:alert(1)',
+  },
   { url: 'data:text/html,<script>alert(1)</script>', altText: 'x', caption: 'what is no picture' },
 ]
 export const HOSTILE_RECIPES = [

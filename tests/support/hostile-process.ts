@@ -6,7 +6,9 @@ import type { HostileCount, HostilePlaces } from './hostile-sites'
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Starts the hostile servers in a process of their own. */
-export async function startHostileSites(): Promise<HostilePlaces & { count: () => Promise<HostileCount>; stop: () => void }> {
+export async function startHostileSites(): Promise<
+  HostilePlaces & { count: () => Promise<HostileCount>; stop: () => void }
+> {
   const child = fork(here('hostile-sites.ts'), { execArgv: ['--import', 'tsx'] })
   const places = await next<HostilePlaces>(child)
   const count = () => {

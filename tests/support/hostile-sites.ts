@@ -15,15 +15,20 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
 const PUBLIC = '93.184.216.34'
 const counted: HostileCount = { secret: 0, cookies: 0, dns: [] }
 
-const whole = (body: string | Buffer, head = '') => (socket: Socket) => {
-  socket.write(`${OK}${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`)
-  socket.end(body)
-}
-const raw = (...parts: (string | Buffer)[]) => (socket: Socket) => {
-  for (const part of parts) socket.write(part)
-  socket.end()
-}
-const redirect = (to: string, status = 302) => raw(`HTTP/1.1 ${status} Moved\r\nLocation: ${to}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+const whole =
+  (body: string | Buffer, head = '') =>
+  (socket: Socket) => {
+    socket.write(`${OK}${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`)
+    socket.end(body)
+  }
+const raw =
+  (...parts: (string | Buffer)[]) =>
+  (socket: Socket) => {
+    for (const part of parts) socket.write(part)
+    socket.end()
+  }
+const redirect = (to: string, status = 302) =>
+  raw(`HTTP/1.1 ${status} Moved\r\nLocation: ${to}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 const encoded = (encoding: string, body: Buffer) => whole(body, `Content-Encoding: ${encoding}\r\n`)
 /** Writes as fast as the other side reads, until it hangs up. */
 const endless = (head: string | Buffer, piece: string | Buffer) => (socket: Socket) => {
@@ -67,9 +72,13 @@ brokenGzip.fill(0xff, 40, 60)
 const ANSWERS: Record<string, (socket: Socket) => void> = {
   '/page': whole(PAGE),
   '/three-megabytes': whole(Buffer.alloc(3 * 1024 * 1024, 'x')),
-  '/one-byte-more': (socket) => socket.end(Buffer.concat([Buffer.from(`${OK}Connection: close\r\n\r\n`), Buffer.alloc(3 * 1024 * 1024 + 1, 'x')])),
+  '/one-byte-more': (socket) =>
+    socket.end(Buffer.concat([Buffer.from(`${OK}Connection: close\r\n\r\n`), Buffer.alloc(3 * 1024 * 1024 + 1, 'x')])),
   '/endless': endless(`${OK}\r\n`, MEGABYTE),
-  '/endless-chunks': endless(`${OK}Transfer-Encoding: chunked\r\n\r\n`, Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])),
+  '/endless-chunks': endless(
+    `${OK}Transfer-Encoding: chunked\r\n\r\n`,
+    Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')]),
+  ),
   '/drip': dripping(`${OK}\r\n`, 'x', 400),
   '/stall': holding(`${OK}Content-Length: 1000\r\n\r\nthe beginning`),
   '/slow-headers': dripping(OK, 'X-A: b\r\n', 400),
@@ -94,7 +103,10 @@ const ANSWERS: Record<string, (socket: Socket) => void> = {
   '/huge-header': raw(`${OK}X-A: ${'b'.repeat(100_000)}\r\nContent-Length: 0\r\n\r\n`),
   '/many-headers': raw(`${OK}${'X-Abcd: efgh\r\n'.repeat(10_000)}Content-Length: 0\r\n\r\n`),
   '/endless-headers': endless(OK, 'X-Abcd: efgh\r\n'.repeat(1_000)),
-  '/endless-trailers': endless(`${OK}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n`, 'X-Abcd: efgh\r\n'.repeat(1_000)),
+  '/endless-trailers': endless(
+    `${OK}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n`,
+    'X-Abcd: efgh\r\n'.repeat(1_000),
+  ),
   '/endless-status': endless('HTTP/1.1 200 ', 'OK'.repeat(8_000)),
   '/chunk-extensions': endless(`${OK}Transfer-Encoding: chunked\r\n\r\n1`, ';a=b'.repeat(4_000)),
   '/length-long': raw(`${OK}Content-Length: 1000\r\n\r\nshort`),
@@ -140,11 +152,18 @@ function answer(path: string, query: string, places: Record<string, string>): (s
   const inwards = `http://127.0.0.2:${places.secret}/`
   if (first === 'to') return redirect(decodeURIComponent(query), count || 302)
   if (first === 'chain') return count === 0 ? whole(PAGE) : redirect(`/chain/${count - 1}`)
-  if (first === 'slow-chain') return (socket) => void setTimeout(() => redirect(`/slow-chain/${count - 1}`)(socket), 3_000)
+  if (first === 'slow-chain')
+    return (socket) => void setTimeout(() => redirect(`/slow-chain/${count - 1}`)(socket), 3_000)
   if (first === 'inwards-after') return redirect(count === 0 ? inwards : `/inwards-after/${count - 1}`)
   if (first === 'bomb') return made.get(rest[0]!)!
-  if (first === 'status') return raw(`HTTP/1.1 ${count} Status\r\nContent-Type: text/html\r\nContent-Length: 0\r\nRetry-After: ${count === 429 ? 7 : ''}\r\n\r\n`)
-  if (first === 'type') return raw(`HTTP/1.1 200 OK\r\n${rest.join('/') ? `Content-Type: ${rest.join('/')}\r\n` : ''}Content-Length: 5\r\n\r\nhello`)
+  if (first === 'status')
+    return raw(
+      `HTTP/1.1 ${count} Status\r\nContent-Type: text/html\r\nContent-Length: 0\r\nRetry-After: ${count === 429 ? 7 : ''}\r\n\r\n`,
+    )
+  if (first === 'type')
+    return raw(
+      `HTTP/1.1 200 OK\r\n${rest.join('/') ? `Content-Type: ${rest.join('/')}\r\n` : ''}Content-Length: 5\r\n\r\nhello`,
+    )
   if (first === 'meta-refresh') return whole(`<meta http-equiv="refresh" content="0;url=${inwards}">`)
   if (first === 'refresh') return whole(PAGE, `Refresh: 0;url=${inwards}\r\n`)
   if (first === 'down') return redirect(`http://${places.site}/page`)
@@ -201,19 +220,32 @@ async function start(): Promise<HostilePlaces> {
     'tls-good': await listen(secured(authority.issue(['good.test', '127.0.0.1'])), '127.0.0.1'),
     'tls-self': await listen(secured(authority.selfSigned(['good.test'])), '127.0.0.1'),
     'tls-old': await listen(secured(authority.issue(['good.test'], -1)), '127.0.0.1'),
-    mute: await listen(createTcp((socket) => void socket.on('error', () => {})), '127.0.0.1'),
+    mute: await listen(
+      createTcp((socket) => void socket.on('error', () => {})),
+      '127.0.0.1',
+    ),
   }
   // The secret is on every address of this machine and, where that is free, on the port that needs no saying.
-  const secret = () => createTcp((socket) => {
-    counted.secret += 1
-    socket.on('error', () => {}).end(`${OK}Content-Length: 6\r\n\r\nsecret`)
-  })
+  const secret = () =>
+    createTcp((socket) => {
+      counted.secret += 1
+      socket.on('error', () => {}).end(`${OK}Content-Length: 6\r\n\r\nsecret`)
+    })
   const secretPort = await listen(secret(), '::').catch(() => listen(secret(), '0.0.0.0'))
   await listen(secret(), '::', 80).catch(() => undefined)
   const dns = await startDns((name) => (/^[a-z0-9.-]+$/.test(name) ? ZONE[name] : undefined))
   counted.dns = dns.asked()
-  Object.assign(places, { site: `127.0.0.1:${site}`, port: String(site), secret: String(secretPort) }, Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])))
-  return { places, allow: [site, ...Object.values(ports)].map((port) => `127.0.0.1:${port}`), dnsServer: dns.server, ca: authority.ca }
+  Object.assign(
+    places,
+    { site: `127.0.0.1:${site}`, port: String(site), secret: String(secretPort) },
+    Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+  )
+  return {
+    places,
+    allow: [site, ...Object.values(ports)].map((port) => `127.0.0.1:${port}`),
+    dnsServer: dns.server,
+    ca: authority.ca,
+  }
 }
 
 process.on('disconnect', () => process.exit(0))

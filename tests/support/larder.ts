@@ -28,7 +28,11 @@ export type Larder = LarderProcess & {
   stop(): Promise<number>
 }
 
-export type Start = { env?: Record<string, string>; dataDir?: string; /** Where it is started, and may find a .env: not the project, where a developer has theirs. */ cwd?: string }
+export type Start = {
+  env?: Record<string, string>
+  dataDir?: string
+  /** Where it is started, and may find a .env: not the project, where a developer has theirs. */ cwd?: string
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = path.join(root, 'build/server.js')
@@ -37,12 +41,22 @@ const STOP_WITHIN_MS = 20_000
 const processes = new Set<LarderProcess>()
 
 /** Starts the built server with these settings and nothing of this run's, and does not wait. */
-export async function launchLarder({ env = {}, dataDir = newFolder(), cwd = path.dirname(script) }: Start = {}): Promise<LarderProcess> {
+export async function launchLarder({
+  env = {},
+  dataDir = newFolder(),
+  cwd = path.dirname(script),
+}: Start = {}): Promise<LarderProcess> {
   if (!existsSync(script)) throw new Error('There is no build/server.js: run `npm run build` first.')
   const port = Number(env.PORT ?? (await freePort()))
   const { PATH, HOME, TMPDIR } = process.env
-  const given = Object.entries({ PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, ...env }).filter(([, value]) => value !== undefined)
-  const child = spawn(process.execPath, [script], { cwd, env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+  const given = Object.entries({ PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, ...env }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const child = spawn(process.execPath, [script], {
+    cwd,
+    env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -55,11 +69,22 @@ export async function launchLarder({ env = {}, dataDir = newFolder(), cwd = path
       const origin = originIn(line)
       if (origin) resolve(origin)
     })
-    void exited.then((code) => reject(new Error(`Larder ended (${code}) before it was open:\n${errors}${lines.slice(-10).join('\n')}`)))
+    void exited.then((code) =>
+      reject(new Error(`Larder ended (${code}) before it was open:\n${errors}${lines.slice(-10).join('\n')}`)),
+    )
   })
   // Who only wants to see it fail never waits for it.
   opened.catch(() => undefined)
-  const launched = { pid: child.pid ?? 0, port, dataDir, log: () => [...lines], errors: () => errors, opened, exited, kill: (signal: NodeJS.Signals) => void child.kill(signal) }
+  const launched = {
+    pid: child.pid ?? 0,
+    port,
+    dataDir,
+    log: () => [...lines],
+    errors: () => errors,
+    opened,
+    exited,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+  }
   processes.add(launched)
   void exited.then(() => processes.delete(launched))
   return launched

@@ -7,7 +7,10 @@ import sharp from 'sharp'
 export type Shape = { width: number; height: number }
 
 /** A photograph as far as a decoder can tell. */
-export const photograph = ({ width, height }: Shape) => sharp({ create: { width, height, channels: 3, background: '#b43', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+export const photograph = ({ width, height }: Shape) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#b43', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
 
 /** A PNG of one bit a pixel that says it is this large, and is: black squeezes to nothing. */
 export function blackPng({ width, height }: Shape): Buffer {
@@ -22,7 +25,12 @@ export function blackPng({ width, height }: Shape): Buffer {
     crc.writeUInt32BE(crc32(named))
     return Buffer.concat([length, named, crc])
   }
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A site on loopback; `asked` has the paths in their order. */
@@ -44,4 +52,7 @@ export async function pictureSite(answers: Record<string, RequestListener>, host
   return { origin: `http://${pair}`, pair, asked, close }
 }
 
-export const sends = (type: string, body: Buffer | string): RequestListener => (_, response) => response.setHeader('Content-Type', type).end(body)
+export const sends =
+  (type: string, body: Buffer | string): RequestListener =>
+  (_, response) =>
+    response.setHeader('Content-Type', type).end(body)

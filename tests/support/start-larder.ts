@@ -36,7 +36,8 @@ type Larder = { origin: string; close(): Promise<void> }
  * our own, one for each way of working: LARDER_CRAWL_ORIGIN with scripts, LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (!existsSync(server)) throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
+  if (!existsSync(server))
+    throw new Error('The journeys run the built server, and there is none. Run `npm run build` first.')
   mkdirSync(logs, { recursive: true })
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-e2e-'))
   const dataDir = path.join(folder, 'larder')
@@ -52,12 +53,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const site = await startRecipeSite()
     open.push(site)
-    const pictures = await pictureSite({ '/tart.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).jpeg().toBuffer()) })
+    const pictures = await pictureSite({
+      '/tart.jpg': sends('image/jpeg', await photograph({ width: 1000, height: 750 }).jpeg().toBuffer()),
+    })
     open.push({ close: async () => pictures.close() })
     const ai = await openAiStandIn()
     open.push(ai)
     const writes = { AI_API_KEY: AI_KEY, AI_BASE_URL: `${ai.baseUrl}/v1`, AI_MODEL }
-    const larder = await openLarder('larder', { ...writes, DATA_DIR: dataDir, OUTBOUND_TEST_ALLOW: [site.allow, pictures.pair].join(','), ALLOW_TEST_HOOKS: '1' })
+    const larder = await openLarder('larder', {
+      ...writes,
+      DATA_DIR: dataDir,
+      OUTBOUND_TEST_ALLOW: [site.allow, pictures.pair].join(','),
+      ALLOW_TEST_HOOKS: '1',
+    })
     open.push(larder)
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
@@ -65,10 +73,22 @@ export default async function setup(): Promise<() => Promise<void>> {
 
     const clerk = await clerkStandIn([{ id: 'user_anna', email: 'anna@larder.test', firstName: 'Anna' }])
     open.push(clerk)
-    const crawled = await startCrawledSites([{ recipes: 8, traps: ['noindex', 'forbidden'] }, { recipes: 200, delayMs: 400 }])
+    const crawled = await startCrawledSites([
+      { recipes: 8, traps: ['noindex', 'forbidden'] },
+      { recipes: 200, delayMs: 400 },
+    ])
     open.push(crawled)
-    const crawling = { TRUSTED_SITES: crawled.origins.join(','), OUTBOUND_TEST_ALLOW: crawled.allow, ALLOW_TEST_HOOKS: '1', CRAWL_GAP_MS: '20' }
-    const others: { name: string; change: (client: pg.Client) => Promise<unknown>; settings?: Record<string, string> }[] = [
+    const crawling = {
+      TRUSTED_SITES: crawled.origins.join(','),
+      OUTBOUND_TEST_ALLOW: crawled.allow,
+      ALLOW_TEST_HOOKS: '1',
+      CRAWL_GAP_MS: '20',
+    }
+    const others: {
+      name: string
+      change: (client: pg.Client) => Promise<unknown>
+      settings?: Record<string, string>
+    }[] = [
       { name: 'beef', change: onlyBeef, settings: writes },
       { name: 'empty', change: emptyCatalogue },
       { name: 'clerk', change: async () => {}, settings: clerk.settings({ networkless: true }) },
@@ -92,9 +112,29 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (one.status === 'rejected') throw one.reason
       return one.value
     })
-    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin, LARDER_DATABASE_URL: database.url })
-    Object.assign(process.env, { LARDER_ORIGIN: larder.origin, LARDER_BEEF_ORIGIN: origins[0], LARDER_EMPTY_ORIGIN: origins[1], LARDER_CLERK_ORIGIN: origins[2], LARDER_KEYLESS_ORIGIN: origins[3], CLERK_STAND_IN: clerk.baseUrl, LARDER_DATA_DIR: dataDir, RECIPE_SITE: site.origin })
-    Object.assign(process.env, { LARDER_CRAWL_ORIGIN: origins[4], LARDER_CRAWL_PLAIN_ORIGIN: origins[5], CRAWLED_SITE: crawled.origins[0] })
+    Object.assign(process.env, {
+      LARDER_ORIGIN: larder.origin,
+      LARDER_BEEF_ORIGIN: origins[0],
+      LARDER_EMPTY_ORIGIN: origins[1],
+      LARDER_DATA_DIR: dataDir,
+      RECIPE_SITE: site.origin,
+      LARDER_DATABASE_URL: database.url,
+    })
+    Object.assign(process.env, {
+      LARDER_ORIGIN: larder.origin,
+      LARDER_BEEF_ORIGIN: origins[0],
+      LARDER_EMPTY_ORIGIN: origins[1],
+      LARDER_CLERK_ORIGIN: origins[2],
+      LARDER_KEYLESS_ORIGIN: origins[3],
+      CLERK_STAND_IN: clerk.baseUrl,
+      LARDER_DATA_DIR: dataDir,
+      RECIPE_SITE: site.origin,
+    })
+    Object.assign(process.env, {
+      LARDER_CRAWL_ORIGIN: origins[4],
+      LARDER_CRAWL_PLAIN_ORIGIN: origins[5],
+      CRAWLED_SITE: crawled.origins[0],
+    })
   } catch (error) {
     await closeAll().catch(() => {})
     throw error
@@ -111,7 +151,16 @@ async function openLarder(name: string, settings: Record<string, string>): Promi
   const output = openSync(file, 'w')
   // A proxy in front, as in production, so that each journey can come from an address of its own.
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production' as const, PORT: '0', TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD, ...settings }
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production' as const,
+    PORT: '0',
+    TRUST_PROXY: '1',
+    ADMIN_PASSWORD: OPERATOR_PASSWORD,
+    ...settings,
+  }
   // Not in the project, where a developer may have a .env.
   const child = spawn(process.execPath, [server], { cwd: path.dirname(server), env, stdio: ['ignore', output, output] })
   closeSync(output)
@@ -131,15 +180,25 @@ async function openLarder(name: string, settings: Record<string, string>): Promi
     if (origin) return { origin, close }
     if (Date.now() > deadline) {
       await close().catch(() => {})
-      throw new Error(`The server "${name}" did not open in ${OPENING_MS / 1000} s. It wrote:\n${readFileSync(file, 'utf8')}`)
+      throw new Error(
+        `The server "${name}" did not open in ${OPENING_MS / 1000} s. It wrote:\n${readFileSync(file, 'utf8')}`,
+      )
     }
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 100))])
   }
 }
 
 /** SIGTERM, as a deployment does: the server must end by itself, and in good order. */
-async function closeLarder(name: string, child: ChildProcess, ended: Promise<number | string>, file: string): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server "${name}" had ended before it was told to (${child.exitCode ?? child.signalCode}). It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`)
+async function closeLarder(
+  name: string,
+  child: ChildProcess,
+  ended: Promise<number | string>,
+  file: string,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(
+      `The server "${name}" had ended before it was told to (${child.exitCode ?? child.signalCode}). It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`,
+    )
   child.kill('SIGTERM')
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
@@ -149,7 +208,9 @@ async function closeLarder(name: string, child: ChildProcess, ended: Promise<num
   clearTimeout(timer)
   if (how === 0) return
   child.kill('SIGKILL')
-  throw new Error(`After SIGTERM the server "${name}" should end with 0, but: ${how}. It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`)
+  throw new Error(
+    `After SIGTERM the server "${name}" should end with 0, but: ${how}. It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`,
+  )
 }
 
 /** The origin in the line that says "Larder is open". */

@@ -49,17 +49,35 @@ export const signOut = (browser: Browser): Promise<string[]> => identity().signO
  * not wait for it.
  * @throws AppError `too_many`
  */
-export async function askReset(input: { email: string }, from: { ip: string; origin: string; back: string }): Promise<void> {
+export async function askReset(
+  input: { email: string },
+  from: { ip: string; origin: string; back: string },
+): Promise<void> {
   await allowReset(from.ip)
-  void sendReset(input.email, from).catch((error: unknown) => log.error({ err: asField(error) }, 'the link to a new password could not be sent'))
+  void sendReset(input.email, from).catch((error: unknown) =>
+    log.error({ err: asField(error) }, 'the link to a new password could not be sent'),
+  )
 }
 
 async function sendReset(email: string, { origin, back }: { origin: string; back: string }): Promise<void> {
   if (!(await mayMail(email))) return
   const begun = await accounts().startReset(email)
   if (!begun) return
-  const cook = await cookOf({ provider: 'local', externalId: begun.externalId, email, firstName: null, lastName: null, profileImageUrl: null })
-  await queueMail({ key: `password-reset:${randomUUID()}`, kind: 'password-reset', userId: cook.id, recipient: email, ...resetLetter({ origin, token: begun.token, back }) })
+  const cook = await cookOf({
+    provider: 'local',
+    externalId: begun.externalId,
+    email,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  })
+  await queueMail({
+    key: `password-reset:${randomUUID()}`,
+    kind: 'password-reset',
+    userId: cook.id,
+    recipient: email,
+    ...resetLetter({ origin, token: begun.token, back }),
+  })
 }
 
 /**
@@ -77,7 +95,11 @@ export async function resetPassword(input: { token: string; password: string }, 
  * All other browsers of the cook are signed out.
  * @throws AppError `invalid` beside the field when the current password is wrong, `too_many`
  */
-export async function changePassword(userId: string, { currentPassword, password }: { currentPassword: string; password: string }, browser: Browser): Promise<string[]> {
+export async function changePassword(
+  userId: string,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  browser: Browser,
+): Promise<string[]> {
   const attempt = await allowProof(userId)
   const cookies = await accounts().changePassword({ current: currentPassword, next: password }, browser)
   if (!cookies) throw new AppError('invalid', WRONG_PASSWORD, { fields: { currentPassword: [WRONG_PASSWORD] } })
@@ -125,7 +147,8 @@ export async function deleteHostedAccount(userId: string, browser: Browser): Pro
  */
 export async function deleteAccount(userId: string, password: string, browser: Browser): Promise<string[]> {
   const attempt = await allowProof(userId)
-  if (!(await accounts().isPassword(password, browser))) throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD] } })
+  if (!(await accounts().isPassword(password, browser)))
+    throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD] } })
   await attempt.succeeded()
   const externalId = await externalIdOf(userId)
   const goodbye = await signOut(browser)

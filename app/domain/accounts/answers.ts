@@ -3,4 +3,6 @@ import type { CurrentUser } from './user'
 
 const text = z.string().nullable()
 
-export const CurrentUserAnswer = z.object({ id: z.uuid(), email: z.string(), firstName: text, lastName: text, profileImageUrl: text }).meta({ id: 'CurrentUser' }) satisfies z.ZodType<CurrentUser>
+export const CurrentUserAnswer = z
+  .object({ id: z.uuid(), email: z.string(), firstName: text, lastName: text, profileImageUrl: text })
+  .meta({ id: 'CurrentUser' }) satisfies z.ZodType<CurrentUser>

@@ -11,9 +11,15 @@ const SELECT = { id: true, email: true, firstName: true, lastName: true, profile
 export async function cookOf({ provider, externalId, ...told }: Account): Promise<CurrentUser> {
   const where = { provider_externalId: { provider, externalId } }
   const known = await db().user.findUnique({ where, select: SELECT })
-  if (known && (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field])) return { ...known, email: told.email }
+  if (known && (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]))
+    return { ...known, email: told.email }
   // Two first requests at once make one row: this is a single INSERT … ON CONFLICT.
-  const cook = await db().user.upsert({ where, create: { provider, externalId, ...told }, update: told, select: SELECT })
+  const cook = await db().user.upsert({
+    where,
+    create: { provider, externalId, ...told },
+    update: told,
+    select: SELECT,
+  })
   return { ...cook, email: told.email }
 }
 

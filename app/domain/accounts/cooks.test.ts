@@ -13,14 +13,34 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-const told = (externalId: string, email: string, more = {}) => ({ provider: 'clerk', externalId, email, firstName: null, lastName: null, profileImageUrl: null, ...more })
+const told = (externalId: string, email: string, more = {}) => ({
+  provider: 'clerk',
+  externalId,
+  email,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  ...more,
+})
 
 test('the first request makes the row, the next finds it, and what the provider changes follows', async () => {
   const first = await cookOf(told('a', 'a@larder.example'))
-  expect(first).toEqual({ id: expect.any(String) as string, email: 'a@larder.example', firstName: null, lastName: null, profileImageUrl: null })
+  expect(first).toEqual({
+    id: expect.any(String) as string,
+    email: 'a@larder.example',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  })
   expect(await cookOf(told('a', 'a@larder.example'))).toEqual(first)
-  expect(await cookOf(told('a', 'new@larder.example', { firstName: 'Anna' }))).toEqual({ ...first, email: 'new@larder.example', firstName: 'Anna' })
-  expect(await db().user.findMany({ where: { externalId: 'a' }, select: { email: true, firstName: true } })).toEqual([{ email: 'new@larder.example', firstName: 'Anna' }])
+  expect(await cookOf(told('a', 'new@larder.example', { firstName: 'Anna' }))).toEqual({
+    ...first,
+    email: 'new@larder.example',
+    firstName: 'Anna',
+  })
+  expect(await db().user.findMany({ where: { externalId: 'a' }, select: { email: true, firstName: true } })).toEqual([
+    { email: 'new@larder.example', firstName: 'Anna' },
+  ])
   expect(await externalIdOf(first.id)).toBe('a')
 })
 test('twenty first requests at once make one row', async () => {
@@ -28,5 +48,7 @@ test('twenty first requests at once make one row', async () => {
   expect(new Set(cooks.map(({ id }) => id)).size).toBe(1)
 })
 test('the same id of another provider is another cook', async () => {
-  expect((await cookOf({ ...told('c', 'c@larder.example'), provider: 'local' })).id).not.toBe((await cookOf(told('c', 'c@larder.example'))).id)
+  expect((await cookOf({ ...told('c', 'c@larder.example'), provider: 'local' })).id).not.toBe(
+    (await cookOf(told('c', 'c@larder.example'))).id,
+  )
 })

@@ -13,8 +13,18 @@ const byKnownBrowser = storedRateLimit({ name: 'sign-in-known', points: 10, seco
 /** Counts only; how many is too many is what the pause says. */
 const byAccount = storedRateLimit({ name: 'sign-in-account', points: 1_000_000, seconds: DAY, sentence: SLOWLY })
 const pause = storedRateLimit({ name: 'sign-in-pause', points: 1, seconds: 1, sentence: SLOWLY })
-const joining = storedRateLimit({ name: 'sign-up', points: 10, seconds: HOUR, sentence: 'That was a lot of new accounts at once. Please try again in an hour.' })
-const asking = storedRateLimit({ name: 'reset-ask', points: 10, seconds: HOUR, sentence: 'That was a lot of requests. Please try again in an hour.' })
+const joining = storedRateLimit({
+  name: 'sign-up',
+  points: 10,
+  seconds: HOUR,
+  sentence: 'That was a lot of new accounts at once. Please try again in an hour.',
+})
+const asking = storedRateLimit({
+  name: 'reset-ask',
+  points: 10,
+  seconds: HOUR,
+  sentence: 'That was a lot of requests. Please try again in an hour.',
+})
 const mailing = storedRateLimit({ name: 'reset-mail', points: 3, seconds: HOUR, sentence: '' })
 const resetting = storedRateLimit({ name: 'reset', points: 10, seconds: FIVE_MINUTES, sentence: SLOWLY })
 const proving = storedRateLimit({ name: 'password-again', points: 10, seconds: FIVE_MINUTES, sentence: SLOWLY })
@@ -31,7 +41,15 @@ export type Try = { succeeded(): Promise<void> }
  * of its own, so that whoever guesses cannot keep the cook out.
  * @throws AppError `too_many`
  */
-export async function allowSignIn({ email, ip, knownBrowser }: { email: string; ip: string; knownBrowser: string | null }): Promise<Try> {
+export async function allowSignIn({
+  email,
+  ip,
+  knownBrowser,
+}: {
+  email: string
+  ip: string
+  knownBrowser: string | null
+}): Promise<Try> {
   const account = keyOf(email)
   if (knownBrowser) {
     await byKnownBrowser.take(knownBrowser)

@@ -13,8 +13,25 @@ const COMMON = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-const LEET = new Map([['0', 'o'], ['1', 'i'], ['3', 'e'], ['4', 'a'], ['5', 's'], ['7', 't'], ['@', 'a'], ['$', 's'], ['!', 'i']])
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '0123456789', '9876543210', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'йцукенгшщзхъфывапролджэячсмитьбю']
+const LEET = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+])
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  '9876543210',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'йцукенгшщзхъфывапролджэячсмитьбю',
+]
 
 /** Whether a password would be among the first thousands that somebody tries. */
 export function isGuessable(password: string, email = ''): boolean {
@@ -24,12 +41,20 @@ export function isGuessable(password: string, email = ''): boolean {
   const bare = withoutEnds([...plain].map((letter) => LEET.get(letter) ?? letter).join(''))
   const straight = withoutEnds([...word].map((letter) => LEET.get(letter) ?? letter).join(''))
   const own = email.toLowerCase().split('@')[0] ?? ''
-  return [word, plain, bare, straight].some((one) => COMMON.has(one) || COMMON.has(half(one)) || (own.length > 3 && (one === own || one === email.toLowerCase())))
+  return [word, plain, bare, straight].some(
+    (one) =>
+      COMMON.has(one) || COMMON.has(half(one)) || (own.length > 3 && (one === own || one === email.toLowerCase())),
+  )
 }
 
 /** Years, counts and marks that are put before or behind a word. */
 const withoutEnds = (word: string) => word.replace(/^[^\p{L}]+(?=\p{L})/u, '').replace(/[^\p{L}]+$/u, '')
 /** 'monkeymonkey' is as good as 'monkey'. */
-const half = (word: string) => (word.length % 2 === 0 && word.slice(word.length / 2) === word.slice(0, word.length / 2) ? word.slice(0, word.length / 2) : word)
-const isRepeated = (word: string) => [1, 2, 3, 4].some((length) => [...word].every((letter, at) => letter === word[at % length]))
-const isRun = (word: string) => ROWS.some((row) => [row, [...row].reverse().join('')].some((line) => line.repeat(3).includes(word)))
+const half = (word: string) =>
+  word.length % 2 === 0 && word.slice(word.length / 2) === word.slice(0, word.length / 2)
+    ? word.slice(0, word.length / 2)
+    : word
+const isRepeated = (word: string) =>
+  [1, 2, 3, 4].some((length) => [...word].every((letter, at) => letter === word[at % length]))
+const isRun = (word: string) =>
+  ROWS.some((row) => [row, [...row].reverse().join('')].some((line) => line.repeat(3).includes(word)))

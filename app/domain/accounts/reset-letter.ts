@@ -1,7 +1,10 @@
 import { safeReturn } from './return-url'
 
 /** The letter with the link to a new password. It says nothing that only the cook should know but the link. */
-export function resetLetter({ origin, token, back }: { origin: string; token: string; back: string }): { subject: string; text: string } {
+export function resetLetter({ origin, token, back }: { origin: string; token: string; back: string }): {
+  subject: string
+  text: string
+} {
   const to = safeReturn(back)
   const link = `${origin}/reset-password?${new URLSearchParams({ token, ...(to !== '/' && { return_url: to }) })}`
   return {

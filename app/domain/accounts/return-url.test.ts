@@ -11,22 +11,46 @@ describe('safeReturn', () => {
   ])('%s stays here', (given, kept) => expect(safeReturn(given)).toBe(kept))
 
   test.each([
-    '', 'https://evil.example', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example',
-    'javascript:alert(1)', 'data:text/html,x', '/\tevil', '/\n/evil.example', '\u0000/collection', 'http://larder.invalid@evil.example',
-    'mailto:a@b.c', '//user:pw@evil.example', 'http://[::1', 'x'.repeat(2001), '/sign-out',
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\tevil',
+    '/\n/evil.example',
+    '\u0000/collection',
+    'http://larder.invalid@evil.example',
+    'mailto:a@b.c',
+    '//user:pw@evil.example',
+    'http://[::1',
+    'x'.repeat(2001),
+    '/sign-out',
   ])('%j goes home', (given) => expect(safeReturn(given)).toBe('/'))
 
-  test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])('%j never starts a host', (given) => {
-    const kept = safeReturn(given)
-    expect(kept.startsWith('//')).toBe(false)
-    expect(new URL(kept, 'https://larder.example').origin).toBe('https://larder.example')
-  })
+  test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])(
+    '%j never starts a host',
+    (given) => {
+      const kept = safeReturn(given)
+      expect(kept.startsWith('//')).toBe(false)
+      expect(new URL(kept, 'https://larder.example').origin).toBe('https://larder.example')
+    },
+  )
   test('sign in comes back', () => {
     expect(signInPath('/collection?max=30')).toBe('/sign-in?return_url=%2Fcollection%3Fmax%3D30')
     expect(signInPath('//evil.example')).toBe('/sign-in?return_url=%2F')
   })
-  test.each(['/', '/?from=mail', '/landing', '/landing/', '/landing/original', '/landing/alternative?x=1#choose'])("from a visitor's first page, %s, sign in leads to the cook's home", (back) => {
-    for (const path of ['/sign-in', '/sign-up', '/forgot-password'] as const) expect(wayIn(path, back)).toBe(`${path}?return_url=%2F`)
-  })
-  test.each(['/home', '/landing/other', '/landings'])('%s is none', (back) => expect(signInPath(back)).toBe(`/sign-in?return_url=${encodeURIComponent(back)}`))
+  test.each(['/', '/?from=mail', '/landing', '/landing/', '/landing/original', '/landing/alternative?x=1#choose'])(
+    "from a visitor's first page, %s, sign in leads to the cook's home",
+    (back) => {
+      for (const path of ['/sign-in', '/sign-up', '/forgot-password'] as const)
+        expect(wayIn(path, back)).toBe(`${path}?return_url=%2F`)
+    },
+  )
+  test.each(['/home', '/landing/other', '/landings'])('%s is none', (back) =>
+    expect(signInPath(back)).toBe(`/sign-in?return_url=${encodeURIComponent(back)}`),
+  )
 })

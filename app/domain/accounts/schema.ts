@@ -7,7 +7,8 @@ export const NO_PASSWORD = 'Please enter your password.'
 export const NO_NEW_PASSWORD = 'Please choose a password.'
 export const SHORT_PASSWORD = `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`
 export const LONG_PASSWORD = `Please choose a password of at most ${LONGEST_PASSWORD} characters.`
-export const GUESSABLE_PASSWORD = 'That password would be guessed at once. Three or four words that only you put together are a good one.'
+export const GUESSABLE_PASSWORD =
+  'That password would be guessed at once. Three or four words that only you put together are a good one.'
 
 /** Who has no password here writes this word instead, so that nobody deletes an account by a slip. */
 export const DELETING_WORD = 'delete'
@@ -24,13 +25,21 @@ const anyPassword = z
 const newPassword = anyPassword.refine((password) => !isGuessable(password), GUESSABLE_PASSWORD)
 
 export const SignIn = z.object({ email, password: knownPassword })
-export const SignUp = z.object({ email, password: anyPassword }).refine(({ email, password }) => !isGuessable(password, email), { path: ['password'], error: GUESSABLE_PASSWORD })
+export const SignUp = z
+  .object({ email, password: anyPassword })
+  .refine(({ email, password }) => !isGuessable(password, email), { path: ['password'], error: GUESSABLE_PASSWORD })
 export const AskReset = z.object({ email })
 export const NewPassword = z.object({ token: z.string().default(''), password: newPassword })
 export const ChangePassword = z.object({ currentPassword: knownPassword, password: newPassword })
 export const EndSession = z.object({ id: z.string().max(100).default('') })
 export const DeleteAccount = z.object({ password: knownPassword })
-export const DeleteHostedAccount = z.object({ word: z.string(NO_WORD).trim().toLowerCase().refine((word) => word === DELETING_WORD, NO_WORD) })
+export const DeleteHostedAccount = z.object({
+  word: z
+    .string(NO_WORD)
+    .trim()
+    .toLowerCase()
+    .refine((word) => word === DELETING_WORD, NO_WORD),
+})
 export const Nothing = z.object({})
 
 export type SignIn = z.output<typeof SignIn>

@@ -1,2 +1,8 @@
 /** spec §3, Current user. */
-export type CurrentUser = { id: string; email: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null }
+export type CurrentUser = {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+}

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { articleJsonLd } from './article-json-ld'
 
-const POST = { title: 'A soup', slug: 'a-soup', excerpt: 'Warm.', metaDescription: null, keywords: ['soup', 'winter'], authorName: 'The Larder team', publishedAt: '2025-01-05T10:00:00.000Z', updatedAt: '2025-02-01T00:00:00.000Z' }
+const POST = {
+  title: 'A soup',
+  slug: 'a-soup',
+  excerpt: 'Warm.',
+  metaDescription: null,
+  keywords: ['soup', 'winter'],
+  authorName: 'The Larder team',
+  publishedAt: '2025-01-05T10:00:00.000Z',
+  updatedAt: '2025-02-01T00:00:00.000Z',
+}
 const PLACES = { origin: 'https://larder.example', picture: '/social/post/1.png' }
 
 test('an article says what it is, of whom and when', () =>
@@ -20,6 +29,13 @@ test('an article says what it is, of whom and when', () =>
     publisher: { '@type': 'Organization', name: 'Larder', url: 'https://larder.example/' },
     keywords: 'soup, winter',
   }))
-test('its own description goes before how it begins', () => expect(articleJsonLd({ ...POST, metaDescription: 'Of soup.' }, PLACES)).toMatchObject({ description: 'Of soup.' }))
-test('a person is a person', () => expect(articleJsonLd({ ...POST, authorName: 'Ada' }, PLACES)).toMatchObject({ author: { '@type': 'Person', name: 'Ada' } }))
-test('what is not known is not said', () => expect(Object.keys(articleJsonLd({ ...POST, publishedAt: null, keywords: [] }, PLACES))).not.toEqual(expect.arrayContaining(['datePublished'])))
+test('its own description goes before how it begins', () =>
+  expect(articleJsonLd({ ...POST, metaDescription: 'Of soup.' }, PLACES)).toMatchObject({ description: 'Of soup.' }))
+test('a person is a person', () =>
+  expect(articleJsonLd({ ...POST, authorName: 'Ada' }, PLACES)).toMatchObject({
+    author: { '@type': 'Person', name: 'Ada' },
+  }))
+test('what is not known is not said', () =>
+  expect(Object.keys(articleJsonLd({ ...POST, publishedAt: null, keywords: [] }, PLACES))).not.toEqual(
+    expect.arrayContaining(['datePublished']),
+  ))

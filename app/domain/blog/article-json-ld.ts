@@ -8,7 +8,13 @@ const TEAM = /\blarder\b/i
  * schema.org Article for a post (https://developers.google.com/search/docs/appearance/structured-data/article), with
  * what we have and no field that is empty. `picture` is a path of ours.
  */
-export function articleJsonLd(post: Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'metaDescription' | 'keywords' | 'authorName' | 'publishedAt' | 'updatedAt'>, { origin, picture }: { origin: string; picture: string }): { [name: string]: unknown } {
+export function articleJsonLd(
+  post: Pick<
+    BlogPost,
+    'title' | 'slug' | 'excerpt' | 'metaDescription' | 'keywords' | 'authorName' | 'publishedAt' | 'updatedAt'
+  >,
+  { origin, picture }: { origin: string; picture: string },
+): { [name: string]: unknown } {
   const page = origin + postPath(post.slug)
   const house = { '@type': 'Organization', name: 'Larder', url: `${origin}/` }
   return {
@@ -22,7 +28,9 @@ export function articleJsonLd(post: Pick<BlogPost, 'title' | 'slug' | 'excerpt' 
     image: [origin + picture],
     ...(post.publishedAt && { datePublished: post.publishedAt }),
     dateModified: post.updatedAt,
-    author: TEAM.test(post.authorName) ? { ...house, name: post.authorName } : { '@type': 'Person', name: post.authorName },
+    author: TEAM.test(post.authorName)
+      ? { ...house, name: post.authorName }
+      : { '@type': 'Person', name: post.authorName },
     publisher: house,
     ...(post.keywords.length > 0 && { keywords: post.keywords.join(', ') }),
   }

@@ -21,8 +21,32 @@ export const DESK_PAGE = 20
 /** With all that they say, so fewer at once. */
 export const WHOLE_POSTS = 100
 
-const POST = { id: true, title: true, slug: true, excerpt: true, content: true, imageUrl: true, metaDescription: true, keywords: true, authorName: true, isPublished: true, publishedAt: true, viewCount: true, createdAt: true, updatedAt: true } as const
-const CARD = { id: true, title: true, slug: true, authorName: true, isPublished: true, publishedAt: true, viewCount: true, updatedAt: true } as const
+const POST = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  content: true,
+  imageUrl: true,
+  metaDescription: true,
+  keywords: true,
+  authorName: true,
+  isPublished: true,
+  publishedAt: true,
+  viewCount: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+const CARD = {
+  id: true,
+  title: true,
+  slug: true,
+  authorName: true,
+  isPublished: true,
+  publishedAt: true,
+  viewCount: true,
+  updatedAt: true,
+} as const
 /** What an operator has just written comes first. */
 const IN_ORDER: Prisma.BlogPostOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
 
@@ -33,11 +57,23 @@ type Times = 'publishedAt' | 'createdAt' | 'updatedAt'
 export type DeskPost = Omit<Row, Times> & { publishedAt: string | null; createdAt: string; updatedAt: string }
 
 const noSuchPost = () => new AppError('not_found', NO_SUCH_POST)
-const postOf = ({ publishedAt, createdAt, updatedAt, ...post }: Row): DeskPost => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() })
-const cardOf = ({ publishedAt, updatedAt, ...post }: CardRow): DeskCard => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() })
+const postOf = ({ publishedAt, createdAt, updatedAt, ...post }: Row): DeskPost => ({
+  ...post,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+const cardOf = ({ publishedAt, updatedAt, ...post }: CardRow): DeskCard => ({
+  ...post,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})
 
 /** All posts, the newest first, one page of them: what their list shows. A page that there is none of is the last one. */
-export async function desk(page = 1, size = DESK_PAGE): Promise<{ posts: DeskCard[]; total: number; page: number; pages: number }> {
+export async function desk(
+  page = 1,
+  size = DESK_PAGE,
+): Promise<{ posts: DeskCard[]; total: number; page: number; pages: number }> {
   const total = await db().blogPost.count()
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, page), pages)
@@ -46,7 +82,9 @@ export async function desk(page = 1, size = DESK_PAGE): Promise<{ posts: DeskCar
 }
 
 /** The same with all that they say (spec §7). */
-export async function wholePosts({ page = 1, limit = WHOLE_POSTS }: { page?: number; limit?: number } = {}): Promise<DeskPost[]> {
+export async function wholePosts({ page = 1, limit = WHOLE_POSTS }: { page?: number; limit?: number } = {}): Promise<
+  DeskPost[]
+> {
   const rows = await db().blogPost.findMany({ select: POST, orderBy: IN_ORDER, skip: (page - 1) * limit, take: limit })
   return rows.map(postOf)
 }
@@ -65,10 +103,21 @@ type Writing = { operator: Operator; onceKey: string | null; sent?: unknown }
  * A new post, with the address that was wished for or a free one that its title makes. Once per key.
  * @throws AppError `conflict` for an address that another post has
  */
-export async function createPost(input: BlogPostInput, { operator, onceKey, sent = input }: Writing): Promise<{ id: string; slug: string; title: string }> {
+export async function createPost(
+  input: BlogPostInput,
+  { operator, onceKey, sent = input }: Writing,
+): Promise<{ id: string; slug: string; title: string }> {
   return await once({ owner: `operator:${operator.name}`, key: onceKey, input: ['blog-post', sent] }, async (tx) => {
     const { id, slug } = await insertPost(tx, input)
-    await audit(operator, { action: input.isPublished ? 'post written and published' : 'post written', subject: slug, detail: { title: input.title } }, tx)
+    await audit(
+      operator,
+      {
+        action: input.isPublished ? 'post written and published' : 'post written',
+        subject: slug,
+        detail: { title: input.title },
+      },
+      tx,
+    )
     return { id, slug, title: input.title }
   })
 }
@@ -79,7 +128,11 @@ async function insertPost(tx: Tx, { slug, ...input }: BlogPostInput): Promise<{ 
   for (;;) {
     const free = slug ?? freeSlug(wish, await slugsLike(tx, wish))
     // Waits for who is taking the same one at this moment, and then finds it taken.
-    const [made] = await tx.blogPost.createManyAndReturn({ data: [{ ...input, slug: free, publishedAt: input.isPublished ? new Date() : null }], skipDuplicates: true, select: { id: true, slug: true } })
+    const [made] = await tx.blogPost.createManyAndReturn({
+      data: [{ ...input, slug: free, publishedAt: input.isPublished ? new Date() : null }],
+      skipDuplicates: true,
+      select: { id: true, slug: true },
+    })
     if (made) return made
     if (slug) throw takenSlug()
   }
@@ -87,7 +140,8 @@ async function insertPost(tx: Tx, { slug, ...input }: BlogPostInput): Promise<{ 
 
 /** An upload that nothing shows is tidied away after a while; one that is shown from now on stays. */
 async function refuseLostPicture(tx: Tx, imageUrl: string | null): Promise<void> {
-  if (imageUrl !== null && uploadNameIn(imageUrl) !== null && !(await uploadSize(imageUrl, tx))) throw new AppError('conflict', IMAGE_GONE, { fields: { imageUrl: [IMAGE_GONE] } })
+  if (imageUrl !== null && uploadNameIn(imageUrl) !== null && !(await uploadSize(imageUrl, tx)))
+    throw new AppError('conflict', IMAGE_GONE, { fields: { imageUrl: [IMAGE_GONE] } })
 }
 
 const takenSlug = () => new AppError('conflict', TAKEN_SLUG, { fields: { slug: [TAKEN_SLUG] } })
@@ -95,7 +149,10 @@ const takenSlug = () => new AppError('conflict', TAKEN_SLUG, { fields: { slug: [
 /** Of all posts but this one. */
 async function slugsLike(tx: Tx, wish: string, ownId?: string): Promise<Set<string>> {
   // A number behind it may shorten it.
-  const rows = await tx.blogPost.findMany({ where: { slug: { startsWith: wish.slice(0, LONGEST.slug - 8) }, ...(ownId && { id: { not: ownId } }) }, select: { slug: true } })
+  const rows = await tx.blogPost.findMany({
+    where: { slug: { startsWith: wish.slice(0, LONGEST.slug - 8) }, ...(ownId && { id: { not: ownId } }) },
+    select: { slug: true },
+  })
   return new Set(rows.map((row) => row.slug))
 }
 
@@ -105,18 +162,38 @@ async function slugsLike(tx: Tx, wish: string, ownId?: string): Promise<Set<stri
  * @throws AppError `not_found`; `conflict` for an address that another post has, or when somebody has changed the post
  * since the version that was changed here
  */
-export async function updatePost(id: string, { updatedAt, ...input }: BlogPostChange, { operator }: { operator: Operator }): Promise<DeskPost> {
+export async function updatePost(
+  id: string,
+  { updatedAt, ...input }: BlogPostChange,
+  { operator }: { operator: Operator },
+): Promise<DeskPost> {
   if (!isId(id)) throw noSuchPost()
   return await db().$transaction(async (tx) => {
     const before = await locked(tx, id)
-    if (updatedAt !== null && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw new AppError('conflict', CHANGED_MEANWHILE, { fields: { updatedAt: [CHANGED_MEANWHILE] } })
+    if (updatedAt !== null && Date.parse(updatedAt) !== before.updatedAt.getTime())
+      throw new AppError('conflict', CHANGED_MEANWHILE, { fields: { updatedAt: [CHANGED_MEANWHILE] } })
     if (input.imageUrl !== before.imageUrl) await refuseLostPicture(tx, input.imageUrl)
     const slug = await slugOfChange(tx, id, before.slug, input)
     const publishedAt = before.publishedAt ?? (input.isPublished ? new Date() : null)
-    const { count } = await tx.blogPost.updateMany({ where: { id }, data: { ...input, slug, publishedAt, updatedAt: laterThan(before.updatedAt) } }).catch(refuseTakenSlug)
+    const { count } = await tx.blogPost
+      .updateMany({ where: { id }, data: { ...input, slug, publishedAt, updatedAt: laterThan(before.updatedAt) } })
+      .catch(refuseTakenSlug)
     if (count === 0) throw noSuchPost()
-    const said = before.isPublished === input.isPublished ? 'post changed' : input.isPublished ? 'post changed and published' : 'post changed and taken back'
-    await audit(operator, { action: said, subject: slug, detail: { title: input.title, ...(slug !== before.slug && { before: before.slug }) } }, tx)
+    const said =
+      before.isPublished === input.isPublished
+        ? 'post changed'
+        : input.isPublished
+          ? 'post changed and published'
+          : 'post changed and taken back'
+    await audit(
+      operator,
+      {
+        action: said,
+        subject: slug,
+        detail: { title: input.title, ...(slug !== before.slug && { before: before.slug }) },
+      },
+      tx,
+    )
     return postOf(await tx.blogPost.findUniqueOrThrow({ where: { id }, select: POST }))
   })
 }
@@ -124,7 +201,12 @@ export async function updatePost(id: string, { updatedAt, ...input }: BlogPostCh
 /** Two changes in one millisecond are two versions. */
 const laterThan = (before: Date) => new Date(Math.max(Date.now(), before.getTime() + 1))
 
-async function slugOfChange(tx: Tx, id: string, before: string, { slug, title }: Pick<BlogPostInput, 'slug' | 'title'>): Promise<string> {
+async function slugOfChange(
+  tx: Tx,
+  id: string,
+  before: string,
+  { slug, title }: Pick<BlogPostInput, 'slug' | 'title'>,
+): Promise<string> {
   const wish = slug ?? slugFor(title)
   if (slug === null) return isCalled(before, wish) ? before : freeSlug(wish, await slugsLike(tx, wish, id))
   if (wish !== before && (await tx.blogPost.count({ where: { slug: wish, id: { not: id } } }))) throw takenSlug()
@@ -138,7 +220,16 @@ function refuseTakenSlug(thrown: unknown): never {
 
 /** Who changes the same post waits for its row, and then sees what has become of it. */
 async function locked(tx: Tx, id: string) {
-  const [row] = await tx.$queryRaw<{ slug: string; title: string; isPublished: boolean; publishedAt: Date | null; imageUrl: string | null; updatedAt: Date }[]>`
+  const [row] = await tx.$queryRaw<
+    {
+      slug: string
+      title: string
+      isPublished: boolean
+      publishedAt: Date | null
+      imageUrl: string | null
+      updatedAt: Date
+    }[]
+  >`
     select slug, title, "imageUrl", "isPublished", "publishedAt", "updatedAt" from blog_posts where id = ${id}::uuid for update`
   if (!row) throw noSuchPost()
   return row
@@ -149,14 +240,32 @@ async function locked(tx: Tx, id: string) {
  * is pressed twice does it once.
  * @throws AppError `not_found`
  */
-export async function togglePublish(id: string, { operator, to }: { operator: Operator; to?: boolean }): Promise<DeskPost> {
+export async function togglePublish(
+  id: string,
+  { operator, to }: { operator: Operator; to?: boolean },
+): Promise<DeskPost> {
   if (!isId(id)) throw noSuchPost()
   return await db().$transaction(async (tx) => {
     const before = await locked(tx, id)
     const isPublished = to ?? !before.isPublished
     if (isPublished !== before.isPublished) {
-      await tx.blogPost.updateMany({ where: { id }, data: { isPublished, publishedAt: before.publishedAt ?? (isPublished ? new Date() : null), updatedAt: laterThan(before.updatedAt) } })
-      await audit(operator, { action: isPublished ? 'post published' : 'post taken back', subject: before.slug, detail: { title: before.title } }, tx)
+      await tx.blogPost.updateMany({
+        where: { id },
+        data: {
+          isPublished,
+          publishedAt: before.publishedAt ?? (isPublished ? new Date() : null),
+          updatedAt: laterThan(before.updatedAt),
+        },
+      })
+      await audit(
+        operator,
+        {
+          action: isPublished ? 'post published' : 'post taken back',
+          subject: before.slug,
+          detail: { title: before.title },
+        },
+        tx,
+      )
     }
     return postOf(await tx.blogPost.findUniqueOrThrow({ where: { id }, select: POST }))
   })

@@ -14,10 +14,19 @@ const HOUR = 60 * 60
 const LEASE_SECONDS = 45
 
 const BUSY = 'A draft is being written for you already. Please wait until it is there.'
-const hourly = storedRateLimit({ name: 'blog-draft', points: 10, seconds: HOUR, sentence: 'That was ten drafts within an hour. Please wait before you ask for another one.' })
+const hourly = storedRateLimit({
+  name: 'blog-draft',
+  points: 10,
+  seconds: HOUR,
+  sentence: 'That was ten drafts within an hour. Please wait before you ask for another one.',
+})
 const atATime = storedRateLimit({ name: 'blog-draft-now', points: 1, seconds: LEASE_SECONDS, sentence: BUSY })
 
-const Reply = z.object({ title: z.string().describe(FIELDS.title), excerpt: z.string().describe(FIELDS.excerpt), content: z.string().describe(FIELDS.content) })
+const Reply = z.object({
+  title: z.string().describe(FIELDS.title),
+  excerpt: z.string().describe(FIELDS.excerpt),
+  content: z.string().describe(FIELDS.content),
+})
 
 /** The settings that the generator cannot do without and that nobody has set. */
 export const missingForDrafts = (): readonly string[] => ai().missing
@@ -27,7 +36,10 @@ export const missingForDrafts = (): readonly string[] => ai().missing
  * an operator, on all servers together. Nothing is kept of it.
  * @throws AppError `too_many`; `not_configured` with the settings that are missing; `unavailable`
  */
-export async function draftPost({ description }: DraftWish, { operator, model = ai() }: { operator: Operator; model?: Ai }): Promise<Draft> {
+export async function draftPost(
+  { description }: DraftWish,
+  { operator, model = ai() }: { operator: Operator; model?: Ai },
+): Promise<Draft> {
   const question = { instructions: INSTRUCTIONS, wish: description, schema: Reply, name: 'blog_post' }
   // Where nobody can be asked, nothing is counted.
   if (model.missing.length > 0) return whole(await model.write(question))
@@ -41,7 +53,11 @@ export async function draftPost({ description }: DraftWish, { operator, model = 
 }
 
 function whole(answer: { ok: true; value: Draft } | AiFailure): Draft {
-  if (!answer.ok) throw new AppError(answer.kind === 'not_configured' ? 'not_configured' : 'unavailable', answer.message, { ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }), ...(answer.id && { id: answer.id }) })
+  if (!answer.ok)
+    throw new AppError(answer.kind === 'not_configured' ? 'not_configured' : 'unavailable', answer.message, {
+      ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
+      ...(answer.id && { id: answer.id }),
+    })
   const draft = draftOf(answer.value)
   if (!draft) throw new AppError('unavailable', UNUSABLE)
   return draft

@@ -31,5 +31,7 @@ describe('a draft', () => {
     { title: 'x', excerpt: 'x', content: '\n---\n' },
     { title: 'x', excerpt: 'x', content: 'щ'.repeat(50_001) },
   ])('that lacks a part, or is too long, is none', (given) => expect(draftOf(given)).toBeNull())
-  test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('of a flood of %j is read at once', (bit) => expect(() => content(bit.repeat(20_000))).not.toThrow())
+  test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('of a flood of %j is read at once', (bit) =>
+    expect(() => content(bit.repeat(20_000))).not.toThrow(),
+  )
 })

@@ -9,12 +9,19 @@ export type Draft = { title: string; excerpt: string; content: string }
  * write Markdown whatever they are told: what the blog does not know is taken out of it, and the words stay.
  */
 export function draftOf({ title, excerpt, content }: Draft): Draft | null {
-  const draft = { title: cut(line(title), LONGEST.title), excerpt: cut(line(excerpt), LONGEST.excerpt), content: marked(content) }
+  const draft = {
+    title: cut(line(title), LONGEST.title),
+    excerpt: cut(line(excerpt), LONGEST.excerpt),
+    content: marked(content),
+  }
   const isWhole = draft.title && draft.excerpt && draft.content && bytesOf(draft.content) <= LONGEST_CONTENT
   return isWhole ? draft : null
 }
 
-const line = (text: string) => plain(text.replace(/^\s*#+\s+/, '')).replace(/\s+/g, ' ').trim()
+const line = (text: string) =>
+  plain(text.replace(/^\s*#+\s+/, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** At the end of a word. */
 function cut(text: string, longest: number): string {
@@ -26,7 +33,10 @@ function cut(text: string, longest: number): string {
 }
 
 function marked(content: string): string {
-  const lines = content.replace(/\r\n?/g, '\n').split('\n').map((text) => plain(text.trimEnd()))
+  const lines = content
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((text) => plain(text.trimEnd()))
   const known = lines.map((text) =>
     text
       .replace(/^\s*#\s+/, '## ')
@@ -36,7 +46,10 @@ function marked(content: string): string {
       .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/, '')
       .replace(/^\s*>\s?/, ''),
   )
-  return known.join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return known
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** Words without what stresses them; a link is its words; a picture or recipe that the post does not have is nothing. NUL is none that a database keeps. */

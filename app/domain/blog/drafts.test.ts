@@ -34,7 +34,9 @@ describe('a draft', () => {
     let finish = (_value: unknown) => {}
     const slow = model(() => new Promise((resolve) => (finish = resolve)))
     const first = draftPost(wish, { operator: one, model: slow })
-    await expect.poll(() => draftPost(wish, { operator: one, model: writes() }).catch((error: Error) => error.message)).toMatch(/is being written for you already/)
+    await expect
+      .poll(() => draftPost(wish, { operator: one, model: writes() }).catch((error: Error) => error.message))
+      .toMatch(/is being written for you already/)
     expect(await draftPost(wish, { operator: two, model: writes() })).toEqual(DRAFT)
     finish({ ok: true, value: DRAFT })
     expect(await first).toEqual(DRAFT)
@@ -43,19 +45,34 @@ describe('a draft', () => {
   test('is written ten times an hour', async () => {
     const operator = chef()
     for (let n = 0; n < 10; n++) await draftPost(wish, { operator, model: writes() })
-    await expect(draftPost(wish, { operator, model: writes() })).rejects.toMatchObject({ kind: 'too_many', retryAfter: expect.any(Number) as number })
+    await expect(draftPost(wish, { operator, model: writes() })).rejects.toMatchObject({
+      kind: 'too_many',
+      retryAfter: expect.any(Number) as number,
+    })
     expect(await draftPost(wish, { operator: chef(), model: writes() })).toEqual(DRAFT)
   })
   test('that failed leaves the way free for the next', async () => {
     const operator = chef()
     const failure: AiFailure = { ok: false, kind: 'quota', message: 'Not now.', retryAfter: 7, id: 'x' }
-    await expect(draftPost(wish, { operator, model: model(async () => failure) })).rejects.toMatchObject({ kind: 'unavailable', message: 'Not now.', retryAfter: 7, id: 'x' })
-    await expect(draftPost(wish, { operator, model: writes({ ...DRAFT, content: ' ' }) })).rejects.toMatchObject({ kind: 'unavailable', message: expect.stringContaining('cannot be used') as string })
+    await expect(draftPost(wish, { operator, model: model(async () => failure) })).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'Not now.',
+      retryAfter: 7,
+      id: 'x',
+    })
+    await expect(draftPost(wish, { operator, model: writes({ ...DRAFT, content: ' ' }) })).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('cannot be used') as string,
+    })
     expect(await draftPost(wish, { operator, model: writes() })).toEqual(DRAFT)
   })
   test('where there is no model says which setting is missing, and counts nothing', async () => {
     const operator = chef()
-    for (let n = 0; n < 11; n++) await expect(draftPost(wish, { operator, model: chosen({ AI_API_KEY: 'x' }) })).rejects.toMatchObject({ kind: 'not_configured', message: 'No language model is set up here: AI_MODEL is not set.' })
+    for (let n = 0; n < 11; n++)
+      await expect(draftPost(wish, { operator, model: chosen({ AI_API_KEY: 'x' }) })).rejects.toMatchObject({
+        kind: 'not_configured',
+        message: 'No language model is set up here: AI_MODEL is not set.',
+      })
     expect(await draftPost(wish, { operator, model: writes() })).toEqual(DRAFT)
   })
 })

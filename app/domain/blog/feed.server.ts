@@ -8,7 +8,16 @@ const MOST = 20
 export async function postsFeed(kind: 'rss' | 'atom', origin: string): Promise<string> {
   const posts = await db().blogPost.findMany({
     where: { isPublished: true },
-    select: { id: true, slug: true, title: true, excerpt: true, authorName: true, keywords: true, publishedAt: true, updatedAt: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      authorName: true,
+      keywords: true,
+      publishedAt: true,
+      updatedAt: true,
+    },
     orderBy: NEWEST,
     take: MOST,
   })

@@ -5,7 +5,17 @@ import { feedAtom, feedRss } from './feed'
 import type { FeedPost } from './feed'
 
 const ORIGIN = 'https://larder.example'
-const post = (more: Partial<FeedPost> = {}): FeedPost => ({ id: '0f0e0d0c-0b0a-4908-8706-050403020100', slug: 'a-soup', title: 'A soup', excerpt: 'Warm.', authorName: 'The Larder team', keywords: ['soup'], publishedAt: new Date('2025-01-05T10:00:00Z'), updatedAt: new Date('2025-02-01T00:00:00Z'), ...more })
+const post = (more: Partial<FeedPost> = {}): FeedPost => ({
+  id: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  slug: 'a-soup',
+  title: 'A soup',
+  excerpt: 'Warm.',
+  authorName: 'The Larder team',
+  keywords: ['soup'],
+  publishedAt: new Date('2025-01-05T10:00:00Z'),
+  updatedAt: new Date('2025-02-01T00:00:00Z'),
+  ...more,
+})
 
 /** What a strict reader finds: texts and attributes, by their paths. */
 function read(xml: string): Record<string, string[]> {
@@ -57,7 +67,10 @@ test('nothing written yet is a feed, the same each time', () => {
     expect(feed([], ORIGIN)).toBe(feed([], ORIGIN))
   }
 })
-test('an address in any script can be followed', () => expect(read(feedRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([`${ORIGIN}/blog/${encodeURIComponent('борщ & co')}`]))
+test('an address in any script can be followed', () =>
+  expect(read(feedRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([
+    `${ORIGIN}/blog/${encodeURIComponent('борщ & co')}`,
+  ]))
 test('a keyword keeps its words apart, and one of which nothing is left is none', () => {
   const posts = [post({ keywords: ['a<b', '<>', '\u0001', ' > ', 'x & y'] })]
   expect(read(feedRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
@@ -65,13 +78,27 @@ test('a keyword keeps its words apart, and one of which nothing is left is none'
 })
 
 describe('what is written ends nothing and opens nothing', () => {
-  const HOSTILE = ['<script>alert(1)</script>', ']]></title><evil/>', ']]>]]>]]><evil/>', '&lt;b&gt; &amp; &', '"\'><evil a="', '<!--', '<?xml?>', '\u0001\u000b\ufffe a', '🍲 & Käse']
+  const HOSTILE = [
+    '<script>alert(1)</script>',
+    ']]></title><evil/>',
+    ']]>]]>]]><evil/>',
+    '&lt;b&gt; &amp; &',
+    '"\'><evil a="',
+    '<!--',
+    '<?xml?>',
+    '\u0001\u000b\ufffe a',
+    '🍲 & Käse',
+  ]
   test.each(HOSTILE)('%j', (text) => {
     const hostile = post({ title: text, excerpt: text, authorName: text, keywords: [text] })
     const [rss, atom] = [read(feedRss([hostile], ORIGIN)), read(feedAtom([hostile], ORIGIN))]
     const [innocentRss, innocentAtom] = [read(feedRss([post()], ORIGIN)), read(feedAtom([post()], ORIGIN))]
-    expect([Object.keys(rss).sort(), Object.keys(atom).sort()]).toEqual([Object.keys(innocentRss).sort(), Object.keys(innocentAtom).sort()])
+    expect([Object.keys(rss).sort(), Object.keys(atom).sort()]).toEqual([
+      Object.keys(innocentRss).sort(),
+      Object.keys(innocentAtom).sort(),
+    ])
     // As HTML, which both say that they hold, no tag is in it.
-    for (const html of [rss['rss/channel/item/description'], atom['feed/entry/title'], atom['feed/entry/summary']]) expect(html?.join('')).not.toMatch(/[<>]/)
+    for (const html of [rss['rss/channel/item/description'], atom['feed/entry/title'], atom['feed/entry/summary']])
+      expect(html?.join('')).not.toMatch(/[<>]/)
   })
 })

@@ -1,7 +1,16 @@
 import { Feed } from 'feed'
 import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from './post'
 
-export type FeedPost = { id: string; slug: string; title: string; excerpt: string; authorName: string; keywords: string[]; publishedAt: Date | null; updatedAt: Date }
+export type FeedPost = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  authorName: string
+  keywords: string[]
+  publishedAt: Date | null
+  updatedAt: Date
+}
 
 /** A post's text is text; both kinds of feed say that they hold HTML. It also keeps ']]>' out, which would end what the package writes around it. */
 const asHtml = (text: string) => plain(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -17,10 +26,12 @@ const asAttribute = (text: string) => plain(text).replace(/[<>]+/g, ' ')
 const asTitle = (text: string) => plain(text).replace(/]]>/g, ']] >')
 
 /** https://www.rssboard.org/rss-specification; its author is an address of mail, which no reader needs. */
-export const feedRss = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, { title: asTitle, keyword: plain }).rss2()
+export const feedRss = (posts: FeedPost[], origin: string): string =>
+  feedOf(posts, origin, { title: asTitle, keyword: plain }).rss2()
 
 /** RFC 4287. */
-export const feedAtom = (posts: FeedPost[], origin: string): string => feedOf(posts, origin, { title: asHtml, keyword: asAttribute, isSigned: true }).atom1()
+export const feedAtom = (posts: FeedPost[], origin: string): string =>
+  feedOf(posts, origin, { title: asHtml, keyword: asAttribute, isSigned: true }).atom1()
 
 type Spelling = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
 

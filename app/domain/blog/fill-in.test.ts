@@ -8,14 +8,26 @@ const SECOND = { title: 'Tart', excerpt: 'Better.', content: 'Press it.' }
 describe('a draft', () => {
   test('fills an empty form', () => {
     expect(fillIn({ typed: NOTHING, draft: DRAFT, before: NOTHING })).toEqual(DRAFT)
-    expect(fillIn({ typed: { title: ' ', excerpt: '\r\n', content: ' ' }, draft: DRAFT, before: NOTHING })).toEqual(DRAFT)
+    expect(fillIn({ typed: { title: ' ', excerpt: '\r\n', content: ' ' }, draft: DRAFT, before: NOTHING })).toEqual(
+      DRAFT,
+    )
   })
   test('takes the place of an earlier one that nobody has touched, also when the browser has sent it its way', () => {
-    expect(fillIn({ typed: { ...DRAFT, content: 'Roll it.\r\n\r\n- Bake' }, draft: SECOND, before: DRAFT })).toEqual(SECOND)
+    expect(fillIn({ typed: { ...DRAFT, content: 'Roll it.\r\n\r\n- Bake' }, draft: SECOND, before: DRAFT })).toEqual(
+      SECOND,
+    )
   })
   test('leaves what somebody has typed', () => {
-    expect(fillIn({ typed: { ...NOTHING, title: 'Mine' }, draft: DRAFT, before: NOTHING })).toEqual({ ...DRAFT, title: 'Mine' })
-    expect(fillIn({ typed: { title: 'Mine', excerpt: 'My own.', content: 'My words.\n' }, draft: DRAFT, before: NOTHING })).toEqual({ title: 'Mine', excerpt: 'My own.', content: `My words.\n\n${DRAFT.content}` })
-    expect(fillIn({ typed: { ...DRAFT, content: `${DRAFT.content} Eat` }, draft: SECOND, before: DRAFT })).toEqual({ ...SECOND, content: `${DRAFT.content} Eat\n\n${SECOND.content}` })
+    expect(fillIn({ typed: { ...NOTHING, title: 'Mine' }, draft: DRAFT, before: NOTHING })).toEqual({
+      ...DRAFT,
+      title: 'Mine',
+    })
+    expect(
+      fillIn({ typed: { title: 'Mine', excerpt: 'My own.', content: 'My words.\n' }, draft: DRAFT, before: NOTHING }),
+    ).toEqual({ title: 'Mine', excerpt: 'My own.', content: `My words.\n\n${DRAFT.content}` })
+    expect(fillIn({ typed: { ...DRAFT, content: `${DRAFT.content} Eat` }, draft: SECOND, before: DRAFT })).toEqual({
+      ...SECOND,
+      content: `${DRAFT.content} Eat\n\n${SECOND.content}`,
+    })
   })
 })

@@ -10,5 +10,9 @@ const same = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 export function fillIn({ typed, draft, before }: { typed: Draft; draft: Draft; before: Draft }): Draft {
   const isFree = (field: keyof Draft) => same(typed[field]) === '' || same(typed[field]) === same(before[field])
   const short = (field: 'title' | 'excerpt') => (isFree(field) ? draft[field] : typed[field])
-  return { title: short('title'), excerpt: short('excerpt'), content: isFree('content') ? draft.content : `${typed.content.trimEnd()}\n\n${draft.content}` }
+  return {
+    title: short('title'),
+    excerpt: short('excerpt'),
+    content: isFree('content') ? draft.content : `${typed.content.trimEnd()}\n\n${draft.content}`,
+  }
 }

@@ -13,5 +13,8 @@ export function imageManagerPath(postId: string, { tab = 'stock', q = '' }: Imag
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function imageManagerViewOf(params: URLSearchParams): Required<ImageManagerView> {
-  return { tab: params.get('tab') === 'upload' ? 'upload' : 'stock', q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, LONGEST_WORDS).trim() }
+  return {
+    tab: params.get('tab') === 'upload' ? 'upload' : 'stock',
+    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, LONGEST_WORDS).trim(),
+  }
 }

@@ -6,5 +6,12 @@ test('the words of an image hide nothing and turn nothing round', () => {
   const shown = { altText: 'A loaf', caption: 'From the oven' }
   expect(ChosenPhoto.parse({ ...words, photoId: '101' })).toMatchObject(shown)
   expect(UploadForm.parse(words)).toMatchObject(shown)
-  expect(NewBlogImage.parse({ ...words, url: 'https://images.example/x.jpg', source: 'pexels', photographer: 'Anna\u202e Cook' })).toMatchObject({ ...shown, photographer: 'Anna Cook' })
+  expect(
+    NewBlogImage.parse({
+      ...words,
+      url: 'https://images.example/x.jpg',
+      source: 'pexels',
+      photographer: 'Anna\u202e Cook',
+    }),
+  ).toMatchObject({ ...shown, photographer: 'Anna Cook' })
 })

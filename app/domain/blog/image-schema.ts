@@ -15,10 +15,20 @@ const WIDTH = 'Please give the size of the picture in whole pixels.'
 
 /** A form says '' for the next position that is free. */
 const position = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value),
+  (value) =>
+    value === '' || value === null
+      ? undefined
+      : typeof value === 'string' && /^\d{1,2}$/.test(value)
+        ? Number(value)
+        : value,
   z.int(POSITION).min(1, POSITION).max(MOST_POSITIONS, POSITION).optional(),
 )
-const side = z.int(WIDTH).min(1, WIDTH).max(100_000, WIDTH).nullish().transform((size) => size ?? null)
+const side = z
+  .int(WIDTH)
+  .min(1, WIDTH)
+  .max(100_000, WIDTH)
+  .nullish()
+  .transform((size) => size ?? null)
 const altText = optionalText(300, 'Please use at most 300 characters for the alt text.', shownLine)
 const caption = optionalText(500, 'Please use at most 500 characters for the caption.', shownLine)
 
@@ -28,8 +38,17 @@ const pictureAddress = z
   .trim()
   .min(1, PICK_IMAGE)
   .max(2083, NO_ADDRESS)
-  .refine((url) => uploadNameIn(url) !== null || shelfPlateAt(url) !== null || (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null), NO_ADDRESS)
-const webAddress = optionalText(2083, NO_ADDRESS).refine((url) => url === null || (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null), NO_ADDRESS)
+  .refine(
+    (url) =>
+      uploadNameIn(url) !== null ||
+      shelfPlateAt(url) !== null ||
+      (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null),
+    NO_ADDRESS,
+  )
+const webAddress = optionalText(2083, NO_ADDRESS).refine(
+  (url) => url === null || (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null),
+  NO_ADDRESS,
+)
 
 /** spec §7: the whole of an image, as a client sends it. */
 export const NewBlogImage = z.object({
@@ -39,8 +58,13 @@ export const NewBlogImage = z.object({
   caption,
   width: side,
   height: side,
-  source: z.string('Please say where the picture is from.').regex(/^[a-z][a-z-]{0,29}$/, 'Please say where the picture is from, in small letters.'),
-  sourceId: z.union([z.number().int().transform(String), optionalText(100)]).nullish().transform((id) => id ?? null),
+  source: z
+    .string('Please say where the picture is from.')
+    .regex(/^[a-z][a-z-]{0,29}$/, 'Please say where the picture is from, in small letters.'),
+  sourceId: z
+    .union([z.number().int().transform(String), optionalText(100)])
+    .nullish()
+    .transform((id) => id ?? null),
   photographer: optionalText(100, 'Please use at most 100 characters for the photographer.', shownLine),
   photographerUrl: webAddress,
 })
@@ -53,10 +77,21 @@ export const StockSearch = z.object({
 })
 
 /** The manager's own forms: one of the photographs that were found; a file, or what was made of it already; one to take out. */
-export const ChosenPhoto = z.object({ photoId: z.string(PICK_IMAGE).regex(/^[\w-]{1,60}$/, PICK_IMAGE), position, altText, caption })
+export const ChosenPhoto = z.object({
+  photoId: z.string(PICK_IMAGE).regex(/^[\w-]{1,60}$/, PICK_IMAGE),
+  position,
+  altText,
+  caption,
+})
 export const UploadForm = z.object({
-  file: z.unknown().optional().transform((file) => (file instanceof File && file.size > 0 ? file : null)),
-  uploaded: z.string().optional().transform((path) => (path && uploadNameIn(path) ? path : null)),
+  file: z
+    .unknown()
+    .optional()
+    .transform((file) => (file instanceof File && file.size > 0 ? file : null)),
+  uploaded: z
+    .string()
+    .optional()
+    .transform((path) => (path && uploadNameIn(path) ? path : null)),
   position,
   altText,
   caption,

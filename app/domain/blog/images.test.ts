@@ -35,17 +35,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const aPost = async () => (await db().blogPost.create({ data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' } })).id
+const aPost = async () =>
+  (
+    await db().blogPost.create({
+      data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' },
+    })
+  ).id
 const loaf = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
 type Sent = { file?: File | null; uploaded?: string | null; position?: number; caption?: string | null }
-const upload = (postId: string, { file = null, uploaded = null, position, caption = null }: Sent, onceKey: string | null = null) => uploadPostImage(postId, { file, uploaded, position, altText: null, caption }, { operator, onceKey })
+const upload = (
+  postId: string,
+  { file = null, uploaded = null, position, caption = null }: Sent,
+  onceKey: string | null = null,
+) => uploadPostImage(postId, { file, uploaded, position, altText: null, caption }, { operator, onceKey })
 const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
 
 test('a file of one’s own stands in the post, and once however often it is sent', async () => {
   const postId = await aPost()
   const key = randomUUID()
-  for (let time = 0; time < 2; time++) expect(await upload(postId, { file: loaf(), caption: 'Warm' }, key)).toEqual({ position: 1 })
-  expect((await postImages(postId.toUpperCase())).images).toMatchObject([{ position: 1, url: PATH, caption: 'Warm', source: 'upload', width: 300, height: 200 }])
+  for (let time = 0; time < 2; time++)
+    expect(await upload(postId, { file: loaf(), caption: 'Warm' }, key)).toEqual({ position: 1 })
+  expect((await postImages(postId.toUpperCase())).images).toMatchObject([
+    { position: 1, url: PATH, caption: 'Warm', source: 'upload', width: 300, height: 200 },
+  ])
 })
 test('where the rest is wrong the picture is kept for the form that comes back', async () => {
   const postId = await aPost()
@@ -53,10 +65,16 @@ test('where the rest is wrong the picture is kept for the form that comes back',
   const answer = await upload(postId, { file: loaf(), position: 3 })
   expect(answer).toMatchObject({ refusal: { kind: 'conflict', fields: { position: [takenAt(3)] } }, kept: PATH })
   const uploaded = 'kept' in answer ? answer.kept : null
-  expect(await upload(postId, { uploaded, position: 3 })).toMatchObject({ refusal: { kind: 'conflict' }, kept: uploaded })
+  expect(await upload(postId, { uploaded, position: 3 })).toMatchObject({
+    refusal: { kind: 'conflict' },
+    kept: uploaded,
+  })
   expect(await upload(postId, { uploaded, position: 4 })).toEqual({ position: 4 })
   for (let n = 0; n < 8; n++) await upload(postId, { uploaded })
-  expect(await upload(postId, { uploaded })).toMatchObject({ refusal: { kind: 'conflict', message: FULL }, kept: uploaded })
+  expect(await upload(postId, { uploaded })).toMatchObject({
+    refusal: { kind: 'conflict', message: FULL },
+    kept: uploaded,
+  })
 })
 test('a post that goes while its picture is on the way is not there', async () => {
   const postId = await aPost()
@@ -65,23 +83,44 @@ test('a post that goes while its picture is on the way is not there', async () =
     await db().blogPost.delete({ where: { id: postId } })
     return jpeg.buffer
   }
-  expect(await upload(postId, { file })).toMatchObject({ refusal: { kind: 'not_found', message: NO_SUCH_POST }, kept: PATH })
+  expect(await upload(postId, { file })).toMatchObject({
+    refusal: { kind: 'not_found', message: NO_SUCH_POST },
+    kept: PATH,
+  })
 })
 test('a picture that was kept and has gone is asked for again', async () => {
-  expect(await upload(await aPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({ refusal: { kind: 'invalid', fields: { file: [IMAGE_GONE] } }, kept: null })
+  expect(await upload(await aPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
+    refusal: { kind: 'invalid', fields: { file: [IMAGE_GONE] } },
+    kept: null,
+  })
 })
 test.each([
   ['nothing', {}, NO_FILE],
   ['a drawing', { file: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }) }, INVALID_FILE_TYPE.text],
-  ['a text that says it is a picture', { file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }) }, INVALID_FILE_TYPE.text],
-  ['too much', { file: new File([new Uint8Array(MOST_UPLOAD_BYTES + 1)], 'a.png', { type: 'image/png' }) }, FILE_TOO_LARGE.text],
+  [
+    'a text that says it is a picture',
+    { file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }) },
+    INVALID_FILE_TYPE.text,
+  ],
+  [
+    'too much',
+    { file: new File([new Uint8Array(MOST_UPLOAD_BYTES + 1)], 'a.png', { type: 'image/png' }) },
+    FILE_TOO_LARGE.text,
+  ],
 ])('%s is refused beside the file', async (_, sent, sentence) => {
   const postId = await aPost()
-  await expect(upload(postId, sent)).rejects.toMatchObject({ kind: 'invalid', message: sentence, fields: { file: [sentence] } })
+  await expect(upload(postId, sent)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: sentence,
+    fields: { file: [sentence] },
+  })
   expect((await postImages(postId)).images).toEqual([])
 })
 test.each([randomUUID(), 'x', ''])('there is no post %j', async (nobody) => {
   await expect(upload(nobody, { file: loaf() })).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
   await expect(postImages(nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
-  await expect(removePostImage(nobody, nobody, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NO_IMAGE })
+  await expect(removePostImage(nobody, nobody, { operator })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: NO_IMAGE,
+  })
 })

@@ -6,6 +6,9 @@ test.each([
   ['soup,,Soup, SOUP,', ['soup']],
   [' , ', []],
   ['', []],
-  [['soup', 'winter, bread', ' '], ['soup', 'winter', 'bread']],
+  [
+    ['soup', 'winter, bread', ' '],
+    ['soup', 'winter', 'bread'],
+  ],
   [[], []],
 ])('keywords of %j are %j', (given, words) => expect(keywordsIn(given)).toEqual(words))

@@ -16,10 +16,18 @@ describe('what a text consists of', () => {
     ['two paragraphs', 'One\n\n\ntwo', [paragraph('One'), paragraph('two')]],
     ['line ends of other systems', 'One\r\n\r\ntwo\r\rthree', [paragraph('One'), paragraph('two'), paragraph('three')]],
     ['headings', '## First\n### Second\ntext', [heading('First'), heading('Second', 3), paragraph('text')]],
-    ['a heading within a paragraph ends it', 'One\n## Head\ntwo', [paragraph('One'), heading('Head'), paragraph('two')]],
+    [
+      'a heading within a paragraph ends it',
+      'One\n## Head\ntwo',
+      [paragraph('One'), heading('Head'), paragraph('two')],
+    ],
     ['no headings', '# One\n\n#### Four\n\n##none', [paragraph('# One'), paragraph('#### Four'), paragraph('##none')]],
     ['a heading with a line end that is none of ours', '## One\u2028two', [heading('One\u2028two')]],
-    ['marks with a space before them', ' ## One\n  - two\n\t* three\n\n   [image:1]', [paragraph('## One - two * three'), image(1)]],
+    [
+      'marks with a space before them',
+      ' ## One\n  - two\n\t* three\n\n   [image:1]',
+      [paragraph('## One - two * three'), image(1)],
+    ],
     ['marks with nothing after them', '##\n\n## \n-\n\n* ', [paragraph('##'), paragraph('## -'), paragraph('*')]],
     ['a list in both ways of writing', '- one\n* two', [list('one', 'two')]],
     ['a list with space between', '- one\n\n- two\n\ntext', [list('one', 'two'), paragraph('text')]],
@@ -34,10 +42,35 @@ describe('what a text consists of', () => {
 })
 
 describe('what is no tag stays the words it is', () => {
-  test.each(['[image:0]', '[image:11]', '[image:01]', '[image:1.0]', '[image:-1]', '[image:1e0]', '[image: 1]', '[image:１]', '[image:]', '[image:__proto__]', '[recipe:constructor]', '[recipe:toString]', '[Image:1]', '[video:1]', '[image:1', 'image:1]', '[[image]:1]', '[image:99999999999999999999999]'])('%s', (text) =>
-    expect(readMarkup(text)).toEqual([paragraph(text)]),
-  )
-  test.each(['<script>alert(1)</script>', '[here](javascript:alert(1))', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '&lt;b&gt;', '<!-- [image:x] -->', '{{constructor}}'])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
+  test.each([
+    '[image:0]',
+    '[image:11]',
+    '[image:01]',
+    '[image:1.0]',
+    '[image:-1]',
+    '[image:1e0]',
+    '[image: 1]',
+    '[image:１]',
+    '[image:]',
+    '[image:__proto__]',
+    '[recipe:constructor]',
+    '[recipe:toString]',
+    '[Image:1]',
+    '[video:1]',
+    '[image:1',
+    'image:1]',
+    '[[image]:1]',
+    '[image:99999999999999999999999]',
+  ])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
+  test.each([
+    '<script>alert(1)</script>',
+    '[here](javascript:alert(1))',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '&lt;b&gt;',
+    '<!-- [image:x] -->',
+    '{{constructor}}',
+  ])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
 })
 
 describe('floods', () => {
@@ -46,7 +79,8 @@ describe('floods', () => {
     expect(blocks.filter(({ kind }) => kind === 'image')).toHaveLength(MOST_TAGS)
     expect(blocks.at(-1)).toEqual(paragraph('[image:1]'.repeat(5)))
   })
-  test('tags that are none do not count', () => expect(readMarkup(`${'[image:11]'.repeat(MOST_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
+  test('tags that are none do not count', () =>
+    expect(readMarkup(`${'[image:11]'.repeat(MOST_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
   test.each(['x', 'ж', '汤', '🍲'])('of letters: %s', (letter) => {
     const [only, ...others] = readMarkup(letter.repeat(LONGEST_CONTENT))
     expect(others).toEqual([])
@@ -55,6 +89,11 @@ describe('floods', () => {
     expect(bytesOf(text)).toBeGreaterThan(LONGEST_CONTENT - 4)
     expect(new Set(text)).toEqual(new Set([letter]))
   })
-  test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])('of %j', (piece) => expect(() => readMarkup(piece.repeat(LONGEST_CONTENT / 2))).not.toThrow())
-  test.each(['## ', '- '])('of spaces after %j', (mark) => expect(readMarkup(`${mark}${' '.repeat(LONGEST_CONTENT - 10)}\u2028x`)).toHaveLength(1))
+  test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])(
+    'of %j',
+    (piece) => expect(() => readMarkup(piece.repeat(LONGEST_CONTENT / 2))).not.toThrow(),
+  )
+  test.each(['## ', '- '])('of spaces after %j', (mark) =>
+    expect(readMarkup(`${mark}${' '.repeat(LONGEST_CONTENT - 10)}\u2028x`)).toHaveLength(1),
+  )
 })

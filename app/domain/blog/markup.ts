@@ -56,7 +56,9 @@ export function readMarkup(content: string): Block[] {
     if (line === '') close()
     else if (heading) {
       close()
-      take(line.slice(heading[0].length), (text) => blocks.push({ kind: 'heading', level: heading[1] === '##' ? 2 : 3, text }))
+      take(line.slice(heading[0].length), (text) =>
+        blocks.push({ kind: 'heading', level: heading[1] === '##' ? 2 : 3, text }),
+      )
     } else if (item) {
       close()
       take(line.slice(item[0].length), (text) => {
@@ -80,5 +82,7 @@ function shown(content: string): string {
   // A UTF-16 unit takes three bytes at most, so most texts need no counting.
   if (content.length * 3 <= LONGEST_CONTENT) return content
   const bytes = new TextEncoder().encode(content)
-  return bytes.length <= LONGEST_CONTENT ? content : new TextDecoder().decode(bytes.subarray(0, LONGEST_CONTENT)).replace(/\uFFFD$/, '')
+  return bytes.length <= LONGEST_CONTENT
+    ? content
+    : new TextDecoder().decode(bytes.subarray(0, LONGEST_CONTENT)).replace(/\uFFFD$/, '')
 }

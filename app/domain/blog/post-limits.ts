@@ -1,6 +1,15 @@
 // Free of Zod: the form says these too, and a browser need not download it.
 
-export const LONGEST = { title: 200, slug: 80, excerpt: 500, metaDescription: 300, keyword: 60, authorName: 100, url: 2083, description: 2000 } as const
+export const LONGEST = {
+  title: 200,
+  slug: 80,
+  excerpt: 500,
+  metaDescription: 300,
+  keyword: 60,
+  authorName: 100,
+  url: 2083,
+  description: 2000,
+} as const
 export const MOST_KEYWORDS = 20
 
 /** spec §9: the product team's name. */

@@ -1,29 +1,73 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
-import { BAD_IMAGE, BAD_KEYWORDS, BAD_SLUG, BlogPostChange, BlogPostInput, DraftWish, NO_CONTENT, NO_EXCERPT, NO_TITLE, TOO_LONG_CONTENT, TOO_MANY_TAGS } from './post-schema'
+import {
+  BAD_IMAGE,
+  BAD_KEYWORDS,
+  BAD_SLUG,
+  BlogPostChange,
+  BlogPostInput,
+  DraftWish,
+  NO_CONTENT,
+  NO_EXCERPT,
+  NO_TITLE,
+  TOO_LONG_CONTENT,
+  TOO_MANY_TAGS,
+} from './post-schema'
 
 const whole = { title: ' Pie ', excerpt: ' Good. ', content: 'One\r\n\r\ntwo\rthree \n' }
-const kept = { title: 'Pie', slug: null, excerpt: 'Good.', content: 'One\n\ntwo\nthree', imageUrl: null, metaDescription: null, keywords: [], authorName: 'The Larder team', isPublished: false }
+const kept = {
+  title: 'Pie',
+  slug: null,
+  excerpt: 'Good.',
+  content: 'One\n\ntwo\nthree',
+  imageUrl: null,
+  metaDescription: null,
+  keywords: [],
+  authorName: 'The Larder team',
+  isPublished: false,
+}
 const sentences = (value: unknown) => BlogPostInput.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('a post', () => {
   test('needs three things, and the rest is what it usually is', () => expect(BlogPostInput.parse(whole)).toEqual(kept))
   test('is the same from JSON with nulls and from a form with empty fields', () => {
-    expect(BlogPostInput.parse({ ...whole, slug: null, imageUrl: null, metaDescription: '', keywords: null, authorName: ' ', isPublished: null })).toEqual(kept)
+    expect(
+      BlogPostInput.parse({
+        ...whole,
+        slug: null,
+        imageUrl: null,
+        metaDescription: '',
+        keywords: null,
+        authorName: ' ',
+        isPublished: null,
+      }),
+    ).toEqual(kept)
     const data = new FormData()
-    for (const [name, value] of Object.entries({ ...whole, slug: '', imageUrl: '', metaDescription: '', keywords: '', authorName: '' })) data.set(name, value)
+    for (const [name, value] of Object.entries({
+      ...whole,
+      slug: '',
+      imageUrl: '',
+      metaDescription: '',
+      keywords: '',
+      authorName: '',
+    }))
+      data.set(name, value)
     expect(parseWithZod(data, { schema: BlogPostInput })).toMatchObject({ status: 'success', value: kept })
     data.set('isPublished', 'on')
     data.set('keywords', 'pie, tart, pie')
     data.set('updatedAt', '2026-01-05T10:00:00.123Z')
-    expect(parseWithZod(data, { schema: BlogPostChange })).toMatchObject({ status: 'success', value: { ...kept, isPublished: true, keywords: ['pie', 'tart'], updatedAt: '2026-01-05T10:00:00.123Z' } })
+    expect(parseWithZod(data, { schema: BlogPostChange })).toMatchObject({
+      status: 'success',
+      value: { ...kept, isPublished: true, keywords: ['pie', 'tart'], updatedAt: '2026-01-05T10:00:00.123Z' },
+    })
   })
   test.each([
     ['title', NO_TITLE],
     ['excerpt', NO_EXCERPT],
     ['content', NO_CONTENT],
   ])('without %s is refused: %s', (field, sentence) => {
-    for (const value of [undefined, null, '', ' \n ', 7, [], {}]) expect(sentences({ ...whole, [field]: value }), JSON.stringify(value)).toContain(sentence)
+    for (const value of [undefined, null, '', ' \n ', 7, [], {}])
+      expect(sentences({ ...whole, [field]: value }), JSON.stringify(value)).toContain(sentence)
   })
   test('is counted in bytes, so that a letter that takes two is two', () => {
     expect(sentences({ ...whole, content: 'x'.repeat(100_000) })).toEqual([])
@@ -41,25 +85,75 @@ describe('a post', () => {
     ['Пироги', 'pirogi'],
     ['../../admin', 'admin'],
   ])('its address %j becomes %j', (slug, written) => expect(BlogPostInput.parse({ ...whole, slug }).slug).toBe(written))
-  test('an address of nothing that can be written is refused', () => expect(sentences({ ...whole, slug: '料理' })).toEqual([BAD_SLUG]))
-  test.each(['https://pictures.example/pie.jpg', 'HTTP://pictures.example', `/objects/${'0f'.repeat(16)}-1600.jpg`])('%s is a picture', (imageUrl) => expect(BlogPostInput.parse({ ...whole, imageUrl }).imageUrl).toBe(imageUrl))
-  test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '//evil.example/x', '/objects/../secret', '/objects/x.webp', `/objects/${'0f'.repeat(16)}-1600.svg`, 'https://', 'https://me:secret@pictures.example/x', 'pie.jpg', `https://pictures.example/${'x'.repeat(3000)}`])('%s is none', (imageUrl) => expect(sentences({ ...whole, imageUrl })).toContain(BAD_IMAGE))
-  test.each([[{ a: 1 }], [7], [[7]], [['x'.repeat(61)]], [Array.from({ length: 21 }, (_, n) => `word ${n}`)], ['x,'.repeat(3000)]])('keywords %j are refused', (keywords) => expect(sentences({ ...whole, keywords })).not.toEqual([]))
-  test('keywords that are no words are told so', () => expect(sentences({ ...whole, keywords: [7] })).toContain(BAD_KEYWORDS))
+  test('an address of nothing that can be written is refused', () =>
+    expect(sentences({ ...whole, slug: '料理' })).toEqual([BAD_SLUG]))
+  test.each(['https://pictures.example/pie.jpg', 'HTTP://pictures.example', `/objects/${'0f'.repeat(16)}-1600.jpg`])(
+    '%s is a picture',
+    (imageUrl) => expect(BlogPostInput.parse({ ...whole, imageUrl }).imageUrl).toBe(imageUrl),
+  )
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//evil.example/x',
+    '/objects/../secret',
+    '/objects/x.webp',
+    `/objects/${'0f'.repeat(16)}-1600.svg`,
+    'https://',
+    'https://me:secret@pictures.example/x',
+    'pie.jpg',
+    `https://pictures.example/${'x'.repeat(3000)}`,
+  ])('%s is none', (imageUrl) => expect(sentences({ ...whole, imageUrl })).toContain(BAD_IMAGE))
+  test.each([
+    [{ a: 1 }],
+    [7],
+    [[7]],
+    [['x'.repeat(61)]],
+    [Array.from({ length: 21 }, (_, n) => `word ${n}`)],
+    ['x,'.repeat(3000)],
+  ])('keywords %j are refused', (keywords) => expect(sentences({ ...whole, keywords })).not.toEqual([]))
+  test('keywords that are no words are told so', () =>
+    expect(sentences({ ...whole, keywords: [7] })).toContain(BAD_KEYWORDS))
   test('hides nothing, and turns nothing round that stands behind it', () => {
     const marks = '\u0001\u001b\u007f\u0085\u202a\u202e\u2066\u2069'
-    const given = { title: `${marks}Pie\n\twith${marks} courage`, excerpt: `Good.${marks}\nBetter.`, content: `One${marks}\n\n\ttwo`, metaDescription: `A${marks}\r\npie`, authorName: `Anna${marks}`, keywords: `pi${marks}e, tart` }
-    const shown = { ...kept, title: 'Pie with courage', excerpt: 'Good.\nBetter.', content: 'One\n\n\ttwo', metaDescription: 'A pie', authorName: 'Anna', keywords: ['pie', 'tart'] }
+    const given = {
+      title: `${marks}Pie\n\twith${marks} courage`,
+      excerpt: `Good.${marks}\nBetter.`,
+      content: `One${marks}\n\n\ttwo`,
+      metaDescription: `A${marks}\r\npie`,
+      authorName: `Anna${marks}`,
+      keywords: `pi${marks}e, tart`,
+    }
+    const shown = {
+      ...kept,
+      title: 'Pie with courage',
+      excerpt: 'Good.\nBetter.',
+      content: 'One\n\n\ttwo',
+      metaDescription: 'A pie',
+      authorName: 'Anna',
+      keywords: ['pie', 'tart'],
+    }
     expect(BlogPostInput.parse(given)).toEqual(shown)
     expect(BlogPostInput.parse({ ...given, keywords: [`pi${marks}e`, 'tart'] })).toEqual(shown)
-    expect(sentences({ ...whole, title: marks, excerpt: marks, content: marks })).toEqual([NO_TITLE, NO_EXCERPT, NO_CONTENT])
+    expect(sentences({ ...whole, title: marks, excerpt: marks, content: marks })).toEqual([
+      NO_TITLE,
+      NO_EXCERPT,
+      NO_CONTENT,
+    ])
   })
-  test('in letters that are written from right to left stays as it is', () => expect(BlogPostInput.parse({ ...whole, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
-  test('brings nothing else along', () => expect(BlogPostInput.parse({ ...whole, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(kept))
+  test('in letters that are written from right to left stays as it is', () =>
+    expect(BlogPostInput.parse({ ...whole, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
+  test('brings nothing else along', () =>
+    expect(BlogPostInput.parse({ ...whole, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(
+      kept,
+    ))
 })
 
-test.each(['yesterday', '2026-01-05', 5, {}])('a version of %j is none', (updatedAt) => expect(BlogPostChange.safeParse({ ...whole, updatedAt }).success).toBe(false))
+test.each(['yesterday', '2026-01-05', 5, {}])('a version of %j is none', (updatedAt) =>
+  expect(BlogPostChange.safeParse({ ...whole, updatedAt }).success).toBe(false),
+)
 
 test.each([undefined, null, '', '  ', 4])('a wish of %j is no description', (description) => {
-  expect(DraftWish.safeParse({ description }).error?.issues[0]?.message).toBe('Please describe what the blog post should be about.')
+  expect(DraftWish.safeParse({ description }).error?.issues[0]?.message).toBe(
+    'Please describe what the blog post should be about.',
+  )
 })

@@ -51,13 +51,22 @@ const slug = z
   })
 
 /** One that was uploaded, one that we have drawn, or one of the web. */
-const isPicture = (text: string) => uploadNameIn(text) !== null || shelfPlateAt(text) !== null || (/^https?:\/\//i.test(text) && URL.canParse(text) && !new URL(text).username && !new URL(text).password)
+const isPicture = (text: string) =>
+  uploadNameIn(text) !== null ||
+  shelfPlateAt(text) !== null ||
+  (/^https?:\/\//i.test(text) && URL.canParse(text) && !new URL(text).username && !new URL(text).password)
 
 const imageUrl = optionalText(LONGEST.url, BAD_IMAGE).pipe(z.string().refine(isPicture, BAD_IMAGE).nullable())
 
 /** A form sends text with commas, JSON a list; a word too many in a list of ten thousand is not looked at. */
 const keywords = z
-  .union([shownLine(BAD_KEYWORDS).max(4000, TOO_MANY_KEYWORDS), z.array(shownLine(BAD_KEYWORDS).max(4000, TOO_LONG_KEYWORD), BAD_KEYWORDS).max(200, TOO_MANY_KEYWORDS)], BAD_KEYWORDS)
+  .union(
+    [
+      shownLine(BAD_KEYWORDS).max(4000, TOO_MANY_KEYWORDS),
+      z.array(shownLine(BAD_KEYWORDS).max(4000, TOO_LONG_KEYWORD), BAD_KEYWORDS).max(200, TOO_MANY_KEYWORDS),
+    ],
+    BAD_KEYWORDS,
+  )
   .nullish()
   .transform((given) => keywordsIn(given ?? []))
   .pipe(z.array(z.string().max(LONGEST.keyword, TOO_LONG_KEYWORD)).max(MOST_KEYWORDS, TOO_MANY_KEYWORDS))
@@ -72,13 +81,23 @@ export const BlogPostInput = z.object({
   keywords,
   authorName: optionalLine(LONGEST.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
   // A box that is not ticked is not sent.
-  isPublished: z.boolean(BAD_STATE).nullish().transform((is) => is ?? false),
+  isPublished: z
+    .boolean(BAD_STATE)
+    .nullish()
+    .transform((is) => is ?? false),
 })
 export type BlogPostInput = z.output<typeof BlogPostInput>
 
 /** What is changed, and of which version; without one it is changed whatever others have done. */
-export const BlogPostChange = BlogPostInput.extend({ updatedAt: z.iso.datetime(BAD_TIME).nullish().transform((text) => text ?? null) })
+export const BlogPostChange = BlogPostInput.extend({
+  updatedAt: z.iso
+    .datetime(BAD_TIME)
+    .nullish()
+    .transform((text) => text ?? null),
+})
 export type BlogPostChange = z.output<typeof BlogPostChange>
 
-export const DraftWish = z.object({ description: required(NO_DESCRIPTION.text).max(LONGEST.description, within(LONGEST.description)) })
+export const DraftWish = z.object({
+  description: required(NO_DESCRIPTION.text).max(LONGEST.description, within(LONGEST.description)),
+})
 export type DraftWish = z.output<typeof DraftWish>

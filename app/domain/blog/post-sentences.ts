@@ -13,15 +13,25 @@ export const UPDATE_FAILED = 'Failed to update post'
 export const FETCH_FAILED = 'Failed to fetch posts'
 
 /** spec §5 and §8: the generator. */
-export const NO_DESCRIPTION = { title: 'Description Required', text: 'Please describe what the blog post should be about.' }
+export const NO_DESCRIPTION = {
+  title: 'Description Required',
+  text: 'Please describe what the blog post should be about.',
+}
 export const GENERATION_FAILED = 'Generation Failed'
 
 /** Two operators, one post. */
-export const CHANGED_MEANWHILE = 'Somebody has changed this post since you opened it. What you have written is below and not saved yet: save it again to put it in the place of theirs.'
+export const CHANGED_MEANWHILE =
+  'Somebody has changed this post since you opened it. What you have written is below and not saved yet: save it again to put it in the place of theirs.'
 
 /** Spelled out for both: one is kept, the other is what its readers see. */
 export const toldOf = (isPublished: boolean, title: string) =>
-  isPublished ? { title: 'Post published', text: `${title} is on the blog now.`, tone: 'done' as const } : { title: 'Post taken back', text: `${title} is a draft now, which operators alone can see.`, tone: 'done' as const }
+  isPublished
+    ? { title: 'Post published', text: `${title} is on the blog now.`, tone: 'done' as const }
+    : {
+        title: 'Post taken back',
+        text: `${title} is a draft now, which operators alone can see.`,
+        tone: 'done' as const,
+      }
 
 /** What the server said, unless that says nothing about what was tried. */
 export const orFailed = (said: string, failed: string): string => (said === UNFORESEEN ? failed : said)

@@ -78,4 +78,5 @@ export const signInToAddPath = (slug: string): string => `${postPath(slug)}/sign
 export const SIGN_IN_TO_ADD = { title: 'Sign In Required', text: 'Please sign in to add recipes to your collection.' }
 
 /** What a search engine is told of a post: its own words for it, else how it begins. */
-export const postDescription = ({ metaDescription, excerpt }: Pick<BlogPost, 'metaDescription' | 'excerpt'>): string => metaDescription?.trim() || excerpt
+export const postDescription = ({ metaDescription, excerpt }: Pick<BlogPost, 'metaDescription' | 'excerpt'>): string =>
+  metaDescription?.trim() || excerpt

@@ -24,9 +24,37 @@ const POST = {
   viewCount: true,
   updatedAt: true,
 } as const
-export const BLOG_IMAGE = { id: true, position: true, url: true, altText: true, caption: true, width: true, height: true, source: true, sourceId: true, photographer: true, photographerUrl: true } as const
-export const BLOG_RECIPE = { id: true, postId: true, position: true, recipeId: true, title: true, imageUrl: true, sourceUrl: true, sourceDomain: true, totalTimeMinutes: true, ratingValue: true, summary: true } as const
-const WHOLE = { ...POST, images: { select: BLOG_IMAGE, orderBy: { position: 'asc' } }, recipes: { select: BLOG_RECIPE, orderBy: { position: 'asc' } } } as const
+export const BLOG_IMAGE = {
+  id: true,
+  position: true,
+  url: true,
+  altText: true,
+  caption: true,
+  width: true,
+  height: true,
+  source: true,
+  sourceId: true,
+  photographer: true,
+  photographerUrl: true,
+} as const
+export const BLOG_RECIPE = {
+  id: true,
+  postId: true,
+  position: true,
+  recipeId: true,
+  title: true,
+  imageUrl: true,
+  sourceUrl: true,
+  sourceDomain: true,
+  totalTimeMinutes: true,
+  ratingValue: true,
+  summary: true,
+} as const
+const WHOLE = {
+  ...POST,
+  images: { select: BLOG_IMAGE, orderBy: { position: 'asc' } },
+  recipes: { select: BLOG_RECIPE, orderBy: { position: 'asc' } },
+} as const
 
 /** Nothing of a draft is drawn for everybody. */
 const DRAFT_PLATE = plateUrl('shelf-green-salad')
@@ -34,11 +62,17 @@ const DRAFT_PLATE = plateUrl('shelf-green-salad')
 /** Newest first; the id decides between posts of one moment, so that the order is the same each time. */
 export const NEWEST: Prisma.BlogPostOrderByWithRelationInput[] = [{ publishedAt: 'desc' }, { id: 'desc' }]
 
-const told = <Row extends { publishedAt: Date | null; updatedAt: Date }>({ publishedAt, updatedAt, ...post }: Row) => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() })
+const told = <Row extends { publishedAt: Date | null; updatedAt: Date }>({ publishedAt, updatedAt, ...post }: Row) => ({
+  ...post,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})
 
 /** The newest published posts. */
 export async function publicPosts(limit: number): Promise<BlogPost[]> {
-  return (await db().blogPost.findMany({ where: { isPublished: true }, select: POST, orderBy: NEWEST, take: limit })).map(told)
+  return (
+    await db().blogPost.findMany({ where: { isPublished: true }, select: POST, orderBy: NEWEST, take: limit })
+  ).map(told)
 }
 
 /**
@@ -89,6 +123,10 @@ function shown({ images, recipes, ...post }: Prisma.BlogPostGetPayload<{ select:
     plate_url: post.isPublished ? plateUrl(post.id) : DRAFT_PLATE,
     images: images.map((image) => ({ ...image, picture: pictureOf(image.url) })),
     // The drawing of a recipe that has left the catalogue is made of what the post still knows of it.
-    recipes: recipes.map((recipe) => ({ ...recipe, picture: pictureOf(recipe.imageUrl), plate_url: recipe.recipeId || post.isPublished ? plateUrl(recipe.recipeId ?? recipe.id) : DRAFT_PLATE })),
+    recipes: recipes.map((recipe) => ({
+      ...recipe,
+      picture: pictureOf(recipe.imageUrl),
+      plate_url: recipe.recipeId || post.isPublished ? plateUrl(recipe.recipeId ?? recipe.id) : DRAFT_PLATE,
+    })),
   }
 }

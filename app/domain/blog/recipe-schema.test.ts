@@ -3,21 +3,57 @@ import { ChosenRecipe, NewPostRecipe, RecipeSearch } from './recipe-schema'
 import { BAD_POSITION, NO_QUERY, NO_RECIPE } from './recipe-sentences'
 
 const PIE = { title: 'Leek pie', sourceUrl: 'https://kitchen.example/pie' }
-const wrong = (schema: typeof NewPostRecipe | typeof ChosenRecipe | typeof RecipeSearch, body: unknown) => schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])
+const wrong = (schema: typeof NewPostRecipe | typeof ChosenRecipe | typeof RecipeSearch, body: unknown) =>
+  schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('what a post is given', () => {
   test('a recipe of the catalogue, whatever else is said of it', () => {
-    expect(NewPostRecipe.parse({ postId: 'x', recipeId: ' abc ', position: 3, title: 'Other', sourceUrl: null, summary: 'x'.repeat(5000) })).toEqual({ recipeId: 'abc', position: 3, described: null })
-    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '' })).toEqual({ recipeId: 'abc', position: undefined, described: null })
-    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '10' })).toEqual({ recipeId: 'abc', position: 10, described: null })
+    expect(
+      NewPostRecipe.parse({
+        postId: 'x',
+        recipeId: ' abc ',
+        position: 3,
+        title: 'Other',
+        sourceUrl: null,
+        summary: 'x'.repeat(5000),
+      }),
+    ).toEqual({ recipeId: 'abc', position: 3, described: null })
+    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '' })).toEqual({
+      recipeId: 'abc',
+      position: undefined,
+      described: null,
+    })
+    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '10' })).toEqual({
+      recipeId: 'abc',
+      position: 10,
+      described: null,
+    })
   })
   test('or one that is described', () => {
-    expect(NewPostRecipe.parse({ recipeId: null, ...PIE, imageUrl: 'javascript:alert(1)', totalTimeMinutes: 20.4, ratingValue: 4.5 })).toEqual({
+    expect(
+      NewPostRecipe.parse({
+        recipeId: null,
+        ...PIE,
+        imageUrl: 'javascript:alert(1)',
+        totalTimeMinutes: 20.4,
+        ratingValue: 4.5,
+      }),
+    ).toEqual({
       position: undefined,
       recipeId: null,
-      described: { title: 'Leek pie', imageUrl: null, sourceUrl: 'https://kitchen.example/pie', sourceDomain: 'kitchen.example', totalTimeMinutes: 20, ratingValue: 4.5, summary: null },
+      described: {
+        title: 'Leek pie',
+        imageUrl: null,
+        sourceUrl: 'https://kitchen.example/pie',
+        sourceDomain: 'kitchen.example',
+        totalTimeMinutes: 20,
+        ratingValue: 4.5,
+        summary: null,
+      },
     })
-    expect(NewPostRecipe.parse({ ...PIE, sourceDomain: 'WWW.Kitchen.example' }).described?.sourceDomain).toBe('www.kitchen.example')
+    expect(NewPostRecipe.parse({ ...PIE, sourceDomain: 'WWW.Kitchen.example' }).described?.sourceDomain).toBe(
+      'www.kitchen.example',
+    )
   })
   test.each([
     [{}, [['recipeId', NO_RECIPE]]],
@@ -39,5 +75,8 @@ test.each([
   [{ query: '  ' }, NO_QUERY],
   [{ query: 'x'.repeat(101) }, 'Please search for at most 100 characters.'],
   [{ query: 'pie', limit: 0 }, 'Please ask for 1 to 50 recipes.'],
-])('%j is no search', (body, sentence) => expect(wrong(RecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]))
-test('a search asks for twelve', () => expect(RecipeSearch.parse({ query: ' pie ' })).toEqual({ query: 'pie', limit: 12 }))
+])('%j is no search', (body, sentence) =>
+  expect(wrong(RecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]),
+)
+test('a search asks for twelve', () =>
+  expect(RecipeSearch.parse({ query: ' pie ' })).toEqual({ query: 'pie', limit: 12 }))

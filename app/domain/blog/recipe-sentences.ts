@@ -10,7 +10,8 @@ export const BAD_POSITION = `Please choose a position from 1 to ${MOST_POSITIONS
 export const NO_SUCH_RECIPE = 'This recipe is not in the catalogue any more. Please search again.'
 export const NOT_IN_POST = 'This recipe is not in the post any more.'
 export const FULL = `A post shows at most ${MOST_POSITIONS} recipes. Please remove one first.`
-export const takenBy = (position: number | 'n', title: string) => `Position ${position} is taken by "${title}". Please choose another, or remove that recipe first.`
+export const takenBy = (position: number | 'n', title: string) =>
+  `Position ${position} is taken by "${title}". Please choose another, or remove that recipe first.`
 export const alreadyAt = (position: number | 'n') => `This recipe is in the post already, at position ${position}.`
 
 /** spec §8. */

@@ -23,9 +23,24 @@ afterAll(async () => {
 beforeEach(() => sql('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
 
 let made = 0
-const aRecipe = async (title: string, more: object = {}) => await db().recipe.create({ data: { title, source_url: `https://kitchen.example/${++made}`, source_domain: 'kitchen.example', quality_score: 50, ...more } })
-const aPost = async () => (await db().blogPost.create({ data: { title: 'Pies', slug: `pies-${++made}`, excerpt: 'x', content: 'x', authorName: 'x' } })).id
-const add = (postId: string, recipeId: string, position?: number, onceKey: string | null = null) => addPostRecipe(postId, { recipeId, position, described: null }, { operator, onceKey })
+const aRecipe = async (title: string, more: object = {}) =>
+  await db().recipe.create({
+    data: {
+      title,
+      source_url: `https://kitchen.example/${++made}`,
+      source_domain: 'kitchen.example',
+      quality_score: 50,
+      ...more,
+    },
+  })
+const aPost = async () =>
+  (
+    await db().blogPost.create({
+      data: { title: 'Pies', slug: `pies-${++made}`, excerpt: 'x', content: 'x', authorName: 'x' },
+    })
+  ).id
+const add = (postId: string, recipeId: string, position?: number, onceKey: string | null = null) =>
+  addPostRecipe(postId, { recipeId, position, described: null }, { operator, onceKey })
 const titles = async (query: string, limit?: number) => (await searchRecipes(query, limit)).map(({ title }) => title)
 
 describe('a search', () => {
@@ -40,18 +55,38 @@ describe('a search', () => {
     expect(await titles('chicken pie')).toEqual(['Chicken and leek pie'])
     expect(await titles('БОРЩ')).toEqual(['Борщ с пампушками'])
     expect(await titles("shepherd's")).toEqual(["Shepherd's pie"])
-    for (const nothing of ['', '%', 'hicken', 'zzz', "'; drop table recipes; --", 'leek & !pie | <->']) expect(await titles(nothing), nothing).toEqual(nothing.startsWith('leek') ? ['Chicken and leek pie'] : [])
+    for (const nothing of ['', '%', 'hicken', 'zzz', "'; drop table recipes; --", 'leek & !pie | <->'])
+      expect(await titles(nothing), nothing).toEqual(nothing.startsWith('leek') ? ['Chicken and leek pie'] : [])
   })
   test('tells at most twelve, with all that a post needs', async () => {
-    for (let n = 0; n < 14; n++) await aRecipe(`Soup ${n}`, { image_url: 'https://kitchen.example/s.jpg', total_time_minutes: 20, rating_value: 4, summary: 'Warm.' })
+    for (let n = 0; n < 14; n++)
+      await aRecipe(`Soup ${n}`, {
+        image_url: 'https://kitchen.example/s.jpg',
+        total_time_minutes: 20,
+        rating_value: 4,
+        summary: 'Warm.',
+      })
     expect(await titles('soup')).toHaveLength(12)
     const [first] = await searchRecipes('soup', 3)
-    expect(first).toEqual({ id: expect.any(String), title: expect.stringMatching(/^Soup/), imageUrl: 'https://kitchen.example/s.jpg', sourceUrl: expect.stringMatching(/^https:/), sourceDomain: 'kitchen.example', totalTimeMinutes: 20, ratingValue: 4, summary: 'Warm.', picture_url: expect.stringMatching(/^\/pictures\//), plate_url: expect.stringMatching(/^\/plates\//) })
+    expect(first).toEqual({
+      id: expect.any(String),
+      title: expect.stringMatching(/^Soup/),
+      imageUrl: 'https://kitchen.example/s.jpg',
+      sourceUrl: expect.stringMatching(/^https:/),
+      sourceDomain: 'kitchen.example',
+      totalTimeMinutes: 20,
+      ratingValue: 4,
+      summary: 'Warm.',
+      picture_url: expect.stringMatching(/^\/pictures\//),
+      plate_url: expect.stringMatching(/^\/plates\//),
+    })
   })
   test('is answered from the index of words', async () => {
     const plan = await inTransaction(async (ask) => {
       await ask('set local enable_seqscan = off')
-      return await ask<{ 'QUERY PLAN': string }>(`explain select id from recipes where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', 'pie:*')`)
+      return await ask<{ 'QUERY PLAN': string }>(
+        `explain select id from recipes where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', 'pie:*')`,
+      )
     })
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('recipes_title_words_idx')
   })
@@ -60,24 +95,76 @@ describe('a search', () => {
 describe('a post', () => {
   test('is given recipes at the next position or at one that is asked for, as copies that outlive the catalogue', async () => {
     const postId = await aPost()
-    const pie = await aRecipe('Pie', { image_url: 'https://kitchen.example/p.jpg', total_time_minutes: 65, rating_value: 4.4, summary: 'Crisp.' })
+    const pie = await aRecipe('Pie', {
+      image_url: 'https://kitchen.example/p.jpg',
+      total_time_minutes: 65,
+      rating_value: 4.4,
+      summary: 'Crisp.',
+    })
     const soup = await aRecipe('Soup')
-    expect(await add(postId, pie.id)).toEqual({ id: expect.any(String), postId, position: 1, recipeId: pie.id, title: 'Pie', imageUrl: 'https://kitchen.example/p.jpg', sourceUrl: pie.source_url, sourceDomain: 'kitchen.example', totalTimeMinutes: 65, ratingValue: 4.4, summary: 'Crisp.', picture_url: expect.any(String), plate_url: expect.any(String) })
+    expect(await add(postId, pie.id)).toEqual({
+      id: expect.any(String),
+      postId,
+      position: 1,
+      recipeId: pie.id,
+      title: 'Pie',
+      imageUrl: 'https://kitchen.example/p.jpg',
+      sourceUrl: pie.source_url,
+      sourceDomain: 'kitchen.example',
+      totalTimeMinutes: 65,
+      ratingValue: 4.4,
+      summary: 'Crisp.',
+      picture_url: expect.any(String),
+      plate_url: expect.any(String),
+    })
     await add(postId, soup.id, 7)
     await sql('delete from recipes where id = $1', [pie.id])
-    expect((await postRecipes(postId)).map(({ position, title, recipeId, plate_url }) => [position, title, recipeId, plate_url])).toEqual([[1, 'Pie', null, plateUrl('nothing')], [7, 'Soup', soup.id, plateUrl(soup.id)]])
-    expect(await db().operatorAudit.findFirst({ where: { action: 'blog recipe added' }, orderBy: { at: 'asc' }, select: { subject: true, detail: true } })).toEqual({ subject: 'Pies', detail: { recipe: 'Pie', position: 1 } })
+    expect(
+      (await postRecipes(postId)).map(({ position, title, recipeId, plate_url }) => [
+        position,
+        title,
+        recipeId,
+        plate_url,
+      ]),
+    ).toEqual([
+      [1, 'Pie', null, plateUrl('nothing')],
+      [7, 'Soup', soup.id, plateUrl(soup.id)],
+    ])
+    expect(
+      await db().operatorAudit.findFirst({
+        where: { action: 'blog recipe added' },
+        orderBy: { at: 'asc' },
+        select: { subject: true, detail: true },
+      }),
+    ).toEqual({ subject: 'Pies', detail: { recipe: 'Pie', position: 1 } })
   })
   test('is given one that the catalogue does not have', async () => {
     const postId = await aPost()
-    const described = NewPostRecipe.parse({ title: 'Aunt Ida’s cake', sourceUrl: 'https://ida.example/cake', position: 4 })
-    expect(await addPostRecipe(postId, described, { operator, onceKey: null })).toMatchObject({ position: 4, recipeId: null, title: 'Aunt Ida’s cake', sourceDomain: 'ida.example' })
-    await expect(addPostRecipe(postId, { ...described, position: 5 }, { operator, onceKey: null })).rejects.toMatchObject({ kind: 'conflict', message: alreadyAt(4) })
+    const described = NewPostRecipe.parse({
+      title: 'Aunt Ida’s cake',
+      sourceUrl: 'https://ida.example/cake',
+      position: 4,
+    })
+    expect(await addPostRecipe(postId, described, { operator, onceKey: null })).toMatchObject({
+      position: 4,
+      recipeId: null,
+      title: 'Aunt Ida’s cake',
+      sourceDomain: 'ida.example',
+    })
+    await expect(
+      addPostRecipe(postId, { ...described, position: 5 }, { operator, onceKey: null }),
+    ).rejects.toMatchObject({ kind: 'conflict', message: alreadyAt(4) })
   })
   test('shows a picture of ours as the post does, and not by asking ourselves for it', async () => {
     const postId = await aPost()
-    const described = NewPostRecipe.parse({ title: 'Cake', sourceUrl: 'https://ida.example/cake', imageUrl: `${env().APP_ORIGIN}/objects/${'0a'.repeat(16)}-1600.jpg` })
-    expect((await addPostRecipe(postId, described, { operator, onceKey: null })).picture_url).toBe(`/objects/${'0a'.repeat(16)}-800.jpg`)
+    const described = NewPostRecipe.parse({
+      title: 'Cake',
+      sourceUrl: 'https://ida.example/cake',
+      imageUrl: `${env().APP_ORIGIN}/objects/${'0a'.repeat(16)}-1600.jpg`,
+    })
+    expect((await addPostRecipe(postId, described, { operator, onceKey: null })).picture_url).toBe(
+      `/objects/${'0a'.repeat(16)}-800.jpg`,
+    )
   })
   test('refuses what is taken, what it has, what is not there, and an eleventh', async () => {
     const postId = await aPost()
@@ -90,8 +177,14 @@ describe('a post', () => {
       await expect(add(postId, nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_RECIPE })
       await expect(add(nobody, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
       await expect(postRecipes(nobody)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_POST })
-      await expect(removePostRecipe(nobody, postId, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_POST })
-      await expect(removePostRecipe(postId, nobody, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_POST })
+      await expect(removePostRecipe(nobody, postId, { operator })).rejects.toMatchObject({
+        kind: 'not_found',
+        message: NOT_IN_POST,
+      })
+      await expect(removePostRecipe(postId, nobody, { operator })).rejects.toMatchObject({
+        kind: 'not_found',
+        message: NOT_IN_POST,
+      })
     }
     // The second of two is at place 2 already, so the first free one is taken.
     expect((await add(postId, other.id)).position).toBe(1)
@@ -113,13 +206,16 @@ describe('a post', () => {
     expect(await add(postId, id, undefined, key)).toEqual(await add(postId, id, undefined, key))
     expect(await postRecipes(postId)).toHaveLength(1)
   })
-  test('loses one by its own id or by the catalogue\'s, and never another post\'s', async () => {
+  test("loses one by its own id or by the catalogue's, and never another post's", async () => {
     const [postId, otherId] = [await aPost(), await aPost()]
     const [pie, soup] = [await aRecipe('Pie'), await aRecipe('Soup')]
     const kept = await add(otherId, pie.id)
     const own = await add(postId, pie.id)
     await add(postId, soup.id)
-    await expect(removePostRecipe(postId, kept.id, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_POST })
+    await expect(removePostRecipe(postId, kept.id, { operator })).rejects.toMatchObject({
+      kind: 'not_found',
+      message: NOT_IN_POST,
+    })
     expect(await removePostRecipe(postId, own.id, { operator })).toEqual({ position: 1, title: 'Pie' })
     expect(await removePostRecipe(postId, soup.id, { operator })).toEqual({ position: 2, title: 'Soup' })
     expect(await postRecipes(postId)).toEqual([])

@@ -2,13 +2,73 @@ import { LONGEST } from './post-limits'
 
 /** How each Cyrillic letter is written in an address; ь and ъ are not heard. */
 const CYRILLIC: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f',
-  х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g', ў: 'u',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  ї: 'yi',
+  є: 'ye',
+  ґ: 'g',
+  ў: 'u',
 }
 /** Letters that no decomposition takes apart. */
 const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 const GREEK: Record<string, string> = {
-  α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
+  α: 'a',
+  β: 'v',
+  γ: 'g',
+  δ: 'd',
+  ε: 'e',
+  ζ: 'z',
+  η: 'i',
+  θ: 'th',
+  ι: 'i',
+  κ: 'k',
+  λ: 'l',
+  μ: 'm',
+  ν: 'n',
+  ξ: 'x',
+  ο: 'o',
+  π: 'p',
+  ρ: 'r',
+  σ: 's',
+  ς: 's',
+  τ: 't',
+  υ: 'y',
+  φ: 'f',
+  χ: 'ch',
+  ψ: 'ps',
+  ω: 'o',
 }
 const LETTERS = new Map(Object.entries({ ...CYRILLIC, ...LATIN, ...GREEK }))
 
@@ -20,12 +80,18 @@ const NAMELESS = 'post'
  * the ends. Letters of other alphabets are written as they sound; accents go. Empty when there is nothing to write.
  */
 export function slugOf(title: string): string {
-  const written = [...title.normalize('NFC').toLowerCase()].map((letter) => LETTERS.get(letter) ?? LETTERS.get(bare(letter)) ?? bare(letter)).join('')
+  const written = [...title.normalize('NFC').toLowerCase()]
+    .map((letter) => LETTERS.get(letter) ?? LETTERS.get(bare(letter)) ?? bare(letter))
+    .join('')
   // eslint-disable-next-line regexp/no-super-linear-move -- A run of others is one hyphen by then.
   return shortened(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
 }
 
-const bare = (letter: string) => letter.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+const bare = (letter: string) =>
+  letter
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 
 /** At the end of a word, if there is one that is not too far from the end. */
 function shortened(slug: string): string {

@@ -6,6 +6,9 @@ const LONGEST_WORD = 40
  * "Chick pie" is 'chick:* & pie:*'. Null when there is neither a letter nor a digit in it.
  */
 export function titleWords(query: string): string | null {
-  const words = query.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, MOST_WORDS)
+  const words = query
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   return words.length ? words.map((word) => `${word.slice(0, LONGEST_WORD)}:*`).join(' & ') : null
 }

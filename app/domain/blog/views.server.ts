@@ -81,7 +81,7 @@ async function writeAll(all: [key: string, one: Waiting][]): Promise<void> {
 
 /** Before the database closes: whatever waits is written now or never. */
 export async function closeViews(): Promise<void> {
-  for (let before = Infinity; waiting.size > 0 && waiting.size < before; ) {
+  for (let before = Infinity; waiting.size > 0 && waiting.size < before;) {
     before = waiting.size
     await writeViews()
   }
@@ -100,7 +100,11 @@ export function forgetKnown(): void {
   ofAddress.clear()
 }
 
-const readerOf = (parts: string[]) => createHmac('sha256', sessionSecret()).update(`views\0${parts.join('\0')}`).digest().subarray(0, 16)
+const readerOf = (parts: string[]) =>
+  createHmac('sha256', sessionSecret())
+    .update(`views\0${parts.join('\0')}`)
+    .digest()
+    .subarray(0, 16)
 
 /** All at once: rows of readers who are new to their day, and for each post one row more read. */
 async function write(batch: Waiting[]): Promise<void> {

@@ -23,14 +23,17 @@ afterAll(async () => {
 
 async function newPost(isPublished = true): Promise<string> {
   const slug = randomUUID()
-  await db().blogPost.create({ data: { title: 'Soup', slug, excerpt: 'x', content: 'x', authorName: 'x', isPublished, publishedAt: NOON } })
+  await db().blogPost.create({
+    data: { title: 'Soup', slug, excerpt: 'x', content: 'x', authorName: 'x', isPublished, publishedAt: NOON },
+  })
   return slug
 }
 const viewsOf = async (slug: string) => {
   await closeViews()
   return (await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { viewCount: true } })).viewCount
 }
-const read = (slug: string, { ip = '203.0.113.7', userAgent = BROWSER, now = NOON } = {}) => noteReading({ slug, ip, userAgent }, now)
+const read = (slug: string, { ip = '203.0.113.7', userAgent = BROWSER, now = NOON } = {}) =>
+  noteReading({ slug, ip, userAgent }, now)
 
 describe('a post is read', () => {
   test('once by one who reads it ten times', async () => {
@@ -62,7 +65,14 @@ describe('a post is read', () => {
     read(slug, { now: new Date('2026-11-22T00:00:00Z') })
     expect(await viewsOf(slug)).toBe(2)
   })
-  test.each(['', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'facebookexternalhit/1.1', 'curl/8.5.0', 'python-requests/2.32', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36'])('never by %j', async (userAgent) => {
+  test.each([
+    '',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36',
+  ])('never by %j', async (userAgent) => {
     const slug = await newPost()
     read(slug, { userAgent })
     expect(await viewsOf(slug)).toBe(0)
@@ -83,11 +93,13 @@ describe('a post is read', () => {
     forgetKnown()
     const slug = await newPost()
     const names = (from: number) => {
-      for (let name = from; name < from + 510; name++) read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
+      for (let name = from; name < from + 510; name++)
+        read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
     }
     names(0)
     for (let round = 0; round < 5; round++) {
-      for (let reader = 0; reader < 10_000; reader++) read('no-such-post', { ip: `198.51.100.${reader % 200}`, userAgent: `${BROWSER} ${round} ${reader}` })
+      for (let reader = 0; reader < 10_000; reader++)
+        read('no-such-post', { ip: `198.51.100.${reader % 200}`, userAgent: `${BROWSER} ${round} ${reader}` })
       await closeViews()
     }
     names(510)
@@ -105,14 +117,17 @@ describe('a post is read', () => {
 test('two thousand readers of two posts are two writes of each at most, and each is counted', async () => {
   const slugs = [await newPost(), await newPost()]
   const before = await versions()
-  for (let reader = 0; reader < 1000; reader++) for (const slug of slugs) read(slug, { ip: `198.51.${reader >> 8}.${reader & 255}` })
+  for (let reader = 0; reader < 1000; reader++)
+    for (const slug of slugs) read(slug, { ip: `198.51.${reader >> 8}.${reader & 255}` })
   for (const slug of slugs) expect(await viewsOf(slug)).toBe(1000)
   expect((await versions()) - before).toBeLessThanOrEqual(4)
 })
 /** How many rows of posts have been written by transactions of this test's database. */
 const versions = async () => {
   await sql('select pg_stat_force_next_flush()')
-  const [row] = await sql<{ n: number }>(`select n_tup_upd::int as n from pg_stat_user_tables where relname = 'blog_posts'`)
+  const [row] = await sql<{ n: number }>(
+    `select n_tup_upd::int as n from pg_stat_user_tables where relname = 'blog_posts'`,
+  )
   return row?.n ?? 0
 }
 

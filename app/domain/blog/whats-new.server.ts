@@ -33,11 +33,24 @@ export function forgetNews(): void {
 async function read(): Promise<News> {
   const begun = era
   try {
-    const articles = (await latestPosts(WHATS_NEW_CARDS)).map(({ id, slug, title, excerpt, publishedAt, picture, plate_url }) => ({ id, slug, title, excerpt, publishedAt: publishedAt?.toISOString() ?? null, picture, plate_url }))
+    const articles = (await latestPosts(WHATS_NEW_CARDS)).map(
+      ({ id, slug, title, excerpt, publishedAt, picture, plate_url }) => ({
+        id,
+        slug,
+        title,
+        excerpt,
+        publishedAt: publishedAt?.toISOString() ?? null,
+        picture,
+        plate_url,
+      }),
+    )
     if (begun === era) known = { articles, until: performance.now() + KEPT_MS }
     return { articles, isCertain: true }
   } catch (thrown) {
-    log.warn({ err: asField(thrown) }, 'the newest articles could not be read; the homes go on with the last known ones')
+    log.warn(
+      { err: asField(thrown) },
+      'the newest articles could not be read; the homes go on with the last known ones',
+    )
     return { articles: known?.articles ?? [], isCertain: false }
   } finally {
     if (begun === era) reading = undefined

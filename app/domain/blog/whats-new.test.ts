@@ -21,7 +21,18 @@ beforeEach(async () => {
 
 type Given = { isPublished?: boolean; imageUrl?: string | null }
 const write = (title: string, day: string, { isPublished = true, imageUrl = null }: Given = {}) =>
-  db().blogPost.create({ data: { title, slug: title.toLowerCase(), excerpt: `About ${title}`, content: 'Long text', authorName: 'Larder', isPublished, publishedAt: new Date(`${day}T10:00:00Z`), imageUrl } })
+  db().blogPost.create({
+    data: {
+      title,
+      slug: title.toLowerCase(),
+      excerpt: `About ${title}`,
+      content: 'Long text',
+      authorName: 'Larder',
+      isPublished,
+      publishedAt: new Date(`${day}T10:00:00Z`),
+      imageUrl,
+    },
+  })
 const titles = async () => (await whatsNew()).articles.map(({ title }) => title)
 /** As a database that does not answer. */
 const away = () => vi.spyOn(db().blogPost, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
@@ -39,7 +50,15 @@ test('an article is what a card shows, and no more', async () => {
   await write('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
   const { articles, isCertain } = await whatsNew()
   expect(isCertain).toBe(true)
-  expect(articles[0]).toEqual({ id, slug: 'salt', title: 'Salt', excerpt: 'About Salt', publishedAt: '2025-01-05T10:00:00.000Z', picture: { src: '/plates/shelf-bread.svg' }, plate_url: `/plates/${id}.svg` })
+  expect(articles[0]).toEqual({
+    id,
+    slug: 'salt',
+    title: 'Salt',
+    excerpt: 'About Salt',
+    publishedAt: '2025-01-05T10:00:00.000Z',
+    picture: { src: '/plates/shelf-bread.svg' },
+    plate_url: `/plates/${id}.svg`,
+  })
   expect(articles[1]?.picture).toBeNull()
 })
 test('many who ask at once ask the database once, and so do those who come soon after', async () => {

@@ -11,7 +11,8 @@ import { placeText } from './place'
 import type { Place } from './place'
 import { PAGE_SIZE } from './schema'
 
-const COLUMNS = 'id, title, image_url, source_url, source_domain, total_time_minutes, quality_score, ingredient_category, mood_category, time_category, rating_value, summary, is_valid, invalid_reason'
+const COLUMNS =
+  'id, title, image_url, source_url, source_domain, total_time_minutes, quality_score, ingredient_category, mood_category, time_category, rating_value, summary, is_valid, invalid_reason'
 const NEWEST = 'created_at desc, id desc'
 type Row = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { created_at: Date }
 
@@ -26,14 +27,26 @@ export type CataloguePage = {
   next: { page: number; from: string } | null
 }
 
-type Asked = { filters: CatalogueFilters; /** Which page, if no place is given. */ page?: number; from?: Place | null; counts: readonly FiledCount[]; size?: number }
+type Asked = {
+  filters: CatalogueFilters
+  /** Which page, if no place is given. */ page?: number
+  from?: Place | null
+  counts: readonly FiledCount[]
+  size?: number
+}
 
 /**
  * A page of the catalogue, the newest first. From a place on, it is read along an index, and what a crawl files
  * meanwhile moves nothing; a page by its number is counted along one, and only its own rows are read.
  * A page past the last is the last.
  */
-export async function cataloguePage({ filters, page = 1, from = null, counts, size = PAGE_SIZE }: Asked): Promise<CataloguePage> {
+export async function cataloguePage({
+  filters,
+  page = 1,
+  from = null,
+  counts,
+  size = PAGE_SIZE,
+}: Asked): Promise<CataloguePage> {
   const total = totalOf(counts, filters)
   const pages = Math.max(1, Math.ceil(total / size))
   const asked = from ? await pageFrom(filters, from, size) : await pageNumber(filters, Math.min(page, pages), size)
@@ -43,11 +56,18 @@ export async function cataloguePage({ filters, page = 1, from = null, counts, si
   const at = Math.min(pages, Math.ceil(before / size) + 1)
   const beyond = rows[size]
   return {
-    recipes: shown.map(({ created_at: _, ...row }) => ({ ...row, plate_url: plateUrl(row.id), picture_url: pictureUrl(row.image_url) })),
+    recipes: shown.map(({ created_at: _, ...row }) => ({
+      ...row,
+      plate_url: plateUrl(row.id),
+      picture_url: pictureUrl(row.image_url),
+    })),
     total,
     page: at,
     pages: beyond ? Math.max(pages, at + 1) : Math.max(at, pages),
-    previous: before > 0 && shown[0] ? await startBefore(filters, { at: shown[0].created_at, id: shown[0].id }, size, at) : null,
+    previous:
+      before > 0 && shown[0]
+        ? await startBefore(filters, { at: shown[0].created_at, id: shown[0].id }, size, at)
+        : null,
     next: beyond ? { page: at + 1, from: placeText({ at: beyond.created_at, id: beyond.id }) } : null,
   }
 }
@@ -59,7 +79,10 @@ async function pageFrom(filters: CatalogueFilters, { at, id }: Place, size: numb
   const place = `(${bind(at)}, ${bind(id)}::uuid)`
   const [rows, [counted]] = await Promise.all([
     rowsOf(`${where} and (created_at, id) <= ${place}`, values, size),
-    sql<{ before: number }>(`select count(*)::int as before from recipes where ${where} and (created_at, id) > ${place}`, values),
+    sql<{ before: number }>(
+      `select count(*)::int as before from recipes where ${where} and (created_at, id) > ${place}`,
+      values,
+    ),
   ])
   return { rows, before: counted?.before ?? 0 }
 }
@@ -80,13 +103,20 @@ async function rowsOf(where: string, values: unknown[], size: number, offset = 0
 }
 
 /** Where the page before a place begins. */
-async function startBefore(filters: CatalogueFilters, { at, id }: Place, size: number, page: number): Promise<{ page: number; from: string | null }> {
+async function startBefore(
+  filters: CatalogueFilters,
+  { at, id }: Place,
+  size: number,
+  page: number,
+): Promise<{ page: number; from: string | null }> {
   const { where, values, bind } = matching(filters)
   const [first] = await sql<{ created_at: Date; id: string }>(
     `select created_at, id from recipes where ${where} and (created_at, id) > (${bind(at)}, ${bind(id)}::uuid) order by created_at, id limit 1 offset ${size - 1}`,
     values,
   )
-  return first && page > 2 ? { page: page - 1, from: placeText({ at: first.created_at, id: first.id }) } : { page: 1, from: null }
+  return first && page > 2
+    ? { page: page - 1, from: placeText({ at: first.created_at, id: first.id }) }
+    : { page: 1, from: null }
 }
 
 function matching(filters: CatalogueFilters) {
@@ -111,8 +141,13 @@ export async function filedCounts(): Promise<FiledCount[]> {
 }
 
 /** The ingredients and steps of the recipes of a page, by id, for whoever asks for whole ones. */
-export async function wholeRecipes(ids: readonly string[]): Promise<Map<string, { ingredients: string[]; steps: string[] }>> {
-  const rows = await db().recipe.findMany({ where: { id: { in: [...ids] } }, select: { id: true, ingredients: true, steps: true } })
+export async function wholeRecipes(
+  ids: readonly string[],
+): Promise<Map<string, { ingredients: string[]; steps: string[] }>> {
+  const rows = await db().recipe.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, ingredients: true, steps: true },
+  })
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
@@ -120,7 +155,11 @@ const known = (ids: readonly string[]) => [...new Set(ids.filter(isId))]
 
 /** The chosen ones that are there, for asking whether they are meant. */
 export async function titlesOf(ids: readonly string[]): Promise<{ id: string; title: string }[]> {
-  return await db().recipe.findMany({ where: { id: { in: known(ids) } }, select: { id: true, title: true }, orderBy: [{ created_at: 'desc' }, { id: 'desc' }] })
+  return await db().recipe.findMany({
+    where: { id: { in: known(ids) } },
+    select: { id: true, title: true },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+  })
 }
 
 /**
@@ -132,7 +171,16 @@ export async function deleteRecipes(ids: readonly string[], { operator }: { oper
     // In the order in which a crawl writes them: who deletes the same ones at the same moment waits, and nobody is locked out.
     const gone = await tx.$queryRaw<{ title: string }[]>`
       delete from recipes where id in (select id from recipes where id = any(${known(ids)}::uuid[]) order by source_url for update) returning title`
-    if (gone.length > 0) await audit(operator, { action: 'recipes deleted', subject: gone.length === 1 ? gone[0]!.title : `${gone.length} recipes`, detail: { recipes: gone.length } }, tx)
+    if (gone.length > 0)
+      await audit(
+        operator,
+        {
+          action: 'recipes deleted',
+          subject: gone.length === 1 ? gone[0]!.title : `${gone.length} recipes`,
+          detail: { recipes: gone.length },
+        },
+        tx,
+      )
     return gone.length
   })
 }

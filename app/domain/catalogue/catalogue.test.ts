@@ -20,16 +20,41 @@ afterAll(async () => {
 })
 beforeEach(() => sql('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
 
-const CHICKEN = { ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', mood_categories: ['Comfort Food'], time_category: '30 min or less', total_time_minutes: 25 }
+const CHICKEN = {
+  ingredient_category: 'Chicken & More',
+  mood_category: 'Comfort Food',
+  mood_categories: ['Comfort Food'],
+  time_category: '30 min or less',
+  total_time_minutes: 25,
+}
 const SHELF = shelfOf({ ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' })
 
 /** Dishes 1 to `count`, the later ones newer; two always came in at the same moment. */
 async function fill(count: number, more: object = {}, from = 1): Promise<void> {
-  const data = Array.from({ length: count }, (_, at) => at + from).map((n) => ({ title: `Dish ${n}`, source_url: `https://kitchen.example/${n}`, source_domain: 'kitchen.example', ingredients: [`${n} eggs`], steps: ['Cook.'], created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 2) * 1000), ...CHICKEN, ...more }))
+  const data = Array.from({ length: count }, (_, at) => at + from).map((n) => ({
+    title: `Dish ${n}`,
+    source_url: `https://kitchen.example/${n}`,
+    source_domain: 'kitchen.example',
+    ingredients: [`${n} eggs`],
+    steps: ['Cook.'],
+    created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 2) * 1000),
+    ...CHICKEN,
+    ...more,
+  }))
   await db().recipe.createMany({ data })
-  await sql('insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, $1, 0, shuffle from recipes on conflict do nothing', [SHELF])
+  await sql(
+    'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, $1, 0, shuffle from recipes on conflict do nothing',
+    [SHELF],
+  )
 }
-const open = async (asked: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) => await cataloguePage({ filters: ALL_RECIPES, size: 10, ...asked, from: placeIn(asked.from ?? null), counts: await filedCounts() })
+const open = async (asked: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) =>
+  await cataloguePage({
+    filters: ALL_RECIPES,
+    size: 10,
+    ...asked,
+    from: placeIn(asked.from ?? null),
+    counts: await filedCounts(),
+  })
 const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
@@ -84,7 +109,10 @@ describe('pages', () => {
     expect((await open({ from })).recipes[0]!.id).toBe(second.recipes[1]!.id)
     const last = await open({ page: 4 })
     const there = await open({ page: 3 })
-    await deleteRecipes(last.recipes.map(({ id }) => id), { operator })
+    await deleteRecipes(
+      last.recipes.map(({ id }) => id),
+      { operator },
+    )
     const left = await open({ page: 4, from: there.next!.from })
     expect([left.page, left.pages, left.next, left.recipes.length]).toEqual([3, 3, null, 10])
   })
@@ -108,7 +136,12 @@ describe('filters', () => {
   ])('%s', async (_, filters, expected) => {
     const at = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
     await at(1, {})
-    await at(2, { ingredient_category: 'Beef & Beyond', mood_category: 'Quick & Easy', mood_categories: ['Quick & Easy'], time_category: '1 hour+' })
+    await at(2, {
+      ingredient_category: 'Beef & Beyond',
+      mood_category: 'Quick & Easy',
+      mood_categories: ['Quick & Easy'],
+      time_category: '1 hour+',
+    })
     await at(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
     await at(4, { is_valid: false, invalid_reason: 'The page is gone.' })
     await at(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
@@ -120,14 +153,34 @@ describe('filters', () => {
 
 describe('a row', () => {
   test('says what spec §3 says of it; its words are asked for apart', async () => {
-    await fill(1, { image_url: 'https://kitchen.example/1.jpg', rating_value: 4.5, quality_score: 81, summary: 'Good.' })
+    await fill(1, {
+      image_url: 'https://kitchen.example/1.jpg',
+      rating_value: 4.5,
+      quality_score: 81,
+      summary: 'Good.',
+    })
     const [recipe] = (await open()).recipes
     expect(recipe).toEqual({
-      id: expect.any(String), title: 'Dish 1', image_url: 'https://kitchen.example/1.jpg', source_url: 'https://kitchen.example/1', source_domain: 'kitchen.example', total_time_minutes: 25, quality_score: 81,
-      ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', time_category: '30 min or less', rating_value: 4.5, summary: 'Good.', is_valid: true, invalid_reason: null,
-      plate_url: expect.stringContaining('/plates/'), picture_url: expect.stringMatching(/^\/pictures\//),
+      id: expect.any(String),
+      title: 'Dish 1',
+      image_url: 'https://kitchen.example/1.jpg',
+      source_url: 'https://kitchen.example/1',
+      source_domain: 'kitchen.example',
+      total_time_minutes: 25,
+      quality_score: 81,
+      ingredient_category: 'Chicken & More',
+      mood_category: 'Comfort Food',
+      time_category: '30 min or less',
+      rating_value: 4.5,
+      summary: 'Good.',
+      is_valid: true,
+      invalid_reason: null,
+      plate_url: expect.stringContaining('/plates/'),
+      picture_url: expect.stringMatching(/^\/pictures\//),
     })
-    expect(await wholeRecipes([recipe!.id])).toEqual(new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]))
+    expect(await wholeRecipes([recipe!.id])).toEqual(
+      new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]),
+    )
   })
 })
 
@@ -137,21 +190,63 @@ describe('deleting', () => {
     const { recipes } = await open()
     const [gone, other] = recipes
     const { id: userId } = await db().user.create({ data: { provider: 'local', externalId: 'x' } })
-    await db().savedRecipe.create({ data: { userId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' } })
-    const post = await db().blogPost.create({ data: { title: 'Post', slug: 'post', excerpt: 'x', content: '[recipe:1]', authorName: 'x', recipes: { create: { position: 1, recipeId: gone!.id, title: gone!.title, sourceUrl: gone!.source_url, sourceDomain: 'kitchen.example' } } } })
+    await db().savedRecipe.create({
+      data: { userId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' },
+    })
+    const post = await db().blogPost.create({
+      data: {
+        title: 'Post',
+        slug: 'post',
+        excerpt: 'x',
+        content: '[recipe:1]',
+        authorName: 'x',
+        recipes: {
+          create: {
+            position: 1,
+            recipeId: gone!.id,
+            title: gone!.title,
+            sourceUrl: gone!.source_url,
+            sourceDomain: 'kitchen.example',
+          },
+        },
+      },
+    })
     await db().recipeAddress.create({ data: { url: 'https://kitchen.example/old', recipe_id: gone!.id } })
-    const session = await db().crawlSession.create({ data: { session_type: 'full', pages: { create: { url: gone!.source_url, host: 'kitchen.example', state: 'done', recipe_id: gone!.id } } } })
+    const session = await db().crawlSession.create({
+      data: {
+        session_type: 'full',
+        pages: { create: { url: gone!.source_url, host: 'kitchen.example', state: 'done', recipe_id: gone!.id } },
+      },
+    })
 
-    expect(await titlesOf([gone!.id, 'no id', "'; drop table recipes; --"])).toEqual([{ id: gone!.id, title: gone!.title }])
-    expect(await deleteRecipes([gone!.id, gone!.id, '0f0e0d0c-0b0a-4908-8706-050403020100', 'no id'], { operator })).toBe(1)
+    expect(await titlesOf([gone!.id, 'no id', "'; drop table recipes; --"])).toEqual([
+      { id: gone!.id, title: gone!.title },
+    ])
+    expect(
+      await deleteRecipes([gone!.id, gone!.id, '0f0e0d0c-0b0a-4908-8706-050403020100', 'no id'], { operator }),
+    ).toBe(1)
     expect((await open()).total).toBe(2)
-    expect(await filedCounts()).toEqual([{ ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', time_category: '30 min or less', is_valid: true, count: 2 }])
+    expect(await filedCounts()).toEqual([
+      {
+        ingredient_category: 'Chicken & More',
+        mood_category: 'Comfort Food',
+        time_category: '30 min or less',
+        is_valid: true,
+        count: 2,
+      },
+    ])
     expect(await db().recipeShelf.count({ where: { shelf: SHELF } })).toBe(2)
     expect(await db().recipeAddress.count()).toBe(0)
     expect(await db().savedRecipe.findMany({ select: { title: true } })).toEqual([{ title: gone!.title }])
-    expect(await db().blogRecipe.findMany({ where: { postId: post.id }, select: { recipeId: true, title: true } })).toEqual([{ recipeId: null, title: gone!.title }])
-    expect(await db().crawlPage.findMany({ where: { session_id: session.id }, select: { recipe_id: true } })).toEqual([{ recipe_id: null }])
-    expect(await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true, detail: true } })).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: gone!.title, detail: { recipes: 1 } }])
+    expect(
+      await db().blogRecipe.findMany({ where: { postId: post.id }, select: { recipeId: true, title: true } }),
+    ).toEqual([{ recipeId: null, title: gone!.title }])
+    expect(await db().crawlPage.findMany({ where: { session_id: session.id }, select: { recipe_id: true } })).toEqual([
+      { recipe_id: null },
+    ])
+    expect(
+      await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true, detail: true } }),
+    ).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: gone!.title, detail: { recipes: 1 } }])
 
     expect(await deleteRecipes([gone!.id], { operator })).toBe(0)
     expect(await db().operatorAudit.count(), 'what changed nothing leaves no trace').toBe(1)

@@ -3,7 +3,13 @@ import { pageNumberOf } from '../page-number'
 import { ALL_RECIPES, choicesOf, databasePath, filtersOf, isFiltered, statsOf, totalOf } from './filters'
 import type { CatalogueFilters, FiledCount } from './filters'
 
-const group = (ingredient_category: string | null, mood_category: string | null, time_category: string | null, count: number, is_valid = true): FiledCount => ({ ingredient_category, mood_category, time_category, is_valid, count })
+const group = (
+  ingredient_category: string | null,
+  mood_category: string | null,
+  time_category: string | null,
+  count: number,
+  is_valid = true,
+): FiledCount => ({ ingredient_category, mood_category, time_category, is_valid, count })
 const COUNTS = [
   group('Chicken & More', 'Quick & Easy', '15 min or less', 5),
   group('Chicken & More', 'Comfort Food', '15 min or less', 3),
@@ -14,7 +20,10 @@ const COUNTS = [
 
 test.each<[string, Partial<CatalogueFilters>]>([
   ['', {}],
-  ['ingredient=Fish+%26+Seafood&mood=Comfort+Food&time=1+hour%2B&state=invalid', { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', state: 'invalid' }],
+  [
+    'ingredient=Fish+%26+Seafood&mood=Comfort+Food&time=1+hour%2B&state=invalid',
+    { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', state: 'invalid' },
+  ],
   ['ingredient=none', { ingredient: 'none' }],
   ['ingredient=Grumpy&mood=Fish+%26+Seafood&time=all&state=maybe', {}],
   ['ingredient=__proto__&mood=constructor', {}],
@@ -37,7 +46,9 @@ test.each([
 ])('%j leaves %i', (asked, total) => expect(totalOf(COUNTS, { ...ALL_RECIPES, ...asked })).toBe(total))
 
 test('each choice says what it would leave beside the other filters', () => {
-  expect(choicesOf(COUNTS, { ...ALL_RECIPES, mood: 'Comfort Food', ingredient: 'Chicken & More' }, 'ingredient')).toEqual([
+  expect(
+    choicesOf(COUNTS, { ...ALL_RECIPES, mood: 'Comfort Food', ingredient: 'Chicken & More' }, 'ingredient'),
+  ).toEqual([
     { value: 'Chicken & More', count: 3 },
     { value: 'Beef & Beyond', count: 0 },
     { value: 'Fish & Seafood', count: 2 },
@@ -49,10 +60,22 @@ test('each choice says what it would leave beside the other filters', () => {
 })
 
 test('the stats count a cell once, whatever the state of its recipes', () => {
-  expect(statsOf([...COUNTS.slice(0, 2), group('Chicken & More', 'Quick & Easy', '15 min or less', 7, false)])).toEqual([
-    { ingredient_category: 'Chicken & More', mood_category: 'Quick & Easy', time_category: '15 min or less', count: 12 },
-    { ingredient_category: 'Chicken & More', mood_category: 'Comfort Food', time_category: '15 min or less', count: 3 },
-  ])
+  expect(statsOf([...COUNTS.slice(0, 2), group('Chicken & More', 'Quick & Easy', '15 min or less', 7, false)])).toEqual(
+    [
+      {
+        ingredient_category: 'Chicken & More',
+        mood_category: 'Quick & Easy',
+        time_category: '15 min or less',
+        count: 12,
+      },
+      {
+        ingredient_category: 'Chicken & More',
+        mood_category: 'Comfort Food',
+        time_category: '15 min or less',
+        count: 3,
+      },
+    ],
+  )
 })
 
 test('an address says what it has to, and is read back', () => {

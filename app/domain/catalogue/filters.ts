@@ -31,7 +31,12 @@ export function filtersOf(params: URLSearchParams): CatalogueFilters {
     const asked = params.get(name) ?? ''
     return isChoice(name, asked) ? asked : ''
   }
-  return { ingredient: of('ingredient'), mood: of('mood'), time: of('time'), state: STATES.find(([state]) => state === params.get('state'))?.[0] ?? '' }
+  return {
+    ingredient: of('ingredient'),
+    mood: of('mood'),
+    time: of('time'),
+    state: STATES.find(([state]) => state === params.get('state'))?.[0] ?? '',
+  }
 }
 
 /** One of a filter's choices, '' and "not filed" among them. */
@@ -56,25 +61,36 @@ export function statsOf(counts: readonly FiledCount[]): Omit<FiledCount, 'is_val
 }
 
 /** How many recipes pass, of the groups that the database has counted. */
-export const totalOf = (counts: readonly FiledCount[], filters: CatalogueFilters): number => counts.filter((group) => passes(group, filters)).reduce((sum, { count }) => sum + count, 0)
+export const totalOf = (counts: readonly FiledCount[], filters: CatalogueFilters): number =>
+  counts.filter((group) => passes(group, filters)).reduce((sum, { count }) => sum + count, 0)
 
 function passes(group: FiledCount, filters: CatalogueFilters): boolean {
   const isState = filters.state === '' || group.is_valid === (filters.state === 'valid')
-  return isState && CATEGORIES.every(({ name, column }) => filters[name] === '' || (group[column] ?? NOT_FILED) === filters[name])
+  return (
+    isState &&
+    CATEGORIES.every(({ name, column }) => filters[name] === '' || (group[column] ?? NOT_FILED) === filters[name])
+  )
 }
 
 /**
  * The choices of a filter, each with how many recipes would be left if it were made and the other filters stayed.
  * Recipes that are not filed are a choice where there are any, or where they are what is asked for.
  */
-export function choicesOf(counts: readonly FiledCount[], filters: CatalogueFilters, name: CategoryName): { value: string; count: number }[] {
+export function choicesOf(
+  counts: readonly FiledCount[],
+  filters: CatalogueFilters,
+  name: CategoryName,
+): { value: string; count: number }[] {
   const { options } = CATEGORIES.find((one) => one.name === name)!
   const all = [...options, NOT_FILED].map((value) => ({ value, count: totalOf(counts, { ...filters, [name]: value }) }))
   return all.filter(({ value, count }) => value !== NOT_FILED || count > 0 || filters[name] === NOT_FILED)
 }
 
 /** spec §2, Database manager: `from` is the first recipe of the page, so that what is filed meanwhile moves nothing. */
-export function databasePath(filters: CatalogueFilters, { page = 1, from = null }: { page?: number; from?: string | null } = {}): string {
+export function databasePath(
+  filters: CatalogueFilters,
+  { page = 1, from = null }: { page?: number; from?: string | null } = {},
+): string {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   if (page > 1) params.set('page', String(page))
   if (page > 1 && from) params.set('from', from)

@@ -28,7 +28,13 @@ const number = (sentence: string, most: number, usual: number) =>
 
 const choice = (name: 'ingredient' | 'mood' | 'time') => {
   const options = CATEGORIES.find((one) => one.name === name)!.options
-  return z.string().refine((text) => text === 'all' || isChoice(name, text), `Please ask for all, for ${NOT_FILED}, or for one of: ${options.join(', ')}.`).optional()
+  return z
+    .string()
+    .refine(
+      (text) => text === 'all' || isChoice(name, text),
+      `Please ask for all, for ${NOT_FILED}, or for one of: ${options.join(', ')}.`,
+    )
+    .optional()
 }
 
 /** spec §7, GET /api/admin/crawler/recipes. What a person types into the page's address is forgiven; a program is told. */
@@ -42,7 +48,9 @@ export const RecipesQuery = z
     limit: number(BAD_LIMIT, MOST_ON_A_PAGE, PAGE_SIZE),
   })
   .transform(({ page, limit, ...asked }): { filters: CatalogueFilters; page: number; limit: number } => {
-    const said = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== 'all')
+    const said = Object.entries(asked).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== 'all',
+    )
     return { filters: filtersOf(new URLSearchParams(said)), page, limit }
   })
 

@@ -38,7 +38,8 @@ export type ChipCount = { chip: Chip; count: number }
 /** spec §2: at most 10, the most frequent first; equals in the order of the list. */
 export function mostFrequent(groups: Iterable<{ chips: number; count: number }>, most = 10): ChipCount[] {
   const counts = new Map<Chip, number>()
-  for (const { chips, count } of groups) for (const chip of CHIPS) if (chips & BITS[chip]) counts.set(chip, (counts.get(chip) ?? 0) + count)
+  for (const { chips, count } of groups)
+    for (const chip of CHIPS) if (chips & BITS[chip]) counts.set(chip, (counts.get(chip) ?? 0) + count)
   return CHIPS.map((chip) => ({ chip, count: counts.get(chip) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)

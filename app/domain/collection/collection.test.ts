@@ -3,7 +3,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
-import { addFromText, addFromUrl, addManualRecipe, collectionContents, editSavedRecipe, PAGE_SIZE, removeSavedRecipes, savedAmong, savedPlateWords, savedRecipe, savedRecipeByUrl, savedRecipes, savedTitles, saveRecipe, setNote, setRating, wholeCollection } from './collection.server'
+import {
+  addFromText,
+  addFromUrl,
+  addManualRecipe,
+  collectionContents,
+  editSavedRecipe,
+  PAGE_SIZE,
+  removeSavedRecipes,
+  savedAmong,
+  savedPlateWords,
+  savedRecipe,
+  savedRecipeByUrl,
+  savedRecipes,
+  savedTitles,
+  saveRecipe,
+  setNote,
+  setRating,
+  wholeCollection,
+} from './collection.server'
 import { filtersOf, NO_FILTERS } from './filters'
 import { ALREADY_SAVED, COLLECTION_FULL, ManualRecipe, MOST_RECIPES, NOT_IN_COLLECTION, SaveRecipe } from './schema'
 
@@ -18,26 +36,52 @@ afterAll(async () => {
   await database.drop()
 })
 
-const newCook = async () => (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
+const newCook = async () =>
+  (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
 let number = 0
-const web = (more: object = {}) => SaveRecipe.parse({ title: 'Leek soup', source_url: `https://x.example/${++number}`, ingredients: ['2 leeks'], steps: ['Cook it.'], ...more })
-const hand = (more: object = {}) => ManualRecipe.parse({ title: 'Dumplings', ingredients: ['flour'], steps: ['Knead.'], ...more })
+const web = (more: object = {}) =>
+  SaveRecipe.parse({
+    title: 'Leek soup',
+    source_url: `https://x.example/${++number}`,
+    ingredients: ['2 leeks'],
+    steps: ['Cook it.'],
+    ...more,
+  })
+const hand = (more: object = {}) =>
+  ManualRecipe.parse({ title: 'Dumplings', ingredients: ['flour'], steps: ['Knead.'], ...more })
 const missing = { kind: 'not_found', message: NOT_IN_COLLECTION }
 const none = null
 
 describe('saving', () => {
   test('keeps a copy of its own', async () => {
     const cook = await newCook()
-    const payload = web({ rating_value: 4.5, rating_count: 12, total_time_minutes: 25, yield_amount: '4 servings', summary: 'A soup for cold days.', image_url: 'https://x.example/a.jpg' })
+    const payload = web({
+      rating_value: 4.5,
+      rating_count: 12,
+      total_time_minutes: 25,
+      yield_amount: '4 servings',
+      summary: 'A soup for cold days.',
+      image_url: 'https://x.example/a.jpg',
+    })
     const { id } = await saveRecipe(cook, payload, none)
-    expect(await savedRecipe(cook, id)).toEqual({ ...payload, id, userId: cook, note: null, user_rating: null, user_comments: null, added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string })
+    expect(await savedRecipe(cook, id)).toEqual({
+      ...payload,
+      id,
+      userId: cook,
+      note: null,
+      user_rating: null,
+      user_comments: null,
+      added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    })
   })
   test('ten at once make one, and nine are told', async () => {
     const cook = await newCook()
     const payload = web()
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => saveRecipe(cook, payload, none)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
     expect(await db().savedRecipe.count({ where: { userId: cook } })).toBe(1)
   })
   test('ten of one form at once get the same answer', async () => {
@@ -56,44 +100,95 @@ describe('saving', () => {
   })
   test('a full collection takes no more, also when several come at once', async () => {
     const cook = await newCook()
-    await sql(`insert into saved_recipes ("userId", title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`, [cook, MOST_RECIPES - 2])
-    const answers = await Promise.allSettled([...Array.from({ length: 3 }, () => saveRecipe(cook, web(), none)), ...Array.from({ length: 2 }, () => addManualRecipe(cook, hand(), none))])
+    await sql(
+      `insert into saved_recipes ("userId", title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
+      [cook, MOST_RECIPES - 2],
+    )
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 3 }, () => saveRecipe(cook, web(), none)),
+      ...Array.from({ length: 2 }, () => addManualRecipe(cook, hand(), none)),
+    ])
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
     expect(refused).toHaveLength(3)
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'conflict', message: COLLECTION_FULL })
     expect((await collectionContents(cook)).count).toBe(MOST_RECIPES)
   })
-  test('who is no cook any more saves nothing', async () => await expect(saveRecipe(randomUUID(), web(), none)).rejects.toMatchObject({ kind: 'unauthenticated' }))
+  test('who is no cook any more saves nothing', async () =>
+    await expect(saveRecipe(randomUUID(), web(), none)).rejects.toMatchObject({ kind: 'unauthenticated' }))
 })
 
 test('a recipe made by hand is its own source', async () => {
   const cook = await newCook()
   const { id } = await addManualRecipe(cook, hand({ yield_amount: '20' }), none)
-  expect(await savedRecipe(cook, id)).toMatchObject({ title: 'Dumplings', source_url: `manual:${id}`, source_domain: 'manual', is_user_created: true, yield_amount: '20', ingredients: ['flour'], steps: ['Knead.'] })
+  expect(await savedRecipe(cook, id)).toMatchObject({
+    title: 'Dumplings',
+    source_url: `manual:${id}`,
+    source_domain: 'manual',
+    is_user_created: true,
+    yield_amount: '20',
+    ingredients: ['flour'],
+    steps: ['Knead.'],
+  })
   expect(await savedRecipeByUrl(cook, `manual:${id}`)).toMatchObject({ id })
 })
 
 describe('from a page or a text', () => {
   test("a recipe of the catalogue becomes the cook's own, once", async () => {
     const cook = await newCook()
-    await db().recipe.create({ data: { title: 'Leek tart', source_url: 'https://x.example/tart', source_domain: 'x.example', ingredients: ['1 leek'], steps: ['Bake.'], yield: '6', total_time_minutes: 50 } })
-    const { id } = await addFromUrl(cook, { url: 'https://x.example/tart?utm_source=mail' }, { ip: '192.0.2.1', onceKey: 'k' })
-    expect(await savedRecipe(cook, id)).toMatchObject({ title: 'Leek tart', source_url: 'https://x.example/tart', source_domain: 'x.example', yield_amount: '6', total_time_minutes: 50, is_user_created: false })
+    await db().recipe.create({
+      data: {
+        title: 'Leek tart',
+        source_url: 'https://x.example/tart',
+        source_domain: 'x.example',
+        ingredients: ['1 leek'],
+        steps: ['Bake.'],
+        yield: '6',
+        total_time_minutes: 50,
+      },
+    })
+    const { id } = await addFromUrl(
+      cook,
+      { url: 'https://x.example/tart?utm_source=mail' },
+      { ip: '192.0.2.1', onceKey: 'k' },
+    )
+    expect(await savedRecipe(cook, id)).toMatchObject({
+      title: 'Leek tart',
+      source_url: 'https://x.example/tart',
+      source_domain: 'x.example',
+      yield_amount: '6',
+      total_time_minutes: 50,
+      is_user_created: false,
+    })
     expect(await addFromUrl(cook, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', onceKey: 'k' })).toEqual({ id })
-    await expect(addFromUrl(cook, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', onceKey: none })).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
+    await expect(
+      addFromUrl(cook, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', onceKey: none }),
+    ).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
   })
-  const text = 'Leek tart\n\nIngredients\n1 leek\n200 g flour\n2 eggs\n\nMethod\nRoll out the pastry.\nBake for 40 minutes until golden.'
+  const text =
+    'Leek tart\n\nIngredients\n1 leek\n200 g flour\n2 eggs\n\nMethod\nRoll out the pastry.\nBake for 40 minutes until golden.'
   test('a text whose source nobody names is their own', async () => {
     const cook = await newCook()
     const { id } = await addFromText(cook, { text, source: null }, { ip: '192.0.2.2', onceKey: none })
-    expect(await savedRecipe(cook, id)).toMatchObject({ title: 'Leek tart', source_url: `manual:${id}`, source_domain: 'manual', is_user_created: true, ingredients: ['1 leek', '200 g flour', '2 eggs'] })
+    expect(await savedRecipe(cook, id)).toMatchObject({
+      title: 'Leek tart',
+      source_url: `manual:${id}`,
+      source_domain: 'manual',
+      is_user_created: true,
+      ingredients: ['1 leek', '200 g flour', '2 eggs'],
+    })
   })
   test('one with a source is kept under it, and once', async () => {
     const cook = await newCook()
     const from = { text, source: 'https://x.example/pasted' }
     const { id } = await addFromText(cook, from, { ip: '192.0.2.3', onceKey: none })
-    expect(await savedRecipe(cook, id)).toMatchObject({ source_url: 'https://x.example/pasted', source_domain: 'x.example', is_user_created: false })
-    await expect(addFromText(cook, from, { ip: '192.0.2.3', onceKey: none })).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await savedRecipe(cook, id)).toMatchObject({
+      source_url: 'https://x.example/pasted',
+      source_domain: 'x.example',
+      is_user_created: false,
+    })
+    await expect(addFromText(cook, from, { ip: '192.0.2.3', onceKey: none })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
   })
 })
 
@@ -105,7 +200,15 @@ describe('changing', () => {
     await setNote(cook, id, 'More salt')
     await setRating(cook, id, 4)
     await editSavedRecipe(cook, id, hand({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'] }))
-    expect(await savedRecipe(cook, id)).toMatchObject({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'], source_url: payload.source_url, source_domain: 'x.example', is_user_created: false, note: 'More salt', user_rating: 4 })
+    expect(await savedRecipe(cook, id)).toMatchObject({
+      title: 'Leek soup with cream',
+      ingredients: ['2 leeks', 'cream'],
+      source_url: payload.source_url,
+      source_domain: 'x.example',
+      is_user_created: false,
+      note: 'More salt',
+      user_rating: 4,
+    })
     await setNote(cook, id, null)
     await setRating(cook, id, null)
     expect(await savedRecipe(cook, id)).toMatchObject({ note: null, user_rating: null })
@@ -122,14 +225,23 @@ describe('changing', () => {
       expect([await removeSavedRecipes(stranger, [other]), await savedTitles(stranger, [other])]).toEqual([0, []])
     }
     await expect(savedPlateWords(stranger, id)).rejects.toMatchObject(missing)
-    expect([await savedRecipeByUrl(stranger, payload.source_url), (await savedAmong(stranger, [payload.source_url])).size]).toEqual([null, 0])
+    expect([
+      await savedRecipeByUrl(stranger, payload.source_url),
+      (await savedAmong(stranger, [payload.source_url])).size,
+    ]).toEqual([null, 0])
     expect(await savedRecipe(cook, id)).toMatchObject({ title: 'Leek soup', note: null, user_rating: null })
   })
   test('removing takes what is named, and takes it off the plans', async () => {
     const cook = await newCook()
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await saveRecipe(cook, web({ title }), none)).id)
-    await db().mealPlan.create({ data: { userId: cook, name: 'Week', recipes: { create: { recipe: { connect: { id_userId: { id: ids[0]!, userId: cook } } } } } } })
+    await db().mealPlan.create({
+      data: {
+        userId: cook,
+        name: 'Week',
+        recipes: { create: { recipe: { connect: { id_userId: { id: ids[0]!, userId: cook } } } } },
+      },
+    })
     expect((await savedTitles(cook, [ids[0]!, ids[1]!, 'x'])).map(({ title }) => title)).toEqual(['Two', 'One'])
     expect(await removeSavedRecipes(cook, [ids[0]!, ids[1]!, ids[1]!, 'x', randomUUID()])).toBe(2)
     expect((await savedRecipes(cook)).recipes.map(({ title }) => title)).toEqual(['Three'])
@@ -141,7 +253,12 @@ test('savedAmong: what is saved, by the address that was asked, with stars and n
   const cook = await newCook()
   const { id } = await saveRecipe(cook, web({ source_url: 'https://x.example/among' }), none)
   await setRating(cook, id, 3)
-  const found = await savedAmong(cook, ['https://x.example/among', 'https://x.example/among?utm_source=x', 'https://x.example/other', 'no address'])
+  const found = await savedAmong(cook, [
+    'https://x.example/among',
+    'https://x.example/among?utm_source=x',
+    'https://x.example/other',
+    'no address',
+  ])
   expect([...found]).toEqual([
     ['https://x.example/among', { id, user_rating: 3, note: null }],
     ['https://x.example/among?utm_source=x', { id, user_rating: 3, note: null }],
@@ -151,7 +268,8 @@ test('savedAmong: what is saved, by the address that was asked, with stars and n
 
 describe('the page', () => {
   let cook: string
-  const titles = async (query: string) => (await savedRecipes(cook, filtersOf(new URLSearchParams(query)))).recipes.map(({ title }) => title)
+  const titles = async (query: string) =>
+    (await savedRecipes(cook, filtersOf(new URLSearchParams(query)))).recipes.map(({ title }) => title)
   beforeAll(async () => {
     cook = await newCook()
     const rows = [
@@ -161,7 +279,10 @@ describe('the page', () => {
       { title: 'Dal_fry', time: null, stars: 4, domain: 'x.example', summary: 'Back\\slash', chips: 64 | 256 },
     ]
     for (const [at, { title, time, stars, domain, summary, chips }] of rows.entries())
-      await sql('insert into saved_recipes ("userId", title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [cook, title, `https://page.example/${at}`, domain, time, stars, summary, chips, new Date(at * 1000)])
+      await sql(
+        'insert into saved_recipes ("userId", title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [cook, title, `https://page.example/${at}`, domain, time, stars, summary, chips, new Date(at * 1000)],
+      )
   })
   test.each([
     ['', ['Dal_fry', 'Chicken rice', 'Borsch', 'apple pie']],
@@ -187,33 +308,59 @@ describe('the page', () => {
     ['chip=rice&rating=4&q=dal', ['Dal_fry']],
   ])('%j', async (query, found) => expect(await titles(query)).toEqual(found))
   test('says how many there are and what is in them, whatever is asked for', async () => {
-    expect(await collectionContents(cook)).toEqual({ count: 4, chips: [{ chip: 'rice', count: 2 }, { chip: 'tomato', count: 2 }, { chip: 'chicken', count: 1 }, { chip: 'beef', count: 1 }] })
+    expect(await collectionContents(cook)).toEqual({
+      count: 4,
+      chips: [
+        { chip: 'rice', count: 2 },
+        { chip: 'tomato', count: 2 },
+        { chip: 'chicken', count: 1 },
+        { chip: 'beef', count: 1 },
+      ],
+    })
     expect(await collectionContents(await newCook())).toEqual({ count: 0, chips: [] })
   })
   test('a card has its plate and its picture where we serve them', async () => {
     const other = await newCook()
     await saveRecipe(other, web({ image_url: 'https://x.example/a.jpg' }), none)
     const { recipes } = await savedRecipes(other)
-    expect(recipes[0]).toMatchObject({ plate_url: `/plates/${recipes[0]!.id}.svg`, picture_url: expect.stringMatching(/^\/pictures\//) as string })
+    expect(recipes[0]).toMatchObject({
+      plate_url: `/plates/${recipes[0]!.id}.svg`,
+      picture_url: expect.stringMatching(/^\/pictures\//) as string,
+    })
     expect(recipes[0]).not.toHaveProperty('image_url')
   })
 })
 
 test('what is in a recipe is known from its lines, in English and Russian, and follows an edit', async () => {
   const cook = await newCook()
-  const { id } = await saveRecipe(cook, web({ ingredients: ['2 chicken thighs', '3 onions, chopped', '1 eggplant', 'salt'] }), none)
+  const { id } = await saveRecipe(
+    cook,
+    web({ ingredients: ['2 chicken thighs', '3 onions, chopped', '1 eggplant', 'salt'] }),
+    none,
+  )
   await addManualRecipe(cook, hand({ ingredients: ['2 луковицы', 'Рис — 200 г'] }), none)
   const found = async () => (await collectionContents(cook)).chips
-  expect(await found()).toEqual([{ chip: 'onion', count: 2 }, { chip: 'chicken', count: 1 }, { chip: 'rice', count: 1 }])
+  expect(await found()).toEqual([
+    { chip: 'onion', count: 2 },
+    { chip: 'chicken', count: 1 },
+    { chip: 'rice', count: 1 },
+  ])
   await editSavedRecipe(cook, id, hand({ ingredients: ['500 g potatoes'] }))
-  expect(await found()).toEqual([{ chip: 'rice', count: 1 }, { chip: 'potato', count: 1 }, { chip: 'onion', count: 1 }])
+  expect(await found()).toEqual([
+    { chip: 'rice', count: 1 },
+    { chip: 'potato', count: 1 },
+    { chip: 'onion', count: 1 },
+  ])
 })
 
 test('pages: each recipe on one, none twice, and past the last is the last', async () => {
   const cook = await newCook()
   const count = PAGE_SIZE * 2 + 1
   // All of one moment, as when many are brought along at once.
-  await sql(`insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`, [cook, count])
+  await sql(
+    `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
+    [cook, count],
+  )
   for (const sort of ['newest', 'title', 'rating', 'time'] as const) {
     const pages = await Promise.all([1, 2, 3].map((page) => savedRecipes(cook, { ...NO_FILTERS, sort }, page)))
     expect(pages.map(({ recipes, total, page, pages: of }) => [recipes.length, total, page, of])).toEqual([
@@ -227,9 +374,12 @@ test('pages: each recipe on one, none twice, and past the last is the last', asy
   expect(await savedRecipes(await newCook(), NO_FILTERS, 2)).toEqual({ recipes: [], total: 0, page: 1, pages: 1 })
 })
 
-test('the whole collection comes in pieces, each recipe once, and is only its cook\'s', async () => {
+test("the whole collection comes in pieces, each recipe once, and is only its cook's", async () => {
   const cook = await newCook()
-  await sql(`insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`, [cook])
+  await sql(
+    `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
+    [cook],
+  )
   const pieces: number[] = []
   const ids = new Set<string>()
   for await (const piece of wholeCollection(cook)) {

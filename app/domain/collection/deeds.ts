@@ -4,7 +4,8 @@
  */
 
 /** The button of a star; the star that is given already takes the stars away (spec §4). */
-export const rateDeed = (id: string, star: number, given: number | null): string => `rate:${id}:${star === given ? 'none' : star}`
+export const rateDeed = (id: string, star: number, given: number | null): string =>
+  `rate:${id}:${star === given ? 'none' : star}`
 
 /** Null for a deed that is no rating. */
 export function readRateDeed(deed: string): { id: string; user_rating: number | null } | null {

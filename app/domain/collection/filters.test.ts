@@ -7,7 +7,10 @@ const read = (query: string) => filtersOf(new URLSearchParams(query))
 describe('filtersOf', () => {
   test.each<[string, Partial<CollectionFilters>]>([
     ['', {}],
-    ['q=+soup+&time=30&rating=4&chip=rice&chip=chicken&sort=title', { q: 'soup', time: 30, rating: 4, chips: ['chicken', 'rice'], sort: 'title' }],
+    [
+      'q=+soup+&time=30&rating=4&chip=rice&chip=chicken&sort=title',
+      { q: 'soup', time: 30, rating: 4, chips: ['chicken', 'rice'], sort: 'title' },
+    ],
     ['chip=rice&chip=rice', { chips: ['rice'] }],
     ['q=&time=&rating=&sort=', {}],
     ['time=31&rating=6&chip=ham&sort=up', {}],
@@ -19,7 +22,11 @@ describe('filtersOf', () => {
 })
 
 test('activeCount: each that is on, each chip; the order is none', () => {
-  expect([activeCount(NO_FILTERS), activeCount(read('sort=title&page=3')), activeCount(read('q=x&time=15&rating=1&chip=egg&chip=fish'))]).toEqual([0, 0, 5])
+  expect([
+    activeCount(NO_FILTERS),
+    activeCount(read('sort=title&page=3')),
+    activeCount(read('q=x&time=15&rating=1&chip=egg&chip=fish')),
+  ]).toEqual([0, 0, 5])
 })
 
 test('collectionPath says what filtersOf reads, and nothing that goes without saying', () => {

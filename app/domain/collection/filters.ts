@@ -31,7 +31,8 @@ const LONGEST_SEARCH = 100
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function filtersOf(params: URLSearchParams): CollectionFilters {
-  const number = <N extends number>(name: string, known: readonly N[]) => known.find((one) => String(one) === params.get(name)) ?? null
+  const number = <N extends number>(name: string, known: readonly N[]) =>
+    known.find((one) => String(one) === params.get(name)) ?? null
   const asked = new Set(params.getAll('chip').filter(isChip))
   return {
     q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, LONGEST_SEARCH).trim(),
@@ -43,7 +44,8 @@ export function filtersOf(params: URLSearchParams): CollectionFilters {
 }
 
 /** How many filters are on; the order is none. */
-export const activeCount = ({ q, time, rating, chips }: CollectionFilters): number => Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length
+export const activeCount = ({ q, time, rating, chips }: CollectionFilters): number =>
+  Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length
 
 /** The address of the collection so filtered. */
 export function collectionPath({ q, time, rating, chips, sort }: CollectionFilters, page = 1): string {

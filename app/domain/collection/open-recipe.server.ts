@@ -51,6 +51,35 @@ function opened(own: SavedRecipe): OpenRecipe {
 }
 
 /** A copy under the names that a recipe has (spec §3: its yield is called otherwise). */
-function shownAs({ id, title, image_url, summary, rating_value, rating_count, total_time_minutes, ingredients, steps, yield_amount, source_url, source_domain }: SavedRecipe) {
-  return { id, title, image_url, summary, rating_value, rating_count, total_time_minutes, ingredients, steps, yield: yield_amount, source_url, source_domain, slug: null, plate_url: plateUrl(id), picture_url: pictureUrl(image_url) }
+function shownAs({
+  id,
+  title,
+  image_url,
+  summary,
+  rating_value,
+  rating_count,
+  total_time_minutes,
+  ingredients,
+  steps,
+  yield_amount,
+  source_url,
+  source_domain,
+}: SavedRecipe) {
+  return {
+    id,
+    title,
+    image_url,
+    summary,
+    rating_value,
+    rating_count,
+    total_time_minutes,
+    ingredients,
+    steps,
+    yield: yield_amount,
+    source_url,
+    source_domain,
+    slug: null,
+    plate_url: plateUrl(id),
+    picture_url: pictureUrl(image_url),
+  }
 }

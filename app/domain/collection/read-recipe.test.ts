@@ -2,15 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { NOT_UNDERSTOOD } from '../failures'
 import { ReadRecipe } from './read-recipe'
 
-const READ = { title: 'Thin pancakes', image_url: null, summary: null, rating_value: 4.6, rating_count: 12, total_time_minutes: 20, ingredients: ['200 g flour', '2 eggs'], steps: ['Fry them.'], yield: '4 servings', source_url: 'https://x.example/pancakes', source_domain: 'x.example', language: 'en' }
-const parse = (read: unknown) => ReadRecipe.safeParse({ recipe: typeof read === 'string' ? read : JSON.stringify(read) })
+const READ = {
+  title: 'Thin pancakes',
+  image_url: null,
+  summary: null,
+  rating_value: 4.6,
+  rating_count: 12,
+  total_time_minutes: 20,
+  ingredients: ['200 g flour', '2 eggs'],
+  steps: ['Fry them.'],
+  yield: '4 servings',
+  source_url: 'https://x.example/pancakes',
+  source_domain: 'x.example',
+  language: 'en',
+}
+const parse = (read: unknown) =>
+  ReadRecipe.safeParse({ recipe: typeof read === 'string' ? read : JSON.stringify(read) })
 
 test('what was read comes back as it was, its yield under the name that a saved recipe gives it', () => {
   const { yield: yield_amount, language: _, ...rest } = READ
   expect(parse(READ).data?.recipe).toEqual({ ...rest, yield_amount, is_user_created: false, isSourced: true })
 })
 test('a text of which nobody says where it is from may be saved, without a method too', () => {
-  expect(parse({ ...READ, source_url: null, source_domain: null, steps: [] }).data?.recipe).toMatchObject({ title: 'Thin pancakes', isSourced: false, steps: [] })
+  expect(parse({ ...READ, source_url: null, source_domain: null, steps: [] }).data?.recipe).toMatchObject({
+    title: 'Thin pancakes',
+    isSourced: false,
+    steps: [],
+  })
 })
 
 describe('refused', () => {

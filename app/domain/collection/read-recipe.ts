@@ -15,7 +15,11 @@ export const ReadRecipe = z.object({
     .transform(objectIn)
     .transform((read, context) => {
       const isSourced = typeof read.source_url === 'string'
-      const checked = SaveRecipe.safeParse({ ...read, yield_amount: read.yield, ...(!isSourced && { source_url: NOWHERE, source_domain: null }) })
+      const checked = SaveRecipe.safeParse({
+        ...read,
+        yield_amount: read.yield,
+        ...(!isSourced && { source_url: NOWHERE, source_domain: null }),
+      })
       if (checked.success) return { ...checked.data, isSourced }
       context.addIssue({ code: 'custom', message: checked.error.issues[0]?.message ?? NOT_UNDERSTOOD })
       return z.NEVER

@@ -24,7 +24,10 @@ export type SavedRecipe = {
 }
 
 /** What a card of the collection shows. */
-export type SavedCard = Pick<SavedRecipe, 'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'note' | 'user_rating'> & {
+export type SavedCard = Pick<
+  SavedRecipe,
+  'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'note' | 'user_rating'
+> & {
   /** Where its drawn plate is, shown when there is no picture or it fails; for its own cook alone. */
   plate_url: string
   /** Where its picture is served, by us; null when it has none. */

@@ -8,7 +8,8 @@ import { LONGEST_NOTE, MANUAL } from './saved-recipe'
 
 /** More than anybody cooks in a life; a page of it opens as fast as one of fifty. */
 export const MOST_RECIPES = 5000
-export const COLLECTION_FULL = 'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'
+export const COLLECTION_FULL =
+  'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'
 export const ALREADY_SAVED = 'This recipe is already in your collection.'
 export const NOT_IN_COLLECTION = 'That recipe is not in your collection.'
 
@@ -41,7 +42,13 @@ const yieldAmount = optionalText(LONGEST.yield, `Please keep this within ${LONGE
 /** Lines of text without the blank ones; `none` is the sentence where there must be one. */
 const lines = ({ most, longest, none }: { most: number; longest: number; none?: string }) =>
   z
-    .array(z.string(none ?? BAD_LIST).max(longest, `Please keep each line within ${longest} characters.`).nullish(), none ?? BAD_LIST)
+    .array(
+      z
+        .string(none ?? BAD_LIST)
+        .max(longest, `Please keep each line within ${longest} characters.`)
+        .nullish(),
+      none ?? BAD_LIST,
+    )
     .max(most * 2, `Please use at most ${most} lines.`)
     .nullish()
     .transform((all, context) => {
@@ -62,12 +69,18 @@ const number = (sentence: string, isGood: (value: number) => boolean) =>
     context.addIssue({ code: 'custom', message: sentence })
     return z.NEVER
   })
-const optionalNumber = (sentence: string, isGood: (value: number) => boolean) => number(sentence, isGood).optional().transform((value) => value ?? null)
+const optionalNumber = (sentence: string, isGood: (value: number) => boolean) =>
+  number(sentence, isGood)
+    .optional()
+    .transform((value) => value ?? null)
 
-const minutes = optionalNumber(BAD_TIME, (value) => value >= 0 && value <= LONGEST_TIME).transform((value) => (value === null ? null : Math.round(value) || null))
+const minutes = optionalNumber(BAD_TIME, (value) => value >= 0 && value <= LONGEST_TIME).transform((value) =>
+  value === null ? null : Math.round(value) || null,
+)
 const imageUrl = optionalText(LONGEST_URL, BAD_URL)
 
-const withinReason = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) => [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= LONGEST_RECIPE
+const withinReason = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
+  [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= LONGEST_RECIPE
 
 /** spec §5, manual recipe; also what may be changed of a saved one. */
 export const ManualRecipe = z
@@ -102,13 +115,18 @@ export const SaveRecipe = z
     }),
     source_domain: optionalText(LONGEST.domain, BAD_URL),
     rating_value: optionalNumber(BAD_NUMBER, (value) => value >= 0 && value <= 5),
-    rating_count: optionalNumber(BAD_NUMBER, (value) => value >= 0).transform((value) => (value === null ? null : Math.min(Math.round(value), LARGEST))),
+    rating_count: optionalNumber(BAD_NUMBER, (value) => value >= 0).transform((value) =>
+      value === null ? null : Math.min(Math.round(value), LARGEST),
+    ),
     total_time_minutes: minutes,
     ingredients: lines({ most: MOST.ingredients, longest: LONGEST.ingredient }),
     steps: lines({ most: MOST.steps, longest: LONGEST.step }),
     yield_amount: yieldAmount,
     summary,
-    is_user_created: z.union([z.boolean(), z.string()]).nullish().transform((value) => value === true || value === 'true' || value === 'on'),
+    is_user_created: z
+      .union([z.boolean(), z.string()])
+      .nullish()
+      .transform((value) => value === true || value === 'true' || value === 'on'),
   })
   .refine(withinReason, { error: TOO_LONG, path: ['steps'] })
   .transform((recipe) => ({ ...recipe, source_domain: domainOf(recipe.source_url, recipe.source_domain) }))
@@ -134,20 +152,34 @@ const NOTE_TOO_LONG = `Please keep the note within ${LONGEST_NOTE} characters.`
 export const Note = z.object({ note: z.string(BAD_NOTE).nullish().transform(trimmed).refine(isShort, NOTE_TOO_LONG) })
 
 /** The same in JSON, where a note that is not named is a mistake and no wish to clear it. */
-export const SentNote = z.object({ note: z.union([z.string(), z.null()], BAD_NOTE).transform(trimmed).refine(isShort, NOTE_TOO_LONG) })
+export const SentNote = z.object({
+  note: z.union([z.string(), z.null()], BAD_NOTE).transform(trimmed).refine(isShort, NOTE_TOO_LONG),
+})
 
 /** spec §7: 1 to 5, or null to clear; a form says 'none'. */
-export const Rating = z.object({ user_rating: z.union([z.literal('none').transform(() => null), number(BAD_RATING, (value) => [1, 2, 3, 4, 5].includes(value))], BAD_RATING) })
+export const Rating = z.object({
+  user_rating: z.union(
+    [z.literal('none').transform(() => null), number(BAD_RATING, (value) => [1, 2, 3, 4, 5].includes(value))],
+    BAD_RATING,
+  ),
+})
 
-export const ChosenRecipes = z.object({ ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).min(1, NONE_CHOSEN).max(MOST_RECIPES, NONE_CHOSEN) })
+export const ChosenRecipes = z.object({
+  ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).min(1, NONE_CHOSEN).max(MOST_RECIPES, NONE_CHOSEN),
+})
 
 type Deed = { do: 'rate'; id: string; user_rating: number | null } | { do: 'plan' | 'remove'; ids: string[] }
 
 /** What a button of the collection's one form asks for, with the recipes that are ticked; see deeds.ts. */
-export const Deed = z.object({ deed: z.string(NONE_CHOSEN), ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).max(MOST_CHOSEN, NONE_CHOSEN).optional() }).transform(({ deed, ids = [] }, context): Deed => {
-  const rated = readRateDeed(deed)
-  if (rated) return { do: 'rate', ...rated }
-  if ((deed === 'plan' || deed === 'remove') && ids.length > 0) return { do: deed, ids }
-  context.addIssue({ code: 'custom', path: ['ids'], message: NONE_CHOSEN })
-  return z.NEVER
-})
+export const Deed = z
+  .object({
+    deed: z.string(NONE_CHOSEN),
+    ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).max(MOST_CHOSEN, NONE_CHOSEN).optional(),
+  })
+  .transform(({ deed, ids = [] }, context): Deed => {
+    const rated = readRateDeed(deed)
+    if (rated) return { do: 'rate', ...rated }
+    if ((deed === 'plan' || deed === 'remove') && ids.length > 0) return { do: deed, ids }
+    context.addIssue({ code: 'custom', path: ['ids'], message: NONE_CHOSEN })
+    return z.NEVER
+  })

@@ -25,7 +25,9 @@ const session = z
   .meta({ id: 'CrawlerSession' }) satisfies z.ZodType<CrawlerSession>
 
 export const CrawlerSessions = z.array(session)
-export const CrawlerStatusAnswer = z.object({ isRunning: z.boolean(), isPaused: z.boolean(), sessions: CrawlerSessions }).meta({ id: 'CrawlerStatus' }) satisfies z.ZodType<CrawlerNow>
+export const CrawlerStatusAnswer = z
+  .object({ isRunning: z.boolean(), isPaused: z.boolean(), sessions: CrawlerSessions })
+  .meta({ id: 'CrawlerStatus' }) satisfies z.ZodType<CrawlerNow>
 
 const filed = { ingredient_category: text, mood_category: text, time_category: text, count: whole }
 export const RecipeStats = z.array(z.object(filed).meta({ id: 'RecipeStatsEntry' }))
@@ -34,12 +36,24 @@ export const CrawlerStatsAnswer = z
     recipes: z.object({ validRecipes: whole, totalRecipes: whole }),
     jobs: z.object({ runningJobs: whole, completed_jobs: whole, failed_jobs: whole, target_per_job: whole }),
     sessions: z.object({ completedSessions: whole, runningSessions: whole }),
-    filterBreakdown: z.array(z.object({ ...filed, ingredient_category: z.string(), mood_category: z.string(), time_category: z.string() })).meta({ description: 'All 96 cells, with how many recipes a search for them would find.' }),
+    filterBreakdown: z
+      .array(
+        z.object({ ...filed, ingredient_category: z.string(), mood_category: z.string(), time_category: z.string() }),
+      )
+      .meta({ description: 'All 96 cells, with how many recipes a search for them would find.' }),
   })
   .meta({ id: 'CrawlerStats' })
 
 export const CrawlStarted = Said.extend({ id: z.uuid(), total_jobs: whole })
-export const Validated = Said.extend({ id: z.uuid(), validated: whole, removed: whole, total: whole, isOver: z.boolean().meta({ description: 'Whether it was done within five seconds; else the sessions tell how far it is.' }) })
+export const Validated = Said.extend({
+  id: z.uuid(),
+  validated: whole,
+  removed: whole,
+  total: whole,
+  isOver: z
+    .boolean()
+    .meta({ description: 'Whether it was done within five seconds; else the sessions tell how far it is.' }),
+})
 export const Cleaned = Said.extend({ deleted: whole })
 export const Cleared = Said.extend({ jobs: whole, sessions: whole })
 
@@ -65,4 +79,7 @@ const recipe = z
     steps: z.array(z.string()),
   })
   .meta({ id: 'DatabaseRecipe' })
-export const DatabasePage = z.object({ recipes: z.array(recipe), pagination: z.object({ page: whole, limit: whole, total: whole, totalPages: whole }) })
+export const DatabasePage = z.object({
+  recipes: z.array(recipe),
+  pagination: z.object({ page: whole, limit: whole, total: whole, totalPages: whole }),
+})

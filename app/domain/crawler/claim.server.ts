@@ -68,33 +68,75 @@ const CLAIM = `
   left join lateral (select ingredient_category, mood_category from crawl_jobs where session_id = picked.session_id and picked.total_jobs = 1 limit 1) j on true
   left join lateral (select etag, last_modified, title, ingredients from recipes where is_valid and slug is null and (id = picked.recipe_id or source_url = picked.url) limit 1) r on picked.kind = 'page'`
 
-type Row = Omit<Visit, 'page'> & Omit<ClaimedPage, 'known' | 'cell' | 'claims' | 'id'> & { id: string | null; claims: number | null; ingredient_category: Filters['ingredient'] | null; mood_category: Filters['mood']; etag: string | null; last_modified: string | null; title: string | null; ingredients: string[] }
+type Row = Omit<Visit, 'page'> &
+  Omit<ClaimedPage, 'known' | 'cell' | 'claims' | 'id'> & {
+    id: string | null
+    claims: number | null
+    ingredient_category: Filters['ingredient'] | null
+    mood_category: Filters['mood']
+    etag: string | null
+    last_modified: string | null
+    title: string | null
+    ingredients: string[]
+  }
 
 /** Hosts to visit, `most` at most, under the name of their owner. */
 export async function claim(owner: string, most: number): Promise<Visit[]> {
   const rows = await sql<Row>(CLAIM, [owner, most, LEASE_SECONDS, ROBOTS_HOURS, ROBOTS_RETRY_HOURS], 'crawl-claim')
-  return rows.map(({ host, origin, crawl_delay_ms, consecutive_failures, recent, robots_verdict, robots_fetched_at, has_robots, ...row }) => ({
-    host,
-    origin,
-    crawl_delay_ms,
-    consecutive_failures,
-    recent,
-    robots_verdict,
-    robots_fetched_at,
-    has_robots,
-    page: pageOf(row),
-  }))
+  return rows.map(
+    ({
+      host,
+      origin,
+      crawl_delay_ms,
+      consecutive_failures,
+      recent,
+      robots_verdict,
+      robots_fetched_at,
+      has_robots,
+      ...row
+    }) => ({
+      host,
+      origin,
+      crawl_delay_ms,
+      consecutive_failures,
+      recent,
+      robots_verdict,
+      robots_fetched_at,
+      has_robots,
+      page: pageOf(row),
+    }),
+  )
 }
 
-function pageOf({ id, claims, ingredient_category, mood_category, etag, last_modified, title, ingredients, ...page }: Omit<Row, keyof Omit<Visit, 'page'>>): ClaimedPage | null {
+function pageOf({
+  id,
+  claims,
+  ingredient_category,
+  mood_category,
+  etag,
+  last_modified,
+  title,
+  ingredients,
+  ...page
+}: Omit<Row, keyof Omit<Visit, 'page'>>): ClaimedPage | null {
   if (id === null || claims === null) return null
-  return { ...page, id, claims, cell: ingredient_category && { ingredient: ingredient_category, mood: mood_category }, known: title === null ? null : { etag, last_modified, title, ingredients } }
+  return {
+    ...page,
+    id,
+    claims,
+    cell: ingredient_category && { ingredient: ingredient_category, mood: mood_category },
+    known: title === null ? null : { etag, last_modified, title, ingredients },
+  }
 }
 
 /** Says that this owner lives and works on. */
 export async function keepLeases(owner: string): Promise<void> {
   // A row that is just being recorded needs no word, and must not be waited for.
-  await sql(`update crawl_hosts set lease_until = now() + make_interval(secs => $2) where host in (select host from crawl_hosts where lease_owner = $1 for update skip locked)`, [owner, LEASE_SECONDS], 'crawl-keep')
+  await sql(
+    `update crawl_hosts set lease_until = now() + make_interval(secs => $2) where host in (select host from crawl_hosts where lease_owner = $1 for update skip locked)`,
+    [owner, LEASE_SECONDS],
+    'crawl-keep',
+  )
 }
 
 /**
@@ -102,9 +144,16 @@ export async function keepLeases(owner: string): Promise<void> {
  * begins now.
  */
 export async function freeGone(me: string, gapMs: number): Promise<void> {
-  const held = await sql<{ lease_owner: string; is_over: boolean }>('select lease_owner, bool_or(lease_until <= now()) as is_over from crawl_hosts where lease_owner is not null group by lease_owner', [], 'crawl-held')
+  const held = await sql<{ lease_owner: string; is_over: boolean }>(
+    'select lease_owner, bool_or(lease_until <= now()) as is_over from crawl_hosts where lease_owner is not null group by lease_owner',
+    [],
+    'crawl-held',
+  )
   if (held.every(({ lease_owner, is_over }) => lease_owner === me && !is_over)) return
-  const gone = await goneOwners(held.map(({ lease_owner }) => lease_owner), me)
+  const gone = await goneOwners(
+    held.map(({ lease_owner }) => lease_owner),
+    me,
+  )
   await sql(
     `update crawl_hosts set lease_owner = null, lease_until = null, next_fetch_at = greatest(next_fetch_at, now() + make_interval(secs => greatest($2::int, least(coalesce(crawl_delay_ms, 0), 300000)) / 1000.0))
      where host in (select host from crawl_hosts where lease_owner = any($1::text[]) or lease_until <= now() for update skip locked)`,

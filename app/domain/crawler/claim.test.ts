@@ -18,8 +18,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql('truncate crawl_sessions, crawl_hosts cascade')
   session = (await sql<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!.id
-  await sql(`insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`, [HOSTS])
-  await sql(`insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`, [session, HOSTS])
+  await sql(
+    `insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`,
+    [HOSTS],
+  )
+  await sql(
+    `insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`,
+    [session, HOSTS],
+  )
 })
 afterAll(async () => {
   await me.leave()
@@ -57,7 +63,10 @@ test('what a server held that is gone is free again, and its gap begins anew; wh
   const [mine] = await claim(me.owner, 1)
   const [lost] = await claim('12345', 1)
   await freeGone(me.owner, 2000)
-  const rows = await sql<{ host: string; lease_owner: string | null; waits: boolean }>(`select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`, [[mine!.host, lost!.host]])
+  const rows = await sql<{ host: string; lease_owner: string | null; waits: boolean }>(
+    `select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`,
+    [[mine!.host, lost!.host]],
+  )
   expect(rows.find(({ host }) => host === mine!.host)).toMatchObject({ lease_owner: me.owner })
   expect(rows.find(({ host }) => host === lost!.host)).toMatchObject({ lease_owner: null, waits: true })
 })

@@ -7,7 +7,15 @@ import type { Filters } from '../search/filters'
 import { INGREDIENTS, MOODS, TIMES } from '../recipes/categories'
 import { CHANNEL } from './channel'
 import { closePages } from './ending.server'
-import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
+import {
+  ALREADY_PAUSED,
+  ALREADY_RUNNING,
+  ALREADY_VALIDATING,
+  NO_SITES,
+  NOT_PAUSED,
+  NOT_RUNNING,
+  STOP_FIRST,
+} from './schema'
 import { seedSites, seedValidation } from './seeds.server'
 import { statusOf } from './session'
 import type { CrawlerStatus } from './session'
@@ -27,14 +35,38 @@ const wake = (tx: Tx) => tx.$executeRaw`select pg_notify(${CHANNEL}, '')`
  * Begins a full crawl: one job for each of the 96 cells, or for one cell alone.
  * @throws AppError `conflict` when one is running or paused; `not_configured` when there is no site to go to
  */
-export async function startCrawl({ targetPerJob = DEFAULT_TARGET, operator, cell }: { targetPerJob?: number; operator?: Operator; cell?: Filters }): Promise<Started> {
+export async function startCrawl({
+  targetPerJob = DEFAULT_TARGET,
+  operator,
+  cell,
+}: {
+  targetPerJob?: number
+  operator?: Operator
+  cell?: Filters
+}): Promise<Started> {
   const cells = cell ? [cell] : ALL_CELLS
   return await begin(ALREADY_RUNNING, async (tx) => {
-    const { id } = await tx.crawlSession.create({ data: { session_type: 'full', target_per_job: targetPerJob, total_jobs: cells.length }, select: { id: true } })
-    const jobs = cells.map(({ ingredient, mood, time }) => ({ session_id: id, ingredient_category: ingredient, mood_category: mood, time_category: time, target: targetPerJob, status: 'running', started_at: new Date() }))
+    const { id } = await tx.crawlSession.create({
+      data: { session_type: 'full', target_per_job: targetPerJob, total_jobs: cells.length },
+      select: { id: true },
+    })
+    const jobs = cells.map(({ ingredient, mood, time }) => ({
+      session_id: id,
+      ingredient_category: ingredient,
+      mood_category: mood,
+      time_category: time,
+      target: targetPerJob,
+      status: 'running',
+      started_at: new Date(),
+    }))
     await tx.crawlJob.createMany({ data: jobs })
     if ((await seedSites(tx, id, cell)) === 0) throw new AppError('not_configured', NO_SITES)
-    if (operator) await audit(operator, { action: 'crawl started', subject: id, detail: { targetPerJob, ...(cell && { ...cell }) } }, tx)
+    if (operator)
+      await audit(
+        operator,
+        { action: 'crawl started', subject: id, detail: { targetPerJob, ...(cell && { ...cell }) } },
+        tx,
+      )
     return { id, total_jobs: cells.length }
   })
 }
@@ -45,15 +77,24 @@ export async function startCrawl({ targetPerJob = DEFAULT_TARGET, operator, cell
  */
 export async function startValidation({ operator }: { operator?: Operator } = {}): Promise<Started> {
   return await begin(ALREADY_VALIDATING, async (tx) => {
-    const { id } = await tx.crawlSession.create({ data: { session_type: 'validation', target_per_job: 1 }, select: { id: true } })
+    const { id } = await tx.crawlSession.create({
+      data: { session_type: 'validation', target_per_job: 1 },
+      select: { id: true },
+    })
     const total_jobs = await seedValidation(tx, id)
-    await tx.crawlSession.update({ where: { id }, data: { total_jobs, ...(total_jobs === 0 && { status: 'completed', finished_at: new Date() }) } })
-    if (operator) await audit(operator, { action: 'validation started', subject: id, detail: { recipes: total_jobs } }, tx)
+    await tx.crawlSession.update({
+      where: { id },
+      data: { total_jobs, ...(total_jobs === 0 && { status: 'completed', finished_at: new Date() }) },
+    })
+    if (operator)
+      await audit(operator, { action: 'validation started', subject: id, detail: { recipes: total_jobs } }, tx)
     return { id, total_jobs }
   })
 }
 
-const ALL_CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))))
+const ALL_CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) =>
+  MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))),
+)
 const UNIQUE = 'P2002'
 
 /** Of two who begin at once the database lets one. */
@@ -65,7 +106,8 @@ async function begin(refusal: string, work: (tx: Tx) => Promise<Started>): Promi
       return started
     })
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE) throw new AppError('conflict', refusal)
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE)
+      throw new AppError('conflict', refusal)
     throw error
   }
 }
@@ -92,7 +134,13 @@ export async function stopCrawl({ operator }: { operator?: Operator } = {}): Pro
  * @throws AppError `conflict` when nothing runs
  */
 export async function pauseCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
-  await turn('running', 'paused', async () => ((await crawlerStatus()).isPaused ? ALREADY_PAUSED : NOT_RUNNING), 'crawl paused', operator)
+  await turn(
+    'running',
+    'paused',
+    async () => ((await crawlerStatus()).isPaused ? ALREADY_PAUSED : NOT_RUNNING),
+    'crawl paused',
+    operator,
+  )
 }
 
 /** @throws AppError `conflict` when nothing is paused */
@@ -100,9 +148,17 @@ export async function resumeCrawl({ operator }: { operator?: Operator } = {}): P
   await turn('paused', 'running', async () => NOT_PAUSED, 'crawl resumed', operator)
 }
 
-async function turn(from: string, to: string, refusal: () => Promise<string>, action: string, operator: Operator | undefined): Promise<void> {
+async function turn(
+  from: string,
+  to: string,
+  refusal: () => Promise<string>,
+  action: string,
+  operator: Operator | undefined,
+): Promise<void> {
   await db().$transaction(async (tx) => {
-    const turned = await tx.$queryRaw<{ id: string }[]>`update crawl_sessions set status = ${to} where status = ${from} returning id::text`
+    const turned = await tx.$queryRaw<
+      { id: string }[]
+    >`update crawl_sessions set status = ${to} where status = ${from} returning id::text`
     if (turned.length === 0) throw new AppError('conflict', await refusal())
     if (operator) await audit(operator, { action, subject: turned.map(({ id }) => id).join(', ') }, tx)
     await wake(tx)
@@ -110,15 +166,20 @@ async function turn(from: string, to: string, refusal: () => Promise<string>, ac
 }
 
 /** By hand what a crawl does by itself: sessions and jobs that are said to run are failed, whoever left them. Answers how many. */
-export async function clearRunningJobs({ operator }: { operator?: Operator } = {}): Promise<{ jobs: number; sessions: number }> {
+export async function clearRunningJobs({ operator }: { operator?: Operator } = {}): Promise<{
+  jobs: number
+  sessions: number
+}> {
   const cleared = await db().$transaction(async (tx) => {
     const sessions = await tx.$queryRaw<{ id: string }[]>`
       update crawl_sessions set status = 'failed', reason = ${CLEARED}, finished_at = now() where status in ('running', 'paused') returning id::text`
-    const jobs = await tx.$executeRaw`update crawl_jobs set status = 'failed', reason = ${CLEARED}, finished_at = now() where status in ('pending', 'running')`
+    const jobs =
+      await tx.$executeRaw`update crawl_jobs set status = 'failed', reason = ${CLEARED}, finished_at = now() where status in ('pending', 'running')`
     await tx.$executeRaw`
       update crawl_sessions s set failed_jobs = (select count(*) from crawl_jobs j where j.session_id = s.id and j.status = 'failed')
       where s.id = any(${sessions.map(({ id }) => id)}::uuid[]) and s.session_type = 'full'`
-    if (operator) await audit(operator, { action: 'running jobs cleared', detail: { jobs, sessions: sessions.length } }, tx)
+    if (operator)
+      await audit(operator, { action: 'running jobs cleared', detail: { jobs, sessions: sessions.length } }, tx)
     await wake(tx)
     return { jobs, sessions: sessions.length }
   })
@@ -133,10 +194,13 @@ export async function clearRunningJobs({ operator }: { operator?: Operator } = {
 export async function cleanDatabase({ operator }: { operator?: Operator } = {}): Promise<{ deleted: number }> {
   await db().$transaction(async (tx) => {
     if ((await crawlerStatus()).isRunning) throw new AppError('conflict', STOP_FIRST)
-    if (operator) await audit(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
+    if (operator)
+      await audit(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
   })
-  for (let deleted = 0; ; ) {
-    const rows = await sql('delete from recipes where id in (select id from recipes limit $1) returning 1', [CLEANED_AT_ONCE])
+  for (let deleted = 0; ;) {
+    const rows = await sql('delete from recipes where id in (select id from recipes limit $1) returning 1', [
+      CLEANED_AT_ONCE,
+    ])
     deleted += rows.length
     if (rows.length < CLEANED_AT_ONCE) return { deleted }
   }
@@ -144,5 +208,11 @@ export async function cleanDatabase({ operator }: { operator?: Operator } = {}):
 
 /** spec §3: what runs may be paused, and then is both. */
 export async function crawlerStatus(): Promise<CrawlerStatus> {
-  return statusOf(await sql<{ status: string }>(`select status from crawl_sessions where status in ('running', 'paused')`, [], 'crawl-status'))
+  return statusOf(
+    await sql<{ status: string }>(
+      `select status from crawl_sessions where status in ('running', 'paused')`,
+      [],
+      'crawl-status',
+    ),
+  )
 }

@@ -5,9 +5,38 @@ import { closeOutbound } from '#app/platform/outbound/outbound.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { closeExtractPool } from '../recipes/extract/pool.server'
-import { clearRunningJobs, cleanDatabase, crawlerStatus, pauseCrawl, resumeCrawl, startCrawl, startValidation, stopCrawl } from './crawler.server'
-import { coverage, coverageTarget, coveredCell, crawlerNow, crawlerSession, crawlerStats, pageCounts, recentSessions, sessionPages, validationCounts, validationWithin } from './figures.server'
-import { ALREADY_PAUSED, ALREADY_RUNNING, ALREADY_VALIDATING, NO_SITES, NOT_PAUSED, NOT_RUNNING, STOP_FIRST } from './schema'
+import {
+  clearRunningJobs,
+  cleanDatabase,
+  crawlerStatus,
+  pauseCrawl,
+  resumeCrawl,
+  startCrawl,
+  startValidation,
+  stopCrawl,
+} from './crawler.server'
+import {
+  coverage,
+  coverageTarget,
+  coveredCell,
+  crawlerNow,
+  crawlerSession,
+  crawlerStats,
+  pageCounts,
+  recentSessions,
+  sessionPages,
+  validationCounts,
+  validationWithin,
+} from './figures.server'
+import {
+  ALREADY_PAUSED,
+  ALREADY_RUNNING,
+  ALREADY_VALIDATING,
+  NO_SITES,
+  NOT_PAUSED,
+  NOT_RUNNING,
+  STOP_FIRST,
+} from './schema'
 import { startCrawler } from './worker.server'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -18,7 +47,24 @@ const complaint = vi.spyOn(log, 'error')
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
   const started = await startCrawledSites([
-    { recipes: 12, traps: ['calendar', 'circles', 'bomb', 'busy', 'down', 'noindex', 'copies', 'forbidden', 'changed', 'gone', 'garbage', 'flaky', 'elsewhere'] },
+    {
+      recipes: 12,
+      traps: [
+        'calendar',
+        'circles',
+        'bomb',
+        'busy',
+        'down',
+        'noindex',
+        'copies',
+        'forbidden',
+        'changed',
+        'gone',
+        'garbage',
+        'flaky',
+        'elsewhere',
+      ],
+    },
     { recipes: 6, robots: () => ({ status: 404 }) },
     { recipes: 6, robots: () => ({ status: 503 }) },
     { traps: ['asleep', 'blank lines'] },
@@ -97,13 +143,33 @@ describe('a full crawl', () => {
 
     // Who asks to be left alone for a day is, and the session does not wait for it.
     const asleep = await pagesOf(fourth)
-    expect([...asleep].map(([path, { state }]) => [path, state])).toEqual([['/', 'skipped'], ['/maps.xml', 'done'], ['/recipe-map.xml.gz', 'done'], ['/recipes/asleep-stew', 'skipped']])
-    expect(sites.asked.filter(({ host }) => host === fourth).map(({ path }) => path)).toEqual(['/robots.txt', '/maps.xml', '/recipe-map.xml.gz', '/recipes/asleep-stew'])
+    expect([...asleep].map(([path, { state }]) => [path, state])).toEqual([
+      ['/', 'skipped'],
+      ['/maps.xml', 'done'],
+      ['/recipe-map.xml.gz', 'done'],
+      ['/recipes/asleep-stew', 'skipped'],
+    ])
+    expect(sites.asked.filter(({ host }) => host === fourth).map(({ path }) => path)).toEqual([
+      '/robots.txt',
+      '/maps.xml',
+      '/recipe-map.xml.gz',
+      '/recipes/asleep-stew',
+    ])
 
     // A calendar without end gets what is left of the host's share, and no more.
-    expect(sites.asked.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map')).length).toBeLessThanOrEqual(230)
+    expect(
+      sites.asked.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map')).length,
+    ).toBeLessThanOrEqual(230)
     // One dish, however many addresses.
-    const recipes = await db().recipe.findMany({ select: { title: true, source_url: true, quality_score: true, is_valid: true, _count: { select: { shelves: true } } } })
+    const recipes = await db().recipe.findMany({
+      select: {
+        title: true,
+        source_url: true,
+        quality_score: true,
+        is_valid: true,
+        _count: { select: { shelves: true } },
+      },
+    })
     expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
     expect(recipes.filter(({ title }) => title.endsWith('no. 0-9004'))).toHaveLength(1)
     // 12 + 6 on sitemaps and links, and of the traps: busy, copies, the two that change, the one that goes, flaky.
@@ -111,7 +177,11 @@ describe('a full crawl', () => {
     expect(session?.total_recipes_added).toBe(24)
     expect(recipes.every(({ _count }) => _count.shelves > 0)).toBe(true)
     const stats = await crawlerStats()
-    expect(stats).toMatchObject({ recipes: { validRecipes: 24, totalRecipes: 24 }, jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 }, sessions: { completedSessions: 1, runningSessions: 0 } })
+    expect(stats).toMatchObject({
+      recipes: { validRecipes: 24, totalRecipes: 24 },
+      jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 },
+      sessions: { completedSessions: 1, runningSessions: 0 },
+    })
     expect(stats.filterBreakdown).toHaveLength(96)
     expect((await coverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
     // What each page left behind can be looked up, and names the recipe that came of it.
@@ -121,7 +191,9 @@ describe('a full crawl', () => {
     expect(counts.done + counts.skipped + counts.failed).toBe(await db().crawlPage.count())
     const failed = await sessionPages(id, { state: 'failed', host: new URL(first).host })
     expect(failed).toMatchObject({ hasMore: false })
-    expect(failed.pages.map(({ url }) => url.slice(first.length))).toEqual(expect.arrayContaining(['/bomb-soup', '/down-for-ever-pie']))
+    expect(failed.pages.map(({ url }) => url.slice(first.length))).toEqual(
+      expect.arrayContaining(['/bomb-soup', '/down-for-ever-pie']),
+    )
     expect(failed.pages.every(({ state }) => state === 'failed')).toBe(true)
     const seen: string[] = []
     for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -130,8 +202,15 @@ describe('a full crawl', () => {
       hasMore = answer.hasMore
     }
     expect([seen.length, new Set(seen).size]).toEqual([await db().crawlPage.count(), seen.length])
-    const dish = (await sessionPages(id, { state: 'done', size: 500 })).pages.find(({ url }) => url === `${first}/recipes/dish-number-0`)
-    expect(dish).toMatchObject({ http_status: 200, robots_verdict: 'allowed', reason: null, recipe: { title: expect.stringContaining('no. 0-0') as string, source_url: `${first}/recipes/dish-number-0` } })
+    const dish = (await sessionPages(id, { state: 'done', size: 500 })).pages.find(
+      ({ url }) => url === `${first}/recipes/dish-number-0`,
+    )
+    expect(dish).toMatchObject({
+      http_status: 200,
+      robots_verdict: 'allowed',
+      reason: null,
+      recipe: { title: expect.stringContaining('no. 0-0') as string, source_url: `${first}/recipes/dish-number-0` },
+    })
     expect(await crawlerSession(id)).toEqual(session)
     for (const nobodys of ['x', '', '0f0e0d0c-0b0a-4908-8706-050403020100']) {
       await expect(crawlerSession(nobodys)).rejects.toMatchObject({ kind: 'not_found' })
@@ -140,7 +219,8 @@ describe('a full crawl', () => {
     expect(await coverageTarget()).toBe(500)
     const full = (await coverage()).find(({ count }) => count > 0)
     expect(await coveredCell(String(full?.shelf))).toEqual(full)
-    for (const none of [null, '', '96', '-1', '1.5', '1e1', '007', 'x']) await expect(coveredCell(none)).rejects.toMatchObject({ kind: 'not_found' })
+    for (const none of [null, '', '96', '-1', '1.5', '1e1', '007', 'x'])
+      await expect(coveredCell(none)).rejects.toMatchObject({ kind: 'not_found' })
     const audit = await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true } })
     expect(audit).toEqual([{ operator: 'admin', action: 'crawl started', subject: session?.id }])
   })
@@ -154,7 +234,11 @@ describe('what operators say', () => {
     await expect(resumeCrawl()).rejects.toMatchObject({ kind: 'conflict', message: NOT_PAUSED })
     await pauseCrawl({ operator })
     expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: true })
-    expect(await crawlerNow()).toMatchObject({ isRunning: true, isPaused: true, sessions: [{ session_type: 'full', status: 'paused', total_jobs: 96 }] })
+    expect(await crawlerNow()).toMatchObject({
+      isRunning: true,
+      isPaused: true,
+      sessions: [{ session_type: 'full', status: 'paused', total_jobs: 96 }],
+    })
     await expect(pauseCrawl()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_PAUSED })
     await expect(cleanDatabase({ operator })).rejects.toMatchObject({ kind: 'conflict', message: STOP_FIRST })
     await resumeCrawl({ operator })
@@ -162,10 +246,16 @@ describe('what operators say', () => {
     await stopCrawl({ operator })
     expect(await crawlerStatus()).toEqual({ isRunning: false, isPaused: false })
     expect(await crawlerNow()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
-    for (const act of [stopCrawl, pauseCrawl]) await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NOT_RUNNING })
+    for (const act of [stopCrawl, pauseCrawl])
+      await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NOT_RUNNING })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
-    expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual(['crawl started', 'crawl paused', 'crawl resumed', 'crawl stopped'])
+    expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual([
+      'crawl started',
+      'crawl paused',
+      'crawl resumed',
+      'crawl stopped',
+    ])
   })
 
   test('a gap is one job, and is over when it is fed', async () => {
@@ -175,10 +265,18 @@ describe('what operators say', () => {
     await crawlToTheEnd()
     const job = await db().crawlJob.findFirstOrThrow({ where: { session_id: id } })
     expect(job.status).toBe('completed')
-    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'completed', completed_jobs: 1 })
+    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'completed',
+      completed_jobs: 1,
+    })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     // One cell's target is not the others'.
-    expect((await crawlerStats()).jobs).toEqual({ runningJobs: 0, completed_jobs: 1, failed_jobs: 0, target_per_job: 100 })
+    expect((await crawlerStats()).jobs).toEqual({
+      runningJobs: 0,
+      completed_jobs: 1,
+      failed_jobs: 0,
+      target_per_job: 100,
+    })
   })
 
   test('running jobs are cleared, whoever left them', async () => {
@@ -189,7 +287,13 @@ describe('what operators say', () => {
   })
 
   test('cleaning deletes every recipe', async () => {
-    await db().recipe.createMany({ data: Array.from({ length: 2500 }, (_, at) => ({ title: 'Soup', source_url: `https://a.example/${at}`, source_domain: 'a.example' })) })
+    await db().recipe.createMany({
+      data: Array.from({ length: 2500 }, (_, at) => ({
+        title: 'Soup',
+        source_url: `https://a.example/${at}`,
+        source_domain: 'a.example',
+      })),
+    })
     expect(await cleanDatabase({ operator })).toEqual({ deleted: 2500 })
     expect(await db().recipe.count()).toBe(0)
   })
@@ -198,7 +302,10 @@ describe('what operators say', () => {
     const { id } = await startCrawl({})
     await sql(`update crawl_hosts set frozen = true`)
     await crawlToTheEnd()
-    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'failed', failed_jobs: 96 })
+    expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'failed',
+      failed_jobs: 96,
+    })
     await expect(startCrawl({})).rejects.toMatchObject({ kind: 'not_configured', message: NO_SITES })
   })
 })
@@ -207,7 +314,9 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   await startCrawl({ targetPerJob: 500 })
   await crawlToTheEnd()
   const before = new Map((await db().recipe.findMany()).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
-  await db().recipe.create({ data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' } })
+  await db().recipe.create({
+    data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' },
+  })
   sites.change()
   sites.asked.length = 0
   const { id, total_jobs } = await startValidation({ operator })
@@ -218,12 +327,24 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   expect(await validationWithin(id, 80_000)).toMatchObject({ isOver: true })
   await crawlToTheEnd()
   expect(await validationCounts(id)).toEqual({ validated: before.size, removed: 2, total: before.size, isOver: true })
-  const after = new Map((await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
+  const after = new Map(
+    (await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [
+      recipe.source_url.replace(first, ''),
+      recipe,
+    ]),
+  )
   for (const path of ['/recipes/changing-stew', '/recipes/vanishing-stew']) {
-    expect(after.get(path), path).toMatchObject({ is_valid: false, invalid_reason: expect.any(String) as string, shelves: [] })
+    expect(after.get(path), path).toMatchObject({
+      is_valid: false,
+      invalid_reason: expect.any(String) as string,
+      shelves: [],
+    })
     expect(after.get(path)?.title, path).toBe(before.get(path)?.title)
   }
-  expect(after.get('/recipes/corrected-stew')).toMatchObject({ is_valid: true, id: before.get('/recipes/corrected-stew')?.id })
+  expect(after.get('/recipes/corrected-stew')).toMatchObject({
+    is_valid: true,
+    id: before.get('/recipes/corrected-stew')?.id,
+  })
   expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
   expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
   // Known ones were asked whether they had changed, and had not.

@@ -55,14 +55,44 @@ export async function dryRun(text: string): Promise<DryRun> {
   const url = canonicalUrl(text)
   if (!url) throw new AppError('invalid', NO_ADDRESS, { fields: { url: [NO_ADDRESS] } })
   if (new URL(url).origin === env().APP_ORIGIN) throw new AppError('invalid', OUR_OWN, { fields: { url: [OUR_OWN] } })
-  const nothing: DryRun = { url, found_at: null, robots_verdict: 'unknown', refusal: null, directives: [], title: null, ingredients: [], steps: [], findings: [], layers: [], problems: [], ingredient_category: null, mood_categories: [], time_category: null, reasons: [], quality_score: null, cells: [] }
+  const nothing: DryRun = {
+    url,
+    found_at: null,
+    robots_verdict: 'unknown',
+    refusal: null,
+    directives: [],
+    title: null,
+    ingredients: [],
+    steps: [],
+    findings: [],
+    layers: [],
+    problems: [],
+    ingredient_category: null,
+    mood_categories: [],
+    time_category: null,
+    reasons: [],
+    quality_score: null,
+    cells: [],
+  }
   if (await isTakenDown(url)) return { ...nothing, refusal: TAKEN_DOWN }
   // An operator waits for it, as a cook would; the site's rules hold for both.
   const page = await webPages().page(url, { as: 'import' })
-  if (!page.ok) return { ...nothing, robots_verdict: page.kind === 'robots' ? 'forbidden' : page.status ? 'allowed' : 'unknown', refusal: page.message }
+  if (!page.ok)
+    return {
+      ...nothing,
+      robots_verdict: page.kind === 'robots' ? 'forbidden' : page.status ? 'allowed' : 'unknown',
+      refusal: page.message,
+    }
   const at = canonicalUrl(page.url) ?? url
   const { recipe, fields, problems, layers = [] } = await readPageApart({ html: page.html, url: at, also: 'layers' })
-  const seen = { ...nothing, found_at: at, robots_verdict: 'allowed' as const, directives: page.directives, layers, problems }
+  const seen = {
+    ...nothing,
+    found_at: at,
+    robots_verdict: 'allowed' as const,
+    directives: page.directives,
+    layers,
+    problems,
+  }
   if (!recipe) return { ...seen, refusal: [NO_RECIPE, ...problems].join(' ') }
   const classes = classifyRecipe(recipe)
   const shelves = shelvesFor(recipe, classes)
@@ -82,8 +112,18 @@ export async function dryRun(text: string): Promise<DryRun> {
   }
 }
 
-function refusalOf({ url, directives, shelves }: { url: string; directives: string[]; shelves: number }): string | null {
+function refusalOf({
+  url,
+  directives,
+  shelves,
+}: {
+  url: string
+  directives: string[]
+  shelves: number
+}): string | null {
   if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return NOT_TO_BE_KEPT
   if (!isTrusted(url, trustedSites())) return 'This site is not among the trusted ones, so a crawl does not go there.'
-  return shelves === 0 ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.' : null
+  return shelves === 0
+    ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.'
+    : null
 }

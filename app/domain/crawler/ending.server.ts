@@ -33,7 +33,10 @@ export async function finishSessions(): Promise<void> {
       [NOTHING_READ],
     )
     for (const { id, has_read } of done) {
-      await ask(`update crawl_jobs set status = $2, reason = $3, finished_at = now() where session_id = $1 and status in ('pending', 'running')`, [id, has_read ? 'completed' : 'failed', has_read ? EXHAUSTED : NOTHING_READ])
+      await ask(
+        `update crawl_jobs set status = $2, reason = $3, finished_at = now() where session_id = $1 and status in ('pending', 'running')`,
+        [id, has_read ? 'completed' : 'failed', has_read ? EXHAUSTED : NOTHING_READ],
+      )
       await ask(
         `update crawl_sessions s set completed_jobs = j.completed, failed_jobs = j.failed
          from (select count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'failed') as failed from crawl_jobs where session_id = $1) j
@@ -48,5 +51,7 @@ export async function finishSessions(): Promise<void> {
 
 /** What came of single pages is kept for a month after their session, what came of the session for good. */
 export async function forgetOldPages(): Promise<void> {
-  await sql(`delete from crawl_pages p using crawl_sessions s where s.id = p.session_id and s.finished_at < now() - interval '30 days'`)
+  await sql(
+    `delete from crawl_pages p using crawl_sessions s where s.id = p.session_id and s.finished_at < now() - interval '30 days'`,
+  )
 }

@@ -2,16 +2,38 @@ import { expect, test } from 'vitest'
 import { evidenceOf, layerText } from './evidence'
 
 test('a page that was read: what was found and where, in the order in which one reads a recipe', () => {
-  const kept = { fields: { steps: { layer: 'headings', confidence: 0.7 }, title: { layer: 'json-ld', confidence: 0.95 } }, problems: ['No ingredients were found.'], directives: ['noarchive'] }
+  const kept = {
+    fields: { steps: { layer: 'headings', confidence: 0.7 }, title: { layer: 'json-ld', confidence: 0.95 } },
+    problems: ['No ingredients were found.'],
+    directives: ['noarchive'],
+  }
   expect(evidenceOf(kept)).toEqual({
-    found: [{ name: 'title', from: 'the recipe data in the page' }, { name: 'steps', from: 'the text under its headings' }],
+    found: [
+      { name: 'title', from: 'the recipe data in the page' },
+      { name: 'steps', from: 'the text under its headings' },
+    ],
     problems: ['No ingredients were found.'],
     directives: ['noarchive'],
     addresses: null,
   })
 })
-test('a sitemap names addresses', () => expect(evidenceOf({ addresses: 12, isIndex: false })).toEqual({ found: [], problems: [], directives: [], addresses: 12 }))
-test.each([[null], [undefined], ['text'], [[1, 2]], [{ fields: 'no', problems: 7, directives: { a: 1 }, addresses: 'many' }], [{ fields: { title: null } }]])('%j is read as far as it can be', (kept) =>
+test('a sitemap names addresses', () =>
+  expect(evidenceOf({ addresses: 12, isIndex: false })).toEqual({
+    found: [],
+    problems: [],
+    directives: [],
+    addresses: 12,
+  }))
+test.each([
+  [null],
+  [undefined],
+  ['text'],
+  [[1, 2]],
+  [{ fields: 'no', problems: 7, directives: { a: 1 }, addresses: 'many' }],
+  [{ fields: { title: null } }],
+])('%j is read as far as it can be', (kept) =>
   expect(evidenceOf(kept)).toEqual({ found: [], problems: [], directives: [], addresses: null }),
 )
-test.each([['a layer of tomorrow'], ['constructor'], ['__proto__']])('%s is called by its name', (layer) => expect(layerText(layer)).toBe(layer))
+test.each([['a layer of tomorrow'], ['constructor'], ['__proto__']])('%s is called by its name', (layer) =>
+  expect(layerText(layer)).toBe(layer),
+)

@@ -47,4 +47,5 @@ export function evidenceOf(kept: unknown): Evidence {
 }
 
 /** Where something was found, in words. */
-export const layerText = (layer: string): string => (Object.hasOwn(LAYER_NAMES, layer) ? LAYER_NAMES[layer as keyof typeof LAYER_NAMES] : layer)
+export const layerText = (layer: string): string =>
+  Object.hasOwn(LAYER_NAMES, layer) ? LAYER_NAMES[layer as keyof typeof LAYER_NAMES] : layer

@@ -23,13 +23,17 @@ export type CoveredCell = Filters & { shelf: number; count: number }
 
 export async function crawlerStats(): Promise<CrawlerStats> {
   const [[recipes], [jobs], [sessions], cells, target] = await Promise.all([
-    sql<CrawlerStats['recipes']>(`select count(*) filter (where is_valid)::int as "validRecipes", count(*)::int as "totalRecipes" from recipes`),
+    sql<CrawlerStats['recipes']>(
+      `select count(*) filter (where is_valid)::int as "validRecipes", count(*)::int as "totalRecipes" from recipes`,
+    ),
     sql<Omit<CrawlerStats['jobs'], 'target_per_job'>>(
       `select count(j.id) filter (where j.status in ('pending', 'running'))::int as "runningJobs", count(j.id) filter (where j.status = 'completed')::int as completed_jobs,
               count(j.id) filter (where j.status = 'failed')::int as failed_jobs
        from (select id from crawl_sessions where session_type = 'full' order by started_at desc, id limit 1) s left join crawl_jobs j on j.session_id = s.id`,
     ),
-    sql<CrawlerStats['sessions']>(`select count(*) filter (where status = 'completed')::int as "completedSessions", count(*) filter (where status in ('running', 'paused'))::int as "runningSessions" from crawl_sessions`),
+    sql<CrawlerStats['sessions']>(
+      `select count(*) filter (where status = 'completed')::int as "completedSessions", count(*) filter (where status in ('running', 'paused'))::int as "runningSessions" from crawl_sessions`,
+    ),
     coverage(),
     coverageTarget(),
   ])
@@ -37,15 +41,26 @@ export async function crawlerStats(): Promise<CrawlerStats> {
     recipes: recipes!,
     jobs: { ...jobs!, target_per_job: target },
     sessions: sessions!,
-    filterBreakdown: cells.map(({ ingredient, mood, time, count }) => ({ ingredient_category: ingredient, mood_category: mood, time_category: time, count })),
+    filterBreakdown: cells.map(({ ingredient, mood, time, count }) => ({
+      ingredient_category: ingredient,
+      mood_category: mood,
+      time_category: time,
+      count,
+    })),
   }
 }
 
 /** Each of the 96 cells, in the order of the search options, with how many recipes a search for it would find. */
 export async function coverage(): Promise<CoveredCell[]> {
-  const rows = await sql<{ shelf: number; count: number }>('select shelf, count(*)::int as count from recipe_shelves group by shelf')
+  const rows = await sql<{ shelf: number; count: number }>(
+    'select shelf, count(*)::int as count from recipe_shelves group by shelf',
+  )
   const counts = new Map(rows.map(({ shelf, count }) => [shelf, count]))
-  return Array.from({ length: SHELVES }, (_, shelf) => ({ ...cellOfShelf(shelf), shelf, count: counts.get(shelf) ?? 0 }))
+  return Array.from({ length: SHELVES }, (_, shelf) => ({
+    ...cellOfShelf(shelf),
+    shelf,
+    count: counts.get(shelf) ?? 0,
+  }))
 }
 
 /**
@@ -55,33 +70,55 @@ export async function coverage(): Promise<CoveredCell[]> {
 export async function coveredCell(number: string | null): Promise<CoveredCell> {
   const shelf = /^\d{1,2}$/.test(number ?? '') ? Number(number) : SHELVES
   if (shelf >= SHELVES) throw new AppError('not_found', NO_SUCH_CELL)
-  const [row] = await sql<{ count: number }>('select count(*)::int as count from recipe_shelves where shelf = $1', [shelf])
+  const [row] = await sql<{ count: number }>('select count(*)::int as count from recipe_shelves where shelf = $1', [
+    shelf,
+  ])
   return { ...cellOfShelf(shelf), shelf, count: row?.count ?? 0 }
 }
 
 /** What coverage is measured by: the target of the latest crawl of all cells, for one that fills a gap says nothing of the others. */
 export async function coverageTarget(): Promise<number> {
-  const [row] = await sql<{ target_per_job: number }>(`select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1 order by started_at desc, id limit 1`, [SHELVES])
+  const [row] = await sql<{ target_per_job: number }>(
+    `select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1 order by started_at desc, id limit 1`,
+    [SHELVES],
+  )
   return row?.target_per_job ?? DEFAULT_TARGET
 }
 
 /** The other way round of shelfOf(). */
 export function cellOfShelf(shelf: number): Filters {
-  return { ingredient: INGREDIENTS[Math.floor(shelf / (MOODS.length * TIMES.length))]!, mood: MOODS[Math.floor(shelf / TIMES.length) % MOODS.length]!, time: TIMES[shelf % TIMES.length]! }
+  return {
+    ingredient: INGREDIENTS[Math.floor(shelf / (MOODS.length * TIMES.length))]!,
+    mood: MOODS[Math.floor(shelf / TIMES.length) % MOODS.length]!,
+    time: TIMES[shelf % TIMES.length]!,
+  }
 }
 
 type SessionRow = Omit<CrawlerSession, 'started_at' | 'finished_at'> & { started_at: Date; finished_at: Date | null }
-const SESSION = 'id::text, status, session_type, started_at, finished_at, total_jobs, completed_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason'
-const told = (row: SessionRow): CrawlerSession => ({ ...row, started_at: row.started_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null })
+const SESSION =
+  'id::text, status, session_type, started_at, finished_at, total_jobs, completed_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason'
+const told = (row: SessionRow): CrawlerSession => ({
+  ...row,
+  started_at: row.started_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
 
 /** The latest, newest first. */
 export async function recentSessions(most = SESSIONS_SHOWN): Promise<CrawlerSession[]> {
-  return (await sql<SessionRow>(`select ${SESSION} from crawl_sessions order by started_at desc, id limit $1`, [most])).map(told)
+  return (
+    await sql<SessionRow>(`select ${SESSION} from crawl_sessions order by started_at desc, id limit $1`, [most])
+  ).map(told)
 }
 
 /** Whether the crawler runs, and what runs: asked every second by every console that is open. */
 export async function crawlerNow(): Promise<CrawlerNow> {
-  const sessions = (await sql<SessionRow>(`select ${SESSION} from crawl_sessions where status in ('running', 'paused') order by started_at desc, id`, [], 'crawl-now')).map(told)
+  const sessions = (
+    await sql<SessionRow>(
+      `select ${SESSION} from crawl_sessions where status in ('running', 'paused') order by started_at desc, id`,
+      [],
+      'crawl-now',
+    )
+  ).map(told)
   return { ...statusOf(sessions), sessions }
 }
 
@@ -91,7 +128,6 @@ export async function crawlerSession(id: string): Promise<CrawlerSession> {
   if (!row) throw new AppError('not_found', UNKNOWN_SESSION)
   return told(row)
 }
-
 
 export type ValidationCounts = { validated: number; removed: number; total: number; isOver: boolean }
 
@@ -108,7 +144,7 @@ const LOOK_MS = 200
 
 /** The same once it is over, or after so long: a few recipes are validated while one waits, a catalogue is not. */
 export async function validationWithin(session: string, ms: number): Promise<ValidationCounts> {
-  for (const until = performance.now() + ms; ; ) {
+  for (const until = performance.now() + ms; ;) {
     const counts = await validationCounts(session)
     if (!counts) throw new AppError('not_found', UNKNOWN_SESSION)
     if (counts.isOver || performance.now() + LOOK_MS > until) return counts
@@ -120,11 +156,39 @@ export const PAGE_STATES = ['queued', 'done', 'skipped', 'failed'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 export const isPageState = (value: unknown): value is PageState => PAGE_STATES.some((state) => state === value)
 
-export type SessionPage = { id: string; url: string; host: string; kind: string; state: string; attempts: number; fetched_at: string | null; http_status: number | null; robots_verdict: string | null; reason: string | null; evidence: unknown; /** What became of it in the catalogue, as long as it is there. */ recipe: { title: string; source_url: string } | null }
-type PageRow = Omit<SessionPage, 'fetched_at' | 'recipe'> & { fetched_at: Date | null; title: string | null; source_url: string | null }
+export type SessionPage = {
+  id: string
+  url: string
+  host: string
+  kind: string
+  state: string
+  attempts: number
+  fetched_at: string | null
+  http_status: number | null
+  robots_verdict: string | null
+  reason: string | null
+  evidence: unknown
+  /** What became of it in the catalogue, as long as it is there. */ recipe: {
+    title: string
+    source_url: string
+  } | null
+}
+type PageRow = Omit<SessionPage, 'fetched_at' | 'recipe'> & {
+  fetched_at: Date | null
+  title: string | null
+  source_url: string | null
+}
 
 /** What came of a session's pages, the latest first: the evidence that each fetch leaves. */
-export async function sessionPages(session: string, { host, state, page = 1, size = 50 }: { host?: string | undefined; state?: PageState | undefined; page?: number; size?: number } = {}): Promise<{ pages: SessionPage[]; hasMore: boolean }> {
+export async function sessionPages(
+  session: string,
+  {
+    host,
+    state,
+    page = 1,
+    size = 50,
+  }: { host?: string | undefined; state?: PageState | undefined; page?: number; size?: number } = {},
+): Promise<{ pages: SessionPage[]; hasMore: boolean }> {
   if (!isId(session)) return { pages: [], hasMore: false }
   const rows = await sql<PageRow>(
     `select p.id::text, p.url, p.host, p.kind, p.state, p.attempts, p.fetched_at, p.http_status, p.robots_verdict, p.reason, p.evidence, r.title, r.source_url
@@ -134,13 +198,24 @@ export async function sessionPages(session: string, { host, state, page = 1, siz
      ) p left join recipes r on r.id = p.recipe_id order by p.fetched_at desc nulls last, p.created_at, p.id`,
     [session, host ?? null, state ?? null, size + 1, (page - 1) * size],
   )
-  const pages = rows.slice(0, size).map(({ fetched_at, title, source_url, ...row }) => ({ ...row, fetched_at: fetched_at?.toISOString() ?? null, recipe: title !== null && source_url !== null ? { title, source_url } : null }))
+  const pages = rows
+    .slice(0, size)
+    .map(({ fetched_at, title, source_url, ...row }) => ({
+      ...row,
+      fetched_at: fetched_at?.toISOString() ?? null,
+      recipe: title !== null && source_url !== null ? { title, source_url } : null,
+    }))
   return { pages, hasMore: rows.length > size }
 }
 
 /** Of a session: how many pages there are of each state. */
 export async function pageCounts(session: string): Promise<Record<PageState, number>> {
-  const rows = isId(session) ? await sql<{ state: string; n: number }>('select state, count(*)::int as n from crawl_pages where session_id = $1::uuid group by state', [session]) : []
+  const rows = isId(session)
+    ? await sql<{ state: string; n: number }>(
+        'select state, count(*)::int as n from crawl_pages where session_id = $1::uuid group by state',
+        [session],
+      )
+    : []
   const counts = { queued: 0, done: 0, skipped: 0, failed: 0 }
   for (const { state, n } of rows) if (isPageState(state)) counts[state] = n
   return counts

@@ -16,10 +16,28 @@ describe('an address on the site', () => {
 })
 
 describe('worth asking', () => {
-  test.each(['/', '/recipes/pea-soup', '/2026/11/pea-soup', '/recipe.php?id=12', '/soups/', '/recipes?page=2'])('%s is', (path) => expect(isWorthAsking(SITE + path)).toBe(true))
+  test.each(['/', '/recipes/pea-soup', '/2026/11/pea-soup', '/recipe.php?id=12', '/soups/', '/recipes?page=2'])(
+    '%s is',
+    (path) => expect(isWorthAsking(SITE + path)).toBe(true),
+  )
   test.each([
-    '/calendar/2026/11', '/2026/11/21', '/2026/11', '/dal.jpg', '/dal.pdf', '/dal?replytocom=7', '/dal?sort=asc', '/events?month=3&year=2027', '/?s=dal', '/a?x=1&y=2&z=3',
-    '/a/b/a/b/a/b', '/1/2/3/4/5/6/7/8/x', `/${'x'.repeat(301)}`, `/a?x=${'x'.repeat(101)}`, '/wp-json/v2', '/login', '/dal/print',
+    '/calendar/2026/11',
+    '/2026/11/21',
+    '/2026/11',
+    '/dal.jpg',
+    '/dal.pdf',
+    '/dal?replytocom=7',
+    '/dal?sort=asc',
+    '/events?month=3&year=2027',
+    '/?s=dal',
+    '/a?x=1&y=2&z=3',
+    '/a/b/a/b/a/b',
+    '/1/2/3/4/5/6/7/8/x',
+    `/${'x'.repeat(301)}`,
+    `/a?x=${'x'.repeat(101)}`,
+    '/wp-json/v2',
+    '/login',
+    '/dal/print',
   ])('%s is not', (path) => expect(isWorthAsking(SITE + path)).toBe(false))
 })
 
@@ -46,16 +64,37 @@ test('a gap is filled by what its words fit first', () => {
 
 test('of an index, sitemaps of recipes first, then posts, then the newest; none of pictures', () => {
   const entry = (name: string, changed = 0) => ({ url: `${SITE}/${name}.xml`, changed })
-  const chosen = sitemapsWorthAsking([entry('image-sitemap'), entry('other', 5), entry('post-sitemap2', 1), entry('post-sitemap', 2), entry('author-sitemap'), entry('recipe-sitemap'), entry('newer', 6)])
-  expect(chosen.map((url) => url.slice(SITE.length + 1, -4))).toEqual(['recipe-sitemap', 'post-sitemap', 'post-sitemap2', 'newer', 'other'])
+  const chosen = sitemapsWorthAsking([
+    entry('image-sitemap'),
+    entry('other', 5),
+    entry('post-sitemap2', 1),
+    entry('post-sitemap', 2),
+    entry('author-sitemap'),
+    entry('recipe-sitemap'),
+    entry('newer', 6),
+  ])
+  expect(chosen.map((url) => url.slice(SITE.length + 1, -4))).toEqual([
+    'recipe-sitemap',
+    'post-sitemap',
+    'post-sitemap2',
+    'newer',
+    'other',
+  ])
 })
 
 test('of a sitemap, pages of the site each once, no lists, the newest of equals first, not too many', () => {
-  const entries = ['/pea-soup', '/category/soups', '/dal-soup', '/pea-soup?utm_source=x', '/calendar/2026/11'].map((path, at) => ({ url: SITE + path, changed: at }))
-  expect(entriesWorthAsking([...entries, { url: 'https://fork.example/dal-soup', changed: 9 }], SITE)).toEqual([`${SITE}/dal-soup`, `${SITE}/pea-soup`])
+  const entries = ['/pea-soup', '/category/soups', '/dal-soup', '/pea-soup?utm_source=x', '/calendar/2026/11'].map(
+    (path, at) => ({ url: SITE + path, changed: at }),
+  )
+  expect(entriesWorthAsking([...entries, { url: 'https://fork.example/dal-soup', changed: 9 }], SITE)).toEqual([
+    `${SITE}/dal-soup`,
+    `${SITE}/pea-soup`,
+  ])
   expect(entriesWorthAsking(entries, SITE, 1)).toHaveLength(1)
 })
 
 test('of links, those into the site, each once', () => {
-  expect(linksWorthAsking(['http://spoon.example/a', `${SITE}/a`, 'https://fork.example/b', `${SITE}/c.jpg`], SITE)).toEqual([`${SITE}/a`])
+  expect(
+    linksWorthAsking(['http://spoon.example/a', `${SITE}/a`, 'https://fork.example/b', `${SITE}/c.jpg`], SITE),
+  ).toEqual([`${SITE}/a`])
 })

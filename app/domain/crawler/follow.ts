@@ -14,11 +14,15 @@ export const KNOWN_A_HOST = 600
 export const SITEMAPS_A_HOST = 12
 
 /** By recipes' paths in the languages of the trusted sites. */
-const RECIPE = /(?:^|\/|-)(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|ek|y)?|przepis[y]?|receitas?|recepies|oppskrift(?:er)?|opskrift(?:er)?|tarif(?:i|leri)?|reteta|retete|syntag[ei]|retsept[iy]?|retsepty)(?:\/|-|$|\.)/
-const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|pdf|docx?|xlsx?|zip|gz|mp[34]|m4[av]|mov|webm|css|js|json|xml|rss|atom|txt|woff2?|ttf|epub)$/
+const RECIPE =
+  /(?:^|\/|-)(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|ek|y)?|przepis[y]?|receitas?|recepies|oppskrift(?:er)?|opskrift(?:er)?|tarif(?:i|leri)?|reteta|retete|syntag[ei]|retsept[iy]?|retsepty)(?:\/|-|$|\.)/
+const FILE =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|pdf|docx?|xlsx?|zip|gz|mp[34]|m4[av]|mov|webm|css|js|json|xml|rss|atom|txt|woff2?|ttf|epub)$/
 /** Doors that lead to forms, to other shapes of the same page, or round in circles. */
-const DEAD_END = /^(?:calendar|kalender|calendrier|calendario|events?|archive|archives|wp-json|wp-admin|wp-login\.php|wp-content|xmlrpc\.php|cgi-bin|feed|rss|amp|login|log-in|logout|sign-in|signin|signup|sign-up|register|account|konto|cart|warenkorb|checkout|basket|subscribe|newsletter|privacy|terms|print|drucken|imprimer|share|comments?|reviews?|cdn-cgi)$/
-const DEAD_QUERY = /^(?:replytocom|share|print|action|add-to-cart|sort|order|orderby|dir|filter.*|facet.*|view|layout|session.*|sid|phpsessid|jsessionid|month|year|day|date|week|calendar|from|to|start|end|ref|redirect.*|return.*|lang|currency|preview.*|format|output|s|q|search|query)$/
+const DEAD_END =
+  /^(?:calendar|kalender|calendrier|calendario|events?|archive|archives|wp-json|wp-admin|wp-login\.php|wp-content|xmlrpc\.php|cgi-bin|feed|rss|amp|login|log-in|logout|sign-in|signin|signup|sign-up|register|account|konto|cart|warenkorb|checkout|basket|subscribe|newsletter|privacy|terms|print|drucken|imprimer|share|comments?|reviews?|cdn-cgi)$/
+const DEAD_QUERY =
+  /^(?:replytocom|share|print|action|add-to-cart|sort|order|orderby|dir|filter.*|facet.*|view|layout|session.*|sid|phpsessid|jsessionid|month|year|day|date|week|calendar|from|to|start|end|ref|redirect.*|return.*|lang|currency|preview.*|format|output|s|q|search|query)$/
 
 /** An address as a page of this site, in the site's own scheme and host; null for what lies elsewhere. */
 export function onSite(address: string, origin: string): string | null {
@@ -38,7 +42,11 @@ export function isWorthAsking(address: string): boolean {
   const keys = [...searchParams.keys()]
   if (pathname.length > 300 || parts.length > 8 || keys.length > 2) return false
   if (FILE.test(pathname.toLowerCase()) || parts.some((part) => DEAD_END.test(part))) return false
-  if (keys.some((key) => DEAD_QUERY.test(key.toLowerCase())) || [...searchParams.values()].some((value) => value.length > 100)) return false
+  if (
+    keys.some((key) => DEAD_QUERY.test(key.toLowerCase())) ||
+    [...searchParams.values()].some((value) => value.length > 100)
+  )
+    return false
   // /2026/11/21 leads to yesterday and tomorrow; /2026/11/pea-soup to a soup.
   if (parts.length >= 2 && parts.every((part) => /^\d{1,4}$/.test(part))) return false
   // /a/b/a/b/a/b is a link that was resolved wrongly, again and again.
@@ -49,7 +57,8 @@ const WORDS: Record<string, RegExp> = {
   'Chicken & More': /chicken|turkey|duck|poultry|h(?:ae|ä)hnchen|poulet|pollo|kip|kurczak/,
   'Beef & Beyond': /beef|steak|pork|lamb|meatball|burger|bacon|rind|schwein|boeuf|carne|manzo/,
   'Fish & Seafood': /fish|salmon|tuna|cod|shrimp|prawn|seafood|crab|mussel|lachs|poisson|pescado|pesce/,
-  'Veggies & Greens': /veg|salad|bean|lentil|tofu|mushroom|potato|tomato|spinach|cauliflower|gem(?:ue|ü)se|l(?:e|é)gumes/,
+  'Veggies & Greens':
+    /veg|salad|bean|lentil|tofu|mushroom|potato|tomato|spinach|cauliflower|gem(?:ue|ü)se|l(?:e|é)gumes/,
   'Quick & Easy': /quick|easy|minute|fast|simple|schnell|einfach|rapide|facile/,
   'Comfort Food': /comfort|casserole|stew|mac-|lasagn|pie|chili|roast/,
   'Healthy & Light': /healthy|light|skinny|low-|salad|fresh/,
@@ -62,11 +71,21 @@ const WORDS: Record<string, RegExp> = {
  * The higher, the sooner: what looks like a recipe before what only may lead to one, what is near before what is far,
  * new before known, and first of all what by its words belongs to the cell that is to be filled.
  */
-export function priorityOf(address: string, { depth, isKnown = false, cell }: { depth: number; isKnown?: boolean; cell?: Pick<Filters, 'ingredient' | 'mood'> | undefined }): number {
+export function priorityOf(
+  address: string,
+  {
+    depth,
+    isKnown = false,
+    cell,
+  }: { depth: number; isKnown?: boolean; cell?: Pick<Filters, 'ingredient' | 'mood'> | undefined },
+): number {
   const { pathname, search } = new URL(address)
   const path = pathname.toLowerCase()
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
-  const words = last.replace(/\.\w+$/, '').split(/[-_]/).filter((word) => /\p{L}{2}/u.test(word)).length
+  const words = last
+    .replace(/\.\w+$/, '')
+    .split(/[-_]/)
+    .filter((word) => /\p{L}{2}/u.test(word)).length
   const looks = isListing(address) ? 20 : RECIPE.test(path) ? 60 : words >= 2 ? 50 : words === 1 && !search ? 35 : 10
   const fits = cell ? [cell.ingredient, cell.mood].filter((name) => WORDS[name]?.test(last)).length * 15 : 0
   return Math.max(0, looks + fits - depth * 3 - (isKnown ? 30 : 0))
@@ -74,15 +93,35 @@ export function priorityOf(address: string, { depth, isKnown = false, cell }: { 
 
 /** Sitemaps of an index that are worth a visit: those of recipes first, then of posts, then the newest; none of pictures or authors. */
 export function sitemapsWorthAsking(entries: readonly SitemapEntry[]): string[] {
-  const rank = (url: string) => (RECIPE.test(new URL(url).pathname.toLowerCase().replaceAll('_', '-').replace(/sitemap/g, '')) || /recipe|rezept|recette|receta|ricett|recept|przepis/.test(url.toLowerCase()) ? 0 : /post|article/.test(url.toLowerCase()) ? 1 : 2)
+  const rank = (url: string) =>
+    RECIPE.test(
+      new URL(url).pathname
+        .toLowerCase()
+        .replaceAll('_', '-')
+        .replace(/sitemap/g, ''),
+    ) || /recipe|rezept|recette|receta|ricett|recept|przepis/.test(url.toLowerCase())
+      ? 0
+      : /post|article/.test(url.toLowerCase())
+        ? 1
+        : 2
   return entries
-    .filter(({ url }) => !/image|video|news|author|tag|category|categories|taxonomy|product|user|profile|forum|event|web-stor/i.test(new URL(url).pathname) || rank(url) === 0)
+    .filter(
+      ({ url }) =>
+        !/image|video|news|author|tag|category|categories|taxonomy|product|user|profile|forum|event|web-stor/i.test(
+          new URL(url).pathname,
+        ) || rank(url) === 0,
+    )
     .sort((a, b) => rank(a.url) - rank(b.url) || b.changed - a.changed)
     .map(({ url }) => url)
 }
 
 /** The best entries of a sitemap: pages of this site, no lists, likeliest recipes first and the newest of those. */
-export function entriesWorthAsking(entries: readonly SitemapEntry[], origin: string, most = KNOWN_A_HOST, cell?: Pick<Filters, 'ingredient' | 'mood'>): string[] {
+export function entriesWorthAsking(
+  entries: readonly SitemapEntry[],
+  origin: string,
+  most = KNOWN_A_HOST,
+  cell?: Pick<Filters, 'ingredient' | 'mood'>,
+): string[] {
   const seen = new Set<string>()
   return entries
     .flatMap(({ url, changed }) => {

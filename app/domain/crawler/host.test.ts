@@ -2,7 +2,24 @@ import { expect, test } from 'vitest'
 import { nextFetchText, robotsText } from './host'
 import type { HostRow } from './host'
 
-const row: HostRow = { host: 'a.example', robots_verdict: null, robots_status: null, robots_fetched_at: null, crawl_delay_ms: null, last_status: null, last_fetch_at: null, next_fetch_at: '2026-11-20T10:00:00.000Z', fetch_count: 0, success_count: 0, failure_count: 0, success_share: null, queued: 0, paused_until: null, frozen: false, taken_down_at: null }
+const row: HostRow = {
+  host: 'a.example',
+  robots_verdict: null,
+  robots_status: null,
+  robots_fetched_at: null,
+  crawl_delay_ms: null,
+  last_status: null,
+  last_fetch_at: null,
+  next_fetch_at: '2026-11-20T10:00:00.000Z',
+  fetch_count: 0,
+  success_count: 0,
+  failure_count: 0,
+  success_share: null,
+  queued: 0,
+  paused_until: null,
+  frozen: false,
+  taken_down_at: null,
+}
 
 test.each<[Partial<HostRow>, string, string]>([
   [{}, '2026-11-20T10:00:00.000Z', 'now'],
@@ -13,4 +30,9 @@ test.each<[Partial<HostRow>, string, string]>([
   [{ frozen: true, taken_down_at: '2026-11-20T08:00:00.000Z' }, '2026-11-20T11:00:00.000Z', 'never'],
 ])('%j at %s: %s', (more, now, text) => expect(nextFetchText({ ...row, ...more }, now)).toBe(text))
 
-test.each([[null, 'not read yet'], ['rules', 'by its rules'], ['forbid all', 'all forbidden'], ['something new', 'something new']])('%s: %s', (verdict, text) => expect(robotsText(verdict)).toBe(text))
+test.each([
+  [null, 'not read yet'],
+  ['rules', 'by its rules'],
+  ['forbid all', 'all forbidden'],
+  ['something new', 'something new'],
+])('%s: %s', (verdict, text) => expect(robotsText(verdict)).toBe(text))

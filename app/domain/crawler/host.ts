@@ -30,7 +30,8 @@ const ROBOTS = new Map([
   ['forbid all', 'all forbidden'],
 ])
 /** What a site's robots.txt came to. */
-export const robotsText = (verdict: string | null): string => (verdict === null ? 'not read yet' : (ROBOTS.get(verdict) ?? verdict))
+export const robotsText = (verdict: string | null): string =>
+  verdict === null ? 'not read yet' : (ROBOTS.get(verdict) ?? verdict)
 
 /** When a host may next be asked. Both are ISO dates, which sort as text. */
 export function nextFetchText({ next_fetch_at, paused_until, frozen, taken_down_at }: HostRow, now: string): string {

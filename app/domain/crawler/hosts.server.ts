@@ -20,7 +20,12 @@ const IN_STATE: Record<HostState, string> = {
 }
 
 /** The hosts that the crawler knows, those under way first, then the latest asked; those alone whose name has this in it, or that are in this state. */
-export async function hostTable({ search = '', state, offset = 0, most }: { search?: string; state?: HostState | undefined; offset?: number; most?: number } = {}): Promise<HostRow[]> {
+export async function hostTable({
+  search = '',
+  state,
+  offset = 0,
+  most,
+}: { search?: string; state?: HostState | undefined; offset?: number; most?: number } = {}): Promise<HostRow[]> {
   const rows = await sql<Omit<HostRow, Dates | 'success_share'> & Record<Dates, Date | null>>(
     `select host, robots_verdict, robots_status, robots_fetched_at, crawl_delay_ms, last_status, last_fetch_at, next_fetch_at, fetch_count, success_count, failure_count,
             coalesce(q.queued, 0)::int as queued, case when paused_until > now() then paused_until end as paused_until, frozen, taken_down_at
@@ -36,7 +41,8 @@ export async function hostTable({ search = '', state, offset = 0, most }: { sear
     next_fetch_at: row.next_fetch_at!.toISOString(),
     paused_until: row.paused_until?.toISOString() ?? null,
     taken_down_at: row.taken_down_at?.toISOString() ?? null,
-    success_share: row.success_count + row.failure_count === 0 ? null : row.success_count / (row.success_count + row.failure_count),
+    success_share:
+      row.success_count + row.failure_count === 0 ? null : row.success_count / (row.success_count + row.failure_count),
   }))
 }
 
@@ -44,14 +50,22 @@ export async function hostTable({ search = '', state, offset = 0, most }: { sear
  * Leaves a host alone until it is let go again; what waits for it in a session is skipped.
  * @throws AppError `not_found`; `conflict` for one that was taken down
  */
-export async function freezeHost(host: string, frozen: boolean, { operator }: { operator?: Operator } = {}): Promise<void> {
+export async function freezeHost(
+  host: string,
+  frozen: boolean,
+  { operator }: { operator?: Operator } = {},
+): Promise<void> {
   await db().$transaction(async (tx) => {
     const row = await tx.crawlHost.findUnique({ where: { host }, select: { taken_down_at: true } })
     if (!row) throw new AppError('not_found', UNKNOWN_HOST)
     if (row.taken_down_at) throw new AppError('conflict', IS_TAKEN_DOWN)
     // Let go, it gets a fresh chance.
-    await tx.crawlHost.update({ where: { host }, data: frozen ? { frozen } : { frozen, paused_until: null, recent: '', consecutive_failures: 0 } })
-    if (frozen) await tx.$executeRaw`update crawl_pages set state = 'skipped', reason = ${FROZEN}, lease_owner = null, lease_until = null where host = ${host} and state = 'queued'`
+    await tx.crawlHost.update({
+      where: { host },
+      data: frozen ? { frozen } : { frozen, paused_until: null, recent: '', consecutive_failures: 0 },
+    })
+    if (frozen)
+      await tx.$executeRaw`update crawl_pages set state = 'skipped', reason = ${FROZEN}, lease_owner = null, lease_until = null where host = ${host} and state = 'queued'`
     if (operator) await audit(operator, { action: frozen ? 'host frozen' : 'host let go', subject: host }, tx)
     await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`
   })
@@ -62,10 +76,16 @@ function namesOf(host: string) {
   const bare = bareHost(`http://${host}`)
   if (bare === null) throw new AppError('invalid', BAD_HOST, { fields: { host: [BAD_HOST] } })
   const both = [bare, `www.${bare}`]
-  return { bare, both, domains: [...both, new URL(`http://${bare}`).hostname], starts: both.flatMap((name) => ['http', 'https'].map((scheme) => `${scheme}://${name}/`)) }
+  return {
+    bare,
+    both,
+    domains: [...both, new URL(`http://${bare}`).hostname],
+    starts: both.flatMap((name) => ['http', 'https'].map((scheme) => `${scheme}://${name}/`)),
+  }
 }
 
-const OF_HOST = 'slug is null and source_domain = any($1::text[]) and exists (select 1 from unnest($2::text[]) as start where starts_with(source_url, start))'
+const OF_HOST =
+  'slug is null and source_domain = any($1::text[]) and exists (select 1 from unnest($2::text[]) as start where starts_with(source_url, start))'
 
 /**
  * What taking a host down would do: how many recipes would go, and whether it is down already.
@@ -85,7 +105,10 @@ export async function takeDownCost(host: string): Promise<{ host: string; recipe
  * stored again, for nobody. Cooks keep their own copies. Answers how many recipes left.
  * @throws AppError `invalid`
  */
-export async function takeDownHost(host: string, { operator }: { operator?: Operator } = {}): Promise<{ removed: number }> {
+export async function takeDownHost(
+  host: string,
+  { operator }: { operator?: Operator } = {},
+): Promise<{ removed: number }> {
   const { bare, both, domains, starts } = namesOf(host)
   return await db().$transaction(async (tx) => {
     await tx.$executeRaw`

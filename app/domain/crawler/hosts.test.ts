@@ -15,7 +15,11 @@ import { BAD_HOST, IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
-  const started = await startCrawledSites([{ recipes: 3, traps: ['noindex', 'forbidden'] }, { recipes: 3 }, { recipes: 3 }])
+  const started = await startCrawledSites([
+    { recipes: 3, traps: ['noindex', 'forbidden'] },
+    { recipes: 3 },
+    { recipes: 3 },
+  ])
   process.env.OUTBOUND_TEST_ALLOW = started.allow
   process.env.TRUSTED_SITES = started.origins.slice(0, 2).join(',')
   process.env.APP_ORIGIN = 'https://larder.example'
@@ -45,18 +49,33 @@ afterAll(async () => {
 test('a frozen host waits for nobody, and may be let go again', async () => {
   await startCrawl({})
   await freezeHost(hostOf(first), true, { operator })
-  expect(await db().crawlPage.groupBy({ by: ['host', 'state'], orderBy: { host: 'asc' } })).toEqual([{ host: hostOf(first), state: 'skipped' }, { host: hostOf(second), state: 'queued' }])
-  expect((await hostTable()).find(({ host }) => host === hostOf(first))).toMatchObject({ frozen: true, queued: 0, success_share: null })
+  expect(await db().crawlPage.groupBy({ by: ['host', 'state'], orderBy: { host: 'asc' } })).toEqual([
+    { host: hostOf(first), state: 'skipped' },
+    { host: hostOf(second), state: 'queued' },
+  ])
+  expect((await hostTable()).find(({ host }) => host === hostOf(first))).toMatchObject({
+    frozen: true,
+    queued: 0,
+    success_share: null,
+  })
   await freezeHost(hostOf(first), false, { operator })
   expect((await hostTable()).find(({ host }) => host === hostOf(first))).toMatchObject({ frozen: false })
   await expect(freezeHost('nobody.example', true)).rejects.toMatchObject({ kind: 'not_found', message: UNKNOWN_HOST })
-  expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject])).toEqual([['host frozen', hostOf(first)], ['host let go', hostOf(first)]])
+  expect(
+    (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
+  ).toEqual([
+    ['host frozen', hostOf(first)],
+    ['host let go', hostOf(first)],
+  ])
 })
 
 test('hosts are found by name and by state, a page at a time', async () => {
   await startCrawl({})
-  await sql(`insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`)
-  const names = async (asked: Parameters<typeof hostTable>[0]) => (await hostTable(asked)).map(({ host }) => host).sort()
+  await sql(
+    `insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
+  )
+  const names = async (asked: Parameters<typeof hostTable>[0]) =>
+    (await hostTable(asked)).map(({ host }) => host).sort()
   expect(await names({ state: 'under way' })).toEqual([hostOf(first), hostOf(second)].sort())
   expect(await names({ state: 'resting' })).toEqual(['resting.example'])
   expect(await names({ state: 'frozen' })).toEqual(['frozen.example'])
@@ -73,15 +92,30 @@ test('hosts are found by name and by state, a page at a time', async () => {
 test('a host that is taken down loses its recipes and gets no more, from nobody; its neighbours keep theirs', async () => {
   const recipe = (source_url: string, source_domain: string) => ({ title: 'Soup', source_url, source_domain })
   await db().recipe.createMany({
-    data: [recipe('https://www.spoon.example/a', 'spoon.example'), recipe('http://spoon.example/b', 'spoon.example'), recipe('https://other.spoon.example/c', 'other.spoon.example'), recipe('https://spoon.example.org/d', 'spoon.example.org'), recipe(`${first}/e`, '127.0.0.2'), recipe('http://127.0.0.2:1/f', '127.0.0.2')],
+    data: [
+      recipe('https://www.spoon.example/a', 'spoon.example'),
+      recipe('http://spoon.example/b', 'spoon.example'),
+      recipe('https://other.spoon.example/c', 'other.spoon.example'),
+      recipe('https://spoon.example.org/d', 'spoon.example.org'),
+      recipe(`${first}/e`, '127.0.0.2'),
+      recipe('http://127.0.0.2:1/f', '127.0.0.2'),
+    ],
   })
   expect(await takeDownCost('www.spoon.example')).toEqual({ host: 'spoon.example', recipes: 2, isDown: false })
   expect(await takeDownHost('www.spoon.example', { operator })).toEqual({ removed: 2 })
   expect(await takeDownCost('spoon.example')).toEqual({ host: 'spoon.example', recipes: 0, isDown: true })
-  for (const none of ['', ':80', 'a b', 'user@spoon.example/x y']) await expect(takeDownCost(none), none).rejects.toMatchObject({ kind: 'invalid', message: BAD_HOST })
+  for (const none of ['', ':80', 'a b', 'user@spoon.example/x y'])
+    await expect(takeDownCost(none), none).rejects.toMatchObject({ kind: 'invalid', message: BAD_HOST })
   expect(await takeDownHost(hostOf(first), { operator })).toEqual({ removed: 1 })
-  expect((await db().recipe.findMany({ orderBy: { source_url: 'asc' } })).map(({ source_url }) => source_url)).toEqual(['http://127.0.0.2:1/f', 'https://other.spoon.example/c', 'https://spoon.example.org/d'])
-  expect(await recipeFromWeb(`${first}/recipes/dish-number-0`, { as: 'import' })).toMatchObject({ ok: false, message: TAKEN_DOWN })
+  expect((await db().recipe.findMany({ orderBy: { source_url: 'asc' } })).map(({ source_url }) => source_url)).toEqual([
+    'http://127.0.0.2:1/f',
+    'https://other.spoon.example/c',
+    'https://spoon.example.org/d',
+  ])
+  expect(await recipeFromWeb(`${first}/recipes/dish-number-0`, { as: 'import' })).toMatchObject({
+    ok: false,
+    message: TAKEN_DOWN,
+  })
   expect(await dryRun(`${first}/recipes/dish-number-0`)).toMatchObject({ refusal: TAKEN_DOWN })
   await startCrawl({})
   expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([hostOf(second)])
@@ -91,16 +125,38 @@ test('a host that is taken down loses its recipes and gets no more, from nobody;
 
 test('a dry run tells what a crawl would make of a page, and keeps nothing', async () => {
   const run = await dryRun(`${first}/recipes/dish-number-0`)
-  expect(run).toMatchObject({ robots_verdict: 'allowed', refusal: null, ingredient_category: 'Chicken & More', time_category: '15 min or less', problems: [] })
+  expect(run).toMatchObject({
+    robots_verdict: 'allowed',
+    refusal: null,
+    ingredient_category: 'Chicken & More',
+    time_category: '15 min or less',
+    problems: [],
+  })
   expect(run.layers[0]).toMatchObject({ layer: 'json-ld', ingredients: 5, steps: 3 })
-  expect(run.findings.find(({ name }) => name === 'Title')).toMatchObject({ value: run.title, from: 'the recipe data in the page' })
+  expect(run.findings.find(({ name }) => name === 'Title')).toMatchObject({
+    value: run.title,
+    from: 'the recipe data in the page',
+  })
   expect(run.cells.length).toBeGreaterThan(0)
   expect(run.quality_score).toBeGreaterThan(50)
-  expect(await dryRun(`${first}/secret/hidden-stew`)).toMatchObject({ robots_verdict: 'forbidden', title: null, refusal: expect.stringContaining('robots.txt') as string })
-  expect(await dryRun(`${first}/not-for-robots-stew`)).toMatchObject({ directives: ['noindex'], refusal: expect.stringContaining('not to keep') as string })
-  expect(await dryRun(`${untrusted}/recipes/dish-number-0`)).toMatchObject({ refusal: expect.stringContaining('trusted') as string })
-  expect(await dryRun(`${first}/nowhere`)).toMatchObject({ title: null, refusal: expect.stringContaining('does not exist') as string })
-  for (const text of ['', 'javascript:alert(1)', 'https://larder.example/home']) await expect(dryRun(text)).rejects.toMatchObject({ kind: 'invalid' })
+  expect(await dryRun(`${first}/secret/hidden-stew`)).toMatchObject({
+    robots_verdict: 'forbidden',
+    title: null,
+    refusal: expect.stringContaining('robots.txt') as string,
+  })
+  expect(await dryRun(`${first}/not-for-robots-stew`)).toMatchObject({
+    directives: ['noindex'],
+    refusal: expect.stringContaining('not to keep') as string,
+  })
+  expect(await dryRun(`${untrusted}/recipes/dish-number-0`)).toMatchObject({
+    refusal: expect.stringContaining('trusted') as string,
+  })
+  expect(await dryRun(`${first}/nowhere`)).toMatchObject({
+    title: null,
+    refusal: expect.stringContaining('does not exist') as string,
+  })
+  for (const text of ['', 'javascript:alert(1)', 'https://larder.example/home'])
+    await expect(dryRun(text)).rejects.toMatchObject({ kind: 'invalid' })
   expect(await db().recipe.count()).toBe(0)
   expect(await db().crawlPage.count()).toBe(0)
 })

@@ -10,7 +10,9 @@ test.each([
 ])('a gap of %d beside a delay of %s is %d', (ours, theirs, gap) => expect(gapMs(ours, theirs)).toBe(gap))
 
 test('failures in a row double the rest, up to 64 times', () => {
-  expect([0, 1, 2, 6, 20].map((inARow) => restAfterFailures(2000, inARow))).toEqual([2000, 4000, 8000, 128_000, 128_000])
+  expect([0, 1, 2, 6, 20].map((inARow) => restAfterFailures(2000, inARow))).toEqual([
+    2000, 4000, 8000, 128_000, 128_000,
+  ])
 })
 
 test('a site gets the rest it asks for, a day at most, and half a minute when it does not say', () => {

@@ -50,14 +50,29 @@ async function lockSessions(ask: Ask, outcomes: readonly Outcome[]): Promise<Map
   // A host's rules are of interest to every session.
   const hasRules = outcomes.some(({ robots }) => robots)
   if (ids.length === 0 && !hasRules) return new Map()
-  const rows = await ask<Session>(`select id, session_type from crawl_sessions where status in ('running', 'paused') and ($2 or id = any($1::uuid[])) order by id for update`, [ids, hasRules], 'crawl-sessions-lock')
+  const rows = await ask<Session>(
+    `select id, session_type from crawl_sessions where status in ('running', 'paused') and ($2 or id = any($1::uuid[])) order by id for update`,
+    [ids, hasRules],
+    'crawl-sessions-lock',
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockPages(ask: Ask, owner: string, outcomes: readonly Outcome[], sessions: ReadonlyMap<string, Session>): Promise<Mine[]> {
-  const told = outcomes.filter((outcome): outcome is Mine => Boolean(outcome.page && outcome.visit.page && sessions.has(outcome.visit.page.session_id)))
+async function lockPages(
+  ask: Ask,
+  owner: string,
+  outcomes: readonly Outcome[],
+  sessions: ReadonlyMap<string, Session>,
+): Promise<Mine[]> {
+  const told = outcomes.filter((outcome): outcome is Mine =>
+    Boolean(outcome.page && outcome.visit.page && sessions.has(outcome.visit.page.session_id)),
+  )
   if (told.length === 0) return []
-  const rows = await ask<{ id: string }>(`select id from crawl_pages where id = any($1::uuid[]) and lease_owner = $2 and state = 'queued' order by id for update`, [told.map(({ visit }) => visit.page.id), owner], 'crawl-pages-lock')
+  const rows = await ask<{ id: string }>(
+    `select id from crawl_pages where id = any($1::uuid[]) and lease_owner = $2 and state = 'queued' order by id for update`,
+    [told.map(({ visit }) => visit.page.id), owner],
+    'crawl-pages-lock',
+  )
   const ours = new Set(rows.map(({ id }) => id))
   return told.filter(({ visit }) => ours.has(visit.page.id))
 }
@@ -65,10 +80,22 @@ async function lockPages(ask: Ask, owner: string, outcomes: readonly Outcome[], 
 /** By page. */
 async function storeFinds(ask: Ask, mine: readonly Mine[]): Promise<Map<string, Kept>> {
   const crawled = mine.filter(({ page }) => page.find)
-  const kept = await storeRecipes(ask, crawled.map(({ page }) => page.find!), { once: true })
-  const refreshed = mine.flatMap(({ visit, page }) => (page.check?.is === 'refreshed' ? [{ id: visit.page.id, find: page.check.find }] : []))
-  const again = await storeRecipes(ask, refreshed.map(({ find }) => find))
-  return new Map([...crawled.map(({ visit }, at) => [visit.page.id, kept[at]!] as const), ...refreshed.map(({ id }, at) => [id, again[at]!] as const)])
+  const kept = await storeRecipes(
+    ask,
+    crawled.map(({ page }) => page.find!),
+    { once: true },
+  )
+  const refreshed = mine.flatMap(({ visit, page }) =>
+    page.check?.is === 'refreshed' ? [{ id: visit.page.id, find: page.check.find }] : [],
+  )
+  const again = await storeRecipes(
+    ask,
+    refreshed.map(({ find }) => find),
+  )
+  return new Map([
+    ...crawled.map(({ visit }, at) => [visit.page.id, kept[at]!] as const),
+    ...refreshed.map(({ id }, at) => [id, again[at]!] as const),
+  ])
 }
 
 /** What a visit found out of recipes that the catalogue has; those of our own are nobody's to judge. */
@@ -84,7 +111,9 @@ async function checkRecipes(ask: Ask, mine: readonly Mine[], kept: ReadonlyMap<s
   const invalid = mine.flatMap(({ visit, page }) => [
     ...(page.check?.is === 'invalid' ? [{ id: visit.page.recipe_id, why: page.check.why }] : []),
     // The page calls itself by another address now, under which it was just stored.
-    ...(page.check?.is === 'refreshed' && visit.page.recipe_id !== kept.get(visit.page.id)?.id ? [{ id: visit.page.recipe_id, why: `${SAME_DISH} ${kept.get(visit.page.id)?.source_url}` }] : []),
+    ...(page.check?.is === 'refreshed' && visit.page.recipe_id !== kept.get(visit.page.id)?.id
+      ? [{ id: visit.page.recipe_id, why: `${SAME_DISH} ${kept.get(visit.page.id)?.source_url}` }]
+      : []),
   ])
   if (invalid.length === 0) return
   const gone = await ask<{ id: string }>(
@@ -141,7 +170,10 @@ async function countSites(ask: Ask, mine: readonly Mine[]): Promise<void> {
     'crawl-sites-count',
   )
   for (const { session_id, host } of full) {
-    await ask(`update crawl_pages set state = 'skipped', reason = $3, lease_owner = null, lease_until = null where session_id = $1 and host = $2 and state = 'queued'`, [session_id, host, ENOUGH_OF_HOST])
+    await ask(
+      `update crawl_pages set state = 'skipped', reason = $3, lease_owner = null, lease_until = null where session_id = $1 and host = $2 and state = 'queued'`,
+      [session_id, host, ENOUGH_OF_HOST],
+    )
   }
 }
 
@@ -221,7 +253,23 @@ async function learnRules(ask: Ask, owner: string, outcomes: readonly Outcome[])
     const seeds = sitemapSeeds({ host: visit.host, origin: visit.origin, robots_txt: robots.text ?? '' })
     // Where one is known already, a guess is not needed.
     const isGuess = named.length === 0
-    await queueFound(ask, sessions.filter(({ sitemaps }) => sitemaps === 0 || !isGuess).flatMap(({ session_id }) => seeds.map(({ url, priority }) => ({ session_id, host: visit.host, origin: visit.origin, url, kind: 'sitemap' as const, depth: 0, hops: 0, priority }))))
+    await queueFound(
+      ask,
+      sessions
+        .filter(({ sitemaps }) => sitemaps === 0 || !isGuess)
+        .flatMap(({ session_id }) =>
+          seeds.map(({ url, priority }) => ({
+            session_id,
+            host: visit.host,
+            origin: visit.origin,
+            url,
+            kind: 'sitemap' as const,
+            depth: 0,
+            hops: 0,
+            priority,
+          })),
+        ),
+    )
   }
 }
 
@@ -231,7 +279,17 @@ async function letGo(ask: Ask, owner: string, outcomes: readonly Outcome[]): Pro
     const gap = gapOf(visit)
     const failures = isGood === false ? visit.consecutive_failures + 1 : isGood ? 0 : visit.consecutive_failures
     const recent = isGood === null ? visit.recent : withAnswer(visit.recent, isGood)
-    return { host: visit.host, asked, status, good: isGood === true, bad: isGood === false, failures, recent, broken: isGood === false && isBroken(recent), seconds: Math.max(restAfterFailures(gap, failures), restMs) / 1000 }
+    return {
+      host: visit.host,
+      asked,
+      status,
+      good: isGood === true,
+      bad: isGood === false,
+      failures,
+      recent,
+      broken: isGood === false && isBroken(recent),
+      seconds: Math.max(restAfterFailures(gap, failures), restMs) / 1000,
+    }
   })
   const broken = await ask<{ host: string; broken: boolean }>(
     `update crawl_hosts h set lease_owner = null, lease_until = null,
@@ -246,10 +304,20 @@ async function letGo(ask: Ask, owner: string, outcomes: readonly Outcome[]): Pro
     'crawl-hosts-free',
   )
   const close = async (hosts: string[], reason: string) => {
-    if (hosts.length) await ask(`update crawl_pages set state = 'skipped', reason = $2, lease_owner = null, lease_until = null where host = any($1::text[]) and state = 'queued'`, [hosts, reason])
+    if (hosts.length)
+      await ask(
+        `update crawl_pages set state = 'skipped', reason = $2, lease_owner = null, lease_until = null where host = any($1::text[]) and state = 'queued'`,
+        [hosts, reason],
+      )
   }
-  await close(broken.filter((row) => row.broken).map(({ host }) => host), HOST_CLOSED)
-  await close(outcomes.filter(({ restMs = 0 }) => restMs > LONGEST_WAIT_MS).map(({ visit }) => visit.host), ASKED_FOR_REST)
+  await close(
+    broken.filter((row) => row.broken).map(({ host }) => host),
+    HOST_CLOSED,
+  )
+  await close(
+    outcomes.filter(({ restMs = 0 }) => restMs > LONGEST_WAIT_MS).map(({ visit }) => visit.host),
+    ASKED_FOR_REST,
+  )
 }
 
 type Fed = { session_id: string; ingredient: string; mood: string; time: string; n: number }
@@ -280,7 +348,11 @@ async function countJobs(ask: Ask, mine: readonly Mine[], kept: ReadonlyMap<stri
       'crawl-jobs-feed',
     )
   }
-  const ofSession = (id: string, is: (check: Check | undefined, state: string) => boolean) => mine.filter(({ visit, page }) => visit.page.session_id === id && visit.page.session_type === 'validation' && is(page.check, page.state)).length
+  const ofSession = (id: string, is: (check: Check | undefined, state: string) => boolean) =>
+    mine.filter(
+      ({ visit, page }) =>
+        visit.page.session_id === id && visit.page.session_type === 'validation' && is(page.check, page.state),
+    ).length
   let isOver = false
   for (const id of [...new Set(mine.map(({ visit }) => visit.page.session_id))].sort()) {
     const validated = ofSession(id, (check) => check !== undefined)
@@ -296,7 +368,10 @@ async function countJobs(ask: Ask, mine: readonly Mine[], kept: ReadonlyMap<stri
       'crawl-session-count',
     )
     if (!row?.is_over) continue
-    await ask(`update crawl_sessions set status = 'completed', reason = $2, finished_at = now() where id = $1`, [id, TARGETS_MET])
+    await ask(`update crawl_sessions set status = 'completed', reason = $2, finished_at = now() where id = $1`, [
+      id,
+      TARGETS_MET,
+    ])
     isOver = true
   }
   return isOver

@@ -1,6 +1,11 @@
 type Dish = { title: string; ingredients: readonly string[] }
 
-const wordsOf = (text: string) => text.toLowerCase().normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /**
  * Whether a page still holds the recipe that was read from it. A cook who corrects an amount or a word of the title

@@ -17,12 +17,18 @@ test.each([0, 501, -1, 1.5, '0', '501', '1.5', '-3'])('%j is refused', (targetPe
 })
 
 test('a gap is one of the 96', () => {
-  expect(NewCellCrawl.parse({ ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })).toEqual({ targetPerJob: 100, ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })
+  expect(NewCellCrawl.parse({ ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })).toEqual({
+    targetPerJob: 100,
+    ingredient: 'Fish & Seafood',
+    mood: 'Quick & Easy',
+    time: '1 hour+',
+  })
   expect(NewCellCrawl.safeParse({ ingredient: 'Cake', mood: 'Quick & Easy', time: '1 hour+' }).success).toBe(false)
 })
 
 test('a host is a name, with a port at most', () => {
   expect(Host.parse({ host: ' WWW.Spoon.example ' })).toEqual({ host: 'www.spoon.example' })
   for (const host of ['127.0.0.2:8080', 'кухня.example']) expect(Host.safeParse({ host }).success, host).toBe(true)
-  for (const host of ['', 'https://spoon.example', 'spoon.example/a', 'a b', "x'; drop table recipes"]) expect(Host.safeParse({ host }).success, host).toBe(false)
+  for (const host of ['', 'https://spoon.example', 'spoon.example/a', 'a b', "x'; drop table recipes"])
+    expect(Host.safeParse({ host }).success, host).toBe(false)
 })

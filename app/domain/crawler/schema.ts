@@ -22,19 +22,33 @@ export const NO_SUCH_CELL = 'That is none of the 96 cells.'
 export const IS_TAKEN_DOWN = 'This host has been taken down for good.'
 
 /** What is no number at all means the usual one (spec §5); a number must fit. */
-const target = z.preprocess((value) => {
-  if (typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
-  return typeof value === 'number' && Number.isFinite(value) ? value : DEFAULT_TARGET
-}, z.int(BAD_TARGET).min(1, BAD_TARGET).max(MOST_TARGET, BAD_TARGET))
+const target = z.preprocess(
+  (value) => {
+    if (typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
+    return typeof value === 'number' && Number.isFinite(value) ? value : DEFAULT_TARGET
+  },
+  z.int(BAD_TARGET).min(1, BAD_TARGET).max(MOST_TARGET, BAD_TARGET),
+)
 
 export const NewCrawl = z.object({ targetPerJob: target.default(DEFAULT_TARGET) })
 
 /** One of the 96 answers, for 'crawl this gap'. */
-export const Cell = z.object({ ingredient: z.enum(INGREDIENTS, BAD_CELL), mood: z.enum(MOODS, BAD_CELL), time: z.enum(TIMES, BAD_CELL) })
+export const Cell = z.object({
+  ingredient: z.enum(INGREDIENTS, BAD_CELL),
+  mood: z.enum(MOODS, BAD_CELL),
+  time: z.enum(TIMES, BAD_CELL),
+})
 export const NewCellCrawl = z.object({ ...NewCrawl.shape, ...Cell.shape })
 
 /** A host as addresses spell it: in small letters, with its port where that is not the usual one. */
-export const Host = z.object({ host: z.string(BAD_HOST).trim().toLowerCase().max(255, BAD_HOST).regex(/^(?:[\p{L}\p{N}_.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/u, BAD_HOST) })
+export const Host = z.object({
+  host: z
+    .string(BAD_HOST)
+    .trim()
+    .toLowerCase()
+    .max(255, BAD_HOST)
+    .regex(/^(?:[\p{L}\p{N}_.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/u, BAD_HOST),
+})
 
 /** What the console's buttons send besides their intent. */
 export const Nothing = z.object({})

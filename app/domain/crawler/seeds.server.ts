@@ -26,10 +26,17 @@ export async function seedSites(tx: Tx, session: string, cell?: Filters): Promis
     from crawl_hosts where host = any(${sites.map(({ host }) => host)}::text[]) or taken_down_at is not null`
   const wanted = new Set(sites.map(({ host }) => host))
   const down = new Set(known.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)))
-  const open = known.filter(({ host, is_resting }) => wanted.has(host) && !is_resting && !down.has(bareHost(`http://${host}`)))
+  const open = known.filter(
+    ({ host, is_resting }) => wanted.has(host) && !is_resting && !down.has(bareHost(`http://${host}`)),
+  )
   const sitemapOf = new Map(trustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
   const seeds = open.flatMap((site) => [
-    { host: site.host, url: `${site.origin}/`, kind: 'page' as const, priority: priorityOf(`${site.origin}/`, { depth: 0, cell }) },
+    {
+      host: site.host,
+      url: `${site.origin}/`,
+      kind: 'page' as const,
+      priority: priorityOf(`${site.origin}/`, { depth: 0, cell }),
+    },
     ...sitemapSeeds(site, sitemapOf.get(site.host)),
   ])
   await queue(tx, session, seeds)
@@ -39,7 +46,9 @@ export async function seedSites(tx: Tx, session: string, cell?: Filters): Promis
 /** What robots.txt names, if we have read it, and what we know; else where they usually are. Nothing of another site. */
 export function sitemapSeeds({ host, origin, robots_txt }: Site, known?: string): Seed[] {
   const named = robots_txt === null ? [] : robotsRules(robots_txt).sitemaps
-  const stated = [...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => onSite(url, origin) ?? []))]
+  const stated = [
+    ...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => onSite(url, origin) ?? [])),
+  ]
   // Without a word from robots.txt yet, it is waited for.
   const urls = stated.length || robots_txt === null ? stated : [origin + USUAL_SITEMAP]
   return urls.slice(0, SITEMAPS_A_HOST).map((url) => ({ host, url, kind: 'sitemap', priority: SITEMAP_FIRST }))

@@ -28,16 +28,23 @@ export const RESUMED = 'The crawl goes on where it was.'
 /** spec §5, to the letter. */
 export const CLEAN_SURE = 'Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'
 
-export const startedText = ({ targetPerJob, total_jobs }: { targetPerJob: number; total_jobs: number }): string => `${countText(total_jobs, 'job', 'jobs')}, up to ${countText(targetPerJob, 'recipe', 'recipes')} each.`
+export const startedText = ({ targetPerJob, total_jobs }: { targetPerJob: number; total_jobs: number }): string =>
+  `${countText(total_jobs, 'job', 'jobs')}, up to ${countText(targetPerJob, 'recipe', 'recipes')} each.`
 
 /** spec §8, to the letter. */
-export const validatedText = ({ validated, removed }: { validated: number; removed: number }): string => `Validated ${validated} recipes, ${removed} marked invalid.`
+export const validatedText = ({ validated, removed }: { validated: number; removed: number }): string =>
+  `Validated ${validated} recipes, ${removed} marked invalid.`
 
-export const validatingText = ({ total }: { total: number }): string => `${countText(total, 'recipe is', 'recipes are')} looked at again, politely. The sessions below say how far it is.`
+export const validatingText = ({ total }: { total: number }): string =>
+  `${countText(total, 'recipe is', 'recipes are')} looked at again, politely. The sessions below say how far it is.`
 
-export const cleanedText = ({ deleted }: { deleted: number }): string => `${countText(deleted, 'recipe was', 'recipes were')} deleted. Cooks keep their own copies.`
+export const cleanedText = ({ deleted }: { deleted: number }): string =>
+  `${countText(deleted, 'recipe was', 'recipes were')} deleted. Cooks keep their own copies.`
 
 export const clearedText = ({ jobs, sessions }: { jobs: number; sessions: number }): string =>
-  jobs === 0 && sessions === 0 ? 'No job was running.' : `${countText(jobs, 'job', 'jobs')} of ${countText(sessions, 'session', 'sessions')} ${jobs === 1 ? 'is' : 'are'} marked failed.`
+  jobs === 0 && sessions === 0
+    ? 'No job was running.'
+    : `${countText(jobs, 'job', 'jobs')} of ${countText(sessions, 'session', 'sessions')} ${jobs === 1 ? 'is' : 'are'} marked failed.`
 
-export const takenDownText = ({ removed }: { removed: number }): string => `${countText(removed, 'recipe has', 'recipes have')} left the catalogue, and nothing of it is fetched again.`
+export const takenDownText = ({ removed }: { removed: number }): string =>
+  `${countText(removed, 'recipe has', 'recipes have')} left the catalogue, and nothing of it is fetched again.`

@@ -8,7 +8,9 @@ describe('statusOf', () => {
     [['paused'], true, true],
     [['paused', 'running'], true, false],
     [['paused', 'paused'], true, true],
-  ])('%j: running %s, paused %s', (statuses, isRunning, isPaused) => expect(statusOf(statuses.map((status) => ({ status })))).toEqual({ isRunning, isPaused }))
+  ])('%j: running %s, paused %s', (statuses, isRunning, isPaused) =>
+    expect(statusOf(statuses.map((status) => ({ status })))).toEqual({ isRunning, isPaused }),
+  )
 })
 
 describe('progressOf', () => {
@@ -23,8 +25,15 @@ describe('progressOf', () => {
     // A validation of nothing is done; a session that was stopped before it had a job is not.
     ['completed', 0, 0, 100],
     ['failed', 0, 0, 0],
-  ])('%s, %i of %i: %i', (status, completed_jobs, total_jobs, percent) => expect(progressOf({ status, completed_jobs, total_jobs })).toBe(percent))
+  ])('%s, %i of %i: %i', (status, completed_jobs, total_jobs, percent) =>
+    expect(progressOf({ status, completed_jobs, total_jobs })).toBe(percent),
+  )
 })
 
-test('sessions are told apart by eight characters', () => expect(shortId('3f9a1c2e-0000-4000-8000-000000000000')).toBe('3f9a1c2e'))
-test.each([['full', 'Full crawl'], ['validation', 'Validation'], ['another', 'another']])('%s is called %s', (type, text) => expect(typeText(type)).toBe(text))
+test('sessions are told apart by eight characters', () =>
+  expect(shortId('3f9a1c2e-0000-4000-8000-000000000000')).toBe('3f9a1c2e'))
+test.each([
+  ['full', 'Full crawl'],
+  ['validation', 'Validation'],
+  ['another', 'another'],
+])('%s is called %s', (type, text) => expect(typeText(type)).toBe(text))

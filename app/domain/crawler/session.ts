@@ -21,10 +21,17 @@ export type CrawlerStatus = { isRunning: boolean; isPaused: boolean }
 export type CrawlerNow = CrawlerStatus & { sessions: CrawlerSession[] }
 
 /** Of the sessions that are running or paused: what is paused runs as well, until it is stopped. */
-export const statusOf = (underWay: readonly { status: string }[]): CrawlerStatus => ({ isRunning: underWay.length > 0, isPaused: underWay.length > 0 && underWay.every(({ status }) => status === 'paused') })
+export const statusOf = (underWay: readonly { status: string }[]): CrawlerStatus => ({
+  isRunning: underWay.length > 0,
+  isPaused: underWay.length > 0 && underWay.every(({ status }) => status === 'paused'),
+})
 
 /** Jobs done of all, in per cent; a hundred means all of them. */
-export function progressOf({ status, total_jobs, completed_jobs }: Pick<CrawlerSession, 'status' | 'total_jobs' | 'completed_jobs'>): number {
+export function progressOf({
+  status,
+  total_jobs,
+  completed_jobs,
+}: Pick<CrawlerSession, 'status' | 'total_jobs' | 'completed_jobs'>): number {
   if (total_jobs === 0) return status === 'completed' ? 100 : 0
   return completed_jobs >= total_jobs ? 100 : Math.min(99, Math.round((completed_jobs * 100) / total_jobs))
 }

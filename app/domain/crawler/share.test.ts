@@ -18,4 +18,10 @@ test.each([
   expect([share.percent, SHADES[share.shade]]).toEqual([percent, words])
 })
 
-test.each([[0, '0'], [9999, '9999'], [10_000, '10k'], [999_999, '999k'], [1_250_000, '1.2m']])('%i is written %s', (count, text) => expect(cellText(count)).toBe(text))
+test.each([
+  [0, '0'],
+  [9999, '9999'],
+  [10_000, '10k'],
+  [999_999, '999k'],
+  [1_250_000, '1.2m'],
+])('%i is written %s', (count, text) => expect(cellText(count)).toBe(text))

@@ -13,4 +13,9 @@ export function shareOf(count: number, target: number): Share {
 export const SHADES = ['none', 'under 25%', '25 to 59%', '60 to 99%', 'full'] as const
 
 /** A number in a cell that has room for four digits. */
-export const cellText = (count: number): string => (count < 10_000 ? String(count) : count < 1_000_000 ? `${Math.floor(count / 1000)}k` : `${Math.floor(count / 100_000) / 10}m`)
+export const cellText = (count: number): string =>
+  count < 10_000
+    ? String(count)
+    : count < 1_000_000
+      ? `${Math.floor(count / 1000)}k`
+      : `${Math.floor(count / 100_000) / 10}m`

@@ -21,19 +21,37 @@ test('a sitemap: addresses, dates, entities; pictures are no pages', () => {
 })
 
 test('an index of sitemaps', () => {
-  expect(readSitemap('<sitemapindex><sitemap><loc>https://spoon.example/a.xml</loc></sitemap><sitemap><loc>https://spoon.example/b.xml.gz</loc></sitemap></sitemapindex>')).toMatchObject({
+  expect(
+    readSitemap(
+      '<sitemapindex><sitemap><loc>https://spoon.example/a.xml</loc></sitemap><sitemap><loc>https://spoon.example/b.xml.gz</loc></sitemap></sitemapindex>',
+    ),
+  ).toMatchObject({
     isIndex: true,
     entries: [{ url: 'https://spoon.example/a.xml' }, { url: 'https://spoon.example/b.xml.gz' }],
   })
 })
 
 test('feeds and plain lists', () => {
-  expect(urls('<rss version="2.0"><channel><link>https://spoon.example/</link><item><link>https://spoon.example/dal</link></item></channel></rss>')).toEqual(['https://spoon.example/dal'])
-  expect(urls('<feed xmlns="http://www.w3.org/2005/Atom"><entry><link rel="alternate" href="https://spoon.example/dal"/></entry></feed>')).toEqual(['https://spoon.example/dal'])
-  expect(urls('https://spoon.example/dal\r\n\nrubbish\n https://spoon.example/pea\n')).toEqual(['https://spoon.example/dal', 'https://spoon.example/pea'])
+  expect(
+    urls(
+      '<rss version="2.0"><channel><link>https://spoon.example/</link><item><link>https://spoon.example/dal</link></item></channel></rss>',
+    ),
+  ).toEqual(['https://spoon.example/dal'])
+  expect(
+    urls(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link rel="alternate" href="https://spoon.example/dal"/></entry></feed>',
+    ),
+  ).toEqual(['https://spoon.example/dal'])
+  expect(urls('https://spoon.example/dal\r\n\nrubbish\n https://spoon.example/pea\n')).toEqual([
+    'https://spoon.example/dal',
+    'https://spoon.example/pea',
+  ])
 })
 
-test.each(['', '<', '<html><body>Not found</body></html>', '<urlset>', '<urlset><url><loc>', '\0'])('rubbish gives nothing: %j', (text) => expect(urls(text)).toEqual([]))
+test.each(['', '<', '<html><body>Not found</body></html>', '<urlset>', '<urlset><url><loc>', '\0'])(
+  'rubbish gives nothing: %j',
+  (text) => expect(urls(text)).toEqual([]),
+)
 
 test('a hostile one is read once, and not without end', () => {
   expect(urls('<url><loc>'.repeat(300_000))).toEqual([])

@@ -42,13 +42,15 @@ const CALLED_OFF = new Error('The visit was called off.')
 export function startCrawler(): () => Promise<void> {
   const closing = new AbortController()
   const working = (async () => {
-    for (let failures = 0; !closing.signal.aborted; ) {
+    for (let failures = 0; !closing.signal.aborted;) {
       try {
         await crawlWhilePresent(closing.signal, () => (failures = 0))
       } catch (error) {
         // Once, not each second: the database is away, and everybody says so.
         if (failures === 0) log.warn({ err: asField(error) }, 'the crawler waits for the database')
-        await pause(AWAY_MS[Math.min(failures++, AWAY_MS.length - 1)], undefined, { signal: closing.signal }).catch(() => undefined)
+        await pause(AWAY_MS[Math.min(failures++, AWAY_MS.length - 1)], undefined, { signal: closing.signal }).catch(
+          () => undefined,
+        )
       }
     }
   })()
@@ -110,7 +112,13 @@ async function round({ owner, lost }: Presence, crew: Crew, closing: AbortSignal
 }
 
 /** As if nobody had set out: the host is free, the page waits, nothing was asked. */
-const givenBack = (visit: Visit): Outcome => ({ visit, asked: false, status: null, isGood: null, ...(visit.page && { page: { state: 'queued', reason: null, robots_verdict: null } }) })
+const givenBack = (visit: Visit): Outcome => ({
+  visit,
+  asked: false,
+  status: null,
+  isGood: null,
+  ...(visit.page && { page: { state: 'queued', reason: null, robots_verdict: null } }),
+})
 
 type Crew = ReturnType<typeof crewOf>
 
@@ -127,10 +135,17 @@ function crewOf({ owner, lost }: Presence, wake: () => void) {
     try {
       outcome = await visitHost(visit, calledOff.signal)
     } catch (error) {
-      if (!calledOff.signal.aborted) log.error({ host: visit.host, err: asField(error) }, 'a page of the crawl could not be visited')
+      if (!calledOff.signal.aborted)
+        log.error({ host: visit.host, err: asField(error) }, 'a page of the crawl could not be visited')
       // It may have been asked already: the gap is kept.
       outcome = { ...givenBack(visit), asked: true }
-      if (!calledOff.signal.aborted && visit.page) outcome.page = { state: visit.page.attempts >= 2 ? 'failed' : 'queued', reason: COULD_NOT_BE_KEPT, robots_verdict: null, attempts: visit.page.attempts + 1 }
+      if (!calledOff.signal.aborted && visit.page)
+        outcome.page = {
+          state: visit.page.attempts >= 2 ? 'failed' : 'queued',
+          reason: COULD_NOT_BE_KEPT,
+          robots_verdict: null,
+          attempts: visit.page.attempts + 1,
+        }
     }
     // Who may be thought dead writes nothing: somebody else has the host by now.
     if (lost.aborted) return
@@ -146,7 +161,9 @@ function crewOf({ owner, lost }: Presence, wake: () => void) {
       const calledOff = new AbortController()
       away.set(visit, calledOff)
       const done = work(visit, calledOff)
-        .catch((error: unknown) => log.error({ host: visit.host, err: asField(error) }, 'what came of a page could not be written down'))
+        .catch((error: unknown) =>
+          log.error({ host: visit.host, err: asField(error) }, 'what came of a page could not be written down'),
+        )
         .finally(() => {
           away.delete(visit)
           works.delete(done)
@@ -158,7 +175,8 @@ function crewOf({ owner, lost }: Presence, wake: () => void) {
     async watch(): Promise<void> {
       const pages = [...away.keys()].flatMap(({ page }) => page?.id ?? [])
       const ours = await stillOurs(owner, pages)
-      for (const [visit, calledOff] of away) if (visit.page && pages.includes(visit.page.id) && !ours.has(visit.page.id)) calledOff.abort(CALLED_OFF)
+      for (const [visit, calledOff] of away)
+        if (visit.page && pages.includes(visit.page.id) && !ours.has(visit.page.id)) calledOff.abort(CALLED_OFF)
     },
     isDue(): boolean {
       if (performance.now() - freedAt < POLL_MS) return false
@@ -172,7 +190,10 @@ function crewOf({ owner, lost }: Presence, wake: () => void) {
     /** Lets what is under way come to its end, for a while. */
     async finish(ms: number): Promise<void> {
       const timer = new AbortController()
-      await Promise.race([Promise.all([...works]), pause(ms, undefined, { signal: timer.signal }).catch(() => undefined)])
+      await Promise.race([
+        Promise.all([...works]),
+        pause(ms, undefined, { signal: timer.signal }).catch(() => undefined),
+      ])
       timer.abort()
     },
   }
@@ -188,7 +209,10 @@ function recorder(owner: string): (outcome: Outcome) => Promise<void> {
       const batch = waiting
       waiting = []
       try {
-        await recordSurely(owner, batch.map(({ outcome }) => outcome))
+        await recordSurely(
+          owner,
+          batch.map(({ outcome }) => outcome),
+        )
         for (const { resolve } of batch) resolve()
       } catch (error) {
         for (const { reject } of batch) reject(error)
@@ -222,10 +246,24 @@ async function recordSurely(owner: string, outcomes: readonly Outcome[]): Promis
 }
 
 /** PostgreSQL's classes 22 and 23: what was to be written, not the database, is at fault. */
-const isOfData = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+const isOfData = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
 function withoutFinds({ visit, asked, status, isGood }: Outcome): Outcome {
-  return { visit, asked, status, isGood, ...(visit.page && { page: { state: 'failed', reason: COULD_NOT_BE_KEPT, robots_verdict: 'allowed', attempts: visit.page.attempts + 1 } }) }
+  return {
+    visit,
+    asked,
+    status,
+    isGood,
+    ...(visit.page && {
+      page: {
+        state: 'failed',
+        reason: COULD_NOT_BE_KEPT,
+        robots_verdict: 'allowed',
+        attempts: visit.page.attempts + 1,
+      },
+    }),
+  }
 }
 
 /** A wait that may be ended from elsewhere; a ring while nobody waits ends the next one. */

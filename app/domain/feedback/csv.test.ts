@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { csvHead, csvLine } from './csv'
 
-const told = { id: 'f1', category: 'bug', message: 'Too salty', rating: 2, createdAt: '2026-11-21T10:00:00.000Z', email: 'anna@larder.example' }
+const told = {
+  id: 'f1',
+  category: 'bug',
+  message: 'Too salty',
+  rating: 2,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  email: 'anna@larder.example',
+}
 
 test('a line has a cell for each thing, in the order of the head', () => {
   expect(csvHead).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id"\r\n')
@@ -9,11 +16,34 @@ test('a line has a cell for each thing, in the order of the head', () => {
   expect(csvLine({ ...told, rating: null })).toContain(',"",')
 })
 test('quotes, commas and ends of lines stay in their cell', () => {
-  expect(csvLine({ ...told, message: 'He said "salt",\r\nthen; nothing' })).toContain(',"He said ""salt"",\r\nthen; nothing",')
+  expect(csvLine({ ...told, message: 'He said "salt",\r\nthen; nothing' })).toContain(
+    ',"He said ""salt"",\r\nthen; nothing",',
+  )
 })
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example";"x")', '\t=1', ' =1', '\r=1', '\n@x', '＝1+1', '＠SUM(A1)', '\u200b=1', '\ufeff=1', '|cmd', '%0A=1', '\u0000-1', '\tx'])('%j is no formula', (message) => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '=HYPERLINK("https://evil.example";"x")',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '\n@x',
+  '＝1+1',
+  '＠SUM(A1)',
+  '\u200b=1',
+  '\ufeff=1',
+  '|cmd',
+  '%0A=1',
+  '\u0000-1',
+  '\tx',
+])('%j is no formula', (message) => {
   const line = csvLine({ ...told, message })
   expect(line).toContain(`,"'${message.replaceAll('"', '""')}",`)
 })
-test.each(['a=1', '5 - 1', 'mail me @home', '1', '"=1"'])('%j needs no guard', (message) => expect(csvLine({ ...told, message })).not.toContain(`"'`))
-test("nobody's address runs either", () => expect(csvLine({ ...told, email: '=1@larder.example' })).toContain(`"'=1@larder.example"`))
+test.each(['a=1', '5 - 1', 'mail me @home', '1', '"=1"'])('%j needs no guard', (message) =>
+  expect(csvLine({ ...told, message })).not.toContain(`"'`),
+)
+test("nobody's address runs either", () =>
+  expect(csvLine({ ...told, email: '=1@larder.example' })).toContain(`"'=1@larder.example"`))

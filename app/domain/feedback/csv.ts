@@ -10,4 +10,5 @@ const line = (values: string[]): string => `${values.map(cell).join(',')}\r\n`
 
 /** With the mark by which spreadsheets know UTF-8. */
 export const csvHead = `\ufeff${line(['Sent', 'Category', 'Rating', 'E-mail', 'Message', 'Id'])}`
-export const csvLine = ({ id, category, message, rating, createdAt, email }: ToldFeedback): string => line([createdAt, categoryName(category), rating === null ? '' : String(rating), email ?? '', message, id])
+export const csvLine = ({ id, category, message, rating, createdAt, email }: ToldFeedback): string =>
+  line([createdAt, categoryName(category), rating === null ? '' : String(rating), email ?? '', message, id])

@@ -11,16 +11,22 @@ const PIECE = 500
 type Row = Omit<ToldFeedback, 'createdAt'> & { createdAt: Date }
 
 /** One page of feedback for operators, newest first, and where the next one begins. */
-export async function feedbackPage(filters: FeedbackFilters, { before = null, size = FEEDBACK_PAGE }: { before?: Place | null; size?: number } = {}): Promise<{ feedback: ToldFeedback[]; older: string | null }> {
+export async function feedbackPage(
+  filters: FeedbackFilters,
+  { before = null, size = FEEDBACK_PAGE }: { before?: Place | null; size?: number } = {},
+): Promise<{ feedback: ToldFeedback[]; older: string | null }> {
   const rows = await newest(filters, before, size + 1)
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { feedback: page.map(told), older: rows.length > size && last ? placeText({ at: last.createdAt, id: last.id }) : null }
+  return {
+    feedback: page.map(told),
+    older: rows.length > size && last ? placeText({ at: last.createdAt, id: last.id }) : null,
+  }
 }
 
 /** All of it, in the same order, piece by piece. */
 export async function* allFeedback(filters: FeedbackFilters, piece = PIECE): AsyncGenerator<ToldFeedback[]> {
-  for (let before: Place | null = null; ; ) {
+  for (let before: Place | null = null; ;) {
     const rows: Row[] = await newest(filters, before, piece)
     if (rows.length) yield rows.map(told)
     const last = rows.at(-1)
@@ -31,7 +37,11 @@ export async function* allFeedback(filters: FeedbackFilters, piece = PIECE): Asy
 
 const told = ({ createdAt, ...row }: Row): ToldFeedback => ({ ...row, createdAt: createdAt.toISOString() })
 
-async function newest({ category, rating, text, from, to }: FeedbackFilters, before: Place | null, count: number): Promise<Row[]> {
+async function newest(
+  { category, rating, text, from, to }: FeedbackFilters,
+  before: Place | null,
+  count: number,
+): Promise<Row[]> {
   const values: unknown[] = [count]
   const bind = (value: unknown) => `$${values.push(value)}`
   const wanted = [

@@ -20,7 +20,8 @@ vi.mock('#app/platform/env.server', async (original) => {
 const NO_FILTERS = filtersIn(new URLSearchParams())
 
 let database: TestDatabase
-const cook = async (email: string) => (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id
+const cook = async (email: string) =>
+  (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id
 let anna = ''
 let boris = ''
 beforeAll(async () => {
@@ -45,8 +46,18 @@ describe('sending', () => {
   test('an operator who has given an address gets one letter, however often it is sent', async () => {
     settings.OPERATOR_EMAIL = 'chef@larder.example'
     for (let n = 0; n < 3; n++) await sendFeedback(anna, bug, 'key 1')
-    const letters = await db().mail.findMany({ select: { kind: true, userId: true, recipient: true, subject: true, text: true } })
-    expect(letters).toEqual([{ kind: 'feedback', userId: anna, recipient: 'chef@larder.example', subject: 'Feedback: Bug Report, 2 of 5 stars', text: expect.stringContaining('> Too salty') as string }])
+    const letters = await db().mail.findMany({
+      select: { kind: true, userId: true, recipient: true, subject: true, text: true },
+    })
+    expect(letters).toEqual([
+      {
+        kind: 'feedback',
+        userId: anna,
+        recipient: 'chef@larder.example',
+        subject: 'Feedback: Bug Report, 2 of 5 stars',
+        text: expect.stringContaining('> Too salty') as string,
+      },
+    ])
     expect(await db().feedback.count()).toBe(1)
   })
   test('without one nobody is written to', async () => {
@@ -77,10 +88,11 @@ describe('what operators read', () => {
       [boris, anna],
     )
   })
-  const messages = async (filters: Partial<FeedbackFilters>) => (await feedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
+  const messages = async (filters: Partial<FeedbackFilters>) =>
+    (await feedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
   async function inPages(size: number): Promise<string[]> {
     const all: string[] = []
-    for (let before: string | null = null; ; ) {
+    for (let before: string | null = null; ;) {
       const { feedback, older } = await feedbackPage(NO_FILTERS, { before: placeIn(before), size })
       expect(feedback.length).toBeLessThanOrEqual(size)
       all.push(...feedback.map(({ id }) => id))
@@ -92,8 +104,20 @@ describe('what operators read', () => {
   test('newest first, with whose it is', async () => {
     const { feedback, older } = await feedbackPage(NO_FILTERS)
     expect([feedback.length, older]).toEqual([23, null])
-    expect(feedback.map(({ createdAt }) => createdAt)).toEqual(feedback.map(({ createdAt }) => createdAt).sort().reverse())
-    expect(feedback.find(({ message }) => message === 'Message 4')).toEqual({ id: expect.any(String) as string, category: 'bug', message: 'Message 4', rating: 1, createdAt: '2026-01-05T23:59:59.000Z', email: 'boris_100%@larder.example' })
+    expect(feedback.map(({ createdAt }) => createdAt)).toEqual(
+      feedback
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    )
+    expect(feedback.find(({ message }) => message === 'Message 4')).toEqual({
+      id: expect.any(String) as string,
+      category: 'bug',
+      message: 'Message 4',
+      rating: 1,
+      createdAt: '2026-01-05T23:59:59.000Z',
+      email: 'boris_100%@larder.example',
+    })
   })
   test.each([1, 2, 5, 22, 23])('page by page of %i each is there once', async (size) => {
     const ids = await inPages(size)
@@ -121,7 +145,8 @@ describe('what operators read', () => {
   test('an export has all that is filtered, whatever the pieces', async () => {
     for (const piece of [1, 4, 11, 500]) {
       const all: string[] = []
-      for await (const told of allFeedback({ ...NO_FILTERS, category: 'bug' }, piece)) all.push(...told.map(({ message }) => message))
+      for await (const told of allFeedback({ ...NO_FILTERS, category: 'bug' }, piece))
+        all.push(...told.map(({ message }) => message))
       expect(all).toEqual(await messages({ category: 'bug' }))
     }
   })

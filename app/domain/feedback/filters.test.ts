@@ -5,12 +5,32 @@ const said = (query: string) => filtersIn(new URLSearchParams(query))
 
 test('what an address asks for is read, and said again alike', () => {
   const query = 'category=bug&rating=none&text=too+salty&from=2026-11-01&to=2026-11-30'
-  expect(said(query)).toEqual({ category: 'bug', rating: 'none', text: 'too salty', from: '2026-11-01', to: '2026-11-30' })
+  expect(said(query)).toEqual({
+    category: 'bug',
+    rating: 'none',
+    text: 'too salty',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
   expect(filtersAsked(said(query)).toString()).toBe(query)
   expect(said('rating=4').rating).toBe(4)
 })
 describe('what is no filter is none', () => {
-  test.each(['', 'category=praise', 'category=__proto__', 'rating=6', 'rating=0', 'rating=4.5', 'rating=NaN', 'text=++', 'text=%00', 'from=2026-02-30', 'from=yesterday', 'to=9999-99-99', 'category=&rating=&text=&from=&to='])('%s', (query) => {
+  test.each([
+    '',
+    'category=praise',
+    'category=__proto__',
+    'rating=6',
+    'rating=0',
+    'rating=4.5',
+    'rating=NaN',
+    'text=++',
+    'text=%00',
+    'from=2026-02-30',
+    'from=yesterday',
+    'to=9999-99-99',
+    'category=&rating=&text=&from=&to=',
+  ])('%s', (query) => {
     expect(said(query)).toEqual({ category: null, rating: null, text: '', from: null, to: null })
     expect(isFiltered(said(query))).toBe(false)
   })

@@ -3,5 +3,9 @@ export const MISSING = 'Please select a category and enter your feedback message
 export const MISSING_TITLE = 'Missing Information'
 
 /** spec §8, feedback: what is said, with a script and without. */
-export const SENT = { title: 'Feedback Sent!', text: "Thank you for your feedback. We'll review it soon.", tone: 'done' } as const
+export const SENT = {
+  title: 'Feedback Sent!',
+  text: "Thank you for your feedback. We'll review it soon.",
+  tone: 'done',
+} as const
 export const NOT_SENT = { title: 'Failed to Send Feedback', text: 'Please try again later.', tone: 'error' } as const

@@ -1,7 +1,15 @@
 import { CATEGORIES } from './categories'
 
 /** Feedback as operators read it. */
-export type ToldFeedback = { id: string; category: string; message: string; rating: number | null; createdAt: string; /** null for a cook of whom the identity provider tells none. */ email: string | null }
+export type ToldFeedback = {
+  id: string
+  category: string
+  message: string
+  rating: number | null
+  createdAt: string
+  /** null for a cook of whom the identity provider tells none. */ email: string | null
+}
 
-export const categoryName = (category: string): string => CATEGORIES.find(([name]) => name === category)?.[1] ?? category
+export const categoryName = (category: string): string =>
+  CATEGORIES.find(([name]) => name === category)?.[1] ?? category
 export const ratingText = (rating: number | null): string => (rating === null ? 'No rating' : `${rating} of 5 stars`)

@@ -4,4 +4,5 @@ export type HowToSize = keyof typeof HOW_TO_SIZES
 export type HowToScheme = 'light' | 'dark'
 
 /** Where a picture of the guide is served; without a size, the one for browsers that know no WebP. They are made by scripts/how-to-pictures.ts. */
-export const howToPath = (name: string, size?: HowToSize, scheme: HowToScheme = 'light') => (size ? `/how-to/${name}-${size}-${scheme}.webp` : `/how-to/${name}.jpg`)
+export const howToPath = (name: string, size?: HowToSize, scheme: HowToScheme = 'light') =>
+  size ? `/how-to/${name}-${size}-${scheme}.webp` : `/how-to/${name}.jpg`

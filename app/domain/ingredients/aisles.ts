@@ -1,14 +1,33 @@
 import { lexicon, wordsOf, type Found } from '../recipes/classify/lexicon'
 
 /** The parts of a shop in the order one walks through them. */
-export const AISLES = ['produce', 'meat and fish', 'dairy and eggs', 'bakery', 'dry goods', 'tins and jars', 'spices', 'frozen', 'drinks', 'other'] as const
+export const AISLES = [
+  'produce',
+  'meat and fish',
+  'dairy and eggs',
+  'bakery',
+  'dry goods',
+  'tins and jars',
+  'spices',
+  'frozen',
+  'drinks',
+  'other',
+] as const
 
-export type Aisle = typeof AISLES[number]
+export type Aisle = (typeof AISLES)[number]
 
 /** What is written over an aisle of the list. */
 export const AISLE_LABELS: Record<Aisle, string> = {
-  produce: 'Fruit and vegetables', 'meat and fish': 'Meat and fish', 'dairy and eggs': 'Dairy and eggs', bakery: 'Bakery', 'dry goods': 'Dry goods', 'tins and jars': 'Tins, jars and bottles',
-  spices: 'Herbs and spices', frozen: 'Frozen', drinks: 'Drinks', other: 'Other'
+  produce: 'Fruit and vegetables',
+  'meat and fish': 'Meat and fish',
+  'dairy and eggs': 'Dairy and eggs',
+  bakery: 'Bakery',
+  'dry goods': 'Dry goods',
+  'tins and jars': 'Tins, jars and bottles',
+  spices: 'Herbs and spices',
+  frozen: 'Frozen',
+  drinks: 'Drinks',
+  other: 'Other',
 }
 
 const findAisles = lexicon<Aisle>({
@@ -30,19 +49,39 @@ const findAisles = lexicon<Aisle>({
     замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста, пельмени, вареники`,
   drinks: `aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters, angostura bitters, bourbon, brandy, cachaca, campari, champagne, prosecco, sparkling wine, cava, chartreuse, chambord, cherry brandy, club soda, soda water, soda, sparkling water, mineral water, tonic, tonic water, coca cola, cola, coke, dr pepper, sprite, lemon lime soda, coconut water, coffee, espresso, instant coffee, coffee granule, espresso powder, instant espresso powder, coffee powder, brewed coffee, coffee liqueur, kahlua, cognac, cointreau, triple sec, cordial, elderflower cordial, cranberry juice, creme de cacao, creme de menthe, curacao, drink mix, energy drink, frangelico, fruit juice, galliano, gin, ginger ale, ginger beer, grand marnier, grape juice, grapefruit juice, grenadine, irish cream, baileys, juice, kirsch, lemonade, limeade, lillet, limoncello, liqueur, orange liqueur, raspberry liqueur, liquor, madeira, marsala, marsala wine, mezcal, orange juice, orange juice concentrate, lemonade concentrate, ouzo, pastis, pernod, pineapple juice, pomegranate juice, port, port wine, ruby port, rum, dark rum, white rum, light rum, spiced rum, sake, schnapps, peach schnapps, peppermint schnapps, scotch, whisky, whiskey, sherry, dry sherry, cooking sherry, shaoxing, shaoxing wine, rice wine, chinese rice wine, soju, sour mix, sweet and sour mix, squash drink, tea, green tea, tea bag, black tea, earl grey, matcha, chai, tequila, vegetable juice, v8, vermouth, dry vermouth, sweet vermouth, vodka, water, boiling water, cold water, hot water, warm water, wine, red wine, white wine, dry white wine, dry red wine, cooking wine, rose wine, bloody mary mix, clamato, kombucha, hot chocolate mix, hot cocoa mix, malted milk, ovaltine, absinthe, advocaat, midori, pisco, sloe gin, st germain, blue curacao, sambuca, drambuie, southern comfort, everclear, kool aid, gatorade, cranberry juice cocktail, peach nectar, apricot nectar, nectar, carrot juice, beet juice,
     вод*, кипяток*, минеральная вода, минералк*, сок, сока, яблочный сок, апельсиновый сок, томатный сок, вино, вина, вином, белое вино, красное вино, пиво, пива, водк*, коньяк*, ром, рома, виски, ликер*, бренди, шампанск*, чай, чая, кофе, квас*, лимонад*, газировк*, морс*, компот*, херес*, портвейн*`,
-  other: `kitchen paper, paper towel, foil, aluminum foil, aluminium foil, parchment paper, baking paper, baking parchment, greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick, cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner, muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent, dish soap, washing powder, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip, marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`
+  other: `kitchen paper, paper towel, foil, aluminum foil, aluminium foil, parchment paper, baking paper, baking parchment, greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick, cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner, muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent, dish soap, washing powder, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip, marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
 })
 
 /** What turns a thing of any aisle into one of another: frozen peas, tinned peaches. */
 const findKept = lexicon<'frozen' | 'tins and jars'>({
   frozen: 'frozen, замороженн*, свежеморожен*, заморожен*',
-  'tins and jars': 'canned, tinned, jarred, pickled, in brine, консервирован*, маринован*, соленый, соленая, соленые, соленых, квашен*'
+  'tins and jars':
+    'canned, tinned, jarred, pickled, in brine, консервирован*, маринован*, соленый, соленая, соленые, соленых, квашен*',
 })
 
 /** Where an English name ends and what belongs to it begins: 'tuna in oil', 'tomatoes with green chilies'. */
-const BESIDE = new Set(['in', 'with', 'for', 'from', 'without', 'such', 'like', 'plus', 'в', 'для', 'с', 'со', 'на', 'без', 'из', 'к'])
+const BESIDE = new Set([
+  'in',
+  'with',
+  'for',
+  'from',
+  'without',
+  'such',
+  'like',
+  'plus',
+  'в',
+  'для',
+  'с',
+  'со',
+  'на',
+  'без',
+  'из',
+  'к',
+])
 /** Herbs that are dried when they come by the teaspoon. */
-const DRIED = new Set('oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '))
+const DRIED = new Set(
+  'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
+)
 const ADJECTIVE = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
 /**
@@ -51,15 +90,28 @@ const ADJECTIVE = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|о�
  * adjectives and the first of nouns. `unit` helps where the pack says more than the name: tomatoes by the can.
  */
 export function aisleOf(name: string, unit: string | null = null): Aisle {
-  const words = headOf(wordsOf(name.slice(0, 200).replace(/(?:fresh|frozen) or (fresh|frozen)/i, 'fresh').replace(/\([^)]*\)?/g, ' ').replace(/['’]s(?![a-z])/gi, 's').replace(/[a-z]{3,5}-(?:in|on)(?![a-z])|ready[- ]to[- ][a-z]+/gi, ' ').replace(/[-®™*]/g, ' ')))
+  const words = headOf(
+    wordsOf(
+      name
+        .slice(0, 200)
+        .replace(/(?:fresh|frozen) or (fresh|frozen)/i, 'fresh')
+        .replace(/\([^)]*\)?/g, ' ')
+        .replace(/['’]s(?![a-z])/gi, 's')
+        .replace(/[a-z]{3,5}-(?:in|on)(?![a-z])|ready[- ]to[- ][a-z]+/gi, ' ')
+        .replace(/[-®™*]/g, ' '),
+    ),
+  )
   // 'fresh or frozen berries' may be either: the list sends its reader to the fresh ones
   const kept = words.includes('fresh') ? undefined : findKept(words)[0]
   const found = findAisles(words)
   const best = /[\u0400-\u04ff]/.test(name) ? bestRussian(found) : bestEnglish(found)
   const aisle = best?.groups[0] ?? 'other'
   if (kept && aisle !== 'spices' && aisle !== 'drinks') return kept.groups[0] ?? aisle
-  if (aisle === 'produce' && (unit === 'tsp' || unit === 'pinch') && words.length === 1 && DRIED.has(words[0] ?? '')) return 'spices'
-  const tinned = (unit === 'can' || unit === 'tin' || unit === 'jar') && ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
+  if (aisle === 'produce' && (unit === 'tsp' || unit === 'pinch') && words.length === 1 && DRIED.has(words[0] ?? ''))
+    return 'spices'
+  const tinned =
+    (unit === 'can' || unit === 'tin' || unit === 'jar') &&
+    ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
   return tinned ? 'tins and jars' : aisle
 }
 
@@ -70,15 +122,26 @@ export function isKnownPhrase(name: string): boolean {
 }
 
 function headOf(words: string[]): string[] {
-  const stop = words.findIndex((word, at) => at > 0 && (BESIDE.has(word) || (word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, at)).length > 0))
+  const stop = words.findIndex(
+    (word, at) =>
+      at > 0 &&
+      (BESIDE.has(word) ||
+        ((word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, at)).length > 0)),
+  )
   return stop > 0 ? words.slice(0, stop) : words
 }
 
 function bestEnglish(found: Found<Aisle>[]): Found<Aisle> | undefined {
-  return found.reduce<Found<Aisle> | undefined>((best, next) => !best || next.length >= best.length ? next : best, undefined)
+  return found.reduce<Found<Aisle> | undefined>(
+    (best, next) => (!best || next.length >= best.length ? next : best),
+    undefined,
+  )
 }
 
 function bestRussian(found: Found<Aisle>[]): Found<Aisle> | undefined {
   const weight = (one: Found<Aisle>): number => one.length * 2 - (one.length === 1 && ADJECTIVE.test(one.term) ? 1 : 0)
-  return found.reduce<Found<Aisle> | undefined>((best, next) => !best || weight(next) > weight(best) ? next : best, undefined)
+  return found.reduce<Found<Aisle> | undefined>(
+    (best, next) => (!best || weight(next) > weight(best) ? next : best),
+    undefined,
+  )
 }

@@ -3,11 +3,48 @@ import type { Joinable, ShoppingAmount } from './shopping-item'
 
 /** What Russian lists call a unit. */
 const RUSSIAN = new Map([
-  ['g', 'г'], ['kg', 'кг'], ['ml', 'мл'], ['l', 'л'], ['tsp', 'ч. л.'], ['tbsp', 'ст. л.'], ['dsp', 'дес. л.'], ['glass', 'стакан'], ['cup', 'стакан'], ['clove', 'зубчик'], ['pinch', 'щепотка'], ['bunch', 'пучок'], ['sprig', 'веточка'], ['head', 'головка'],
-  ['slice', 'ломтик'], ['can', 'банка'], ['tin', 'банка'], ['jar', 'банка'], ['pack', 'упаковка'], ['packet', 'упаковка'], ['leaf', 'лист'], ['stalk', 'стебель'], ['handful', 'горсть'], ['bottle', 'бутылка'], ['piece', 'шт.'],
-  ['drop', 'кап.'], ['stick', 'пал.'], ['pod', 'стр.'], ['shot', 'рюм.']
+  ['g', 'г'],
+  ['kg', 'кг'],
+  ['ml', 'мл'],
+  ['l', 'л'],
+  ['tsp', 'ч. л.'],
+  ['tbsp', 'ст. л.'],
+  ['dsp', 'дес. л.'],
+  ['glass', 'стакан'],
+  ['cup', 'стакан'],
+  ['clove', 'зубчик'],
+  ['pinch', 'щепотка'],
+  ['bunch', 'пучок'],
+  ['sprig', 'веточка'],
+  ['head', 'головка'],
+  ['slice', 'ломтик'],
+  ['can', 'банка'],
+  ['tin', 'банка'],
+  ['jar', 'банка'],
+  ['pack', 'упаковка'],
+  ['packet', 'упаковка'],
+  ['leaf', 'лист'],
+  ['stalk', 'стебель'],
+  ['handful', 'горсть'],
+  ['bottle', 'бутылка'],
+  ['piece', 'шт.'],
+  ['drop', 'кап.'],
+  ['stick', 'пал.'],
+  ['pod', 'стр.'],
+  ['shot', 'рюм.'],
 ])
-const MANY: Record<string, string> = { leaf: 'leaves', loaf: 'loaves', half: 'halves', box: 'boxes', bunch: 'bunches', pinch: 'pinches', dash: 'dashes', pouch: 'pouches', splash: 'splashes', glass: 'glasses' }
+const MANY: Record<string, string> = {
+  leaf: 'leaves',
+  loaf: 'loaves',
+  half: 'halves',
+  box: 'boxes',
+  bunch: 'bunches',
+  pinch: 'pinches',
+  dash: 'dashes',
+  pouch: 'pouches',
+  splash: 'splashes',
+  glass: 'glasses',
+}
 const METRIC = new Set(['g', 'kg', 'ml', 'l'])
 /** No plural and no thirds. */
 const ABBREVIATED = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'mg', 'cl', 'dl'])
@@ -18,17 +55,32 @@ const ABBREVIATED = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'mg', 'c
  */
 export function amountText(item: Joinable): string {
   const russian = /[\u0400-\u04ff]/.test(item.name)
-  const parts: ShoppingAmount[] = item.amounts?.length ? item.amounts : item.quantity === null ? [] : [{ quantity: item.quantity, quantity_max: item.quantity_max, unit: item.unit, ...item.each ? { each: item.each } : {} }]
+  const parts: ShoppingAmount[] = item.amounts?.length
+    ? item.amounts
+    : item.quantity === null
+      ? []
+      : [
+          {
+            quantity: item.quantity,
+            quantity_max: item.quantity_max,
+            unit: item.unit,
+            ...(item.each ? { each: item.each } : {}),
+          },
+        ]
   return parts.map((part) => partText(part, russian)).join(' + ')
 }
 
 function partText({ quantity, quantity_max, unit, each }: ShoppingAmount, russian: boolean): string {
   const range = quantity_max !== null && quantity_max > quantity
-  const eighths = !range && unit === 'cup' && quantity > 1 && quantity < 4 && Math.abs(roundKitchen(quantity) / quantity - 1) > 0.02
-  if (eighths) return `${partText({ quantity: Math.floor(quantity), quantity_max: null, unit }, russian)} + ${partText({ quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' }, russian)}`
+  const eighths =
+    !range && unit === 'cup' && quantity > 1 && quantity < 4 && Math.abs(roundKitchen(quantity) / quantity - 1) > 0.02
+  if (eighths)
+    return `${partText({ quantity: Math.floor(quantity), quantity_max: null, unit }, russian)} + ${partText({ quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' }, russian)}`
   const high = range ? quantity_max : quantity
   const [from, to] = [numberText(quantity, unit, russian), numberText(high, unit, russian)]
-  const text = [from === to ? to : `${from}–${to}`, unit === null ? '' : word(unit, rounded(high, unit), russian)].filter(Boolean).join(' ')
+  const text = [from === to ? to : `${from}–${to}`, unit === null ? '' : word(unit, rounded(high, unit), russian)]
+    .filter(Boolean)
+    .join(' ')
   if (!each) return text
   const size = `${numberText(each.quantity, each.unit, russian)} ${word(each.unit, each.quantity, russian)}`
   return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
@@ -39,7 +91,7 @@ function rounded(value: number, unit: string | null): number {
   if (unit === 'kg' || unit === 'l') return roundMetric(value * 1000) / 1000
   if (unit !== null && METRIC.has(unit)) return roundMetric(value)
   if (unit === 'oz' || unit === 'lb' || unit === 'fl oz') return Math.max(0.25, Math.round(value * 4) / 4)
-  return roundKitchen(value, unit === null || !ABBREVIATED.has(unit) && unit !== 'cup' && unit !== 'glass')
+  return roundKitchen(value, unit === null || (!ABBREVIATED.has(unit) && unit !== 'cup' && unit !== 'glass'))
 }
 
 function numberText(value: number, unit: string | null, russian: boolean): string {
@@ -49,9 +101,9 @@ function numberText(value: number, unit: string | null, russian: boolean): strin
 
 /** The unit's word in the number that goes with a value. */
 function word(unit: string, value: number, russian: boolean): string {
-  const own = russian ? RUSSIAN.get(unit) ?? unit : unit
+  const own = russian ? (RUSSIAN.get(unit) ?? unit) : unit
   if (!russian && (ABBREVIATED.has(own) || METRIC.has(own))) return own
   const read = readUnit(own, 0)
   if (read && read.end === own.length) return unitWord(read, value) + read.stop
-  return russian || value <= 1 ? own : MANY[own] ?? `${own}s`
+  return russian || value <= 1 ? own : (MANY[own] ?? `${own}s`)
 }

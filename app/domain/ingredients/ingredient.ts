@@ -6,7 +6,12 @@
 export type AmountRelation = 'first' | 'same' | 'plus' | 'each'
 
 /** One amount that a line states. `quantity_max` is the upper end of a range; without one it is null. */
-export type Amount = { quantity: number | null, quantity_max: number | null, unit: string | null, relation: AmountRelation }
+export type Amount = {
+  quantity: number | null
+  quantity_max: number | null
+  unit: string | null
+  relation: AmountRelation
+}
 
 /**
  * An ingredient line, read. `unit` is the id that `quantity.ts` gives it ('tbsp', 'cup', 'g', 'tin'), or the plain English

@@ -9,5 +9,7 @@ const TINNED = new Set(['tin', 'can', 'jar'])
  */
 export function itemKey(name: string, unit: string | null): string {
   const key = mergeKey(name)
-  return unit !== null && TINNED.has(unit) && !key.startsWith('canned ') && aisleOf(name) === 'produce' ? `canned ${key}` : key
+  return unit !== null && TINNED.has(unit) && !key.startsWith('canned ') && aisleOf(name) === 'produce'
+    ? `canned ${key}`
+    : key
 }

@@ -9,21 +9,27 @@ import { readWanted, type Option } from './wanted'
 export type { ItemSource, Joinable, RecipeLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 
 /** All that is asked of one thing: from each line its options, none for 'to taste'. */
-type Gathered = { name: string, key: string, plural: string | null, asked: Option[][], sources: ItemSource[] }
+type Gathered = { name: string; key: string; plural: string | null; asked: Option[][]; sources: ItemSource[] }
 
 /**
  * A shopping list from recipe lines: each thing once, in the order in which it is first seen, with all that the lines ask
  * for. Masses are added to masses, volumes to volumes, counts to counts of the same; what cannot be added stands side by
  * side in `amounts`. Headings and empty lines are no items. `pantry` names what is at home: those items are marked.
  */
-export function mergeIngredients(lines: readonly (string | RecipeLine)[], options: { pantry?: readonly string[] } = {}): ShoppingItem[] {
+export function mergeIngredients(
+  lines: readonly (string | RecipeLine)[],
+  options: { pantry?: readonly string[] } = {},
+): ShoppingItem[] {
   const things = new Map<string, Gathered>()
   for (const input of lines) {
     const line = typeof input === 'string' ? { line: input } : input
     for (const wanted of readWanted(line)) gather(things, wanted.name, [wanted.options], [sourceOf(line)])
   }
   const pantry = new Set((options.pantry ?? []).map(mergeKey))
-  return [...things.values()].map((thing) => ({ ...settle(thing), ...pantry.has(mergeKey(thing.name)) ? { pantry: true } : {} }))
+  return [...things.values()].map((thing) => ({
+    ...settle(thing),
+    ...(pantry.has(mergeKey(thing.name)) ? { pantry: true } : {}),
+  }))
 }
 
 /** Items of several lists as one list; what is the same thing becomes one item, at the place of the first. */
@@ -34,14 +40,17 @@ export function joinItems(items: readonly ShoppingItem[]): ShoppingItem[] {
     const key = gather(things, item.name, [[amountsOf(item)].filter((parts) => parts.length > 0)], item.sources)
     if (item.pantry) pantry.add(key)
   }
-  return [...things].map(([key, thing]) => ({ ...settle(thing), ...pantry.has(key) ? { pantry: true } : {} }))
+  return [...things].map(([key, thing]) => ({ ...settle(thing), ...(pantry.has(key) ? { pantry: true } : {}) }))
 }
 
 /**
  * An item with what a further line asks for, or null when the line means another thing (or several). The item keeps its
  * name, and everything else that the caller has in it.
  */
-export function addToItem<Item extends Joinable & { sources: ItemSource[] }>(item: Item, input: string | RecipeLine): Item | null {
+export function addToItem<Item extends Joinable & { sources: ItemSource[] }>(
+  item: Item,
+  input: string | RecipeLine,
+): Item | null {
   const line = typeof input === 'string' ? { line: input } : input
   const wanted = readWanted(line)
   const only = wanted[0]
@@ -62,7 +71,16 @@ function sourceOf({ line, recipeId = null, title = null }: RecipeLine): ItemSour
 
 function amountsOf(item: Joinable): ShoppingAmount[] {
   if (item.amounts?.length) return item.amounts.map((amount) => ({ ...amount, unit: canonicalUnit(amount.unit) }))
-  return item.quantity === null ? [] : [{ quantity: item.quantity, quantity_max: item.quantity_max, unit: canonicalUnit(item.unit), ...item.each ? { each: item.each } : {} }]
+  return item.quantity === null
+    ? []
+    : [
+        {
+          quantity: item.quantity,
+          quantity_max: item.quantity_max,
+          unit: canonicalUnit(item.unit),
+          ...(item.each ? { each: item.each } : {}),
+        },
+      ]
 }
 
 function keyOf(name: string, options: Option[] | undefined): string {
@@ -87,7 +105,7 @@ function isPluralOf(name: string, one: string): boolean {
 function settle(thing: Gathered): ShoppingItem {
   const sum = total(thing.asked, thing.key)
   const many = sum.unit === null && (sum.quantity_max ?? sum.quantity ?? 0) > 1
-  const name = many ? thing.plural ?? (sum.amounts === null ? inflect(thing.name, 1, 2) : thing.name) : thing.name
+  const name = many ? (thing.plural ?? (sum.amounts === null ? inflect(thing.name, 1, 2) : thing.name)) : thing.name
   return { name, ...sum, aisle: aisleOf(name, sum.unit), sources: thing.sources }
 }
 
@@ -105,8 +123,15 @@ function wayOf(amount: ShoppingAmount): string {
 function total(asked: Option[][], key: string): Omit<Joinable, 'name'> {
   const parts = sumUp(choose(asked), key)
   const only = parts[0]
-  if (!only || parts.length > 1) return { quantity: null, quantity_max: null, unit: null, amounts: parts.length > 1 ? parts : null }
-  return { quantity: only.quantity, quantity_max: only.quantity_max, unit: only.unit, ...only.each ? { each: only.each } : {}, amounts: null }
+  if (!only || parts.length > 1)
+    return { quantity: null, quantity_max: null, unit: null, amounts: parts.length > 1 ? parts : null }
+  return {
+    quantity: only.quantity,
+    quantity_max: only.quantity_max,
+    unit: only.unit,
+    ...(only.each ? { each: only.each } : {}),
+    amounts: null,
+  }
 }
 
 /**
@@ -119,7 +144,8 @@ function choose(asked: Option[][]): ShoppingAmount[] {
   const firsts = new Map<string, number>()
   const sizes = new Map<string, Set<number>>()
   for (const options of filled) {
-    for (const way of new Set(options.flatMap((option) => option[0] ? [groupOf(option[0]), wayOf(option[0])] : []))) uses.set(way, (uses.get(way) ?? 0) + 1)
+    for (const way of new Set(options.flatMap((option) => (option[0] ? [groupOf(option[0]), wayOf(option[0])] : []))))
+      uses.set(way, (uses.get(way) ?? 0) + 1)
     const first = options[0]?.[0]
     if (first) firsts.set(groupOf(first), (firsts.get(groupOf(first)) ?? 0) + 1)
     if (!first || dimensionOf(first.unit)) continue
@@ -134,10 +160,15 @@ function choose(asked: Option[][]): ShoppingAmount[] {
     // what most lines can say, then what most say first, then a measure before a count, then the scale that most use
     const worth = (option: Option): number[] => {
       const head = option[0]
-      if (!head || mixed && head.each) return [0]
-      return [uses.get(groupOf(head)) ?? 0, firsts.get(groupOf(head)) ?? 0, dimensionOf(head.unit) ? 1 : 0, uses.get(wayOf(head)) ?? 0]
+      if (!head || (mixed && head.each)) return [0]
+      return [
+        uses.get(groupOf(head)) ?? 0,
+        firsts.get(groupOf(head)) ?? 0,
+        dimensionOf(head.unit) ? 1 : 0,
+        uses.get(wayOf(head)) ?? 0,
+      ]
     }
-    return options.reduce((best, option) => isMore(worth(option), worth(best)) ? option : best, first)
+    return options.reduce((best, option) => (isMore(worth(option), worth(best)) ? option : best), first)
   })
 }
 
@@ -158,23 +189,46 @@ function sumUp(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
   // one cauliflower is one head of it
   const heads = groups.get('head')
   if (heads && groups.has('') && WHOLE_HEADS.test(key)) {
-    groups.set('', [...groups.get('') ?? [], ...heads.map(({ quantity, quantity_max }) => ({ quantity, quantity_max, unit: null }))])
+    groups.set('', [
+      ...(groups.get('') ?? []),
+      ...heads.map(({ quantity, quantity_max }) => ({ quantity, quantity_max, unit: null })),
+    ])
     groups.delete('head')
   }
   return [...groups.values()].map(add)
 }
 
 function add(parts: ShoppingAmount[]): ShoppingAmount {
-  const sum = (end: (part: ShoppingAmount) => number): number => parts.reduce((whole, part) => whole + inBase(end(part), part.unit), 0)
-  const shown = shownIn(sum((part) => part.quantity), sum((part) => part.quantity_max ?? part.quantity), new Set(parts.map((part) => part.unit)))
+  const sum = (end: (part: ShoppingAmount) => number): number =>
+    parts.reduce((whole, part) => whole + inBase(end(part), part.unit), 0)
+  const shown = shownIn(
+    sum((part) => part.quantity),
+    sum((part) => part.quantity_max ?? part.quantity),
+    new Set(parts.map((part) => part.unit)),
+  )
   const quantity = tidy(shown.low, shown.unit)
   const quantity_max = tidy(shown.high, shown.unit)
   const each = parts[0]?.each
-  const alike = each && parts.every((part) => part.each && Math.abs(inBase(part.each.quantity, part.each.unit) / inBase(each.quantity, each.unit) - 1) < 0.03)
-  return { quantity, quantity_max: quantity_max > quantity ? quantity_max : null, unit: shown.unit, ...alike ? { each } : {} }
+  const alike =
+    each &&
+    parts.every(
+      (part) =>
+        part.each && Math.abs(inBase(part.each.quantity, part.each.unit) / inBase(each.quantity, each.unit) - 1) < 0.03,
+    )
+  return {
+    quantity,
+    quantity_max: quantity_max > quantity ? quantity_max : null,
+    unit: shown.unit,
+    ...(alike ? { each } : {}),
+  }
 }
 
-const DECIMALS = new Map<string | null, number>([['g', 1], ['ml', 1], ['kg', 3], ['l', 3]])
+const DECIMALS = new Map<string | null, number>([
+  ['g', 1],
+  ['ml', 1],
+  ['kg', 3],
+  ['l', 3],
+])
 
 /** As fine as a kitchen can tell, and without the dust of binary sums: 0.30000000000000004 is 0.3, 486.588 ml is 486.6. */
 function tidy(value: number, unit: string | null): number {

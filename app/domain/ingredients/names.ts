@@ -5,23 +5,43 @@ import { russianKey } from './russian'
  * What may be taken off a name without changing what is put into the basket: sizes, freshness, and what is done to it
  * at home. 'dried', 'smoked', 'canned', 'ground' and the like make another thing, and stay.
  */
-const FREE = new Set(`large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped heaping level scant generous rounded packed lightly firmly loosely tightly
+const FREE = new Set(
+  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped heaping level scant generous rounded packed lightly firmly loosely tightly
   fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
   halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
-  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a an some few little bit more each cracked`.split(/\s+/))
+  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a an some few little bit more each cracked`.split(
+    /\s+/,
+  ),
+)
 
 /** Preparations that are bought as such when they stand before these: 'chopped tomatoes' come in a tin, 'sliced bread' in a bag. */
 const SOLD_SO: Record<string, Set<string>> = {
-  chopped: new Set(['tomato']), diced: new Set(['tomato']), sliced: new Set(['bread', 'almond', 'cheese']), peeled: new Set(['tomato']), grated: new Set(['mozzarella']),
-  shredded: new Set(['wheat', 'coconut']), cracked: new Set(['wheat']), hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']), extra: new Set(['virgin']),
-  crushed: new Set(['tomato', 'pineapple']), firm: new Set(['tofu']), melted: new Set(), pitted: new Set(['date', 'olive']), separated: new Set(), minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal'])
+  chopped: new Set(['tomato']),
+  diced: new Set(['tomato']),
+  sliced: new Set(['bread', 'almond', 'cheese']),
+  peeled: new Set(['tomato']),
+  grated: new Set(['mozzarella']),
+  shredded: new Set(['wheat', 'coconut']),
+  cracked: new Set(['wheat']),
+  hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']),
+  extra: new Set(['virgin']),
+  crushed: new Set(['tomato', 'pineapple']),
+  firm: new Set(['tofu']),
+  melted: new Set(),
+  pitted: new Set(['date', 'olive']),
+  separated: new Set(),
+  minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal']),
 }
 
 /** Spices that are ground unless a list says otherwise. */
 const GROUND = new Set('pepper cumin cinnamon nutmeg allspice turmeric cardamom paprika cayenne mace sumac'.split(' '))
 
 /** Herbs and leaves whose 'leaves' are the herb itself; bay, lime and curry leaves are their own thing. */
-const LEAVES = new Set('basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(' '))
+const LEAVES = new Set(
+  'basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(
+    ' ',
+  ),
+)
 
 /** One thing under several names, the first of each row for all: British and American words, trade names and old ones. */
 const ROWS = `green onion, scallion, spring onion, salad onion
@@ -127,7 +147,41 @@ for (const row of ROWS.split('\n')) {
   for (const name of rest) SAME.set(name, first)
 }
 
-const IRREGULAR: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', halves: 'half', knives: 'knife', calves: 'calf', chillies: 'chile', chilies: 'chile', chilli: 'chile', chili: 'chile', chiles: 'chile', cookies: 'cookie', brownies: 'brownie', pies: 'pie', smoothies: 'smoothie', veggies: 'veggie', molasses: 'molasses', couscous: 'couscous', hummus: 'hummus', asparagus: 'asparagus', yoghurt: 'yogurt', yoghurts: 'yogurt', cos: 'cos', schnapps: 'schnapps', lens: 'lens', olives: 'olive', chives: 'chive', endives: 'endive', cloves: 'clove', anchovies: 'anchovy', brussels: 'brussels', swiss: 'swiss', fish: 'fish', gras: 'gras' }
+const IRREGULAR: Record<string, string> = {
+  leaves: 'leaf',
+  loaves: 'loaf',
+  halves: 'half',
+  knives: 'knife',
+  calves: 'calf',
+  chillies: 'chile',
+  chilies: 'chile',
+  chilli: 'chile',
+  chili: 'chile',
+  chiles: 'chile',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  pies: 'pie',
+  smoothies: 'smoothie',
+  veggies: 'veggie',
+  molasses: 'molasses',
+  couscous: 'couscous',
+  hummus: 'hummus',
+  asparagus: 'asparagus',
+  yoghurt: 'yogurt',
+  yoghurts: 'yogurt',
+  cos: 'cos',
+  schnapps: 'schnapps',
+  lens: 'lens',
+  olives: 'olive',
+  chives: 'chive',
+  endives: 'endive',
+  cloves: 'clove',
+  anchovies: 'anchovy',
+  brussels: 'brussels',
+  swiss: 'swiss',
+  fish: 'fish',
+  gras: 'gras',
+}
 
 /** The singular of an English word, lower case. */
 export function singular(word: string): string {
@@ -141,8 +195,17 @@ export function singular(word: string): string {
 
 /** The words of a name in lower case, without brackets, signs and accents; a hyphen parts them like a space. */
 export function nameWords(name: string): string[] {
-  const plain = name.slice(0, 200).toLowerCase().replace(/ё/g, 'е').replace(/\([^)]*\)?/g, ' ').replace(/['’`]s(?![a-z])/g, 's').replace(/['’`®™*]/g, '').replace(/&/g, ' and ')
-    .normalize('NFD').replace(/([a-z])[\u0300-\u036f]+/g, '$1').normalize('NFC')
+  const plain = name
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/['’`]s(?![a-z])/g, 's')
+    .replace(/['’`®™*]/g, '')
+    .replace(/&/g, ' and ')
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
+    .normalize('NFC')
   const words: string[] = []
   let word = ''
   for (const char of `${plain} `) {
@@ -169,10 +232,15 @@ export function isFreeWord(word: string): boolean {
 /** A name without the words that say nothing about what to buy, as written otherwise; the whole name if nothing is left. */
 export function bareName(name: string): string {
   const text = name.replace(/\s+/g, ' ').trim()
-  const words = text.replace(/\([^)]*\)/g, ' ').split(' ').filter(Boolean)
+  const words = text
+    .replace(/\([^)]*\)/g, ' ')
+    .split(' ')
+    .filter(Boolean)
   const plain = words.map((word) => word.toLowerCase().replace(/[^a-z-]/g, ''))
   const kept = words.filter((word, at) => !isFree(plain, at) && /[^-–—,.;:]/.test(word))
-  const bare = (kept.length > 0 ? kept.join(' ') : text).replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '').replace(/\s,/g, ',')
+  const bare = (kept.length > 0 ? kept.join(' ') : text)
+    .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
+    .replace(/\s,/g, ',')
   const shown = bare || text
   return shown.length > 3 && shown === shown.toUpperCase() ? shown.toLowerCase() : shown
 }
@@ -182,9 +250,10 @@ function isFree(words: string[], at: number): boolean {
   const next = singular(words[at + 1] ?? '')
   if (word === 'ground') return words.slice(at + 1).some((later) => GROUND.has(later))
   if (!FREE.has(word)) return false
-  if (word === 'extra' && words[at + 1] === 'firm' || word === 'firm' && words[at - 1] === 'extra') return false
+  if ((word === 'extra' && words[at + 1] === 'firm') || (word === 'firm' && words[at - 1] === 'extra')) return false
   // 'cream of tartar', 'bicarbonate of soda': small words tie a name together, they only open or close it in vain
-  if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word)) return words.slice(0, at).every((before) => FREE.has(before)) || at === words.length - 1
+  if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word))
+    return words.slice(0, at).every((before) => FREE.has(before)) || at === words.length - 1
   const sold = Object.hasOwn(SOLD_SO, word) ? SOLD_SO[word] : undefined
   return !sold?.has(next) && !sold?.has(singular(words[at + 2] ?? ''))
 }
@@ -195,7 +264,9 @@ function isFree(words: string[], at: number): boolean {
  */
 export function mergeKey(name: string): string {
   if (/[\u0400-\u04ff]/.test(name)) return russianKey(name)
-  const words = nameWords(bareName(name)).map((word) => word === 'tinned' ? 'canned' : singular(word)).filter((word, at, all) => !(word === 'leaf' && at > 0 && LEAVES.has(all[at - 1] ?? '')))
+  const words = nameWords(bareName(name))
+    .map((word) => (word === 'tinned' ? 'canned' : singular(word)))
+    .filter((word, at, all) => !(word === 'leaf' && at > 0 && LEAVES.has(all[at - 1] ?? '')))
   const key = words.join(' ')
   return SAME.get(key) ?? key
 }

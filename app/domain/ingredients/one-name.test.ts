@@ -3,14 +3,28 @@ import { withOneName } from './one-name'
 import type { Label } from './tagger/labels'
 import { tokenize } from './tagger/tokens'
 
-const LETTERS: Record<string, Label> = { n: 'name', q: 'quantity', u: 'unit', p: 'preparation', c: 'comment', s: 'size', f: 'purpose' }
+const LETTERS: Record<string, Label> = {
+  n: 'name',
+  q: 'quantity',
+  u: 'unit',
+  p: 'preparation',
+  c: 'comment',
+  s: 'size',
+  f: 'purpose',
+}
 
 /** The words that are still the name. */
 function nameOf(line: string, letters: string): string {
   const tokens = tokenize(line)
   expect(letters).toHaveLength(tokens.length)
-  const labels = withOneName(tokens, [...letters].map((letter) => LETTERS[letter] ?? 'comment'))
-  return tokens.filter((_, at) => labels[at] === 'name').map(({ text }) => text).join(' ')
+  const labels = withOneName(
+    tokens,
+    [...letters].map((letter) => LETTERS[letter] ?? 'comment'),
+  )
+  return tokens
+    .filter((_, at) => labels[at] === 'name')
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 test.each<[string, string, string]>([
@@ -31,5 +45,5 @@ test.each<[string, string, string]>([
   ['a little gem', 'nnn', 'a little gem'],
   ['2 tins chopped tomatoes', 'qupn', 'chopped tomatoes'],
   ['2 cups chopped tomatoes', 'qupn', 'tomatoes'],
-  ['fresh basil, torn', 'nnp', 'fresh basil']
+  ['fresh basil, torn', 'nnp', 'fresh basil'],
 ])('%s', (line, letters, name) => expect(nameOf(line, letters)).toBe(name))

@@ -22,7 +22,8 @@ export function withOneName(tokens: readonly Token[], labels: readonly Label[]):
     if (lower === 'or' && at > firstName && firstName >= 0 && tokens[at + 1]?.quantity) instead = true
     if (before & MARKS.open) bracketed = isLetter(text[0]) && lower !== 'or' && lower !== 'and'
     if (before & MARKS.comma) ofBehindComma = lower === 'of' && at > firstName
-    if (named(at) && (instead || bracketed && depth > 0 && outside || ofBehindComma && depth === 0)) settled[at] = 'comment'
+    if (named(at) && (instead || (bracketed && depth > 0 && outside) || (ofBehindComma && depth === 0)))
+      settled[at] = 'comment'
   })
   return withNoun(tokens, withTinned(tokens, withoutFew(tokens, settled)))
 }
@@ -35,8 +36,15 @@ const NAMELESS = new Set(['of', 'the', 'a', 'an'])
 function withoutFew(tokens: readonly Token[], labels: readonly Label[]): Label[] {
   const settled = [...labels]
   let at = settled.indexOf('name')
-  if (at < 0 || at > 1 || !FEW.test(tokens[at]!.lower) && !(/^an?$/.test(tokens[at]!.lower) && FEW.test(tokens[at + 1]?.lower ?? '')) || tokens.some(({ lower }, index) => index < 3 && lower === 'gem')) return settled
-  while (tokens[at] && settled[at] === 'name' && (FEW.test(tokens[at]!.lower) || NAMELESS.has(tokens[at]!.lower))) settled[at++] = 'comment'
+  if (
+    at < 0 ||
+    at > 1 ||
+    (!FEW.test(tokens[at]!.lower) && !(/^an?$/.test(tokens[at]!.lower) && FEW.test(tokens[at + 1]?.lower ?? ''))) ||
+    tokens.some(({ lower }, index) => index < 3 && lower === 'gem')
+  )
+    return settled
+  while (tokens[at] && settled[at] === 'name' && (FEW.test(tokens[at]!.lower) || NAMELESS.has(tokens[at]!.lower)))
+    settled[at++] = 'comment'
   if (settled.includes('name')) return settled
   while (tokens[at] && (settled[at] === 'unit' || NAMELESS.has(tokens[at]!.lower))) at += 1
   const from = at
@@ -47,11 +55,23 @@ function withoutFew(tokens: readonly Token[], labels: readonly Label[]): Label[]
 /** Chopped tomatoes out of a tin were chopped before. */
 function withTinned(tokens: readonly Token[], labels: readonly Label[]): Label[] {
   const tinned = tokens.some(({ unit }, at) => unit === 'tin' && labels[at] === 'unit')
-  return labels.map((label, at) => tinned && label === 'preparation' && /^(?:chopped|crushed|diced)$/.test(tokens[at]!.lower) && /^tomato/.test(tokens[at + 1]?.lower ?? '') && labels[at + 1] === 'name' ? 'name' : label)
+  return labels.map((label, at) =>
+    tinned &&
+    label === 'preparation' &&
+    /^(?:chopped|crushed|diced)$/.test(tokens[at]!.lower) &&
+    /^tomato/.test(tokens[at + 1]?.lower ?? '') &&
+    labels[at + 1] === 'name'
+      ? 'name'
+      : label,
+  )
 }
 
-const ADJECTIVES = new Set(('cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe raw whole organic boneless skinless peeled unsalted salted lean thick thin '
-  + 'firm soft dry sweet sour plain pure good quality good-quality freshly finely roughly coarsely young tender crisp').split(' '))
+const ADJECTIVES = new Set(
+  (
+    'cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe raw whole organic boneless skinless peeled unsalted salted lean thick thin ' +
+    'firm soft dry sweet sour plain pure good quality good-quality freshly finely roughly coarsely young tender crisp'
+  ).split(' '),
+)
 
 function withNoun(tokens: readonly Token[], labels: Label[]): Label[] {
   const last = labels.lastIndexOf('name')
@@ -59,9 +79,16 @@ function withNoun(tokens: readonly Token[], labels: Label[]): Label[] {
   const next = last + 1
   if (!tokens[next] || (tokens[next].before & ~MARKS.space) !== MARKS.comma) return labels
   let end = next
-  while (end < tokens.length && (labels[end] === 'preparation' || labels[end] === 'comment') && (end === next || !(tokens[end]!.before & PARTING))) end += 1
+  while (
+    end < tokens.length &&
+    (labels[end] === 'preparation' || labels[end] === 'comment') &&
+    (end === next || !(tokens[end]!.before & PARTING))
+  )
+    end += 1
   const stretch = tokens.slice(next, end)
-  return stretch.some(({ lower }) => REMARK.has(lower)) || stretch.length > 4 ? labels : labels.map((label, at) => at >= next && at < end ? 'name' : label)
+  return stretch.some(({ lower }) => REMARK.has(lower)) || stretch.length > 4
+    ? labels
+    : labels.map((label, at) => (at >= next && at < end ? 'name' : label))
 }
 
 const PARTING = MARKS.comma | MARKS.open | MARKS.close | MARKS.colon

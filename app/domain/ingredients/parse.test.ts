@@ -3,8 +3,12 @@ import { parseIngredient } from './parse'
 
 /** A line's amounts in short: '2 tin, each 400 g'. */
 function amountsOf(line: string): string {
-  return parseIngredient(line).amounts.map(({ quantity, quantity_max, unit, relation }) =>
-    `${relation === 'first' ? '' : `${relation} `}${quantity === null ? '–' : Number(quantity.toFixed(3))}${quantity_max === null ? '' : `-${quantity_max}`}${unit === null ? '' : ` ${unit}`}`).join(', ')
+  return parseIngredient(line)
+    .amounts.map(
+      ({ quantity, quantity_max, unit, relation }) =>
+        `${relation === 'first' ? '' : `${relation} `}${quantity === null ? '–' : Number(quantity.toFixed(3))}${quantity_max === null ? '' : `-${quantity_max}`}${unit === null ? '' : ` ${unit}`}`,
+    )
+    .join(', ')
 }
 
 describe('parseIngredient finds amount and name', () => {
@@ -80,7 +84,7 @@ describe('parseIngredient finds amount and name', () => {
     ['Sugar - 200g', '200 g', 'Sugar'],
     ['• 3 eggs, beaten', '3', 'eggs'],
     ['1. 3 eggs', '3', 'eggs'],
-    ['🍋 2 lemons', '2', 'lemons']
+    ['🍋 2 lemons', '2', 'lemons'],
   ])('%s', (line, amounts, name) => {
     expect(amountsOf(line)).toBe(amounts)
     expect(parseIngredient(line).name).toBe(name)
@@ -96,34 +100,79 @@ describe('parseIngredient sorts what stands around the name', () => {
   test.each<[string, Partial<ReturnType<typeof parseIngredient>>]>([
     ['1 large onion, finely chopped', { name: 'onion', size: 'large', preparation: 'finely chopped', note: null }],
     ['1 tsp. vanilla extract (optional)', { name: 'vanilla extract', preparation: null, note: 'optional' }],
-    ['2 cups finely chopped walnuts, toasted, plus more for serving', { name: 'walnuts', preparation: 'finely chopped, toasted', note: 'plus more for serving' }],
+    [
+      '2 cups finely chopped walnuts, toasted, plus more for serving',
+      { name: 'walnuts', preparation: 'finely chopped, toasted', note: 'plus more for serving' },
+    ],
     ['oil, for frying', { name: 'oil', note: 'for frying' }],
     ['3 tbsp of honey', { name: 'honey', note: null }],
-    ['2 chicken breasts (about 1 pound)', { name: 'chicken breasts', note: null }]
+    ['2 chicken breasts (about 1 pound)', { name: 'chicken breasts', note: null }],
   ])('%s', (line, parts) => {
     expect(parseIngredient(line)).toMatchObject(parts)
   })
 
   test('is surer of a plain line than of a strange one', () => {
     expect(parseIngredient('2 tbsp olive oil').confidence).toBeGreaterThan(0.9)
-    expect(parseIngredient('see the note on page 12 about 3 of these').confidence).toBeLessThan(parseIngredient('2 tbsp olive oil').confidence)
+    expect(parseIngredient('see the note on page 12 about 3 of these').confidence).toBeLessThan(
+      parseIngredient('2 tbsp olive oil').confidence,
+    )
   })
 })
 
 describe('parseIngredient bears any text', () => {
   const HOSTILE = [
-    '', ' ', '\n', '!!!', '🍅', '2', '½', '(((((', ')))', '1/', '/1', '--', '1 - ', '\u0000', '\ud83c', 'a', 'x', '2 x', '0', '1e9 eggs', '999999999999 eggs', '1/0 cup sugar',
-    '__proto__', 'constructor', '<script>alert(1)</script>', '2 cups\u00a0sugar', '2\u200bcups sugar', 'ⅷ eggs', '２ 卵', 'لحم 200 غ', '鶏肉 200g', '3 сахара'
+    '',
+    ' ',
+    '\n',
+    '!!!',
+    '🍅',
+    '2',
+    '½',
+    '(((((',
+    ')))',
+    '1/',
+    '/1',
+    '--',
+    '1 - ',
+    '\u0000',
+    '\ud83c',
+    'a',
+    'x',
+    '2 x',
+    '0',
+    '1e9 eggs',
+    '999999999999 eggs',
+    '1/0 cup sugar',
+    '__proto__',
+    'constructor',
+    '<script>alert(1)</script>',
+    '2 cups\u00a0sugar',
+    '2\u200bcups sugar',
+    'ⅷ eggs',
+    '２ 卵',
+    'لحم 200 غ',
+    '鶏肉 200g',
+    '3 сахара',
   ]
   test.each(HOSTILE)('%j', (line) => {
     const read = parseIngredient(line)
     expect(read.confidence).toBeGreaterThanOrEqual(0)
     expect(read.confidence).toBeLessThanOrEqual(1)
-    for (const { quantity, quantity_max } of read.amounts) for (const value of [quantity, quantity_max]) expect(value === null || Number.isFinite(value)).toBe(true)
+    for (const { quantity, quantity_max } of read.amounts)
+      for (const value of [quantity, quantity_max]) expect(value === null || Number.isFinite(value)).toBe(true)
     if (/\p{L}/u.test(line)) expect(read.name).toMatch(/\p{L}/u)
   })
 
-  test.each(['chopped', 'large', '2 tbsp', 'to taste', 'for frying', '1 cup plus 2 tbsp', 'finely sliced, optional', '400g tin'])('has a name even for %j', (line) => {
+  test.each([
+    'chopped',
+    'large',
+    '2 tbsp',
+    'to taste',
+    'for frying',
+    '1 cup plus 2 tbsp',
+    'finely sliced, optional',
+    '400g tin',
+  ])('has a name even for %j', (line) => {
     expect(parseIngredient(line).name).toMatch(/[a-z]/)
   })
 
@@ -136,7 +185,19 @@ describe('parseIngredient bears any text', () => {
     expect(parseIngredient('🍅'.repeat(400)).name).not.toMatch(/[\ud800-\udbff]$/)
   })
 
-  test.each(['1 1 '.repeat(125), '1/2/'.repeat(125), '('.repeat(500), 'a-'.repeat(250), '1 to '.repeat(100), 'cup '.repeat(125), '½'.repeat(500), ' '.repeat(500), '2 x '.repeat(125), '1 (1 oz '.repeat(62), 'plus 1 tbsp '.repeat(41)])('finishes a line that repeats itself: %.12s', (line) => {
+  test.each([
+    '1 1 '.repeat(125),
+    '1/2/'.repeat(125),
+    '('.repeat(500),
+    'a-'.repeat(250),
+    '1 to '.repeat(100),
+    'cup '.repeat(125),
+    '½'.repeat(500),
+    ' '.repeat(500),
+    '2 x '.repeat(125),
+    '1 (1 oz '.repeat(62),
+    'plus 1 tbsp '.repeat(41),
+  ])('finishes a line that repeats itself: %.12s', (line) => {
     expect(parseIngredient(line).amounts.length).toBeLessThanOrEqual(500)
   })
 })

@@ -31,7 +31,12 @@ export function parseWith(weights: Weights, line: string): Ingredient {
   const tokens = tokenize(line)
   const { labels: tagged, confidence } = tag(tokens, weights)
   const labels = withOneName(tokens, withUnreadAmount(tokens, tagged))
-  const amounts = readAmounts(line, tokens, (at) => labels[at] === 'quantity', (at) => labels[at] === 'unit')
+  const amounts = readAmounts(
+    line,
+    tokens,
+    (at) => labels[at] === 'quantity',
+    (at) => labels[at] === 'unit',
+  )
   const first = amounts[0]
   return {
     name: nameOf(line, tokens, labels),
@@ -42,7 +47,7 @@ export function parseWith(weights: Weights, line: string): Ingredient {
     preparation: phrases(line, tokens, labels, ['preparation'], ', '),
     note: phrases(line, tokens, labels, ['comment', 'purpose'], ', '),
     amounts,
-    confidence
+    confidence,
   }
 }
 
@@ -57,15 +62,28 @@ function cut(line: string): string {
 function nameOf(line: string, tokens: readonly Token[], labels: readonly Label[]): string {
   const name = phrases(line, tokens, labels, ['name'], ' ')
   if (name !== null && [...name].some(isLetter)) return name
-  const words = tokens.filter(({ text }) => isLetter(text[0])).map(({ text }) => text).join(' ')
+  const words = tokens
+    .filter(({ text }) => isLetter(text[0]))
+    .map(({ text }) => text)
+    .join(' ')
   return words || line.trim()
 }
 
 /** Words that are nothing by themselves: 'of' between unit and name, 'about' before a weight. */
-const JOINERS = new Set('a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(' '))
+const JOINERS = new Set(
+  'a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(
+    ' ',
+  ),
+)
 
 /** What carries one of these labels, as the line writes it; what stands apart is joined. Null for nothing. */
-function phrases(line: string, tokens: readonly Token[], labels: readonly Label[], wanted: readonly Label[], joint: string): string | null {
+function phrases(
+  line: string,
+  tokens: readonly Token[],
+  labels: readonly Label[],
+  wanted: readonly Label[],
+  joint: string,
+): string | null {
   const found: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     if (!wanted.includes(labels[at]!)) continue
@@ -74,7 +92,8 @@ function phrases(line: string, tokens: readonly Token[], labels: readonly Label[
     const words = tokens.slice(from, at + 1)
     // 'of' and 'each' have led to an amount that is not here any more
     while (wanted[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
-    if (wanted[0] === 'name' || words.some(({ lower }) => !JOINERS.has(lower))) found.push(balanced(line.slice(words[0]!.start, words[words.length - 1]!.end)))
+    if (wanted[0] === 'name' || words.some(({ lower }) => !JOINERS.has(lower)))
+      found.push(balanced(line.slice(words[0]!.start, words[words.length - 1]!.end)))
   }
   return found.length > 0 ? found.join(joint) : null
 }

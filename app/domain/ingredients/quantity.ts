@@ -5,7 +5,7 @@
  */
 
 /** One number. `end` is the index after it. `comma` is true for a decimal comma, `article` for 'a', 'une', 'ein'. */
-export type NumberRead = { value: number, end: number, comma: boolean, article: boolean, word: boolean }
+export type NumberRead = { value: number; end: number; comma: boolean; article: boolean; word: boolean }
 
 /** A number or a range. `low` equals `high` without a range, and `joiner` is then ''. */
 export type Quantity = {
@@ -27,20 +27,53 @@ export type Quantity = {
 export type UnitKind = 'weight' | 'volume' | 'imperial' | 'spoon' | 'cup' | 'pack' | 'piece' | 'length'
 
 /** One unit: `id` names it whatever the language ('tbsp' for 'tablespoons', 'EL', 'ст. л.'). */
-export type Unit = { id: string, kind: UnitKind }
+export type Unit = { id: string; kind: UnitKind }
 
 /** A unit found in a text: `word` as it is written, `stop` the full stop of an abbreviation or '', `end` the index after both. */
-export type UnitRead = Unit & { word: string, stop: string, end: number, forms: readonly string[] }
+export type UnitRead = Unit & { word: string; stop: string; end: number; forms: readonly string[] }
 
 /** The longest ingredient line that is read; a longer one is no ingredient. */
 export const MAX_LINE = 500
 
 const GLYPHS: Record<string, number> = {
-  '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅕': 1 / 5, '⅖': 2 / 5, '⅗': 3 / 5, '⅘': 4 / 5,
-  '⅙': 1 / 6, '⅚': 5 / 6, '⅐': 1 / 7, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8, '⅑': 1 / 9, '⅒': 1 / 10
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅐': 1 / 7,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅑': 1 / 9,
+  '⅒': 1 / 10,
 }
 
-const ARTICLES = new Set(['a', 'an', 'ein', 'eine', 'einen', 'einer', 'eines', 'un', 'une', 'una', 'uno', 'um', 'uma', 'een', 'en', 'ett'])
+const ARTICLES = new Set([
+  'a',
+  'an',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'un',
+  'une',
+  'una',
+  'uno',
+  'um',
+  'uma',
+  'een',
+  'en',
+  'ett',
+])
 
 const WORDS = new Map<string, number>()
 const LISTS: [string, number][] = [
@@ -51,7 +84,7 @@ const LISTS: [string, number][] = [
   ['- due tre quattro cinque sei sette otto nove dieci undici dodici', 1],
   ['один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать', 1],
   ['одна две', 1],
-  ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1]
+  ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
 ]
 for (const [list, first] of LISTS) {
   list.split(' ').forEach((word, at) => {
@@ -59,11 +92,56 @@ for (const [list, first] of LISTS) {
   })
 }
 const MORE_WORDS = {
-  half: 0.5, quarter: 0.25, halbe: 0.5, halber: 0.5, halbes: 0.5, halben: 0.5, anderthalb: 1.5, eineinhalb: 1.5, demi: 0.5, media: 0.5, medio: 0.5,
-  mezzo: 0.5, mezza: 0.5, пол: 0.5, половина: 0.5, половину: 0.5, половинка: 0.5, полтора: 1.5, полторы: 1.5,
-  thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, eighteen: 18, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, 'twenty-five': 25, fifty: 50, sixty: 60, ninety: 90,
-  fünfzehn: 15, zwanzig: 20, dreißig: 30, vierzig: 40, quinze: 15, vingt: 20, trente: 30, quarante: 40,
-  quince: 15, veinte: 20, treinta: 30, quindici: 15, venti: 20, trenta: 30, пятнадцать: 15, двадцать: 20, тридцать: 30, сорок: 40
+  half: 0.5,
+  quarter: 0.25,
+  halbe: 0.5,
+  halber: 0.5,
+  halbes: 0.5,
+  halben: 0.5,
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
+  demi: 0.5,
+  media: 0.5,
+  medio: 0.5,
+  mezzo: 0.5,
+  mezza: 0.5,
+  пол: 0.5,
+  половина: 0.5,
+  половину: 0.5,
+  половинка: 0.5,
+  полтора: 1.5,
+  полторы: 1.5,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  eighteen: 18,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  'twenty-five': 25,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  fünfzehn: 15,
+  zwanzig: 20,
+  dreißig: 30,
+  vierzig: 40,
+  quinze: 15,
+  vingt: 20,
+  trente: 30,
+  quarante: 40,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+  quindici: 15,
+  venti: 20,
+  trenta: 30,
+  пятнадцать: 15,
+  двадцать: 20,
+  тридцать: 30,
+  сорок: 40,
 }
 for (const [word, value] of Object.entries(MORE_WORDS)) WORDS.set(word, value)
 
@@ -80,7 +158,19 @@ const HALF_OF = /\sof\s/iy
 const RANGE = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|até|до|или|till|tot|eller|do)\s/iy
 /** No oven, scale or bag of flour has these below the line: '80/20' is a kind of mince. */
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
-const FRACTION_WORDS: Record<string, number> = { half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fourth: 4, fourths: 4, fifth: 5, fifths: 5, eighth: 8, eighths: 8 }
+const FRACTION_WORDS: Record<string, number> = {
+  half: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fourth: 4,
+  fourths: 4,
+  fifth: 5,
+  fifths: 5,
+  eighth: 8,
+  eighths: 8,
+}
 
 /** The match of a sticky pattern at an index, or null. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -130,7 +220,7 @@ export function readNumber(text: string, at: number, thousands = true): NumberRe
 function readDigits(text: string, at: number, thousands: boolean): NumberRead | null {
   const digits = matchAt(DIGITS, text, at)?.[0] ?? ''
   let end = at + digits.length
-  if (digits.length > 6 || isDigit(text[end]) || digits.length > 1 && digits.startsWith('0')) return null
+  if (digits.length > 6 || isDigit(text[end]) || (digits.length > 1 && digits.startsWith('0'))) return null
   let value = Number(digits)
   let comma = false
   const decimals = matchAt(DECIMALS, text, end)
@@ -158,7 +248,7 @@ function readDigits(text: string, at: number, thousands: boolean): NumberRead | 
 }
 
 /** What may follow a whole number and belongs to it: ' 1/2', '½', ' and a half', ' 000'. */
-function readTail(text: string, end: number, value: number): { value: number, end: number } | null {
+function readTail(text: string, end: number, value: number): { value: number; end: number } | null {
   const mixed = matchAt(MIXED, text, end)
   if (mixed) {
     const above = Number(mixed[1])
@@ -168,9 +258,11 @@ function readTail(text: string, end: number, value: number): { value: number, en
   const glyph = matchAt(MIXED_GLYPH, text, end)
   if (glyph) return { value: value + (GLYPHS[glyph[1] ?? ''] ?? 0), end: end + glyph[0].length }
   const words = matchAt(AND_A_HALF, text, end)
-  if (words) return { value: value + 1 / (FRACTION_WORDS[(words[1] ?? '').toLowerCase()] ?? 1), end: end + words[0].length }
+  if (words)
+    return { value: value + 1 / (FRACTION_WORDS[(words[1] ?? '').toLowerCase()] ?? 1), end: end + words[0].length }
   const spaced = matchAt(SPACED_THOUSANDS, text, end)
-  if (spaced && value >= 1 && value <= 999) return { value: value * 1000 + Number(spaced[1] ?? spaced[2]), end: end + spaced[0].length }
+  if (spaced && value >= 1 && value <= 999)
+    return { value: value * 1000 + Number(spaced[1] ?? spaced[2]), end: end + spaced[0].length }
   return null
 }
 
@@ -192,7 +284,7 @@ function readNumberWord(text: string, at: number): NumberRead | null {
   }
   if (value < 1) end += skipArticle(text, end)
   const next = text[end]
-  if (isLetter(next) || isDigit(next) || next === '-' || next === '\'' || next === '’') return null
+  if (isLetter(next) || isDigit(next) || next === '-' || next === "'" || next === '’') return null
   const tail = matchAt(AND_A_HALF, text, end)
   if (tail && value >= 1) {
     value += 1 / (FRACTION_WORDS[(tail[1] ?? '').toLowerCase()] ?? 1)
@@ -214,28 +306,49 @@ function skipArticle(text: string, at: number): number {
 export function readQuantity(text: string, at: number, thousands = true): Quantity | null {
   const first = readNumber(text, at, thousands)
   if (!first) return null
-  const single = { low: first.value, high: first.value, joiner: '', start: at, end: first.end, comma: first.comma, article: first.article, word: first.word }
+  const single = {
+    low: first.value,
+    high: first.value,
+    joiner: '',
+    start: at,
+    end: first.end,
+    comma: first.comma,
+    article: first.article,
+    word: first.word,
+  }
   if (first.article) return single
   const joiner = matchAt(RANGE, text, first.end)
   if (!joiner) return single
   const second = readNumber(text, first.end + joiner[0].length, thousands)
-  if (!second || second.article || second.word && !first.word) return single
+  if (!second || second.article || (second.word && !first.word)) return single
   return {
     ...single,
     low: Math.min(first.value, second.value),
     high: Math.max(first.value, second.value),
     joiner: joiner[0],
     end: second.end,
-    comma: first.comma || second.comma
+    comma: first.comma || second.comma,
   }
 }
 
 // Each row: id, kind, and the words, separated by '|'. 'one/many', and in Slavic languages 'one/few/many', where the
 // fourth form follows a fraction. An abbreviation has a single form. '^' asks for a capital: German 'Tasse', French 'tasse'.
 const ROWS: [string, UnitKind, string][] = [
-  ['g', 'weight', 'g|gr|gms|gram/grams|gramme/grammes|gramm|gramo/gramos|grammo/grammi|grama/gramas|г|гр|грамм/грамма/граммов'],
-  ['kg', 'weight', 'kg|kgs|kilo/kilos|kilogram/kilograms|kilogramm|kilogramme/kilogrammes|кг|килограмм/килограмма/килограммов'],
-  ['ml', 'volume', 'ml|мл|millilitre/millilitres|milliliter/milliliters|mililitro/mililitros|миллилитр/миллилитра/миллилитров'],
+  [
+    'g',
+    'weight',
+    'g|gr|gms|gram/grams|gramme/grammes|gramm|gramo/gramos|grammo/grammi|grama/gramas|г|гр|грамм/грамма/граммов',
+  ],
+  [
+    'kg',
+    'weight',
+    'kg|kgs|kilo/kilos|kilogram/kilograms|kilogramm|kilogramme/kilogrammes|кг|килограмм/килограмма/килограммов',
+  ],
+  [
+    'ml',
+    'volume',
+    'ml|мл|millilitre/millilitres|milliliter/milliliters|mililitro/mililitros|миллилитр/миллилитра/миллилитров',
+  ],
   ['cl', 'volume', 'cl|centilitre/centilitres'],
   ['dl', 'volume', 'dl|дл|decilitre/decilitres|deciliter'],
   ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|л|литр/литра/литров'],
@@ -245,32 +358,96 @@ const ROWS: [string, UnitKind, string][] = [
   ['pint', 'imperial', 'pint/pints|pt'],
   ['quart', 'imperial', 'quart/quarts|qt'],
   ['gallon', 'imperial', 'gallon/gallons'],
-  ['tsp', 'spoon', 'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|чайная ложка/чайные ложки/чайных ложек/чайной ложки|чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек'],
-  ['tbsp', 'spoon', 'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|ст. ложка/ст. ложки/ст. ложек'],
+  [
+    'tsp',
+    'spoon',
+    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|чайная ложка/чайные ложки/чайных ложек/чайной ложки|чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
+  ],
+  [
+    'tbsp',
+    'spoon',
+    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|ст. ложка/ст. ложки/ст. ложек',
+  ],
   ['dsp', 'spoon', 'dsp|dessertspoon/dessertspoons'],
-  ['cup', 'cup', 'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|vaso/vasos|bicchiere/bicchieri|krm'],
-  ['tin', 'pack', 'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar'],
+  [
+    'cup',
+    'cup',
+    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|vaso/vasos|bicchiere/bicchieri|krm',
+  ],
+  [
+    'tin',
+    'pack',
+    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
+  ],
   ['jar', 'pack', 'jar/jars|bocal/bocaux|tarro/tarros|vasetto/vasetti'],
-  ['packet', 'pack', 'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков'],
-  ['bottle', 'pack', 'bottle/bottles|^flasche/flaschen|bouteille/bouteilles|botella/botellas|bottiglia/bottiglie|бутылка/бутылки/бутылок'],
-  ['clove', 'piece', 'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków'],
-  ['pinch', 'piece', 'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes'],
-  ['handful', 'piece', 'handful/handfuls|^handvoll|poignée/poignées|puñado/puñados|manciata/manciate|горсть/горсти/горстей'],
-  ['bunch', 'piece', 'bunch/bunches|^bund|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków'],
-  ['slice', 'piece', 'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów'],
-  ['sprig', 'piece', 'sprig/sprigs|stem/stems|^zweig/zweige|^stängel|brin/brins|branche/branches|ramita/ramitas|rametto/rametti|веточка/веточки/веточек'],
-  ['head', 'piece', 'head/heads|bulb/bulbs|^kopf/köpfe|^knolle/knollen|cabeza/cabezas|головка/головки/головок|кочан/кочана/кочанов'],
+  [
+    'packet',
+    'pack',
+    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
+  ],
+  [
+    'bottle',
+    'pack',
+    'bottle/bottles|^flasche/flaschen|bouteille/bouteilles|botella/botellas|bottiglia/bottiglie|бутылка/бутылки/бутылок',
+  ],
+  [
+    'clove',
+    'piece',
+    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
+  ],
+  [
+    'pinch',
+    'piece',
+    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
+  ],
+  [
+    'handful',
+    'piece',
+    'handful/handfuls|^handvoll|poignée/poignées|puñado/puñados|manciata/manciate|горсть/горсти/горстей',
+  ],
+  [
+    'bunch',
+    'piece',
+    'bunch/bunches|^bund|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
+  ],
+  [
+    'slice',
+    'piece',
+    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
+  ],
+  [
+    'sprig',
+    'piece',
+    'sprig/sprigs|stem/stems|^zweig/zweige|^stängel|brin/brins|branche/branches|ramita/ramitas|rametto/rametti|веточка/веточки/веточек',
+  ],
+  [
+    'head',
+    'piece',
+    'head/heads|bulb/bulbs|^kopf/köpfe|^knolle/knollen|cabeza/cabezas|головка/головки/головок|кочан/кочана/кочанов',
+  ],
   ['stick', 'piece', 'stick/sticks|stalk/stalks|rib/ribs|^stange/stangen|стебель/стебля/стеблей'],
-  ['leaf', 'piece', 'leaf/leaves|^blatt/blätter|feuille/feuilles|hoja/hojas|foglia/foglie|лист/листа/листов|листик/листика/листиков'],
+  [
+    'leaf',
+    'piece',
+    'leaf/leaves|^blatt/blätter|feuille/feuilles|hoja/hojas|foglia/foglie|лист/листа/листов|листик/листика/листиков',
+  ],
   ['sheet', 'piece', 'sheet/sheets'],
-  ['ball', 'piece', 'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|squeeze/squeezes'],
-  ['piece', 'piece', 'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt'],
+  [
+    'ball',
+    'piece',
+    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|squeeze/squeezes',
+  ],
+  [
+    'piece',
+    'piece',
+    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
+  ],
   ['dozen', 'piece', 'dozen'],
   ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],
-  ['inch', 'length', 'inch/inches|in|"|″|”']
+  ['inch', 'length', 'inch/inches|in|"|″|”'],
 ]
 
-type Entry = { word: string, unit: Unit, forms: readonly string[], form: number, capital: boolean }
+type Entry = { word: string; unit: Unit; forms: readonly string[]; form: number; capital: boolean }
 
 /** By first letter, longest first, so that 'c. à soupe' is seen before 'c' and 'чайная ложка' before 'ч'. */
 const ENTRIES = new Map<string, Entry[]>()
@@ -294,7 +471,13 @@ ENTRIES.forEach((entries) => entries.sort((a, b) => b.word.length - a.word.lengt
 export function readUnit(text: string, at: number): UnitRead | null {
   const single = text.charAt(at)
   if ((single === 'T' || single === 't') && isBoundary(text, at + 1)) {
-    return { id: single === 'T' ? 'tbsp' : 'tsp', kind: 'spoon', word: single, ...stopAt(text, at + 1), forms: [single] }
+    return {
+      id: single === 'T' ? 'tbsp' : 'tsp',
+      kind: 'spoon',
+      word: single,
+      ...stopAt(text, at + 1),
+      forms: [single],
+    }
   }
   const lower = text.slice(at, at + 24).toLowerCase()
   for (const entry of ENTRIES.get(lower.charAt(0)) ?? []) {
@@ -304,14 +487,24 @@ export function readUnit(text: string, at: number): UnitRead | null {
     const abbreviation = entry.forms.length === 1
     // 'in' is a word of its own; it means inches only where a figure stands right before it, and 'in the' follows none
     if (entry.word === 'in' && !isInch(text, at, end)) continue
-    return { ...entry.unit, word: text.slice(at, end), ...abbreviation ? stopAt(text, end) : { stop: '', end }, forms: entry.forms }
+    return {
+      ...entry.unit,
+      word: text.slice(at, end),
+      ...(abbreviation ? stopAt(text, end) : { stop: '', end }),
+      forms: entry.forms,
+    }
   }
   return null
 }
 
 function isInch(text: string, at: number, end: number): boolean {
   const before = text.charAt(at - 1) === ' ' || text.charAt(at - 1) === '-' ? text.charAt(at - 2) : text.charAt(at - 1)
-  return (isDigit(before) || GLYPHS[before] !== undefined) && /^\s(?:piece|knob|thick|long|wide|square|cube|chunk|slice|strip|round|cake|tin|across)|^\s?[,)/]/.test(text.slice(end, end + 9))
+  return (
+    (isDigit(before) || GLYPHS[before] !== undefined) &&
+    /^\s(?:piece|knob|thick|long|wide|square|cube|chunk|slice|strip|round|cake|tin|across)|^\s?[,)/]/.test(
+      text.slice(end, end + 9),
+    )
+  )
 }
 
 function isCapital(char: string): boolean {
@@ -324,7 +517,7 @@ function isBoundary(text: string, end: number): boolean {
 }
 
 /** The full stop of an abbreviation belongs to it. */
-function stopAt(text: string, end: number): { stop: string, end: number } {
+function stopAt(text: string, end: number): { stop: string; end: number } {
   return text[end] === '.' && !isDigit(text[end + 1]) ? { stop: '.', end: end + 1 } : { stop: '', end }
 }
 
@@ -350,7 +543,15 @@ export function formIndex(forms: number, value: number): number {
   return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2
 }
 
-const GRID: [number, string][] = [[0, ''], [1 / 4, '¼'], [1 / 3, '⅓'], [1 / 2, '½'], [2 / 3, '⅔'], [3 / 4, '¾'], [1, '']]
+const GRID: [number, string][] = [
+  [0, ''],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [1, ''],
+]
 
 /**
  * The nearest value that a measuring cup or an eye can tell: thirds and quarters below 10, halves below 20, whole from

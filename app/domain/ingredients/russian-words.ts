@@ -6,7 +6,7 @@
 
 export type Gender = 'm' | 'f' | 'n' | 'pl'
 
-export type Noun = { nominative: string, gender: Gender, genitive: string }
+export type Noun = { nominative: string; gender: Gender; genitive: string }
 
 // Masculine: behind ':' the stem of the other cases, where a vowel drops out.
 const MASCULINE = `абрикос агар айран айсберг алкоголь ананас анис анчоус апельсин арахис арбуз артишок арроурут ароматизатор багет бадьян базилик баклажан бальзамик банан барбарис батат батон бекон белок:белк бифштекс бисквит блин боб боярышник
@@ -43,17 +43,53 @@ const INDECLINABLE = `филе:n какао:n авокадо:n киви:n ман
 
 const IRREGULAR: [string, Gender, string, string, string][] = [
   // nominative, gender, genitive, nominative plural, genitive plural
-  ['мороженое', 'n', 'мороженого', 'мороженые', 'мороженых'], ['жаркое', 'n', 'жаркого', 'жаркие', 'жарких'], ['шампанское', 'n', 'шампанского', 'шампанские', 'шампанских'],
-  ['лист', 'm', 'листа', 'листы', 'листов'], ['сыр', 'm', 'сыра', 'сыры', 'сыров'], ['лист', 'm', 'листика', 'листики', 'листиков'], ['зуб', 'm', 'зуба', 'зубы', 'зубов'], ['лёд', 'm', 'льда', 'льды', 'льдов'],
-  ['стебель', 'm', 'стебля', 'стебли', 'стеблей'], ['корень', 'm', 'корня', 'корни', 'корней'], ['угорь', 'm', 'угря', 'угри', 'угрей'], ['цыплёнок', 'm', 'цыплёнка', 'цыплята', 'цыплят'], ['опёнок', 'm', 'опёнка', 'опята', 'опят'],
-  ['ягнёнок', 'm', 'ягнёнка', 'ягнята', 'ягнят'], ['курица', 'f', 'курицы', 'куры', 'кур'], ['семя', 'n', 'семени', 'семена', 'семян'], ['яблоко', 'n', 'яблока', 'яблоки', 'яблок'], ['ушко', 'n', 'ушка', 'ушки', 'ушек'],
-  ['крыло', 'n', 'крыла', 'крылья', 'крыльев'], ['голец', 'm', 'гольца', 'гольцы', 'гольцов'], ['мидия', 'f', 'мидии', 'мидии', 'мидий'], ['картофель', 'm', 'картофеля', 'картофели', 'картофелей'],
-  ['вишня', 'f', 'вишни', 'вишни', 'вишен'], ['чай', 'm', 'чая', 'чаи', 'чаёв'], ['соль', 'f', 'соли', 'соли', 'солей'], ['помидор', 'm', 'помидора', 'помидоры', 'помидоров'],
-  ['томат', 'm', 'томата', 'томаты', 'томатов'], ['яичко', 'n', 'яичка', 'яички', 'яичек'], ['крылышко', 'n', 'крылышка', 'крылышки', 'крылышек'], ['сердечко', 'n', 'сердечка', 'сердечки', 'сердечек'],
-  ['рёбрышко', 'n', 'рёбрышка', 'рёбрышки', 'рёбрышек'], ['бёдрышко', 'n', 'бёдрышка', 'бёдрышки', 'бёдрышек'], ['семечко', 'n', 'семечка', 'семечки', 'семечек'], ['яблочко', 'n', 'яблочка', 'яблочки', 'яблочек'], ['мёд', 'm', 'мёда', 'меды', 'медов'],
-  ['желудок', 'm', 'желудка', 'желудки', 'желудков'], ['желудочек', 'm', 'желудочка', 'желудочки', 'желудочков'], ['пупок', 'm', 'пупка', 'пупки', 'пупков'],
-  ['палочка', 'f', 'палочки', 'палочки', 'палочек'], ['крупка', 'f', 'крупки', 'крупки', 'крупок'], ['плод', 'm', 'плода', 'плоды', 'плодов'], ['наполнитель', 'm', 'наполнителя', 'наполнители', 'наполнителей'],
-  ['звёздочка', 'f', 'звёздочки', 'звёздочки', 'звёздочек'], ['горошина', 'f', 'горошины', 'горошины', 'горошин'], ['морковина', 'f', 'морковины', 'морковины', 'морковин'], ['картофелина', 'f', 'картофелины', 'картофелины', 'картофелин'], ['свеколка', 'f', 'свеколки', 'свеколки', 'свеколок']
+  ['мороженое', 'n', 'мороженого', 'мороженые', 'мороженых'],
+  ['жаркое', 'n', 'жаркого', 'жаркие', 'жарких'],
+  ['шампанское', 'n', 'шампанского', 'шампанские', 'шампанских'],
+  ['лист', 'm', 'листа', 'листы', 'листов'],
+  ['сыр', 'm', 'сыра', 'сыры', 'сыров'],
+  ['лист', 'm', 'листика', 'листики', 'листиков'],
+  ['зуб', 'm', 'зуба', 'зубы', 'зубов'],
+  ['лёд', 'm', 'льда', 'льды', 'льдов'],
+  ['стебель', 'm', 'стебля', 'стебли', 'стеблей'],
+  ['корень', 'm', 'корня', 'корни', 'корней'],
+  ['угорь', 'm', 'угря', 'угри', 'угрей'],
+  ['цыплёнок', 'm', 'цыплёнка', 'цыплята', 'цыплят'],
+  ['опёнок', 'm', 'опёнка', 'опята', 'опят'],
+  ['ягнёнок', 'm', 'ягнёнка', 'ягнята', 'ягнят'],
+  ['курица', 'f', 'курицы', 'куры', 'кур'],
+  ['семя', 'n', 'семени', 'семена', 'семян'],
+  ['яблоко', 'n', 'яблока', 'яблоки', 'яблок'],
+  ['ушко', 'n', 'ушка', 'ушки', 'ушек'],
+  ['крыло', 'n', 'крыла', 'крылья', 'крыльев'],
+  ['голец', 'm', 'гольца', 'гольцы', 'гольцов'],
+  ['мидия', 'f', 'мидии', 'мидии', 'мидий'],
+  ['картофель', 'm', 'картофеля', 'картофели', 'картофелей'],
+  ['вишня', 'f', 'вишни', 'вишни', 'вишен'],
+  ['чай', 'm', 'чая', 'чаи', 'чаёв'],
+  ['соль', 'f', 'соли', 'соли', 'солей'],
+  ['помидор', 'm', 'помидора', 'помидоры', 'помидоров'],
+  ['томат', 'm', 'томата', 'томаты', 'томатов'],
+  ['яичко', 'n', 'яичка', 'яички', 'яичек'],
+  ['крылышко', 'n', 'крылышка', 'крылышки', 'крылышек'],
+  ['сердечко', 'n', 'сердечка', 'сердечки', 'сердечек'],
+  ['рёбрышко', 'n', 'рёбрышка', 'рёбрышки', 'рёбрышек'],
+  ['бёдрышко', 'n', 'бёдрышка', 'бёдрышки', 'бёдрышек'],
+  ['семечко', 'n', 'семечка', 'семечки', 'семечек'],
+  ['яблочко', 'n', 'яблочка', 'яблочки', 'яблочек'],
+  ['мёд', 'm', 'мёда', 'меды', 'медов'],
+  ['желудок', 'm', 'желудка', 'желудки', 'желудков'],
+  ['желудочек', 'm', 'желудочка', 'желудочки', 'желудочков'],
+  ['пупок', 'm', 'пупка', 'пупки', 'пупков'],
+  ['палочка', 'f', 'палочки', 'палочки', 'палочек'],
+  ['крупка', 'f', 'крупки', 'крупки', 'крупок'],
+  ['плод', 'm', 'плода', 'плоды', 'плодов'],
+  ['наполнитель', 'm', 'наполнителя', 'наполнители', 'наполнителей'],
+  ['звёздочка', 'f', 'звёздочки', 'звёздочки', 'звёздочек'],
+  ['горошина', 'f', 'горошины', 'горошины', 'горошин'],
+  ['морковина', 'f', 'морковины', 'морковины', 'морковин'],
+  ['картофелина', 'f', 'картофелины', 'картофелины', 'картофелин'],
+  ['свеколка', 'f', 'свеколки', 'свеколки', 'свеколок'],
 ]
 
 const HUSHING = /[гкхжшчщ]$/
@@ -94,7 +130,13 @@ function masculine(word: string, stem?: string): [string, string, string] {
 function feminine(word: string, genitivePlural?: string): [string, string, string] {
   const root = word.slice(0, -1)
   if (word.endsWith('ь')) return [`${root}и`, `${root}и`, genitivePlural ?? `${root}ей`]
-  if (word.endsWith('я')) return [`${root}и`, `${root}и`, genitivePlural ?? (/[иь]$/.test(root) ? `${root.slice(0, -1)}ий` : /[аеёоуыэюя]$/.test(root) ? `${root}й` : `${root}ь`)]
+  if (word.endsWith('я'))
+    return [
+      `${root}и`,
+      `${root}и`,
+      genitivePlural ??
+        (/[иь]$/.test(root) ? `${root.slice(0, -1)}ий` : /[аеёоуыэюя]$/.test(root) ? `${root}й` : `${root}ь`),
+    ]
   const ending = HUSHING.test(root) ? 'и' : 'ы'
   return [`${root}${ending}`, `${root}${ending}`, genitivePlural ?? insertVowel(root)]
 }
@@ -110,7 +152,9 @@ function insertVowel(root: string): string {
 function neuter(word: string, genitivePlural?: string): [string, string, string] {
   const root = word.slice(0, -1)
   if (word.endsWith('о')) return [`${root}а`, `${root}а`, genitivePlural ?? root]
-  return /[жшчщц]$/.test(root) ? [`${root}а`, `${root}а`, genitivePlural ?? root] : [`${root}я`, `${root}я`, genitivePlural ?? `${root.slice(0, -1)}ий`]
+  return /[жшчщц]$/.test(root)
+    ? [`${root}а`, `${root}а`, genitivePlural ?? root]
+    : [`${root}я`, `${root}я`, genitivePlural ?? `${root.slice(0, -1)}ий`]
 }
 
 function entries(list: string): [string, string | undefined][] {
@@ -120,10 +164,17 @@ function entries(list: string): [string, string | undefined][] {
   })
 }
 
-for (const [nominative, gender, genitive, plural, genitivePlural] of IRREGULAR) know({ nominative, gender, genitive }, plural, genitivePlural)
-for (const [word, gender] of entries(INDECLINABLE)) know({ nominative: word, gender: (gender ?? 'n') as Gender, genitive: word }, word, word)
-for (const [word, genitive = word] of entries(PLURAL)) know({ nominative: word, gender: 'pl', genitive }, word, genitive)
-for (const [list, gender, decline] of [[MASCULINE, 'm', masculine], [FEMININE, 'f', feminine], [NEUTER, 'n', neuter]] as const) {
+for (const [nominative, gender, genitive, plural, genitivePlural] of IRREGULAR)
+  know({ nominative, gender, genitive }, plural, genitivePlural)
+for (const [word, gender] of entries(INDECLINABLE))
+  know({ nominative: word, gender: (gender ?? 'n') as Gender, genitive: word }, word, word)
+for (const [word, genitive = word] of entries(PLURAL))
+  know({ nominative: word, gender: 'pl', genitive }, word, genitive)
+for (const [list, gender, decline] of [
+  [MASCULINE, 'm', masculine],
+  [FEMININE, 'f', feminine],
+  [NEUTER, 'n', neuter],
+] as const) {
   for (const [word, more] of entries(list)) {
     if (nominatives.has(foldRussian(word))) continue
     const [genitive, plural, genitivePlural] = decline(word, more)
@@ -150,18 +201,24 @@ export function genitiveOf(word: string): string | null {
 // ---- adjectives
 
 /** Masculines with the stress on the ending. */
-const STRESSED = new Set('свин морск сух молод больш небольш густ цветн прост ржан лесн мясн пищев кормов речн зернов цельнозернов кусков травян ледян питьев парн золот жив листов голуб крут сыр полев лугов садов покупн порошков степн худ дорог'.split(' '))
+const STRESSED = new Set(
+  'свин морск сух молод больш небольш густ цветн прост ржан лесн мясн пищев кормов речн зернов цельнозернов кусков травян ледян питьев парн золот жив листов голуб крут сыр полев лугов садов покупн порошков степн худ дорог'.split(
+    ' ',
+  ),
+)
 /** Stems on a soft н: домашний, домашняя, домашнее. */
-const SOFT = /(?:домашн|средн|син|зимн|летн|осенн|весенн|ранн|поздн|верхн|нижн|кухонн|древн|вечерн|утренн|соседн|сыновн|последн|крайн|передн|задн)$/
+const SOFT =
+  /(?:домашн|средн|син|зимн|летн|осенн|весенн|ранн|поздн|верхн|нижн|кухонн|древн|вечерн|утренн|соседн|сыновн|последн|крайн|передн|задн)$/
 /** Stems of what belongs to an animal: говяжий, говяжья, говяжье. */
-const ANIMAL = /^(говяж|баран|теляч|коз|овеч|кролич|индюшач|рыб|олен|утяч|заяч|медвеж|индюш|курич|перепелич|верблюж|ягняч|поросяч|бычач|бараш)(?:ий|ья|ье|ьи|ьего|ьей|ьих|ью)$/
+const ANIMAL =
+  /^(говяж|баран|теляч|коз|овеч|кролич|индюшач|рыб|олен|утяч|заяч|медвеж|индюш|курич|перепелич|верблюж|ягняч|поросяч|бычач|бараш)(?:ий|ья|ье|ьи|ьего|ьей|ьих|ью)$/
 const ENDING = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их|ую|юю|ей)$/
 
 /** Whether a word reads as an adjective or participle, and is no noun that only looks like one. */
 export function isAdjective(word: string): boolean {
   const key = foldRussian(word)
   if (nominatives.has(key) || genitives.has(key) || plurals.has(key)) return false
-  return ANIMAL.test(key) || key.length >= 5 && ENDING.test(key)
+  return ANIMAL.test(key) || (key.length >= 5 && ENDING.test(key))
 }
 
 /** An adjective in the first form of a gender: 'сливочного' is 'сливочное' for масло. */
@@ -182,7 +239,7 @@ export function agree(word: string, gender: Gender): string {
 /** 'genitive' after an amount, 'nominative' where the name stands on its own. */
 export type Case = 'genitive' | 'nominative'
 
-type Found = { nominative: string, gender: Gender, changed: boolean }
+type Found = { nominative: string; gender: Gender; changed: boolean }
 
 /**
  * A name in its first form, in the order in which it is written: 'сливочного масла' is 'сливочное масло', 'перца
@@ -198,9 +255,9 @@ export function nominativePhrase(words: readonly string[], given: Case): string[
   const agreeing = after.findIndex((word) => !isAdjective(word)) < 0
   const adapt = given === 'genitive' || found.changed
   return [
-    ...before.map((word) => adapt ? agree(word, found.gender) : word.toLowerCase()),
+    ...before.map((word) => (adapt ? agree(word, found.gender) : word.toLowerCase())),
     found.nominative,
-    ...after.map((word) => adapt && agreeing ? agree(word, found.gender) : word.toLowerCase())
+    ...after.map((word) => (adapt && agreeing ? agree(word, found.gender) : word.toLowerCase())),
   ]
 }
 
@@ -222,7 +279,7 @@ function look(word: string, given: Case): Found | null {
   const nominative = nominatives.get(key)
   const genitive = genitives.get(key)
   const plural = plurals.get(key)
-  const noun = given === 'genitive' ? genitive ?? nominative ?? plural : nominative ?? plural ?? genitive
+  const noun = given === 'genitive' ? (genitive ?? nominative ?? plural) : (nominative ?? plural ?? genitive)
   if (!noun) return null
   const same = foldRussian(noun.nominative) === key
   return { nominative: same ? word : noun.nominative, gender: noun.gender, changed: !same }

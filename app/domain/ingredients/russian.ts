@@ -1,15 +1,33 @@
 import type { Amount, AmountRelation, Ingredient } from './ingredient'
 import { isDigit, MAX_LINE, readQuantity, readUnit, skipSpaces } from './quantity'
-import { agree, foldRussian, genitiveOf, isAdjective, isGenitive, isKnownNoun, nominativePhrase, type Case } from './russian-words'
+import {
+  agree,
+  foldRussian,
+  genitiveOf,
+  isAdjective,
+  isGenitive,
+  isKnownNoun,
+  nominativePhrase,
+  type Case,
+} from './russian-words'
 
 // Units as Russian lines shorten them; what is written out or shortened as usual is known to readUnit. Longest first.
 const SHORT: [string, string][] = [
-  ['tbsp', 'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек'],
-  ['tsp', 'чайн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|чайн?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|ч\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?'],
+  [
+    'tbsp',
+    'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек',
+  ],
+  [
+    'tsp',
+    'чайн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|чайн?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|ч\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?',
+  ],
   ['dsp', 'десертн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|л)|дес\\.?\\s?л(?:ож(?:к[аиу]|ек)?)?|д\\.\\s?л'],
   ['cup', 'стаканчик(?:а|ов)?|стакан(?:а|ов|у)?|стак|ст|чашечк[аи]|чашк[аиу]|чашек'],
   ['can', 'баночк[аиу]|баночек|банк[аиу]|банок|бан|б|ж\\/б'],
-  ['pack', 'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток'],
+  [
+    'pack',
+    'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток',
+  ],
   ['clove', 'зубчик(?:а|ов)?|зубок|зубк(?:а|ов)|зубц(?:а|ов)|зубец|зубч|зуб|дольк[аиу]|долек'],
   ['bunch', 'пучочек|пучочк(?:а|ов)|пуч(?:ок|ка|ков|ку|к)?'],
   ['sprig', 'веточк[аиу]|веточек|ветк[аиу]|веток|вет|веточ'],
@@ -19,7 +37,10 @@ const SHORT: [string, string][] = [
   ['pinch', 'щепот(?:ка|ки|ку|ок|ь|и|ей|очка|очки)|щеп'],
   ['handful', 'горст(?:ь|и|ей|очка|очки)|пригоршн[яи]|жмен[яиь]'],
   ['drop', 'капл[яиею]|капель|капельк[аи]|капелек|кап'],
-  ['slice', 'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?'],
+  [
+    'slice',
+    'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?',
+  ],
   ['leaf', 'лист(?:а|ов|ик|ика|иков|очек|очка|очков|ок|ка|ков)?'],
   ['bottle', 'бутылк[аиу]|бутылок|бут|бутылочк[аи]'],
   ['shot', 'рюмк[аиу]|рюмок|стопк[аиу]|стопок'],
@@ -28,7 +49,7 @@ const SHORT: [string, string][] = [
   ['kg', 'кило|кг'],
   ['g', 'грам|гр|г'],
   ['l', 'литр[аы]?|литров|л'],
-  ['ml', 'мл']
+  ['ml', 'мл'],
 ]
 const UNITS = SHORT.map(([id, forms]) => ({ id, pattern: new RegExp(`(?:${forms})(?![а-яё])\\.?`, 'iy') }))
 /** What readUnit calls otherwise. */
@@ -37,12 +58,20 @@ const IDS: Record<string, string> = { tin: 'can', packet: 'pack', ball: 'piece' 
 /** Words that a unit may stand behind: 'небольшой пучок', '2 полные ложки'. */
 const SIZE = /^(?:круп|больш|небольш|средн|мал|маленьк|мелк|неполн|полн|хорош|щедр|добр|огромн|гигантск)/
 /** What is done at home, how fresh it is, how warm: no part of what to buy. */
-const DONE = /^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)/
+const DONE =
+  /^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)/
 /** Done at home to these only: elsewhere it is bought so ('варёная колбаса'). */
 const COOKED = /^(?:варен|отварн|сырой|сырых|сырые|сырого)/
 const COOKED_THINGS = /^(?:яйц|яиц|картоф|морков|свекл|рис|куриц|грудк)/
 
-type Term = { quantity: number, quantity_max: number | null, unit: string | null, size: string, start: number, end: number }
+type Term = {
+  quantity: number
+  quantity_max: number | null
+  unit: string | null
+  size: string
+  start: number
+  end: number
+}
 
 /**
  * A Russian ingredient line, amount first or last: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу', 'пол-литра молока'.
@@ -55,41 +84,91 @@ export function parseRussian(line: string): Ingredient | null {
   if (!/[а-яё]{2}/i.test(text)) return null
   const brackets: string[] = []
   text = takeOut(text, /\(([^()]{0,200})\)?/g, (inside) => brackets.push(inside))
-  text = takeOut(text, /(?:^|[\s,])(\d{1,3}(?:[.,]\d{1,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d{1,2})?)?\s?%(?:-[а-яё]{1,4}|\s?жирност[а-яё]{1,3}|\s?жирн(?:ые|ая|ый|ое)?)?)(?![а-яё])/gi, (part) => notes.push(part))
-  const toTaste = /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inside) => /^\s*по вкусу/i.test(inside))
-  text = takeOut(text, /[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])/gi, (part) => notes.push(part))
+  text = takeOut(
+    text,
+    /(?:^|[\s,])(\d{1,3}(?:[.,]\d{1,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d{1,2})?)?\s?%(?:-[а-яё]{1,4}|\s?жирност[а-яё]{1,3}|\s?жирн(?:ые|ая|ый|ое)?)?)(?![а-яё])/gi,
+    (part) => notes.push(part),
+  )
+  const toTaste =
+    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inside) => /^\s*по вкусу/i.test(inside))
+  text = takeOut(
+    text,
+    /[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])/gi,
+    (part) => notes.push(part),
+  )
   const tip = notes.some((note) => /на\s+кончике/i.test(note))
 
   const found = amountsOf(text)
   const terms = found.terms
   for (const inside of brackets) {
     const extra = wholeTerm(inside)
-    if (extra) terms.push({ ...extra, relation: terms.length === 0 ? 'first' : /^\s*по\s/i.test(inside) || ['can', 'pack', 'bottle'].includes(terms[0]?.unit ?? '') ? 'each' : 'same' })
+    if (extra)
+      terms.push({
+        ...extra,
+        relation:
+          terms.length === 0
+            ? 'first'
+            : /^\s*по\s/i.test(inside) || ['can', 'pack', 'bottle'].includes(terms[0]?.unit ?? '')
+              ? 'each'
+              : 'same',
+      })
     notes.push(inside)
   }
   const first = terms[0]
   if (found.tail) notes.push(found.tail)
   const list = first === undefined ? toTaste || !found.tail : /\sпо\s/i.test(text)
-  const { name, more } = nameOf(found.name, found.given, first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max, list)
+  const { name, more } = nameOf(
+    found.name,
+    found.given,
+    first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max,
+    list,
+  )
   const size = [first?.size ?? '', ...more.filter((word) => SIZE.test(foldRussian(word)))].filter(Boolean).join(' ')
-  const done = [...more.filter((word) => !SIZE.test(foldRussian(word))), ...notes.map((note) => note.replace(/\s+/g, ' ').trim())].filter((note) => note && !/^по вкусу$/i.test(note))
+  const done = [
+    ...more.filter((word) => !SIZE.test(foldRussian(word))),
+    ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
+  ].filter((note) => note && !/^по вкусу$/i.test(note))
   const unit = first ? first.unit : found.unit ? found.unit : tip ? 'pinch' : toTaste ? 'to_taste' : null
   const amounts: Amount[] = first
     ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))
-    : tip ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }] : []
+    : tip
+      ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }]
+      : []
   return {
-    name: name || brackets.join(' ').replace(/[()]/g, '').trim().toLowerCase() || plain(line).toLowerCase(), quantity: amounts[0]?.quantity ?? null, quantity_max: amounts[0]?.quantity_max ?? null, unit,
-    size: size || null, preparation: null, note: done.join(', ') || null, amounts, confidence: first ? 0.9 : 0.8
+    name: name || brackets.join(' ').replace(/[()]/g, '').trim().toLowerCase() || plain(line).toLowerCase(),
+    quantity: amounts[0]?.quantity ?? null,
+    quantity_max: amounts[0]?.quantity_max ?? null,
+    unit,
+    size: size || null,
+    preparation: null,
+    note: done.join(', ') || null,
+    amounts,
+    confidence: first ? 0.9 : 0.8,
   }
 }
 
 /** Without list signs, numbering and closing punctuation, with single spaces and a space behind each full stop of an abbreviation. */
 function plain(line: string): string {
-  const text = line.slice(0, MAX_LINE).normalize('NFC').replace(/[\s\u00a0\u2009\u202f]+/g, ' ').replace(/^[\s•·*▢☐□◦‣>–—-]+/, '').replace(/\.(?=[а-яё])/gi, '. ').replace(/[\s;.,:]+$/, '')
+  const text = line
+    .slice(0, MAX_LINE)
+    .normalize('NFC')
+    .replace(/[\s\u00a0\u2009\u202f]+/g, ' ')
+    .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
+    .replace(/\.(?=[а-яё])/gi, '. ')
+    .replace(/[\s;.,:]+$/, '')
   return inFull(text.replace(/^\d{1,2}[.)]\s+(?=[А-ЯЁ])/, '').trim())
 }
 
-const STEMS: Record<string, string> = { раст: 'растительн', растит: 'растительн', слив: 'сливочн', подсол: 'подсолнечн', подсолн: 'подсолнечн', олив: 'оливков', репч: 'репчат', болг: 'болгарск' }
+const STEMS: Record<string, string> = {
+  раст: 'растительн',
+  растит: 'растительн',
+  слив: 'сливочн',
+  подсол: 'подсолнечн',
+  подсолн: 'подсолнечн',
+  олив: 'оливков',
+  репч: 'репчат',
+  болг: 'болгарск',
+}
 
 /** 'масло раст.' and 'репч. лук' with their adjectives in full. */
 function inFull(text: string): string {
@@ -98,19 +177,28 @@ function inFull(text: string): string {
     return `${stem}${/о$/i.test(noun) ? 'ое' : /а$/i.test(noun) ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
   }
   return text
-    .replace(/(масл[оа]|лука?|перца|перец)\s(раст(?:ит)?|слив|подсолн?|олив|репч|болг)(?:\.|(?![а-яё]))/gi, (_, noun: string, short: string) => `${noun} ${full(short, noun)}`)
-    .replace(/(раст(?:ит)?|слив|подсолн?|олив|репч|болг)\.\s(масл[оа]|лука?|перца|перец)(?![а-яё])/gi, (_, short: string, noun: string) => `${full(short, noun)} ${noun}`)
+    .replace(
+      /(масл[оа]|лука?|перца|перец)\s(раст(?:ит)?|слив|подсолн?|олив|репч|болг)(?:\.|(?![а-яё]))/gi,
+      (_, noun: string, short: string) => `${noun} ${full(short, noun)}`,
+    )
+    .replace(
+      /(раст(?:ит)?|слив|подсолн?|олив|репч|болг)\.\s(масл[оа]|лука?|перца|перец)(?![а-яё])/gi,
+      (_, short: string, noun: string) => `${full(short, noun)} ${noun}`,
+    )
 }
 
 function takeOut(text: string, pattern: RegExp, keep: (part: string) => void): string {
-  return text.replace(pattern, (_, part: string) => {
-    keep(part.trim())
-    return ' '
-  }).replace(/\s+/g, ' ').trim()
+  return text
+    .replace(pattern, (_, part: string) => {
+      keep(part.trim())
+      return ' '
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 type Related = Term & { relation: AmountRelation }
-type Read = { name: string, given: Case, terms: Related[], tail: string, unit?: string | null }
+type Read = { name: string; given: Case; terms: Related[]; tail: string; unit?: string | null }
 
 /** Parts a line into name and amounts, wherever the amount stands. */
 function amountsOf(text: string): Read {
@@ -118,19 +206,39 @@ function amountsOf(text: string): Read {
   const start = about ? about[0].length : 0
   const several = /^(?:несколько|немного|чуть)\s+/i.exec(text)
   const some = several ? unitAfter(text, several[0].length) : null
-  if (several) return { name: text.slice(some ? some.end : several[0].length).trim(), given: 'genitive', terms: [], tail: several[0].trim(), unit: some?.id ?? null }
+  if (several)
+    return {
+      name: text.slice(some ? some.end : several[0].length).trim(),
+      given: 'genitive',
+      terms: [],
+      tail: several[0].trim(),
+      unit: some?.id ?? null,
+    }
   const lead = termAt(text, start) ?? bareUnit(text, start)
   if (lead) {
     const { terms, end } = chain(text, lead)
     const rest = text.slice(end).replace(/^[\s,.:—–-]+/, '')
     const plus = furtherTerm(rest)
-    return { name: plus ? plus.before : rest, given: caseAfter(lead), terms: plus ? [...terms, plus.term] : terms, tail: plus ? plus.after : about ? about[0].trim() : '' }
+    return {
+      name: plus ? plus.before : rest,
+      given: caseAfter(lead),
+      terms: plus ? [...terms, plus.term] : terms,
+      tail: plus ? plus.after : about ? about[0].trim() : '',
+    }
   }
   for (let at = 1; at < text.length; at += 1) {
     const before = text.charAt(at - 1)
     if (!/[\s—–:=,-]/.test(before)) continue
     const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, at - 4), at))
-    if (!isDigit(text[at]) && !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(at)) && !separated && !/^(?:пол|полтора|полторы|половин|четверть|один|одна|одно|одного|одной|половин[аы]|двух|трех|трёх|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пара|от)(?![а-яё])/i.test(text.slice(at, at + 12))) continue
+    if (
+      !isDigit(text[at]) &&
+      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(at)) &&
+      !separated &&
+      !/^(?:пол|полтора|полторы|половин|четверть|один|одна|одно|одного|одной|половин[аы]|двух|трех|трёх|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пара|от)(?![а-яё])/i.test(
+        text.slice(at, at + 12),
+      )
+    )
+      continue
     const from = /[~≈]/.test(text.charAt(at)) ? at + 1 : at
     const near = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
     const term = termAt(text, from + (near ? near[0].length : 0)) ?? (separated ? bareUnit(text, from) : null)
@@ -153,7 +261,12 @@ function insideName(name: string, text: string, term: Term): Read | null {
   if (!head || !rest) return null
   const words = rest.split(/[,;]/)[0]?.trim().split(' ') ?? []
   const fruit = words.map((word) => genitiveOf(word) ?? word.toLowerCase()).join(' ')
-  return { name: `${(head[1] ?? '').toLowerCase()} ${fruit}`, given: 'nominative', terms: [{ ...term, relation: 'first' }], tail: '' }
+  return {
+    name: `${(head[1] ?? '').toLowerCase()} ${fruit}`,
+    given: 'nominative',
+    terms: [{ ...term, relation: 'first' }],
+    tail: '',
+  }
 }
 
 /** After measures and counts the genitive follows, after one of a thing the nominative. */
@@ -162,12 +275,12 @@ function caseAfter(term: Term): Case {
 }
 
 /** Further amounts right behind one: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
-function chain(text: string, first: Term): { terms: Related[], end: number } {
+function chain(text: string, first: Term): { terms: Related[]; end: number } {
   const terms: Related[] = [{ ...first, relation: 'first' }]
   let end = first.end
   for (let tries = 0; tries < 3; tries += 1) {
     const joiner = /^\s*(\/|\+|по|или|=|~)\s*/i.exec(text.slice(end, end + 8))
-    if (!joiner || /по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0])) break
+    if (!joiner || (/по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0]))) break
     const next = termAt(text, end + joiner[0].length)
     if (!next || !next.unit) break
     const sign = (joiner[1] ?? '').toLowerCase()
@@ -178,14 +291,31 @@ function chain(text: string, first: Term): { terms: Related[], end: number } {
 }
 
 /** An amount behind the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
-function furtherTerm(rest: string): { before: string, after: string, term: Related } | null {
+function furtherTerm(rest: string): { before: string; after: string; term: Related } | null {
   const joiner = /\s\+\s|\sплюс\s|\sпо\s(?=\d)/i.exec(rest)
   if (!joiner) return null
   const term = termAt(rest, joiner.index + joiner[0].length)
-  return term?.unit ? { before: rest.slice(0, joiner.index), after: rest.slice(term.end).trim(), term: { ...term, relation: /по/i.test(joiner[0]) ? 'each' : 'plus' } } : null
+  return term?.unit
+    ? {
+        before: rest.slice(0, joiner.index),
+        after: rest.slice(term.end).trim(),
+        term: { ...term, relation: /по/i.test(joiner[0]) ? 'each' : 'plus' },
+      }
+    : null
 }
 
-const WORD_NUMBERS: Record<string, number> = { четверть: 0.25, четвертинка: 0.25, треть: 1 / 3, половинка: 0.5, пара: 2, пару: 2, десяток: 10, дюжина: 12, одного: 1, одной: 1 }
+const WORD_NUMBERS: Record<string, number> = {
+  четверть: 0.25,
+  четвертинка: 0.25,
+  треть: 1 / 3,
+  половинка: 0.5,
+  пара: 2,
+  пару: 2,
+  десяток: 10,
+  дюжина: 12,
+  одного: 1,
+  одной: 1,
+}
 
 /** A number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
 function termAt(text: string, at: number): Term | null {
@@ -194,14 +324,25 @@ function termAt(text: string, at: number): Term | null {
   if (half) return half
   const word = /^[а-яё]+(?![а-яё-])/i.exec(text.slice(from, from + 14))?.[0].toLowerCase() ?? ''
   const special = Object.hasOwn(WORD_NUMBERS, word) ? WORD_NUMBERS[word] : undefined
-  const read = special !== undefined ? { low: special, high: special, joiner: '', end: from + word.length } : readQuantity(text, from)
+  const read =
+    special !== undefined
+      ? { low: special, high: special, joiner: '', end: from + word.length }
+      : readQuantity(text, from)
   if (!read || /[а-яё]/i.test(text.charAt(from - 1))) return null
   const unit = unitAfter(text, read.end)
   // '1,250 кг' is one and a quarter
-  const fine = unit && special === undefined && !['g', 'ml'].includes(unit.id) ? readQuantity(text, from, false) ?? read : read
+  const fine =
+    unit && special === undefined && !['g', 'ml'].includes(unit.id) ? (readQuantity(text, from, false) ?? read) : read
   const next = text.charAt(read.end)
   if (!unit && /[а-яё]/i.test(next)) return null
-  return { quantity: fine.low, quantity_max: fine.joiner ? fine.high : null, unit: unit ? unit.id : null, size: unit?.size ?? '', start: at, end: unit ? unit.end : read.end }
+  return {
+    quantity: fine.low,
+    quantity_max: fine.joiner ? fine.high : null,
+    unit: unit ? unit.id : null,
+    size: unit?.size ?? '',
+    start: at,
+    end: unit ? unit.end : read.end,
+  }
 }
 
 /** 'пол-литра', 'полстакана', 'пол лимона', 'поллимона'; not 'полба' or 'полента'. */
@@ -211,12 +352,15 @@ function halfAt(text: string, at: number): Term | null {
   const from = at + half[0].length
   const joined = half[1] === ''
   const unit = unitAfter(text, from)
-  if (unit && (!joined || unit.end - from > 2)) return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  if (unit && (!joined || unit.end - from > 2))
+    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
   const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
-  return half[1] === ' ' && word || isGenitive(word) && word.length > 3 ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: at, end: from } : null
+  return (half[1] === ' ' && word) || (isGenitive(word) && word.length > 3)
+    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: at, end: from }
+    : null
 }
 
-function unitAfter(text: string, at: number): { id: string, end: number, size: string } | null {
+function unitAfter(text: string, at: number): { id: string; end: number; size: string } | null {
   let from = skipSpaces(text, at)
   let size = ''
   for (let tries = 0; tries < 2; tries += 1) {
@@ -230,7 +374,7 @@ function unitAfter(text: string, at: number): { id: string, end: number, size: s
   return null
 }
 
-function unitAt(text: string, at: number): { id: string, end: number } | null {
+function unitAt(text: string, at: number): { id: string; end: number } | null {
   for (const { id, pattern } of UNITS) {
     pattern.lastIndex = at
     const match = pattern.exec(text)
@@ -245,7 +389,12 @@ function bareUnit(text: string, at: number): Term | null {
   const unit = unitAfter(text, at)
   if (!unit) return null
   const written = text.slice(at, unit.end).trim()
-  if (written.length < 4 || /\.$/.test(written) && written.length < 8 || !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))) return null
+  if (
+    written.length < 4 ||
+    (/\.$/.test(written) && written.length < 8) ||
+    !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))
+  )
+    return null
   return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
 }
 
@@ -257,21 +406,27 @@ function wholeTerm(text: string): Term | null {
 }
 
 /** Where a name ends and its purpose or company begins. */
-const NAME_ENDS = /[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|крупной|любого|любой|вместе|желательно|лучше|можно)\s|\s(?:с|со)\s(?:кож|кост|хвост|верх|горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])/i
+const NAME_ENDS =
+  /[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|крупной|любого|любой|вместе|желательно|лучше|можно)\s|\s(?:с|со)\s(?:кож|кост|хвост|верх|горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])/i
 /** Things whose name says what they are for. */
-const FOR = /^(?:приправ|специ|смес|соус|основ|тест|заправк|закваск|краситель|корж|трав|набор|паста|присыпк|посыпк)[а-яё]*\s(?:[а-яё]+\s)?для\s/i
+const FOR =
+  /^(?:приправ|специ|смес|соус|основ|тест|заправк|закваск|краситель|корж|трав|набор|паста|присыпк|посыпк)[а-яё]*\s(?:[а-яё]+\s)?для\s/i
 
-function nameOf(raw: string, given: Case, single: boolean, list: boolean): { name: string, more: string[] } {
+function nameOf(raw: string, given: Case, single: boolean, list: boolean): { name: string; more: string[] } {
   let text = raw.trim().replace(/^[\s.,:;—–-]+|[\s.,:;—–-]+$/g, '')
   const more: string[] = []
-  if (list && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => isNamed(part))) return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), more }
+  if (list && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => isNamed(part)))
+    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), more }
   const ends = NAME_ENDS.exec(text)
   if (ends && ends.index > 0 && !(FOR.test(text) && /для/i.test(ends[0]))) {
     const rest = text.slice(ends.index).replace(/^[\s,;.—–-]+/, '')
     if (rest) more.push(rest)
     text = text.slice(0, ends.index)
   }
-  const words = text.split(' ').map((word) => word.replace(/^["«„'(]+|["»“'.,;:)]+$/g, '')).filter(Boolean)
+  const words = text
+    .split(' ')
+    .map((word) => word.replace(/^["«„'(]+|["»“'.,;:)]+$/g, ''))
+    .filter(Boolean)
   const kept = words.filter((word, at) => !isAside(word, at, words))
   const plainWords = kept.length > 0 ? kept : words
   for (const word of words) if (!plainWords.includes(word)) more.unshift(word.toLowerCase())
@@ -292,7 +447,7 @@ function isAside(word: string, at: number, words: string[]): boolean {
   if (/^\d/.test(key) || /^(?:с[0-3о]|[а-я]\/[а-я])$/.test(key)) return true
   if (!isAdjective(word) && !/^(?:свежемолот|крупно|мелко|тонко|свеже)/.test(key)) return false
   if (COOKED.test(key)) return words.some((other) => COOKED_THINGS.test(foldRussian(other)))
-  return SIZE.test(key) || DONE.test(key) && !/^(?:хорош)$/.test(key) || /^(?:мелко|крупно|тонко|грубо)$/.test(key)
+  return SIZE.test(key) || (DONE.test(key) && !/^(?:хорош)$/.test(key)) || /^(?:мелко|крупно|тонко|грубо)$/.test(key)
 }
 
 function isNamed(part: string): boolean {
@@ -307,16 +462,42 @@ export function russianName(name: string): string {
 
 // One thing under several names, the first of each row for all; words in the order of the alphabet, adjectives masculine.
 const SAME = new Map<string, string>()
-for (const row of ['лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого', 'картофель, картофелина, картошка', 'морковь, морковка, морковина', 'помидор, томат', 'помидор черри, томат черри, черри', 'сахар, песок сахарный, песок-сахар, сахар-песок, белый сахар',
-  'молоко сгущенный, сгущенка', 'гречневый крупа, гречка, греча', 'манный крупа, манка', 'мука пшеничный, мука', 'зубчик чеснок, чеснок', 'болгарский перец, перец сладкий, болгарский перец сладкий', 'перец черный, молотый перец черный', 'масло подсолнечный, масло подсолнечный рафинированный',
-  'яйцо, куриный яйцо', 'горошек зеленый, горошек', 'свекла, свеколка', 'хлеб, хлеб белый', 'соль, поваренный соль', 'вода, водичка', 'укроп, зелень укропа', 'петрушка, зелень петрушки', 'кинза, зелень кинзы']) {
+for (const row of [
+  'лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого',
+  'картофель, картофелина, картошка',
+  'морковь, морковка, морковина',
+  'помидор, томат',
+  'помидор черри, томат черри, черри',
+  'сахар, песок сахарный, песок-сахар, сахар-песок, белый сахар',
+  'молоко сгущенный, сгущенка',
+  'гречневый крупа, гречка, греча',
+  'манный крупа, манка',
+  'мука пшеничный, мука',
+  'зубчик чеснок, чеснок',
+  'болгарский перец, перец сладкий, болгарский перец сладкий',
+  'перец черный, молотый перец черный',
+  'масло подсолнечный, масло подсолнечный рафинированный',
+  'яйцо, куриный яйцо',
+  'горошек зеленый, горошек',
+  'свекла, свеколка',
+  'хлеб, хлеб белый',
+  'соль, поваренный соль',
+  'вода, водичка',
+  'укроп, зелень укропа',
+  'петрушка, зелень петрушки',
+  'кинза, зелень кинзы',
+]) {
   const [first = '', ...rest] = row.split(', ')
   for (const name of rest) SAME.set(name, first)
 }
 
 /** What two Russian names of one thing have in common: the words in their first form, in whatever order they were written. */
 export function russianKey(name: string): string {
-  const words = russianName(name).split(/[\s,]+/).filter(Boolean).map((word) => foldRussian(isAdjective(word) ? agree(word, 'm') : word)).sort()
+  const words = russianName(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => foldRussian(isAdjective(word) ? agree(word, 'm') : word))
+    .sort()
   const key = words.join(' ')
   return SAME.get(key) ?? key
 }

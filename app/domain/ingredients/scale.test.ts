@@ -36,7 +36,7 @@ test.each<[string, string, string]>([
   ['2 T-bone steaks', '2', 'T-bone steaks'],
   ['constructor', '', 'constructor'],
   ['', '', ''],
-  ['2', '2', '']
+  ['2', '2', ''],
 ])('splits %s', (line, amount, rest) => {
   expect(splitAmount(line)).toEqual({ amount, rest })
   expect(scaleLine(line, 1)).toEqual({ amount, rest })
@@ -144,7 +144,7 @@ describe('scaleLine', () => {
     ['1 Dose Tomaten', 2, '2 Dosen Tomaten'],
     ['1 cuillère à café de sel', 2, '2 cuillères à café de sel'],
     ['1 cucchiaio di olio', 2, '2 cucchiai di olio'],
-    ['2 cucharadas de aceite', 0.5, '1 cucharada de aceite']
+    ['2 cucharadas de aceite', 0.5, '1 cucharada de aceite'],
   ])('%s, times %d', (line, factor, text) => {
     expect(scaled(line, factor)).toBe(text)
   })
@@ -155,26 +155,73 @@ describe('scaleLine', () => {
 })
 
 test.each<[string, boolean]>([
-  ['For the sauce:', true], ['Sauce:', true], ['For the dough', true], ['Für den Teig', true], ['Для теста:', true], ['TOPPING:', true],
-  ['salt', false], ['2 cups flour:', false], ['For frying, oil', false], ['For the tin, 10 g butter', false], ['', false], [':', false]
+  ['For the sauce:', true],
+  ['Sauce:', true],
+  ['For the dough', true],
+  ['Für den Teig', true],
+  ['Для теста:', true],
+  ['TOPPING:', true],
+  ['salt', false],
+  ['2 cups flour:', false],
+  ['For frying, oil', false],
+  ['For the tin, 10 g butter', false],
+  ['', false],
+  [':', false],
 ])('is "%s" a group heading: %s', (line, heading) => {
   expect(isGroupHeading(line)).toBe(heading)
 })
 
 test.each<[string, number, string]>([
-  ['4 servings', 0.5, '2 servings'], ['4 servings', 0.25, '1 serving'], ['1 serving', 2, '2 servings'], ['Serves 4', 2, 'Serves 8'], ['Serves four', 0.5, 'Serves 2'], ['12 meatballs', 0.5, '6 meatballs'],
-  ['4-6 servings', 2, '8–12 servings'], ['12 sausage rolls', 2, '24 sausage rolls'], ['2 people', 0.5, '1 person'], ['6 порций', 0.5, '3 порции'], ['4 Portionen', 0.25, '1 Portion'], ['1 litre', 0.5, '500 ml'],
-  ['1 loaf', 2, '2 loaves'], ['Makes 24 cookies (12 servings)', 0.5, 'Makes 12 cookies (6 servings)'], ['a big pot', 2, 'a big pot'], ['one 20 cm cake', 1, 'one 20 cm cake'], ['', 2, ''], ['4 servings', Number.NaN, '4 servings']
+  ['4 servings', 0.5, '2 servings'],
+  ['4 servings', 0.25, '1 serving'],
+  ['1 serving', 2, '2 servings'],
+  ['Serves 4', 2, 'Serves 8'],
+  ['Serves four', 0.5, 'Serves 2'],
+  ['12 meatballs', 0.5, '6 meatballs'],
+  ['4-6 servings', 2, '8–12 servings'],
+  ['12 sausage rolls', 2, '24 sausage rolls'],
+  ['2 people', 0.5, '1 person'],
+  ['6 порций', 0.5, '3 порции'],
+  ['4 Portionen', 0.25, '1 Portion'],
+  ['1 litre', 0.5, '500 ml'],
+  ['1 loaf', 2, '2 loaves'],
+  ['Makes 24 cookies (12 servings)', 0.5, 'Makes 12 cookies (6 servings)'],
+  ['a big pot', 2, 'a big pot'],
+  ['one 20 cm cake', 1, 'one 20 cm cake'],
+  ['', 2, ''],
+  ['4 servings', Number.NaN, '4 servings'],
 ])('yield %s, times %d', (text, factor, result) => {
   expect(scaleYield(text, factor)).toBe(result)
 })
 
-const HOSTILE = ['1', '½', ' ', '🍅', '\u202e', 'א', '(', '1 ', '1/', '1-', '1,', 'a ', 'one ', '½ cup plus ', '1 or ', ', about 1 g', '1 tin (', 'ст. л. ', '1 of ', '- '].flatMap((part) => [part.repeat(500).slice(0, 500), part.repeat(5000)])
+const HOSTILE = [
+  '1',
+  '½',
+  ' ',
+  '🍅',
+  '\u202e',
+  'א',
+  '(',
+  '1 ',
+  '1/',
+  '1-',
+  '1,',
+  'a ',
+  'one ',
+  '½ cup plus ',
+  '1 or ',
+  ', about 1 g',
+  '1 tin (',
+  'ст. л. ',
+  '1 of ',
+  '- ',
+].flatMap((part) => [part.repeat(500).slice(0, 500), part.repeat(5000)])
 
 // Vitest's own limit of 5 s fails a pattern that backtracks
 test('hostile lines come back whole', () => {
   for (const line of HOSTILE) {
-    for (const read of [splitAmount(line), scaleLine(line, 2), scaleLine(line, 0.37)]) expect(typeof read.rest).toBe('string')
+    for (const read of [splitAmount(line), scaleLine(line, 2), scaleLine(line, 0.37)])
+      expect(typeof read.rest).toBe('string')
     if (line.length > 500) expect(scaleLine(line, 2)).toEqual({ amount: '', rest: line })
     isGroupHeading(line)
     scaleYield(line, 3)
@@ -190,7 +237,9 @@ test('every line of the starter recipes splits without loss and scales to a numb
   const root = new URL('../../../prisma/starter/', import.meta.url)
   for (const folder of readdirSync(root)) {
     for (const file of readdirSync(new URL(`${folder}/`, root))) {
-      const { ingredients } = JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), 'utf8')) as { ingredients: string[] }
+      const { ingredients } = JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), 'utf8')) as {
+        ingredients: string[]
+      }
       for (const line of ingredients) {
         const { amount, rest } = splitAmount(line)
         expect([amount, rest].filter(Boolean).join(' ')).toBe(line)

@@ -1,13 +1,26 @@
 import {
-  formatDecimal, formatFraction, isDigit, isLetter, matchAt, MAX_LINE, readQuantity, readUnit, roundKitchen, roundMetric, skipSpaces, unitWord, wordAt,
-  type Quantity, type UnitRead
+  formatDecimal,
+  formatFraction,
+  isDigit,
+  isLetter,
+  matchAt,
+  MAX_LINE,
+  readQuantity,
+  readUnit,
+  roundKitchen,
+  roundMetric,
+  skipSpaces,
+  unitWord,
+  wordAt,
+  type Quantity,
+  type UnitRead,
 } from './quantity'
 
 /** An ingredient line in two parts; a space between them gives the line back (without a list bullet). */
-export type SplitLine = { amount: string, rest: string }
+export type SplitLine = { amount: string; rest: string }
 
 /** A quantity with the text between it and its unit (' ', '-', ' heaped '), and the unit, if it has one. */
-type Term = { quantity: Quantity, gap: string, unit: UnitRead | null, start: number, end: number }
+type Term = { quantity: Quantity; gap: string; unit: UnitRead | null; start: number; end: number }
 
 /** The amount of a line: text that stays as it is, and terms that scale; a pair ('2 lb 4 oz') scales as one weight. */
 type Piece = string | Term | [Term, Term]
@@ -20,31 +33,41 @@ type Lead = {
 }
 
 const BULLET = /\s{0,4}(?:[-–—•·*▢☐□◦‣]\s{0,2})?/y
-const ABOUT = /(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+/iy
+const ABOUT =
+  /(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+/iy
 const TIMES = /\s?[x×хX✕]\s?/y
-const ADJECTIVE = /(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s/iy
+const ADJECTIVE =
+  /(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s/iy
 const CHAIN = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
 const OF = /\sof(?=\s)/iy
 const LENGTH_OF = /[\s-](?:piece|knob|chunk|length|stick|thumb|stück|morceau|trozo|pezzo|кусок|корень|корня)/iy
-const TIME = /[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))/iy
+const TIME =
+  /[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))/iy
 const NO_COUNT = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
 const EACH = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
 /** An indefinite little that nobody doubles. */
-const SOME = /(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)/iy
+const SOME =
+  /(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)/iy
 
 // Nouns whose plural is safe to write: counted whole, never an amount ('2 rice') and never another thing ('2 waters').
 const NOUNS = new Map<string, string>()
-for (const word of ('onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion '
-  + 'egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon clementine olive '
-  + 'clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper '
-  + 'tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread gem').split(' ')) NOUNS.set(word, `${word}s`)
-for (const pair of ('potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries '
-  + 'leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches').split(' ')) {
+for (const word of (
+  'onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion ' +
+  'egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon clementine olive ' +
+  'clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper ' +
+  'tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread gem'
+).split(' '))
+  NOUNS.set(word, `${word}s`)
+for (const pair of (
+  'potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries ' +
+  'leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches'
+).split(' ')) {
   const [one = '', many = ''] = pair.split('/')
   NOUNS.set(one, many)
 }
 const SINGULARS = new Map([...NOUNS].map(([one, many]) => [many, one]))
-const NOUN_PHRASE_ENDS = /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
+const NOUN_PHRASE_ENDS =
+  /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
 
 /**
  * An ingredient line as its leading quantity with the unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)',
@@ -76,11 +99,22 @@ export function scaleLine(line: string, factor: number): SplitLine {
     if (matchAt(SOME, line, skipSpaces(line, 0))) return written
     return { amount: '', rest: scaleTrailing(line, factor, comma) ?? scaleInside(line, factor, comma, null) }
   }
-  const amount = lead.pieces.map((piece) => typeof piece === 'string' ? piece : Array.isArray(piece) ? writePair(piece, factor) : writeTerm(piece, factor, comma)).join('')
+  const amount = lead.pieces
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : Array.isArray(piece)
+          ? writePair(piece, factor)
+          : writeTerm(piece, factor, comma),
+    )
+    .join('')
   const before = lead.main.quantity.high
   const after = roundCount(before * factor)
   const rest = lead.main.unit ? written.rest : inflect(written.rest, before, after)
-  return { amount: tidyEach(amount.trim(), before, after, lead.main), rest: scaleInside(rest, factor, comma, lead.main) }
+  return {
+    amount: tidyEach(amount.trim(), before, after, lead.main),
+    rest: scaleInside(rest, factor, comma, lead.main),
+  }
 }
 
 /**
@@ -91,7 +125,13 @@ export function isGroupHeading(line: string): boolean {
   const text = line.trim()
   if (text.length < 2 || text.length > 80 || readLead(text)) return false
   if (/[:：]$/.test(text)) return true
-  return /^(?:for the|für (?:den|die|das)|pour l[ea]s?|para (?:el|la|los|las)|per (?:il|la|lo|gli|le|i)|для)\s/i.test(text) && !/[\d,.(;]/.test(text) && text.split(' ').length <= 5
+  return (
+    /^(?:for the|für (?:den|die|das)|pour l[ea]s?|para (?:el|la|los|las)|per (?:il|la|lo|gli|le|i)|для)\s/i.test(
+      text,
+    ) &&
+    !/[\d,.(;]/.test(text) &&
+    text.split(' ').length <= 5
+  )
 }
 
 /**
@@ -106,7 +146,9 @@ export function scaleYield(yieldText: string, factor: number): string {
   let out = ''
   let at = 0
   while (at < yieldText.length) {
-    const term = startsNumber(yieldText, at, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i) ? readTerm(yieldText, at) : null
+    const term = startsNumber(yieldText, at, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
+      ? readTerm(yieldText, at)
+      : null
     if (!term || term.quantity.article || isSizeOrTime(yieldText, term)) {
       out += yieldText.charAt(at)
       at += 1
@@ -118,7 +160,13 @@ export function scaleYield(yieldText: string, factor: number): string {
     const next = skipSpaces(yieldText, at)
     const word = term.unit || times ? '' : wordAt(yieldText, next)
     if (word) {
-      out += yieldText.slice(at, next) + inflectYield(yieldText.slice(next, next + word.length), term.quantity.high, roundCount(term.quantity.high * factor))
+      out +=
+        yieldText.slice(at, next) +
+        inflectYield(
+          yieldText.slice(next, next + word.length),
+          term.quantity.high,
+          roundCount(term.quantity.high * factor),
+        )
       at = next + word.length
     }
   }
@@ -126,10 +174,22 @@ export function scaleYield(yieldText: string, factor: number): string {
 }
 
 const YIELD_NOUNS: string[][] = [
-  ['порция', 'порции', 'порций'], ['порцию', 'порции', 'порций'], ['штука', 'штуки', 'штук'], ['человек', 'человека', 'человек'],
-  ['portion', 'portionen'], ['personne', 'personnes'], ['porción', 'porciones'], ['ración', 'raciones'], ['persona', 'personas'], ['porzione', 'porzioni']
+  ['порция', 'порции', 'порций'],
+  ['порцию', 'порции', 'порций'],
+  ['штука', 'штуки', 'штук'],
+  ['человек', 'человека', 'человек'],
+  ['portion', 'portionen'],
+  ['personne', 'personnes'],
+  ['porción', 'porciones'],
+  ['ración', 'raciones'],
+  ['persona', 'personas'],
+  ['porzione', 'porzioni'],
 ]
-const ENGLISH_YIELD = new Set('serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball'.split(' '))
+const ENGLISH_YIELD = new Set(
+  'serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball'.split(
+    ' ',
+  ),
+)
 
 function inflectYield(word: string, before: number, after: number): string {
   const lower = word.toLowerCase()
@@ -208,7 +268,7 @@ function readTerm(text: string, at: number): Term | null {
   return { quantity, gap: text.slice(quantity.end, read.from), unit: read.unit, start: at, end: read.unit.end }
 }
 
-function readUnitAfter(text: string, at: number): { unit: UnitRead, from: number } | null {
+function readUnitAfter(text: string, at: number): { unit: UnitRead; from: number } | null {
   let from = skipSpaces(text, at)
   if (text[at] === '-' && isLetter(text[at + 1])) from = at + 1
   for (let tries = 0; tries < 3; tries += 1) {
@@ -225,8 +285,22 @@ function readUnitAfter(text: string, at: number): { unit: UnitRead, from: number
 function readBareUnit(text: string, at: number): Term | null {
   if (!isLetter(text[at])) return null
   const read = readUnitAfter(text, at)
-  if (!read || !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(read.unit.word) || !/^\s/.test(text.slice(read.unit.end))) return null
-  const quantity: Quantity = { low: 1, high: 1, joiner: '', start: at, end: at, comma: false, article: true, word: true }
+  if (
+    !read ||
+    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(read.unit.word) ||
+    !/^\s/.test(text.slice(read.unit.end))
+  )
+    return null
+  const quantity: Quantity = {
+    low: 1,
+    high: 1,
+    joiner: '',
+    start: at,
+    end: at,
+    comma: false,
+    article: true,
+    word: true,
+  }
   return { quantity, gap: text.slice(at, read.from), unit: read.unit, start: at, end: read.unit.end }
 }
 
@@ -239,7 +313,8 @@ function isAmount(line: string, term: Term): boolean {
   if (!term.unit && matchAt(TIME, line, term.end)) return false
   if (term.unit?.kind === 'length') return matchAt(LENGTH_OF, line, term.end) !== null
   // English 'a' stands before anything; elsewhere the article is the number one
-  if (term.quantity.article && !term.unit) return !/^an?\s/i.test(line.slice(term.start, term.start + 3)) || headNoun(line.slice(term.end)) !== null
+  if (term.quantity.article && !term.unit)
+    return !/^an?\s/i.test(line.slice(term.start, term.start + 3)) || headNoun(line.slice(term.end)) !== null
   return true
 }
 
@@ -275,7 +350,8 @@ function readSize(line: string, main: Term): Lead | null {
   const size = next > main.end ? readTerm(line, next) : null
   if (size?.unit && isSizeUnit(size.unit)) {
     const pack = readUnit(line, skipSpaces(line, size.end))
-    if (pack?.kind === 'pack' || pack && size.unit.kind === 'length') return withPack(line, main, line.slice(main.end, next), next, size.end)
+    if (pack?.kind === 'pack' || (pack && size.unit.kind === 'length'))
+      return withPack(line, main, line.slice(main.end, next), next, size.end)
   }
   return null
 }
@@ -287,7 +363,13 @@ function countBeforeSize(line: string, main: Term): Lead | null {
   const pack = readUnit(line, skipSpaces(line, main.end))
   if (pack?.kind !== 'pack') return null
   const from = line.indexOf(quantity.joiner, main.start) + quantity.joiner.length
-  const count: Term = { quantity: { ...quantity, high: quantity.low, joiner: '' }, gap: '', unit: null, start: main.start, end: from - quantity.joiner.length }
+  const count: Term = {
+    quantity: { ...quantity, high: quantity.low, joiner: '' },
+    gap: '',
+    unit: null,
+    start: main.start,
+    end: from - quantity.joiner.length,
+  }
   return withPack(line, count, quantity.joiner, from, main.end)
 }
 
@@ -300,28 +382,33 @@ function withPack(line: string, count: Term, between: string, sizeStart: number,
   const size = `${between}${line.slice(sizeStart, sizeEnd)}`
   const at = skipSpaces(line, sizeEnd)
   const pack = readUnit(line, at)
-  if (!pack || pack.kind !== 'pack' && pack.kind !== 'piece') return { pieces: [count, size], end: sizeEnd, main: count }
+  if (!pack || (pack.kind !== 'pack' && pack.kind !== 'piece'))
+    return { pieces: [count, size], end: sizeEnd, main: count }
   const main: Term = { ...count, gap: `${size}${line.slice(sizeEnd, at)}`, unit: pack, end: pack.end }
   const of = matchAt(OF, line, pack.end)
   return { pieces: of ? [main, of[0]] : [main], end: pack.end + (of ? of[0].length : 0), main }
 }
 
-function readChained(line: string, at: number): { joiner: string, term: Term } | null {
+function readChained(line: string, at: number): { joiner: string; term: Term } | null {
   const joiner = matchAt(CHAIN, line, at)
   for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, at) - at]) {
     if (length === 0) continue
     const term = readTerm(line, at + length)
-    if (term?.unit && isMeasure(term.unit) && isAmount(line, term) && !term.quantity.article) return { joiner: line.slice(at, at + length), term }
+    if (term?.unit && isMeasure(term.unit) && isAmount(line, term) && !term.quantity.article)
+      return { joiner: line.slice(at, at + length), term }
   }
   return null
 }
 
 function isPair(first: Term, second: Term): boolean {
-  return !first.quantity.joiner && !second.quantity.joiner
-    && (first.unit?.id === 'lb' && second.unit?.id === 'oz' || first.unit?.id === 'kg' && second.unit?.id === 'g')
+  return (
+    !first.quantity.joiner &&
+    !second.quantity.joiner &&
+    ((first.unit?.id === 'lb' && second.unit?.id === 'oz') || (first.unit?.id === 'kg' && second.unit?.id === 'g'))
+  )
 }
 
-type Bracket = { start: number, end: number, size: boolean }
+type Bracket = { start: number; end: number; size: boolean }
 
 /** A bracket that begins with a quantity, after at most one space. `size` says that its unit is a weight or volume. */
 function readBracket(line: string, at: number): Bracket | null {
@@ -359,7 +446,7 @@ function bracketPieces(line: string, bracket: Bracket, main: Term): Piece[] {
 /** Whether a number may begin here: at a word's start, and as a word only where `words` matches what stands before. */
 function startsNumber(text: string, at: number, words: RegExp | null): boolean {
   const before = text[at - 1]
-  if (isDigit(before) || isLetter(before) || before === '.' || before === ',' && isDigit(text[at - 2])) return false
+  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[at - 2]))) return false
   if (isLetter(text[at])) return words !== null && words.test(text.slice(Math.max(0, at - 16), at))
   return text[at] !== ' '
 }
@@ -368,7 +455,7 @@ function isSizeOrTime(text: string, term: Term): boolean {
   if (term.unit) return term.unit.kind === 'length'
   if (matchAt(TIME, text, term.end) || matchAt(NO_COUNT, text, term.end)) return true
   const after = text[term.end]
-  return isLetter(after) && !matchAt(TIMES, text, term.end) || after === '-'
+  return (isLetter(after) && !matchAt(TIMES, text, term.end)) || after === '-'
 }
 
 /** Scales one term and writes it. */
@@ -379,10 +466,25 @@ function writeTerm(term: Term, factor: number, comma: boolean): string {
   const decimal = comma || quantity.comma
   if (unit && (unit.kind === 'weight' || unit.kind === 'volume')) return writeMetric(term, low, high, decimal)
   if (unit && (unit.kind === 'spoon' || unit.kind === 'cup')) return writeSpoons(term, low, high, quantity.comma)
-  if (unit?.id === 'pinch' && high < 1.5) return `${quantity.article && unit.word === 'pinch' ? 'a' : '1'}${sizeGap(term)}${unitWord(unit, 1)}${unit.stop}`
-  const round: (value: number, counted?: boolean) => number = unit?.id === 'cm' ? roundHalves : unit?.kind === 'imperial' || unit?.kind === 'length' ? roundQuarters : unit?.kind === 'pack' ? roundKitchen : unit?.id === 'pinch' ? Math.round : roundCount
+  if (unit?.id === 'pinch' && high < 1.5)
+    return `${quantity.article && unit.word === 'pinch' ? 'a' : '1'}${sizeGap(term)}${unitWord(unit, 1)}${unit.stop}`
+  const round: (value: number, counted?: boolean) => number =
+    unit?.id === 'cm'
+      ? roundHalves
+      : unit?.kind === 'imperial' || unit?.kind === 'length'
+        ? roundQuarters
+        : unit?.kind === 'pack'
+          ? roundKitchen
+          : unit?.id === 'pinch'
+            ? Math.round
+            : roundCount
   const [from, to] = [round(low), round(high)]
-  const number = writeRange(quantity, from, to, quantity.comma ? (value) => formatDecimal(value, 2, true) : formatFraction)
+  const number = writeRange(
+    quantity,
+    from,
+    to,
+    quantity.comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
+  )
   if (!unit) return number
   // '4-inch piece' keeps the singular of a compound
   return `${number}${sizeGap(term)}${term.gap === '-' ? unit.word : unitWord(unit, to)}${unit.stop}`
@@ -407,8 +509,10 @@ function writeMetric(term: Term, low: number, high: number, comma: boolean): str
   const from = roundMetric(low * per)
   const to = roundMetric(high * per)
   const big = from >= 1000
-  const id = unit.kind === 'weight' ? big ? 'kg' : 'g' : big ? 'l' : 'ml'
-  const number = writeRange(term.quantity, big ? from / 1000 : from, big ? to / 1000 : to, (value) => formatDecimal(value, 3, comma))
+  const id = unit.kind === 'weight' ? (big ? 'kg' : 'g') : big ? 'l' : 'ml'
+  const number = writeRange(term.quantity, big ? from / 1000 : from, big ? to / 1000 : to, (value) =>
+    formatDecimal(value, 3, comma),
+  )
   const word = id === unit.id ? unitWord(unit, big ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
 }
@@ -438,9 +542,20 @@ function writeSpoons(term: Term, low: number, high: number, comma: boolean): str
   const tsp = (cup || ENGLISH_TABLESPOON.test(unit.word)) && high * spoons < 0.49
   const times = spoons * (tsp ? 3 : 1)
   const to = roundKitchen(high * times)
-  const number = writeRange(term.quantity, roundKitchen(low * times), to, comma ? (value) => formatDecimal(value, 2, true) : formatFraction)
+  const number = writeRange(
+    term.quantity,
+    roundKitchen(low * times),
+    to,
+    comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
+  )
   const long = /^(?:tablespoon|cup)/i.test(unit.word)
-  const word = tsp ? long ? plural('teaspoon', to) : 'tsp' : cup ? plural('tablespoon', to) : unitWord(unit, to) + unit.stop
+  const word = tsp
+    ? long
+      ? plural('teaspoon', to)
+      : 'tsp'
+    : cup
+      ? plural('tablespoon', to)
+      : unitWord(unit, to) + unit.stop
   return `${number}${term.gap}${word}`
 }
 
@@ -458,11 +573,12 @@ function writeRange(quantity: Quantity, low: number, high: number, format: (valu
 function writePair([first, second]: [Term, Term], factor: number): string {
   const per = first.unit?.id === 'lb' ? 16 : 1000
   const total = (first.quantity.high * per + second.quantity.high) * factor
-  const write = (term: Term, value: number): string => term.unit ? `${formatFraction(value)}${term.gap}${unitWord(term.unit, value)}${term.unit.stop}` : ''
+  const write = (term: Term, value: number): string =>
+    term.unit ? `${formatFraction(value)}${term.gap}${unitWord(term.unit, value)}${term.unit.stop}` : ''
   if (total < per) return write(second, per === 16 ? roundQuarters(total) : roundMetric(total))
   const whole = per === 16 ? Math.round(total) : roundMetric(total)
   const small = whole % per
-  return [write(first, Math.floor(whole / per)), ...small ? [write(second, small)] : []].join(' ')
+  return [write(first, Math.floor(whole / per)), ...(small ? [write(second, small)] : [])].join(' ')
 }
 
 function roundCount(value: number): number {
@@ -479,13 +595,16 @@ function roundHalves(value: number): number {
   return Math.max(0.5, Math.round(value * 2) / 2)
 }
 
-const ENGLISH_PACK = /^(?:tin|can|jar|packet|pack|package|pouch|pouche|bunch|bunche|stick|sachet|bag|box|boxe|carton|tub|pot|bottle|block|ball|sheet|side|rack|head|bar)s?$/i
+const ENGLISH_PACK =
+  /^(?:tin|can|jar|packet|pack|package|pouch|pouche|bunch|bunche|stick|sachet|bag|box|boxe|carton|tub|pot|bottle|block|ball|sheet|side|rack|head|bar)s?$/i
 
 /** '1 tin (400 g)' times two is '2 tins (400 g each)', and back: without 'each' the bracket could mean both together. */
 function tidyEach(amount: string, before: number, after: number, main: Term): string {
   if (!main.unit || !ENGLISH_PACK.test(main.unit.word)) return amount
   if (before > 1 && after <= 1) return amount.replace(/ each\)$/, ')')
-  return before <= 1 && after > 1 ? amount.replace(/(\([\d.,½¼¾]{1,8}[ -]?(?:g|kg|ml|l|oz|lb|ounces?|cm))\)$/i, '$1 each)') : amount
+  return before <= 1 && after > 1
+    ? amount.replace(/(\([\d.,½¼¾]{1,8}[ -]?(?:g|kg|ml|l|oz|lb|ounces?|cm))\)$/i, '$1 each)')
+    : amount
 }
 
 /** Whether decimals of a line that has none yet take a comma: Russian and German do; elsewhere the line must show one. */
@@ -498,8 +617,10 @@ const OR = /(?:^|[^\d\s])\s(?:or|oder|ou|или)\s$|^(?:or|oder|ou|или)\s$/i
 const AND = /(?:^|\s)(?:and|&|und|et|y|и)\s$/i
 const IN = /\s(?:in|with|mixed with)\s$/i
 const LIST = /(?:,|\sand|^and|;)\s$/i
-const FROM = /(?:juice|zest|rind|peel|leaves|seeds|flesh|сок|цедра|saft|schale|jus|zeste|zumo|jugo|ralladura|succo|scorza)[^,(]{0,16}\s(?:d['’])?$/i
-const NEARLY = /[(,]\s?(?:about|approx\.?|approximately|around|roughly|ca\.?|circa|total|etwa|около|примерно|environ)\s$/i
+const FROM =
+  /(?:juice|zest|rind|peel|leaves|seeds|flesh|сок|цедра|saft|schale|jus|zeste|zumo|jugo|ralladura|succo|scorza)[^,(]{0,16}\s(?:d['’])?$/i
+const NEARLY =
+  /[(,]\s?(?:about|approx\.?|approximately|around|roughly|ca\.?|circa|total|etwa|около|примерно|environ)\s$/i
 const WORD_ALLOWED = /(?:^|\s)(?:of|from|plus|or|and)\s$/i
 const PARTICIPLE = /\s(?:[a-z-]{2,16}ed|whole|in|left|cut|for|to)(?![a-z])/iy
 
@@ -523,7 +644,10 @@ function scaleInside(rest: string, factor: number, comma: boolean, main: Term | 
     }
     const written = writeTerm(term, factor, comma)
     const tail = text.slice(term.end)
-    text = text.slice(0, at) + written + (term.unit ? tail : inflect(tail, term.quantity.high, roundCount(term.quantity.high * factor)))
+    text =
+      text.slice(0, at) +
+      written +
+      (term.unit ? tail : inflect(tail, term.quantity.high, roundCount(term.quantity.high * factor)))
     at += written.length
   }
   return text
@@ -540,7 +664,8 @@ function goesAlong(text: string, term: Term, main: Term | null): boolean {
   const segment = text.slice(term.end, segmentEnd ? term.end + segmentEnd.index : undefined)
   if (EACH.test(segment)) return false
   const measured = main?.unit ? isMeasure(main.unit) : false
-  if (NEARLY.test(before)) return main !== null && (measured || main.quantity.high > 1) && (unit ? isMeasure(unit) || measured : measured)
+  if (NEARLY.test(before))
+    return main !== null && (measured || main.quantity.high > 1) && (unit ? isMeasure(unit) || measured : measured)
   if (before.endsWith('(')) return measured
   if (part) return false
   if (IN.test(before)) return unit !== null && isMeasure(unit)
@@ -551,18 +676,19 @@ function goesAlong(text: string, term: Term, main: Term | null): boolean {
 /** Sugar — 200 g: many sites put the amount last. Null when the line does not end with one. */
 function scaleTrailing(line: string, factor: number, comma: boolean): string | null {
   for (let at = 1; at < line.length; at += 1) {
-    if (!isDigit(line[at]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(at)) || !/[\s(—–:-]/.test(line.charAt(at - 1))) continue
+    if ((!isDigit(line[at]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(at))) || !/[\s(—–:-]/.test(line.charAt(at - 1))) continue
     const term = readTerm(line, at)
     if (!term) continue
     const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, at - 6), at))
     const ends = /^\.?\)?\s{0,4}(?:\([^)]*\))?\.?$/.test(line.slice(term.end))
-    if (ends && term.unit?.kind !== 'length' && (separated || term.unit)) return line.slice(0, at) + writeTerm(term, factor, comma) + line.slice(term.end)
+    if (ends && term.unit?.kind !== 'length' && (separated || term.unit))
+      return line.slice(0, at) + writeTerm(term, factor, comma) + line.slice(term.end)
     at = term.end - 1
   }
   return null
 }
 
-type Noun = { start: number, end: number, word: string }
+type Noun = { start: number; end: number; word: string }
 
 /** The noun that a count counts, at the end of the first phrase: 'large red onion, finely chopped'. Null when it is not safe. */
 function headNoun(text: string): Noun | null {
@@ -582,7 +708,7 @@ function headNoun(text: string): Noun | null {
 
 function isNoun(word: string, before: string): boolean {
   const lower = word.toLowerCase()
-  return NOUNS.has(lower) || SINGULARS.has(lower) || /^whites?$/.test(lower) && /egg\s$/i.test(before)
+  return NOUNS.has(lower) || SINGULARS.has(lower) || (/^whites?$/.test(lower) && /egg\s$/i.test(before))
 }
 
 /** Puts the counted noun of English text into the plural or singular when the count crosses one. */
@@ -604,7 +730,13 @@ export function inflect(text: string, before: number, after: number): string {
 
 function replaceNoun(text: string, noun: Noun, after: number): string {
   const lower = noun.word.toLowerCase()
-  const form = lower.startsWith('white') ? after > 1 ? 'whites' : 'white' : after > 1 ? NOUNS.get(lower) : SINGULARS.get(lower)
+  const form = lower.startsWith('white')
+    ? after > 1
+      ? 'whites'
+      : 'white'
+    : after > 1
+      ? NOUNS.get(lower)
+      : SINGULARS.get(lower)
   if (!form) return text
   const word = noun.word.charAt(0) === lower.charAt(0) ? form : form.charAt(0).toUpperCase() + form.slice(1)
   return text.slice(0, noun.start) + word + text.slice(noun.end)

@@ -5,7 +5,7 @@ export type Dimension = 'mass' | 'volume'
 /** Who reads a unit on his scale or jug: `kitchen` are spoons and cups, `liquid` the American measures of the shop's shelf. */
 type System = 'metric' | 'imperial' | 'kitchen' | 'liquid' | 'glass'
 
-type Measure = { dimension: Dimension, base: number, system: System }
+type Measure = { dimension: Dimension; base: number; system: System }
 
 const CUP = 236.5882365
 const POUND = 453.59237
@@ -33,26 +33,74 @@ const MEASURES = new Map<string, Measure>([
   ['pint', { dimension: 'volume', base: CUP * 2, system: 'liquid' }],
   ['quart', { dimension: 'volume', base: CUP * 4, system: 'liquid' }],
   ['gallon', { dimension: 'volume', base: CUP * 16, system: 'liquid' }],
-  ['glass', { dimension: 'volume', base: 250, system: 'glass' }]
+  ['glass', { dimension: 'volume', base: 250, system: 'glass' }],
 ])
 
 /** Spellings of measures that lines do not use but readers of lines do. */
 const SPELLED = new Map<string, string>([
-  ['teaspoon', 'tsp'], ['tablespoon', 'tbsp'], ['dessertspoon', 'dsp'], ['milligram', 'mg'], ['centiliter', 'cl'], ['fluid ounce', 'fl oz'], ['fluid_ounce', 'fl oz'], ['fl_oz', 'fl oz'],
-  ['gallon', 'gallon'], ['glass', 'glass'], ['mug', 'cup']
+  ['teaspoon', 'tsp'],
+  ['tablespoon', 'tbsp'],
+  ['dessertspoon', 'dsp'],
+  ['milligram', 'mg'],
+  ['centiliter', 'cl'],
+  ['fluid ounce', 'fl oz'],
+  ['fluid_ounce', 'fl oz'],
+  ['fl_oz', 'fl oz'],
+  ['gallon', 'gallon'],
+  ['glass', 'glass'],
+  ['mug', 'cup'],
 ])
 
 /** No unit at all, in the words of those who write one anyway. */
-const NO_UNIT = new Set(['', 'piece', 'pc', 'pcs', 'whole', 'each', 'item', 'unit', 'count', 'none', 'to_taste', 'small', 'medium', 'large', 'шт'])
+const NO_UNIT = new Set([
+  '',
+  'piece',
+  'pc',
+  'pcs',
+  'whole',
+  'each',
+  'item',
+  'unit',
+  'count',
+  'none',
+  'to_taste',
+  'small',
+  'medium',
+  'large',
+  'шт',
+])
 
 /** Words for the same kind of pack or piece; the first of a row stands for all when a list uses several. */
 const KIN = new Map<string, string>()
-for (const row of ['can tin', 'packet pack package pkg pkt sachet envelope', 'slice rasher', 'head bulb', 'sprig stem', 'stalk rib', 'fillet filet', 'pinch', 'carton']) {
+for (const row of [
+  'can tin',
+  'packet pack package pkg pkt sachet envelope',
+  'slice rasher',
+  'head bulb',
+  'sprig stem',
+  'stalk rib',
+  'fillet filet',
+  'pinch',
+  'carton',
+]) {
   const words = row.split(' ')
   for (const word of words) KIN.set(word, words[0] ?? word)
 }
 
-const ONE: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', halves: 'half', pinches: 'pinch', bunches: 'bunch', boxes: 'box', dashes: 'dash', inches: 'inch', splashes: 'splash', pouches: 'pouch', glasses: 'glass', knives: 'knife' }
+const ONE: Record<string, string> = {
+  leaves: 'leaf',
+  loaves: 'loaf',
+  halves: 'half',
+  pinches: 'pinch',
+  bunches: 'bunch',
+  boxes: 'box',
+  dashes: 'dash',
+  inches: 'inch',
+  splashes: 'splash',
+  pouches: 'pouch',
+  glasses: 'glass',
+  knives: 'knife',
+}
 
 /** A unit by its one id, whatever the spelling: 'Tablespoons' is 'tbsp', 'tins' 'tin', 'large' and 'piece' none. */
 export function canonicalUnit(unit: string | null | undefined): string | null {
@@ -64,31 +112,32 @@ export function canonicalUnit(unit: string | null | undefined): string | null {
   if (spelled) return spelled
   if (MEASURES.has(lower)) return raw === 'T' ? 'tbsp' : lower
   const read = readUnit(raw, 0)
-  if (read && read.end === raw.length && (MEASURES.has(read.id) || /[^a-z]/.test(word))) return NO_UNIT.has(read.id) ? null : read.id
+  if (read && read.end === raw.length && (MEASURES.has(read.id) || /[^a-z]/.test(word)))
+    return NO_UNIT.has(read.id) ? null : read.id
   return NO_UNIT.has(word) ? null : word
 }
 
 /** Mass or volume; null for what is counted. The unit is a canonical id. */
 export function dimensionOf(unit: string | null): Dimension | null {
-  return unit === null ? null : MEASURES.get(unit)?.dimension ?? null
+  return unit === null ? null : (MEASURES.get(unit)?.dimension ?? null)
 }
 
 /** Grams or millilitres of so many of a unit; counts stay as they are. */
 export function inBase(quantity: number, unit: string | null): number {
-  return quantity * (unit === null ? 1 : MEASURES.get(unit)?.base ?? 1)
+  return quantity * (unit === null ? 1 : (MEASURES.get(unit)?.base ?? 1))
 }
 
 /** Who measures so; counts are nobody's. */
 export function systemOf(unit: string | null): string {
-  return unit === null ? '' : MEASURES.get(unit)?.system ?? ''
+  return unit === null ? '' : (MEASURES.get(unit)?.system ?? '')
 }
 
 /** What may be added: all masses, all volumes, and counts of one kind of thing. */
 export function kindOf(unit: string | null): string {
-  return dimensionOf(unit) ?? (unit === null ? '' : KIN.get(unit) ?? unit)
+  return dimensionOf(unit) ?? (unit === null ? '' : (KIN.get(unit) ?? unit))
 }
 
-export type Shown = { low: number, high: number, unit: string | null }
+export type Shown = { low: number; high: number; unit: string | null }
 
 /**
  * A sum in the unit that a shopper reads, given in grams, millilitres or a count, with the units that its parts were
@@ -109,18 +158,27 @@ export function shownIn(low: number, high: number, units: ReadonlySet<string | n
 }
 
 function massUnit(grams: number, ids: string[]): string {
-  if (!ids.every((id) => MEASURES.get(id)?.system === 'imperial')) return grams >= 999.5 ? 'kg' : grams < 0.0999 ? 'mg' : 'g'
+  if (!ids.every((id) => MEASURES.get(id)?.system === 'imperial'))
+    return grams >= 999.5 ? 'kg' : grams < 0.0999 ? 'mg' : 'g'
   const pounds = grams / inBase(1, 'lb')
-  return ids.includes('lb') ? pounds < 0.249 || !isMultiple(pounds, 0.125) && isMultiple(pounds, 1 / 16) && pounds < 1 ? 'oz' : 'lb' : pounds > 0.999 && isMultiple(pounds, 0.25) ? 'lb' : 'oz'
+  return ids.includes('lb')
+    ? pounds < 0.249 || (!isMultiple(pounds, 0.125) && isMultiple(pounds, 1 / 16) && pounds < 1)
+      ? 'oz'
+      : 'lb'
+    : pounds > 0.999 && isMultiple(pounds, 0.25)
+      ? 'lb'
+      : 'oz'
 }
 
 function volumeUnit(ml: number, ids: string[]): string {
   const systems = new Set(ids.map((id) => MEASURES.get(id)?.system))
   const only = ids.length === 1 ? ids[0] : undefined
-  if (systems.has('metric') || systems.has('glass') && systems.size > 1) return only === 'dl' || only === 'cl' ? only : ml >= 999.5 ? 'l' : 'ml'
+  if (systems.has('metric') || (systems.has('glass') && systems.size > 1))
+    return only === 'dl' || only === 'cl' ? only : ml >= 999.5 ? 'l' : 'ml'
   if (systems.has('glass')) return 'glass'
   if (!systems.has('kitchen') && only) return only
-  if (systems.has('liquid')) return ml > inBase(15.99, 'cup') ? 'quart' : ml > inBase(0.249, 'cup') ? 'cup' : spoonUnit(ml, 'tbsp')
+  if (systems.has('liquid'))
+    return ml > inBase(15.99, 'cup') ? 'quart' : ml > inBase(0.249, 'cup') ? 'cup' : spoonUnit(ml, 'tbsp')
   return spoonUnit(ml, ids.includes('cup') ? 'cup' : ids.includes('tbsp') ? 'tbsp' : 'tsp')
 }
 

@@ -27,11 +27,12 @@ afterAll(async () => {
 })
 
 const chef = { name: 'admin', address: '192.0.2.1' }
-const idOf = async (state: string) => (await db().mail.findFirstOrThrow({ where: { state }, select: { id: true }, orderBy: { key: 'asc' } })).id
+const idOf = async (state: string) =>
+  (await db().mail.findFirstOrThrow({ where: { state }, select: { id: true }, orderBy: { key: 'asc' } })).id
 
 async function inPages(state: 'queued' | 'sent' | 'failed' | null, size: number): Promise<string[][]> {
   const pages: string[][] = []
-  for (let before: string | null = null; ; ) {
+  for (let before: string | null = null; ;) {
     const { letters: page, older } = await letters({ state, before: placeIn(before), size })
     pages.push(page.map(({ subject }) => subject))
     if (older === null) return pages
@@ -52,9 +53,24 @@ describe('the list of letters', () => {
   test('says how each fares, and never what it says', async () => {
     const { letters: all } = await letters({ size: 100 })
     const by = (subject: string) => all.find((letter) => letter.subject === subject)
-    expect(by('Letter 3')).toEqual({ id: expect.any(String) as string, kind: 'shopping-list', recipient: 'cook-3@larder.example', subject: 'Letter 3', state: 'failed', attempts: 0, lastError: '550 unknown', createdAt: '2026-01-05T10:00:00.000Z', sentAt: null, nextAttemptAt: null })
+    expect(by('Letter 3')).toEqual({
+      id: expect.any(String) as string,
+      kind: 'shopping-list',
+      recipient: 'cook-3@larder.example',
+      subject: 'Letter 3',
+      state: 'failed',
+      attempts: 0,
+      lastError: '550 unknown',
+      createdAt: '2026-01-05T10:00:00.000Z',
+      sentAt: null,
+      nextAttemptAt: null,
+    })
     expect(by('Letter 4')).toMatchObject({ state: 'queued', nextAttemptAt: expect.stringMatching(/Z$/) as string })
-    expect(by('Letter 5')).toMatchObject({ state: 'sent', sentAt: expect.stringMatching(/Z$/) as string, nextAttemptAt: null })
+    expect(by('Letter 5')).toMatchObject({
+      state: 'sent',
+      sentAt: expect.stringMatching(/Z$/) as string,
+      nextAttemptAt: null,
+    })
     expect(JSON.stringify(all)).not.toContain('secret')
   })
   test.each(['queued', 'sent', 'failed'] as const)('of those that are %s only', async (state) => {
@@ -64,10 +80,16 @@ describe('the list of letters', () => {
     expect((await letters({ state })).letters.every((letter) => letter.state === state)).toBe(true)
   })
   test('is read off an index, whatever is asked', async () => {
-    for (const where of ['', `where state = 'failed'`, `where ("createdAt", id) < (now(), '0f0e0d0c-0b0a-4908-8706-050403020100')`]) {
+    for (const where of [
+      '',
+      `where state = 'failed'`,
+      `where ("createdAt", id) < (now(), '0f0e0d0c-0b0a-4908-8706-050403020100')`,
+    ]) {
       const plan = await db().$transaction(async (tx) => {
         for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.$executeRawUnsafe(`set local enable_${way} = off`)
-        return await tx.$queryRawUnsafe<Record<string, string>[]>(`explain select id from mail ${where} order by "createdAt" desc, id desc limit 51`)
+        return await tx.$queryRawUnsafe<Record<string, string>[]>(
+          `explain select id from mail ${where} order by "createdAt" desc, id desc limit 51`,
+        )
       })
       const lines = plan.map((row) => Object.values(row)[0]).join('\n')
       expect(lines).toMatch(/Index.* using "mail_(?:state_)?createdAt_id_idx"/)
@@ -80,9 +102,26 @@ describe('send again', () => {
   test('puts what was given up back into the queue, as if it were new, and says who did', async () => {
     const id = await idOf('failed')
     await sendAgain(chef, id)
-    expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ state: 'queued', attempts: 0, leaseOwner: null, leaseUntil: null })
+    expect(await db().mail.findUnique({ where: { id } })).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      leaseOwner: null,
+      leaseUntil: null,
+    })
     expect(await sql(`select "nextAttemptAt" <= now() as due from mail where id = $1`, [id])).toEqual([{ due: true }])
-    expect(await db().operatorAudit.findMany({ select: { operator: true, address: true, action: true, subject: true, detail: true } })).toEqual([{ operator: 'admin', address: '192.0.2.1', action: 'mail sent again', subject: id, detail: { kind: expect.any(String) as string } }])
+    expect(
+      await db().operatorAudit.findMany({
+        select: { operator: true, address: true, action: true, subject: true, detail: true },
+      }),
+    ).toEqual([
+      {
+        operator: 'admin',
+        address: '192.0.2.1',
+        action: 'mail sent again',
+        subject: id,
+        detail: { kind: expect.any(String) as string },
+      },
+    ])
   })
   test('ten at once are one', async () => {
     const id = await idOf('failed')
@@ -94,7 +133,10 @@ describe('send again', () => {
     await expect(sendAgain(chef, await idOf(state))).rejects.toMatchObject({ kind: 'conflict' })
     expect(await db().operatorAudit.count()).toBe(0)
   })
-  test.each(['', 'x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table mail"])('and for %j, which is none', async (id) => {
-    await expect(sendAgain(chef, id)).rejects.toMatchObject({ kind: 'not_found' })
-  })
+  test.each(['', 'x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table mail"])(
+    'and for %j, which is none',
+    async (id) => {
+      await expect(sendAgain(chef, id)).rejects.toMatchObject({ kind: 'not_found' })
+    },
+  )
 })

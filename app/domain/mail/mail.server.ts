@@ -33,10 +33,21 @@ const looks = new Map<number, NodeJS.Timeout>()
  * second time changes nothing.
  * @throws AppError `invalid` for a recipient that is not one address
  */
-export async function queueMail({ key, kind, userId = null, recipient, subject, text, html = null }: NewMail, tx?: Prisma.TransactionClient): Promise<void> {
+export async function queueMail(
+  { key, kind, userId = null, recipient, subject, text, html = null }: NewMail,
+  tx?: Prisma.TransactionClient,
+): Promise<void> {
   const address = oneAddress(recipient)
   if (!address) throw new AppError('invalid', 'Please enter one e-mail address.')
-  const data = { key, kind, userId, recipient: address, subject: oneLine(subject), text: printable(text), html: html === null ? null : printable(html) }
+  const data = {
+    key,
+    kind,
+    userId,
+    recipient: address,
+    subject: oneLine(subject),
+    text: printable(text),
+    html: html === null ? null : printable(html),
+  }
   await (tx ?? db()).mail.createMany({ data: [data], skipDuplicates: true })
   for (const wait of tx ? LOOK_AGAIN_MS : [0]) lookIn(wait)
 }
@@ -71,7 +82,9 @@ export function startMail(): () => Promise<void> {
  * that nobody will touch again for a month, since limits count it.
  */
 export async function forgetOldMail(): Promise<void> {
-  await sql(`update mail set text = '', html = null where state = 'sent' and "sentAt" < now() - interval '1 day' and text <> ''`)
+  await sql(
+    `update mail set text = '', html = null where state = 'sent' and "sentAt" < now() - interval '1 day' and text <> ''`,
+  )
   await sql(`delete from mail where state <> 'queued' and "createdAt" < now() - interval '31 days'`)
 }
 
@@ -86,4 +99,8 @@ function lookIn(wait: number): void {
 
 /** PostgreSQL takes no NUL in a text. */
 const printable = (text: string) => text.replaceAll('\0', '')
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, LONGEST_SUBJECT)
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT)

@@ -45,15 +45,26 @@ afterAll(async () => {
   rmSync(dataDir.path, { recursive: true })
 })
 
-const newMail = (more: Partial<NewMail> = {}): NewMail => ({ key: randomUUID(), kind: 'test', recipient: 'cook@larder.example', subject: 'Hello', text: 'A text.', ...more })
+const newMail = (more: Partial<NewMail> = {}): NewMail => ({
+  key: randomUUID(),
+  kind: 'test',
+  recipient: 'cook@larder.example',
+  subject: 'Hello',
+  text: 'A text.',
+  ...more,
+})
 const rows = () => db().mail.findMany({ orderBy: { createdAt: 'asc' } })
 const row = async () => (await rows())[0]!
-const pass = (seconds: number) => sql(`update mail set "nextAttemptAt" = "nextAttemptAt" - make_interval(secs => $1)`, [seconds])
+const pass = (seconds: number) =>
+  sql(`update mail set "nextAttemptAt" = "nextAttemptAt" - make_interval(secs => $1)`, [seconds])
 const LATER: NotSent = { ok: false, message: 'not now', retry: true }
 
 type Answer = { ok: true } | NotSent
 /** A carrier that answers as told, and remembers. */
-function carrier(answer: (letter: Letter, key: string, signal?: AbortSignal) => Answer | Promise<Answer> = () => ({ ok: true }), isRepeatable = false) {
+function carrier(
+  answer: (letter: Letter, key: string, signal?: AbortSignal) => Answer | Promise<Answer> = () => ({ ok: true }),
+  isRepeatable = false,
+) {
   const got: string[] = []
   const mailer: Mailer = {
     name: 'smtp',
@@ -81,7 +92,9 @@ describe('a mail is written down', () => {
     const mail = newMail()
     await Promise.all(Array.from({ length: 10 }, () => queueMail(mail)))
     await queueMail({ ...mail, text: 'Another text.' })
-    expect((await rows()).map(({ key, text, state, attempts }) => ({ key, text, state, attempts }))).toEqual([{ key: mail.key, text: 'A text.', state: 'queued', attempts: 0 }])
+    expect((await rows()).map(({ key, text, state, attempts }) => ({ key, text, state, attempts }))).toEqual([
+      { key: mail.key, text: 'A text.', state: 'queued', attempts: 0 },
+    ])
   })
   test('with what caused it, or not at all', async () => {
     const undone = db().$transaction(async (tx) => {
@@ -94,16 +107,31 @@ describe('a mail is written down', () => {
     expect(await rows()).toHaveLength(1)
   })
   test('to one address; anything else is refused', async () => {
-    for (const recipient of ['', 'cook', 'a@larder.example, b@larder.example', 'a@larder.example\r\nBcc: b@larder.example']) {
-      await expect(queueMail(newMail({ recipient }))).rejects.toMatchObject({ kind: 'invalid', message: 'Please enter one e-mail address.' })
+    for (const recipient of [
+      '',
+      'cook',
+      'a@larder.example, b@larder.example',
+      'a@larder.example\r\nBcc: b@larder.example',
+    ]) {
+      await expect(queueMail(newMail({ recipient }))).rejects.toMatchObject({
+        kind: 'invalid',
+        message: 'Please enter one e-mail address.',
+      })
     }
     await queueMail(newMail({ recipient: ' Cook＠Larder.Example' }))
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['Cook@larder.example'])
   })
   test('in one line of a subject, and without what a database cannot hold', async () => {
-    await queueMail(newMail({ subject: ` Hello\r\nBcc: b@larder.example\0 ${'x'.repeat(500)}`, text: 'a\0b', html: 'c\0d' }))
+    await queueMail(
+      newMail({ subject: ` Hello\r\nBcc: b@larder.example\0 ${'x'.repeat(500)}`, text: 'a\0b', html: 'c\0d' }),
+    )
     const { subject, text, html } = await row()
-    expect([subject.startsWith('Hello Bcc: b@larder.example x'), subject.length, text, html]).toEqual([true, 200, 'ab', 'cd'])
+    expect([subject.startsWith('Hello Bcc: b@larder.example x'), subject.length, text, html]).toEqual([
+      true,
+      200,
+      'ab',
+      'cd',
+    ])
   })
 })
 
@@ -120,7 +148,15 @@ describe('what is due', () => {
         { to: 'cook@larder.example', subject: 'Hello', text: 'Without.' },
       ]),
     )
-    for (const mail of await rows()) expect(mail).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) as Date, leaseOwner: null, leaseUntil: null, lastError: null })
+    for (const mail of await rows())
+      expect(mail).toMatchObject({
+        state: 'sent',
+        attempts: 1,
+        sentAt: expect.any(Date) as Date,
+        leaseOwner: null,
+        leaseUntil: null,
+        lastError: null,
+      })
     expect(await man(mailer).sendDue()).toBe(0)
   })
   test('goes once, however many servers look for it', async () => {
@@ -170,7 +206,9 @@ describe('what does not go', () => {
     await queueMail(newMail())
     for (const minutes of [1, 5, 30, 120]) {
       await one.sendDue()
-      const [left] = await sql<{ minutes: number }>(`select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`)
+      const [left] = await sql<{ minutes: number }>(
+        `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
+      )
       expect(left!.minutes).toBe(minutes)
       expect(await row()).toMatchObject({ state: 'queued', lastError: 'not now', leaseOwner: null })
       const before = got.length
@@ -205,14 +243,19 @@ describe('what does not go', () => {
     const { mailer } = carrier(() => ({ ...LATER, retryAfter: 900 }))
     await queueMail(newMail())
     await man(mailer).sendDue()
-    const [left] = await sql<{ minutes: number }>(`select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`)
+    const [left] = await sql<{ minutes: number }>(
+      `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
+    )
     expect(left!.minutes).toBe(15)
   })
   test('is said in the log, without whom it was for and what it said', async () => {
     const { mailer } = carrier(() => LATER)
     await queueMail(newMail({ subject: 'A secret', text: 'token=1234' }))
     await man(mailer).sendDue()
-    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ kind: 'test', attempts: 1, carrier: 'smtp', reason: 'not now' }), 'a mail has to wait')
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'test', attempts: 1, carrier: 'smtp', reason: 'not now' }),
+      'a mail has to wait',
+    )
     expect(JSON.stringify(warned.mock.calls)).not.toMatch(/cook@|A secret|1234/)
   })
   test('holds up no other, even when the carrier throws', async () => {
@@ -288,7 +331,10 @@ describe('a server that ended while it was sending', () => {
     const { mailer, got } = carrier()
     await man(mailer).sendDue()
     expect(got).toEqual([])
-    expect(await row()).toMatchObject({ state: 'failed', lastError: expect.stringMatching(/may have arrived/) as string })
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringMatching(/may have arrived/) as string,
+    })
   })
   test('leaves one that a carrier of its kind cannot double: it is sent', async () => {
     await abandoned()
@@ -391,13 +437,16 @@ test('a database that is away for a moment when the letter has gone: it is noted
     return { ok: true }
   })
   await queueMail(newMail())
-  await man(mailer).sendDue().catch(() => undefined)
+  await man(mailer)
+    .sendDue()
+    .catch(() => undefined)
   await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'sent' }), { timeout: 10_000 })
 })
 
 describe('the house', () => {
   const inOutbox = (recipient: string) => lettersIn(dataDir.path).filter(({ to }) => to === recipient)
-  const arrives = async (recipient: string) => await vi.waitFor(() => expect(inOutbox(recipient)).toHaveLength(1), { timeout: 12_000 })
+  const arrives = async (recipient: string) =>
+    await vi.waitFor(() => expect(inOutbox(recipient)).toHaveLength(1), { timeout: 12_000 })
 
   test('sends what is written, by itself, also when it is written in a transaction; and what was left before', async () => {
     await queueMail(newMail({ recipient: 'left@larder.example' }))
@@ -421,8 +470,23 @@ describe('the house', () => {
 
 test('the text of a sent mail is forgotten after a day, the mail after a month; what waits is kept', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const mail = (state: string, days: number) => ({ ...newMail({ html: '<p>' }), key: `${state} ${days}`, state, createdAt: ago(days), ...(state === 'sent' && { sentAt: ago(days) }) })
-  await db().mail.createMany({ data: [mail('sent', 0), mail('sent', 2), mail('sent', 32), mail('failed', 2), mail('failed', 32), mail('queued', 32)] })
+  const mail = (state: string, days: number) => ({
+    ...newMail({ html: '<p>' }),
+    key: `${state} ${days}`,
+    state,
+    createdAt: ago(days),
+    ...(state === 'sent' && { sentAt: ago(days) }),
+  })
+  await db().mail.createMany({
+    data: [
+      mail('sent', 0),
+      mail('sent', 2),
+      mail('sent', 32),
+      mail('failed', 2),
+      mail('failed', 32),
+      mail('queued', 32),
+    ],
+  })
   await forgetOldMail()
   expect((await rows()).map(({ key, text, html }) => [key, text, html]).sort()).toEqual([
     ['failed 2', 'A text.', '<p>'],

@@ -10,4 +10,6 @@ test.each([
   [1, 17, 60],
   [1, 900, 900],
   [5, 900, null],
-])('after attempt %i, asked to wait %j s: %j', (attempts, retryAfter, seconds) => expect(nextAttempt(attempts, retryAfter)).toBe(seconds))
+])('after attempt %i, asked to wait %j s: %j', (attempts, retryAfter, seconds) =>
+  expect(nextAttempt(attempts, retryAfter)).toBe(seconds),
+)

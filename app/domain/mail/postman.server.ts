@@ -16,7 +16,16 @@ const CLOSING_MS = 2_500
 const NOTE_AGAIN_MS = [200, 1_000, 5_000]
 const INTERRUPTED = 'the server ended while it was handing this over; it may have arrived'
 
-type Due = { id: string; key: string; kind: string; recipient: string; subject: string; text: string; html: string | null; attempts: number }
+type Due = {
+  id: string
+  key: string
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  attempts: number
+}
 
 export type Postman = {
   /** Sends what is due, four at once, until there is no more. Answers how many arrived at the carrier. */
@@ -47,15 +56,20 @@ export function postman({ mailer, now = () => performance.now() }: { mailer: Mai
     const rest = Math.max(failures >= FAILURES_IN_A_ROW ? REST_MS : 0, (failure.retryAfter ?? 0) * 1000)
     if (rest === 0) return
     restUntil = now() + Math.min(rest, LONGEST_REST_MS)
-    log.warn({ carrier: mailer.name, seconds: Math.round((restUntil - now()) / 1000) }, `mail rests: ${failure.message}`)
+    log.warn(
+      { carrier: mailer.name, seconds: Math.round((restUntil - now()) / 1000) },
+      `mail rests: ${failure.message}`,
+    )
   }
 
   async function carry(due: Due, lease: string): Promise<boolean> {
     const { id, key, kind, recipient: to, subject, text, html, attempts } = due
-    const answer = await mailer.send({ to, subject, text, ...(html !== null && { html }) }, key, closing.signal).catch((error: unknown): NotSent => {
-      log.error({ id, kind, err: asField(error) }, 'a mail could not even be tried')
-      return { ok: false, message: 'it could not be put together', retry: true }
-    })
+    const answer = await mailer
+      .send({ to, subject, text, ...(html !== null && { html }) }, key, closing.signal)
+      .catch((error: unknown): NotSent => {
+        log.error({ id, kind, err: asField(error) }, 'a mail could not even be tried')
+        return { ok: false, message: 'it could not be put together', retry: true }
+      })
     if (answer.ok) {
       learn(null)
       await note(id, lease, `state = 'sent', "sentAt" = now(), "lastError" = null`)
@@ -69,7 +83,10 @@ export function postman({ mailer, now = () => performance.now() }: { mailer: Mai
     learn(answer)
     const seconds = answer.retry ? nextAttempt(attempts, answer.retryAfter) : null
     const why = answer.unsure ? `${answer.message}; it may have arrived` : answer.message
-    log.warn({ id, kind, attempts, carrier: mailer.name, reason: why }, seconds === null ? 'a mail is given up' : 'a mail has to wait')
+    log.warn(
+      { id, kind, attempts, carrier: mailer.name, reason: why },
+      seconds === null ? 'a mail is given up' : 'a mail has to wait',
+    )
     if (seconds === null) await note(id, lease, `state = 'failed', "lastError" = $3`, why)
     else await note(id, lease, `"nextAttemptAt" = now() + make_interval(secs => $4), "lastError" = $3`, why, seconds)
     return false
@@ -151,7 +168,10 @@ async function note(id: string, lease: string, what: string, why?: string, secon
   const values = [id, lease, ...(why === undefined ? [] : [why]), ...(seconds === undefined ? [] : [seconds])]
   for (let tries = 0; ; tries++) {
     try {
-      await sql(`update mail set ${what}, "leaseOwner" = null, "leaseUntil" = null where id = $1 and "leaseOwner" = $2`, values)
+      await sql(
+        `update mail set ${what}, "leaseOwner" = null, "leaseUntil" = null where id = $1 and "leaseOwner" = $2`,
+        values,
+      )
       return
     } catch (error) {
       const wait = NOTE_AGAIN_MS[tries]

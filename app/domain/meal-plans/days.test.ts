@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOfMonth, daysBetween, isDay, longDay, mondayOf, shortDay } from './days'
 
-test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (text) => expect(isDay(text)).toBe(true))
-test.each(['2026-02-29', '2026-11-31', '2026-13-01', '1999-12-31', '2100-01-01', '24.11.2026', '2026-11-24T00:00', ' 2026-11-24', '', 'tomorrow', '２０２６-11-24'])('%j is none', (text) => expect(isDay(text)).toBe(false))
+test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (text) =>
+  expect(isDay(text)).toBe(true),
+)
+test.each([
+  '2026-02-29',
+  '2026-11-31',
+  '2026-13-01',
+  '1999-12-31',
+  '2100-01-01',
+  '24.11.2026',
+  '2026-11-24T00:00',
+  ' 2026-11-24',
+  '',
+  'tomorrow',
+  '２０２６-11-24',
+])('%j is none', (text) => expect(isDay(text)).toBe(false))
 test('over the ends of months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
@@ -16,5 +30,10 @@ test('a week begins on Monday', () => {
   expect(mondayOf('2027-01-01')).toBe('2026-12-28')
 })
 describe('in words', () => {
-  test('short and long', () => expect([shortDay('2026-11-24'), longDay('2026-11-24'), dayOfMonth('2026-11-24')]).toEqual(['Tue 24', 'Tuesday, 24 November', '24 November']))
+  test('short and long', () =>
+    expect([shortDay('2026-11-24'), longDay('2026-11-24'), dayOfMonth('2026-11-24')]).toEqual([
+      'Tue 24',
+      'Tuesday, 24 November',
+      '24 November',
+    ]))
 })

@@ -3,7 +3,20 @@
 const MS_OF_DAY = 86_400_000
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const LONG_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A date that the calendar has, from 2000 to 2099. */
 export function isDay(text: string): boolean {
@@ -15,8 +28,10 @@ export function isDay(text: string): boolean {
 export const textOf = (date: Date): string => date.toISOString().slice(0, 10)
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-export const addDays = (day: string, count: number): string => textOf(new Date(dateOf(day).getTime() + count * MS_OF_DAY))
-export const daysBetween = (from: string, to: string): number => Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / MS_OF_DAY)
+export const addDays = (day: string, count: number): string =>
+  textOf(new Date(dateOf(day).getTime() + count * MS_OF_DAY))
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / MS_OF_DAY)
 
 /** From 0, Monday, to 6. */
 const weekday = (day: string) => (dateOf(day).getUTCDay() + 6) % 7

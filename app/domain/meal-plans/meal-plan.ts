@@ -22,7 +22,13 @@ export type MealPlanEntry = {
   servings: number | null
   day: string | null
   meal: string | null
-  recipe: { title: string; image_url: string | null; total_time_minutes: number | null; yield_amount: string | null; source_url: string }
+  recipe: {
+    title: string
+    image_url: string | null
+    total_time_minutes: number | null
+    yield_amount: string | null
+    source_url: string
+  }
 }
 
 /** spec §3: entries in the order in which they were added. */

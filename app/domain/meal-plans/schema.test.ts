@@ -2,18 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { AddToPlan, EntryChange, NewMealPlan, NO_NAME, NOTHING_CHOSEN } from './schema'
 
 const ID = '3f2b1f6e-7c39-4c1e-9d5b-0a1b2c3d4e5f'
-const sentence = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const sentence = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('a new plan', () => {
   test('is trimmed, and a blank description is none', () => {
     expect(NewMealPlan.parse({ name: ' Week ', description: ' ' })).toEqual({ name: 'Week', description: null })
     expect(NewMealPlan.parse({ name: 'Week' })).toEqual({ name: 'Week', description: null })
   })
-  test.each([{}, { name: '' }, { name: ' \n' }, { name: null }, { name: 7 }])('%j lacks a name', (value) => expect(sentence(NewMealPlan, value)).toBe(NO_NAME))
+  test.each([{}, { name: '' }, { name: ' \n' }, { name: null }, { name: 7 }])('%j lacks a name', (value) =>
+    expect(sentence(NewMealPlan, value)).toBe(NO_NAME),
+  )
   test('at most 100 and 200 characters', () => {
     expect(NewMealPlan.safeParse({ name: 'x'.repeat(100), description: 'y'.repeat(200) }).success).toBe(true)
     expect(sentence(NewMealPlan, { name: 'x'.repeat(101) })).toBe('Please use at most 100 characters.')
-    expect(sentence(NewMealPlan, { name: 'x', description: 'y'.repeat(201) })).toBe('Please use at most 200 characters.')
+    expect(sentence(NewMealPlan, { name: 'x', description: 'y'.repeat(201) })).toBe(
+      'Please use at most 200 characters.',
+    )
   })
 })
 
@@ -26,13 +33,35 @@ describe('what is said about an entry', () => {
     [{ servings: null }, { servings: null }],
     [{ servings: ' 2,5 ' }, { servings: 2.5 }],
     [{ servings: 8 }, { servings: 8 }],
-    [{ day: '2026-11-24', meal: 'dinner' }, { day: '2026-11-24', meal: 'dinner' }],
-    [{ day: '', meal: '' }, { day: null, meal: null }],
+    [
+      { day: '2026-11-24', meal: 'dinner' },
+      { day: '2026-11-24', meal: 'dinner' },
+    ],
+    [
+      { day: '', meal: '' },
+      { day: null, meal: null },
+    ],
   ])('%j', (sent, kept) => expect(EntryChange.parse(sent)).toEqual(kept))
-  test('what is not said is not touched', () => expect(Object.keys(EntryChange.parse({ comment: 'x' }))).toEqual(['comment']))
-  test.each([{}, { else: 1 }, { comment: 'x'.repeat(151) }, { comment: 5 }, { servings: 0 }, { servings: -1 }, { servings: '0.4' }, { servings: 101 }, { servings: 'many' }, { servings: '1e999' }, { servings: [] }, { day: '2026-02-30' }, { day: 'Tuesday' }, { day: 5 }, { meal: 'tea' }, { meal: 1 }])('%j is refused', (sent) =>
-    expect(sentence(EntryChange, sent)).toMatch(/^Please .+\.$/),
-  )
+  test('what is not said is not touched', () =>
+    expect(Object.keys(EntryChange.parse({ comment: 'x' }))).toEqual(['comment']))
+  test.each([
+    {},
+    { else: 1 },
+    { comment: 'x'.repeat(151) },
+    { comment: 5 },
+    { servings: 0 },
+    { servings: -1 },
+    { servings: '0.4' },
+    { servings: 101 },
+    { servings: 'many' },
+    { servings: '1e999' },
+    { servings: [] },
+    { day: '2026-02-30' },
+    { day: 'Tuesday' },
+    { day: 5 },
+    { meal: 'tea' },
+    { meal: 1 },
+  ])('%j is refused', (sent) => expect(sentence(EntryChange, sent)).toMatch(/^Please .+\.$/))
 })
 
 describe('recipes onto a plan', () => {
@@ -40,6 +69,9 @@ describe('recipes onto a plan', () => {
     expect(AddToPlan.parse({ recipe: [ID], plan: ID })).toEqual({ recipe: [ID], plan: ID, name: null })
     expect(AddToPlan.parse({ recipe: [ID], name: ' Feast ' })).toEqual({ recipe: [ID], plan: 'new', name: 'Feast' })
   })
-  test('a new one needs a name', () => expect(sentence(AddToPlan, { recipe: [ID], plan: 'new', name: ' ' })).toBe(NO_NAME))
-  test.each([[undefined], [[]]])('%j chooses nothing', (recipe) => expect(sentence(AddToPlan, { recipe, plan: ID })).toBe(NOTHING_CHOSEN))
+  test('a new one needs a name', () =>
+    expect(sentence(AddToPlan, { recipe: [ID], plan: 'new', name: ' ' })).toBe(NO_NAME))
+  test.each([[undefined], [[]]])('%j chooses nothing', (recipe) =>
+    expect(sentence(AddToPlan, { recipe, plan: ID })).toBe(NOTHING_CHOSEN),
+  )
 })

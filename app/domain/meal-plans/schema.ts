@@ -33,7 +33,9 @@ export type NewMealPlan = z.output<typeof NewMealPlan>
 const servings = z
   .union([z.number(BAD_SERVINGS), z.string().trim(), z.null()], BAD_SERVINGS)
   .optional()
-  .transform((value) => (value === '' || value === null || value === undefined ? null : Number(String(value).replace(',', '.'))))
+  .transform((value) =>
+    value === '' || value === null || value === undefined ? null : Number(String(value).replace(',', '.')),
+  )
   .pipe(z.number(BAD_SERVINGS).min(0.5, BAD_SERVINGS).max(100, BAD_SERVINGS).nullable())
 
 const day = z
@@ -51,15 +53,25 @@ const meal = z
 
 /** What a cook may say about a recipe on a plan; what is left out stays as it is. */
 export const EntryChange = z
-  .object({ comment: optionalText(LONGEST_COMMENT).optional(), servings: servings.optional(), day: day.optional(), meal: meal.optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what is to change: comment, servings, day or meal.')
+  .object({
+    comment: optionalText(LONGEST_COMMENT).optional(),
+    servings: servings.optional(),
+    day: day.optional(),
+    meal: meal.optional(),
+  })
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Please say what is to change: comment, servings, day or meal.',
+  )
 export type EntryChange = z.output<typeof EntryChange>
 
 const id = z.uuid(NO_SUCH_RECIPE)
 export const NewEntry = z.object({ recipeId: id })
 
 /** Spec §7: none selected means all of them. */
-export const Generate = z.object({ selectedRecipeIds: z.array(z.uuid(NOTHING_CHOSEN), NOTHING_CHOSEN).max(MOST_ENTRIES, TOO_MANY_ENTRIES).nullish() })
+export const Generate = z.object({
+  selectedRecipeIds: z.array(z.uuid(NOTHING_CHOSEN), NOTHING_CHOSEN).max(MOST_ENTRIES, TOO_MANY_ENTRIES).nullish(),
+})
 
 /** A copy has a name of its own, and if the plan has days, the day on which its first one falls. */
 export const Copy = z.object({ name, startsOn: day.optional() })

@@ -10,7 +10,8 @@ test.each([
 ])('%j is told as %j', (said, told) => expect(orFailed(said, ADD_FAILED)).toBe(told))
 
 describe('what came of putting recipes on a plan', () => {
-  const told = (added: number, skipped: number, title: string | null = null) => Object.values(addedText({ added, skipped, plan: 'Week', title }))
+  const told = (added: number, skipped: number, title: string | null = null) =>
+    Object.values(addedText({ added, skipped, plan: 'Week', title }))
   test.each([
     [3, 0, 'Recipes added!', '3 recipes added to Week.', 'done'],
     [1, 0, 'Recipes added!', '1 recipe added to Week.', 'done'],

@@ -11,16 +11,32 @@ export const REMOVE_FAILED = 'Failed to remove recipe from meal plan. Please try
 export const DUPLICATE_FAILED = 'Failed to duplicate meal plan. Please try again.'
 
 /** What the server said, unless that says nothing about what was tried. */
-export const orFailed = (said: string | undefined, failed: string): string => (!said || said === UNFORESEEN ? failed : said)
+export const orFailed = (said: string | undefined, failed: string): string =>
+  !said || said === UNFORESEEN ? failed : said
 
 type Said = { title: string; text?: string; tone: 'done' | 'error' }
 
 /** spec §8, 'Meal plan': what came of putting recipes on a plan; `title` is the recipe's when it is one alone. */
-export function addedText({ added, skipped, plan, title }: { added: number; skipped: number; plan: string; title: string | null }): Said {
+export function addedText({
+  added,
+  skipped,
+  plan,
+  title,
+}: {
+  added: number
+  skipped: number
+  plan: string
+  title: string | null
+}): Said {
   const recipes = (count: number) => `${count} ${count === 1 ? 'recipe' : 'recipes'}`
-  if (title !== null) return added ? { title: 'Recipe added!', text: `${title} is on ${plan} now.`, tone: 'done' } : { title: 'Already there', text: `${title} is already in ${plan}.`, tone: 'error' }
+  if (title !== null)
+    return added
+      ? { title: 'Recipe added!', text: `${title} is on ${plan} now.`, tone: 'done' }
+      : { title: 'Already there', text: `${title} is already in ${plan}.`, tone: 'error' }
   const there = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
   if (added === 0) return { title: 'Some recipes skipped', text: there, tone: 'error' }
   const put = `${recipes(added)} added to ${plan}.`
-  return skipped ? { title: 'Some recipes skipped', text: `${put} ${there}`, tone: 'done' } : { title: 'Recipes added!', text: put, tone: 'done' }
+  return skipped
+    ? { title: 'Some recipes skipped', text: `${put} ${there}`, tone: 'done' }
+    : { title: 'Recipes added!', text: put, tone: 'done' }
 }

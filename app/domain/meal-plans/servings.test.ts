@@ -27,7 +27,19 @@ describe('what a yield counts', () => {
     ['Serves: 4', 4, 4],
   ])('%s', (text, low, high) => expect(yieldOf(text)).toEqual({ low, high }))
 
-  test.each([[null], [''], ['a lot'], ['a loaf'], ['8 cups'], ['500 g'], ['20 cm'], ['30 minutes'], ['about 1.5 litres'], ['0 servings'], ['x'.repeat(5000)]])('%j counts nothing', (text) => expect(yieldOf(text)).toBeNull())
+  test.each([
+    [null],
+    [''],
+    ['a lot'],
+    ['a loaf'],
+    ['8 cups'],
+    ['500 g'],
+    ['20 cm'],
+    ['30 minutes'],
+    ['about 1.5 litres'],
+    ['0 servings'],
+    ['x'.repeat(5000)],
+  ])('%j counts nothing', (text) => expect(yieldOf(text)).toBeNull())
 })
 
 describe('how many times it is cooked', () => {

@@ -7,8 +7,10 @@ const LONGEST = 200
 const DOZEN = /\s?dozen(?![a-z])/iy
 /** Numbers that measure or time the thing, and do not count it: '20 cm', '9-inch', '30 minutes', '80 %'. */
 const NO_COUNT = /[\s-]?(?:%|°|min|hour|hr|sec|day|inch|"|”|мин|час|stunde|minut|heure|hora|ora)/iy
-const PEOPLE = /[\s-]{1,2}(?:(?:large|small|generous|hearty|big|main|starter|adult)\s)?(?:serving|portion|people|person|adult|guest|порц|персон|человек|personen|personnes|persone|porcion|ración|racion|porzion|porção|porç|porcj|osób)/iy
-const FOR = /(?:^|[\s(])(?:serves|feeds|servings?|portions?|portionen|für|pour|para|per|на|порций|for)\s{0,2}[:：-]?\s{0,2}(?:about\s|up\sto\s|approximately\s)?$/i
+const PEOPLE =
+  /[\s-]{1,2}(?:(?:large|small|generous|hearty|big|main|starter|adult)\s)?(?:serving|portion|people|person|adult|guest|порц|персон|человек|personen|personnes|persone|porcion|ración|racion|porzion|porção|porç|porcj|osób)/iy
+const FOR =
+  /(?:^|[\s(])(?:serves|feeds|servings?|portions?|portionen|für|pour|para|per|на|порций|for)\s{0,2}[:：-]?\s{0,2}(?:about\s|up\sto\s|approximately\s)?$/i
 
 /**
  * The number of servings in a recipe's yield, or of whatever else it counts ('12 muffins'); null when it counts nothing.

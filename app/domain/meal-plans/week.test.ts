@@ -2,12 +2,28 @@ import { expect, test } from 'vitest'
 import { weeksOf } from './week'
 
 const entry = (title: string, day: string | null, meal: string | null = null) => ({ title, day, meal })
-const titles = (entries: ReturnType<typeof entry>[]) => weeksOf(entries).map(({ monday, days }) => [monday, ...days.map(({ entries: found }) => found.map(({ title }) => title).join('+'))])
+const titles = (entries: ReturnType<typeof entry>[]) =>
+  weeksOf(entries).map(({ monday, days }) => [
+    monday,
+    ...days.map(({ entries: found }) => found.map(({ title }) => title).join('+')),
+  ])
 
 test('seven days from Monday, in the order of the day', () => {
-  expect(titles([entry('Stew', '2026-11-24', 'dinner'), entry('Nuts', '2026-11-24', 'snack'), entry('Cake', '2026-11-24'), entry('Porridge', '2026-11-24', 'breakfast'), entry('Roast', '2026-11-29', 'lunch')])).toEqual([['2026-11-23', '', 'Porridge+Stew+Nuts+Cake', '', '', '', '', 'Roast']])
+  expect(
+    titles([
+      entry('Stew', '2026-11-24', 'dinner'),
+      entry('Nuts', '2026-11-24', 'snack'),
+      entry('Cake', '2026-11-24'),
+      entry('Porridge', '2026-11-24', 'breakfast'),
+      entry('Roast', '2026-11-29', 'lunch'),
+    ]),
+  ).toEqual([['2026-11-23', '', 'Porridge+Stew+Nuts+Cake', '', '', '', '', 'Roast']])
 })
 test('every week that has something, none between, the first first', () => {
-  expect(titles([entry('Late', '2026-12-09'), entry('Early', '2026-11-23'), entry('Some day', null)]).map(([monday]) => monday)).toEqual(['2026-11-23', '2026-12-07'])
+  expect(
+    titles([entry('Late', '2026-12-09'), entry('Early', '2026-11-23'), entry('Some day', null)]).map(
+      ([monday]) => monday,
+    ),
+  ).toEqual(['2026-11-23', '2026-12-07'])
 })
 test('no day, no week', () => expect(weeksOf([entry('Some day', null, 'dinner')])).toEqual([]))

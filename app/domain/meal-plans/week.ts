@@ -17,7 +17,10 @@ export function weeksOf<E extends Planned>(entries: E[]): Week<E>[] {
     monday,
     days: Array.from({ length: 7 }, (_, at) => {
       const day = addDays(monday, at)
-      return { day, entries: entries.filter((entry) => entry.day === day).sort((one, other) => rank(one) - rank(other)) }
+      return {
+        day,
+        entries: entries.filter((entry) => entry.day === day).sort((one, other) => rank(one) - rank(other)),
+      }
     }),
   }))
 }

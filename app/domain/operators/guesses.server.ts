@@ -4,7 +4,8 @@ import { TOO_MANY_GUESSES } from './sentences'
 
 const FIVE_MINUTES = 300
 const DAY = 86_400
-const limit = (name: string, points: number, seconds: number) => storedRateLimit({ name, points, seconds, sentence: TOO_MANY_GUESSES })
+const limit = (name: string, points: number, seconds: number) =>
+  storedRateLimit({ name, points, seconds, sentence: TOO_MANY_GUESSES })
 
 // Ten wrong passwords in five minutes from one household; a right one costs nothing.
 const ofAddress = limit('operator-address', 10, FIVE_MINUTES)
@@ -16,7 +17,10 @@ const ofAddressUnderSiege = limit('operator-siege', 2, FIVE_MINUTES)
 const ofBrowser = limit('operator-browser', 10, FIVE_MINUTES)
 const ALL = 'all'
 
-export type Guesser = { ip: string; /** The id of a browser that has been an operator's before. */ browser?: string | null }
+export type Guesser = {
+  ip: string
+  /** The id of a browser that has been an operator's before. */ browser?: string | null
+}
 
 /**
  * Takes one guess from whoever is guessing, before the password is looked at, so that guesses sent at once count too.

@@ -21,7 +21,11 @@ const hashOf = (token: string) => digest(token).toString('base64url')
  * Signs in with name and password and begins a session; `replaces` is the token of the one that this browser had.
  * @throws AppError `unauthenticated` with the one sentence for a wrong name and a wrong password, `too_many`
  */
-export async function signInOperator({ username, password }: { username: string; password: string }, guesser: Guesser, replaces?: string | null): Promise<{ token: string }> {
+export async function signInOperator(
+  { username, password }: { username: string; password: string },
+  guesser: Guesser,
+  replaces?: string | null,
+): Promise<{ token: string }> {
   const isName = timingSafeEqual(digest(username), digest(env().ADMIN_USERNAME))
   // The password is looked at whatever the name is: a wrong name is not to be told by the clock.
   if (!(await isRight(password, guesser, isName))) throw new AppError('unauthenticated', WRONG_NAME_OR_PASSWORD)
@@ -32,7 +36,11 @@ export async function signInOperator({ username, password }: { username: string;
  * The blog's gate asks for the password alone; behind it is the same session.
  * @throws AppError `unauthenticated`, `too_many`
  */
-export async function passBlogGate(password: string, guesser: Guesser, replaces?: string | null): Promise<{ token: string }> {
+export async function passBlogGate(
+  password: string,
+  guesser: Guesser,
+  replaces?: string | null,
+): Promise<{ token: string }> {
   if (!(await isRight(password, guesser))) throw new AppError('unauthenticated', BLOG_GATE.text)
   return await beginSession(guesser.ip, replaces)
 }
@@ -50,7 +58,11 @@ export async function operatorByPassword(password: string, guesser: Guesser): Pr
 export async function operatorOfSession(token: string, address: string): Promise<Operator | null> {
   if (!TOKEN.test(token)) return null
   const name = env().ADMIN_USERNAME
-  const found = await sql(`select 1 from operator_sessions where "tokenHash" = $1 and operator = $2 and "expiresAt" > now()`, [hashOf(token), name], 'operator-session')
+  const found = await sql(
+    `select 1 from operator_sessions where "tokenHash" = $1 and operator = $2 and "expiresAt" > now()`,
+    [hashOf(token), name],
+    'operator-session',
+  )
   return found.length ? { name, address } : null
 }
 
@@ -75,13 +87,22 @@ export async function openOperators(): Promise<{ madeUp: string | null }> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = env()
   const kept = await db().operator.findUnique({ where: { username }, select: { passwordHash: true } })
   if (given) {
-    const isKept = isPasswordHash(given) ? kept?.passwordHash === given : await isPassword(given, kept?.passwordHash ?? null)
-    if (!isKept) await keepHash(username, isPasswordHash(given) ? given : await hashPassword(given), { name: username, address: 'settings' })
+    const isKept = isPasswordHash(given)
+      ? kept?.passwordHash === given
+      : await isPassword(given, kept?.passwordHash ?? null)
+    if (!isKept)
+      await keepHash(username, isPasswordHash(given) ? given : await hashPassword(given), {
+        name: username,
+        address: 'settings',
+      })
     return { madeUp: null }
   }
   if (kept) return { madeUp: null }
   const password = newPassword()
-  const { count } = await db().operator.createMany({ data: [{ username, passwordHash: await hashPassword(password) }], skipDuplicates: true })
+  const { count } = await db().operator.createMany({
+    data: [{ username, passwordHash: await hashPassword(password) }],
+    skipDuplicates: true,
+  })
   return { madeUp: count ? password : null }
 }
 
@@ -95,7 +116,10 @@ async function keepHash(username: string, passwordHash: string, by: Operator): P
 
 async function isRight(password: string, guesser: Guesser, otherwiseToo = true): Promise<boolean> {
   const { wasRight } = await takeGuess(guesser)
-  const kept = await db().operator.findUnique({ where: { username: env().ADMIN_USERNAME }, select: { passwordHash: true } })
+  const kept = await db().operator.findUnique({
+    where: { username: env().ADMIN_USERNAME },
+    select: { passwordHash: true },
+  })
   const isIt = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), kept?.passwordHash ?? null)
   const right = isIt && password.length <= LONGEST_PASSWORD && otherwiseToo
   await wasRight(right)

@@ -4,7 +4,15 @@ import type { Env } from '#app/platform/env.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { hashPassword } from './password-hash.server'
-import { openOperators, operatorByPassword, operatorOfSession, passBlogGate, setOperatorPassword, signInOperator, signOutOperator } from './operators.server'
+import {
+  openOperators,
+  operatorByPassword,
+  operatorOfSession,
+  passBlogGate,
+  setOperatorPassword,
+  signInOperator,
+  signOutOperator,
+} from './operators.server'
 
 const settings = vi.hoisted(() => ({ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -32,12 +40,20 @@ beforeEach(async () => {
   await db().operator.deleteMany()
   await db().operatorAudit.deleteMany()
 })
-const signIn = (password = RIGHT, username = 'admin', replaces?: string) => signInOperator({ username, password }, someone(), replaces)
-const deeds = async () => (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ operator, action, address }) => [operator, action, address])
+const signIn = (password = RIGHT, username = 'admin', replaces?: string) =>
+  signInOperator({ username, password }, someone(), replaces)
+const deeds = async () =>
+  (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ operator, action, address }) => [
+    operator,
+    action,
+    address,
+  ])
 
 describe('the first start', () => {
   test('makes a password up, once, however many servers start', async () => {
-    const made = (await Promise.all([openOperators(), openOperators(), openOperators()])).map(({ madeUp }) => madeUp).filter(Boolean)
+    const made = (await Promise.all([openOperators(), openOperators(), openOperators()]))
+      .map(({ madeUp }) => madeUp)
+      .filter(Boolean)
     expect(made).toHaveLength(1)
     expect((await signIn(made[0]!)).token).toMatch(/^[\w-]{43}$/)
     expect(await openOperators()).toEqual({ madeUp: null })
@@ -83,12 +99,17 @@ describe('signing in', () => {
     ['the right one and more', 'admin', `${RIGHT}!`],
     ['no end of it', 'admin', 'x'.repeat(100_000)],
   ])('with %s: one sentence for all', async (_, username, password) => {
-    await expect(signIn(password, username)).rejects.toMatchObject({ kind: 'unauthenticated', message: 'Invalid username or password' })
+    await expect(signIn(password, username)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: 'Invalid username or password',
+    })
   })
   test('begins a session of twelve hours by the clock of the database, kept as a hash', async () => {
     const { token } = await signIn()
     expect(await operatorOfSession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
-    const [row] = await sql<{ hours: number; tokenHash: string }>(`select "tokenHash", extract(epoch from "expiresAt" - "createdAt")::float / 3600 as hours from operator_sessions`)
+    const [row] = await sql<{ hours: number; tokenHash: string }>(
+      `select "tokenHash", extract(epoch from "expiresAt" - "createdAt")::float / 3600 as hours from operator_sessions`,
+    )
     expect(row!.hours).toBeCloseTo(12, 2)
     expect(row!.tokenHash).not.toContain(token.slice(0, 10))
     await sql(`update operator_sessions set "expiresAt" = now() - interval '1 second'`)
@@ -117,7 +138,9 @@ describe('signing in', () => {
     expect(await operatorOfSession(token, '')).toBeNull()
     await expect(signIn(RIGHT, 'admin')).rejects.toThrow('Invalid username or password')
   })
-  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j is nobody', async (token) => expect(await operatorOfSession(token, '')).toBeNull())
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j is nobody', async (token) =>
+    expect(await operatorOfSession(token, '')).toBeNull(),
+  )
   test("the blog's gate and a script's header say their own sentence", async () => {
     await expect(passBlogGate('wrong password', someone())).rejects.toThrow('Invalid admin password.')
     await expect(operatorByPassword('wrong password', someone())).rejects.toThrow('Invalid admin password.')
@@ -140,18 +163,45 @@ describe('guessing', () => {
     await setOperatorPassword(RIGHT, chef)
     await sql('delete from rate_limits')
   })
-  const guess = (ip: string, browser?: string) => signInOperator({ username: 'admin', password: 'a wrong password' }, { ip, browser }).then(() => 'in', (error: { kind: string }) => error.kind)
-  const countOf = (answers: string[]) => ({ evaluated: answers.filter((one) => one === 'unauthenticated').length, refused: answers.filter((one) => one === 'too_many').length })
+  const guess = (ip: string, browser?: string) =>
+    signInOperator({ username: 'admin', password: 'a wrong password' }, { ip, browser }).then(
+      () => 'in',
+      (error: { kind: string }) => error.kind,
+    )
+  const countOf = (answers: string[]) => ({
+    evaluated: answers.filter((one) => one === 'unauthenticated').length,
+    refused: answers.filter((one) => one === 'too_many').length,
+  })
 
   test('sixty at once from one address: ten are looked at, and the owner gets in from theirs, and from a browser of theirs beside the guesser', async () => {
-    expect(countOf(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({ evaluated: 10, refused: 50 })
-    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1' })).rejects.toMatchObject({ kind: 'too_many', retryAfter: expect.any(Number) })
+    expect(countOf(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({
+      evaluated: 10,
+      refused: 50,
+    })
+    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1' })).rejects.toMatchObject({
+      kind: 'too_many',
+      retryAfter: expect.any(Number),
+    })
     await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.5' })).resolves.toBeTruthy()
-    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1', browser: 'known-browser-1' })).resolves.toBeTruthy()
+    await expect(
+      signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1', browser: 'known-browser-1' }),
+    ).resolves.toBeTruthy()
   })
   test('every way in counts on the one limit', async () => {
     const ip = '198.51.100.2'
-    const ways = [() => guess(ip), () => passBlogGate('wrong', { ip }).then(() => 'in', (error: { kind: string }) => error.kind), () => operatorByPassword('wrong', { ip }).then(() => 'in', (error: { kind: string }) => error.kind)]
+    const ways = [
+      () => guess(ip),
+      () =>
+        passBlogGate('wrong', { ip }).then(
+          () => 'in',
+          (error: { kind: string }) => error.kind,
+        ),
+      () =>
+        operatorByPassword('wrong', { ip }).then(
+          () => 'in',
+          (error: { kind: string }) => error.kind,
+        ),
+    ]
     const answers: string[] = []
     for (let n = 0; n < 30; n++) answers.push(await ways[n % 3]!())
     expect(countOf(answers)).toEqual({ evaluated: 10, refused: 20 })
@@ -161,15 +211,24 @@ describe('guessing', () => {
     expect(countOf([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
   })
   test('one household is one guesser, whatever its last bits', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => guess(`2001:db8:1:2${n.toString(16)}::${n + 1}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => guess(`2001:db8:1:2${n.toString(16)}::${n + 1}`)),
+    )
     expect(countOf(answers)).toEqual({ evaluated: 10, refused: 5 })
   })
   test('a browser that is known has ten of its own, no more', async () => {
-    expect(countOf(await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.4', 'known-browser-2'))))).toEqual({ evaluated: 10, refused: 5 })
+    expect(
+      countOf(await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.4', 'known-browser-2')))),
+    ).toEqual({ evaluated: 10, refused: 5 })
   })
   test('after a hundred from everywhere each address gets two, and never none', async () => {
-    await sql(`insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`)
-    expect(countOf([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')])).toEqual({ evaluated: 2, refused: 1 })
+    await sql(
+      `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
+    )
+    expect(countOf([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')])).toEqual({
+      evaluated: 2,
+      refused: 1,
+    })
     await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.6' })).resolves.toBeTruthy()
   })
 })

@@ -27,7 +27,11 @@ export async function isPassword(password: string, hash: string | null): Promise
     return false
   }
   const [, logN, r, p, salt = '', key = ''] = parts
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { logN: Number(logN), r: Number(r), p: Number(p) })
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+    logN: Number(logN),
+    r: Number(r),
+    p: Number(p),
+  })
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
@@ -39,13 +43,16 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** A password of our own making: 24 of 31 letters are 118 bits. */
 export function newPassword(): string {
   let made = ''
-  while (made.length < 24) for (const byte of randomBytes(32)) if (byte < 248 && made.length < 24) made += LETTERS[byte % 31]
+  while (made.length < 24)
+    for (const byte of randomBytes(32)) if (byte < 248 && made.length < 24) made += LETTERS[byte % 31]
   return made.replace(/(.{6})(?=.)/g, '$1-')
 }
 
 /** One keyboard writes é as one sign, another as two. */
 async function derive(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
-  return await inTurn(() => scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 }))
+  return await inTurn(() =>
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 }),
+  )
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -6,11 +6,21 @@ test('a password is known by its hash, and nothing else is', async () => {
   expect(isPasswordHash(hash)).toBe(true)
   expect(hash).not.toContain('correct')
   expect(await isPassword('correct horse battery', hash)).toBe(true)
-  for (const other of ['', 'correct horse batter', 'correct horse battery ', 'Correct horse battery', hash]) expect(await isPassword(other, hash), other).toBe(false)
+  for (const other of ['', 'correct horse batter', 'correct horse battery ', 'Correct horse battery', hash])
+    expect(await isPassword(other, hash), other).toBe(false)
 })
-test('the same password never has the same hash twice', async () => expect(await hashPassword('correct horse battery')).not.toBe(await hashPassword('correct horse battery')))
-test('é is é, however the keyboard writes it', async () => expect(await isPassword('cafe\u0301 noir 1', await hashPassword('caf\u00e9 noir 1'))).toBe(true))
-test.each([null, '', 'admin', 'scrypt', 'scrypt:15:8:3::', 'scrypt:99:8:3:AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])('%j opens nothing', async (hash) => {
+test('the same password never has the same hash twice', async () =>
+  expect(await hashPassword('correct horse battery')).not.toBe(await hashPassword('correct horse battery')))
+test('é is é, however the keyboard writes it', async () =>
+  expect(await isPassword('cafe\u0301 noir 1', await hashPassword('caf\u00e9 noir 1'))).toBe(true))
+test.each([
+  null,
+  '',
+  'admin',
+  'scrypt',
+  'scrypt:15:8:3::',
+  'scrypt:99:8:3:AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+])('%j opens nothing', async (hash) => {
   for (const password of ['', 'admin', String(hash)]) expect(await isPassword(password, hash)).toBe(false)
 })
 test('one of our own making is long, plain and never the same', () => {

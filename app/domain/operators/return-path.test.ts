@@ -11,9 +11,28 @@ describe('where an operator goes on', () => {
   ])('%s', (given, path) => expect(operatorReturn(given)).toBe(path))
 
   test.each([
-    null, undefined, '', '/', '/collection', '/administrator', '/admin-evil.example', '/admin/../collection', '/admin/sign-out', '/admin/./sign-out',
-    'https://evil.example/admin', '//evil.example/admin', '/\\evil.example/admin', '\\\\evil.example/admin', '/\t/evil.example/admin', '/.//evil.example/admin',
-    'javascript:alert(1)//admin', 'data:text/html,/admin', 'http://admin@evil.example/admin', '/admin\n', `/admin/${'x'.repeat(2001)}`, '/%61dmin',
+    null,
+    undefined,
+    '',
+    '/',
+    '/collection',
+    '/administrator',
+    '/admin-evil.example',
+    '/admin/../collection',
+    '/admin/sign-out',
+    '/admin/./sign-out',
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    '\\\\evil.example/admin',
+    '/\t/evil.example/admin',
+    '/.//evil.example/admin',
+    'javascript:alert(1)//admin',
+    'data:text/html,/admin',
+    'http://admin@evil.example/admin',
+    '/admin\n',
+    `/admin/${'x'.repeat(2001)}`,
+    '/%61dmin',
   ])('%j is the front page', (given) => expect(operatorReturn(given)).toBe('/admin'))
 
   test('signing in leads back', () => {

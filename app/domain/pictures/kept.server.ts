@@ -8,7 +8,11 @@ const HOUR_MS = 3_600_000
 /** Nobody takes that long to write a picture: its writer was killed. */
 const ABANDONED_MS = 10 * 60_000
 
-export type KeptPictures = { read: (name: string) => Promise<Buffer | null>; write: (name: string, body: Uint8Array) => Promise<void>; sweep: () => Promise<void> }
+export type KeptPictures = {
+  read: (name: string) => Promise<Buffer | null>
+  write: (name: string, body: Uint8Array) => Promise<void>
+  sweep: () => Promise<void>
+}
 
 /**
  * Pictures on disk, each whole or not there: the least recently used go when there are too many. A folder that is full,

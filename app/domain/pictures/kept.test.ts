@@ -17,7 +17,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const body = Buffer.alloc(100, 'x')
 const at = (name: string) => path.join(folder, name)
-const usedHoursAgo = (name: string, hours: number) => utimesSync(at(name), new Date(), new Date(Date.now() - hours * 3_600_000))
+const usedHoursAgo = (name: string, hours: number) =>
+  utimesSync(at(name), new Date(), new Date(Date.now() - hours * 3_600_000))
 
 test('what is written is read, by the next process too, and nothing lies beside it', async () => {
   const kept = keptPictures(folder)

@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
-export type ToMake = { bytes: Uint8Array; width: number; type: PictureType; /** Made by us of a larger one, which was large enough. */ isOurs?: true }
+export type ToMake = {
+  bytes: Uint8Array
+  width: number
+  type: PictureType
+  /** Made by us of a larger one, which was large enough. */ isOurs?: true
+}
 /** What came of it, and how large it is. */
 export type MadePicture = { body: Uint8Array; width: number; height: number }
 
@@ -28,8 +33,14 @@ export async function makePicture({ bytes, width, type, isOurs }: ToMake): Promi
   const found = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
   const seen = await found.metadata()
   if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('of heif only avif is taken')
-  if (!isOurs && Math.min(seen.width, seen.height) < LEAST_SIDE) throw new Error('too small to be a picture of anything')
-  const upright = found.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).timeout({ seconds: SECONDS })
-  const { data, info } = await (type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })).toBuffer({ resolveWithObject: true })
+  if (!isOurs && Math.min(seen.width, seen.height) < LEAST_SIDE)
+    throw new Error('too small to be a picture of anything')
+  const upright = found
+    .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .timeout({ seconds: SECONDS })
+  const { data, info } = await (
+    type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })
+  ).toBuffer({ resolveWithObject: true })
   return { body: data, width: info.width, height: info.height }
 }

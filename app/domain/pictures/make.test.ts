@@ -13,37 +13,66 @@ const make = async (bytes: Uint8Array, width = 400, type: PictureType = 'image/w
   return Buffer.from(body)
 }
 const large = { width: 1600, height: 1000 }
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image href="file:///etc/passwd" width="100" height="100"/></svg>'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image href="file:///etc/passwd" width="100" height="100"/></svg>'
 
 describe('what is taken', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
-    const bytes = await photograph(large)[format]({ effort: 1 } as never).toBuffer()
+    const bytes = await photograph(large)
+      [format]({ effort: 1 } as never)
+      .toBuffer()
     expect(await sharp(await make(bytes)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 250 })
-    expect(await sharp(await make(bytes, 800, 'image/jpeg')).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
+    expect(await sharp(await make(bytes, 800, 'image/jpeg')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 800,
+      height: 500,
+    })
   })
   test('of many frames the first', async () => {
     const frames = Buffer.alloc(64 * 64 * 3 * 3, 0)
     frames.fill(255, 64 * 64 * 3)
-    const bytes = await sharp(frames, { raw: { width: 64, height: 192, channels: 3, pageHeight: 64 } }).gif().toBuffer()
+    const bytes = await sharp(frames, { raw: { width: 64, height: 192, channels: 3, pageHeight: 64 } })
+      .gif()
+      .toBuffer()
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBeGreaterThan(1)
     const made = await make(bytes)
     expect(await sharp(made).metadata()).toMatchObject({ width: 64, height: 64 })
     expect((await sharp(made).metadata()).pages ?? 1).toBe(1)
     expect((await sharp(made).stats()).channels[0]?.mean).toBeLessThan(10)
   })
-  test('what is smaller stays as it is', async () => expect(await sharp(await make(await photograph({ width: 120, height: 90 }).png().toBuffer(), 1200)).metadata()).toMatchObject({ width: 120, height: 90 }))
-  test('what is endless in height is no wall', async () => expect(await sharp(await make(await photograph({ width: 500, height: 9000 }).png().toBuffer())).metadata()).toMatchObject({ height: 800 }))
+  test('what is smaller stays as it is', async () =>
+    expect(
+      await sharp(await make(await photograph({ width: 120, height: 90 }).png().toBuffer(), 1200)).metadata(),
+    ).toMatchObject({ width: 120, height: 90 }))
+  test('what is endless in height is no wall', async () =>
+    expect(
+      await sharp(await make(await photograph({ width: 500, height: 9000 }).png().toBuffer())).metadata(),
+    ).toMatchObject({ height: 800 }))
   test('what one can see through lies on white', async () => {
-    const bytes = await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const bytes = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
     const made = sharp(await make(bytes))
     expect(await made.metadata()).toMatchObject({ hasAlpha: false })
     expect((await made.stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
-  test('what lies on its side is put upright', async () => expect(await sharp(await make(await photograph(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())).metadata()).toMatchObject({ width: 400, height: 640 }))
+  test('what lies on its side is put upright', async () =>
+    expect(
+      await sharp(await make(await photograph(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())).metadata(),
+    ).toMatchObject({ width: 400, height: 640 }))
 })
 
 test('where it was taken, with what and by whom is gone, and every byte of what was hidden in it', async () => {
-  const kitchen = await photograph(large).withExif({ IFD0: { Copyright: 'A cook', Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>').jpeg().toBuffer()
+  const kitchen = await photograph(large)
+    .withExif({
+      IFD0: { Copyright: 'A cook', Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
   const bytes = Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')])
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   for (const type of ['image/webp', 'image/jpeg'] as const) {
@@ -76,11 +105,18 @@ describe('what is refused', () => {
   test.each(refused)('%s', async (_, bytes) => {
     await expect(make(await bytes())).rejects.toThrow()
   })
-  test('and the largest that is taken, is', async () => expect(await sharp(await make(blackPng({ width: 8000, height: 5000 }))).metadata()).toMatchObject({ width: 400, height: 250 }))
+  test('and the largest that is taken, is', async () =>
+    expect(await sharp(await make(blackPng({ width: 8000, height: 5000 }))).metadata()).toMatchObject({
+      width: 400,
+      height: 250,
+    }))
 })
 
 test('what was too slow is told from what is no picture', async () => {
-  const slow = sharp(blackPng({ width: 6000, height: 6000 })).blur(200).timeout({ seconds: 1 }).toBuffer()
+  const slow = sharp(blackPng({ width: 6000, height: 6000 }))
+    .blur(200)
+    .timeout({ seconds: 1 })
+    .toBuffer()
   expect(isTooSlow(await slow.catch((error: unknown) => error))).toBe(true)
   expect(isTooSlow(await make(Buffer.from(SVG)).catch((error: unknown) => error))).toBe(false)
 })

@@ -3,7 +3,9 @@ import type { MadePicture, ToMake } from './make.server'
 
 /** What is to be made, and how many bytes of standard input it is to be made from. */
 export type Order = Omit<ToMake, 'bytes'> & { length: number }
-export type Made = MadePicture | { problem: string; /** It says nothing of the picture: its maker was too slow, or died over it. */ isLost?: true }
+export type Made =
+  | MadePicture
+  | { problem: string; /** It says nothing of the picture: its maker was too slow, or died over it. */ isLost?: true }
 
 /**
  * What the process that makes pictures does: one in, one out, until the server hangs up.
@@ -26,7 +28,7 @@ const answer = (made: Made) => process.send?.(made)
 /** The server sends the next order only after our answer, so what comes is of this one. */
 async function read(length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)
-  for (let filled = 0; filled < length; ) {
+  for (let filled = 0; filled < length;) {
     const piece = process.stdin.read() as Buffer | null
     if (piece) filled += piece.copy(bytes, filled)
     else await new Promise((resolve) => process.stdin.once('readable', resolve))

@@ -10,7 +10,12 @@ import type { Width } from './picture-path'
  */
 export function pictureUrl(image_url: string | null): string | null {
   const source = image_url && canonicalUrl(image_url)
-  return source ? picturePath({ signature: signatureOf(source).toString('base64url'), code: Buffer.from(source).toString('base64url') }) : null
+  return source
+    ? picturePath({
+        signature: signatureOf(source).toString('base64url'),
+        code: Buffer.from(source).toString('base64url'),
+      })
+    : null
 }
 
 /** What stands behind `/pictures/`, if we wrote it so, letter by letter: then each picture has one address for each width. */
@@ -24,4 +29,5 @@ export function readPictureUrl(rest: string): { source: string; width: Width } |
 }
 
 /** 128 bits. The word in front keeps these signatures apart from all others made with the same secret. */
-const signatureOf = (source: string) => createHmac('sha256', sessionSecret()).update(`pictures\0${source}`).digest().subarray(0, 16)
+const signatureOf = (source: string) =>
+  createHmac('sha256', sessionSecret()).update(`pictures\0${source}`).digest().subarray(0, 16)

@@ -8,8 +8,19 @@ let rest: string
 beforeAll(() => void (rest = pictureUrl(SOURCE)!.slice('/pictures/'.length)))
 
 describe('pictureUrl', () => {
-  test.each([null, '', 'soup.jpg', '/soup.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://x.example/a.jpg', 'https://me:pw@x.example/a.jpg', `https://x.example/${'a'.repeat(2084)}`])('%j has none', (image_url) => expect(pictureUrl(image_url)).toBeNull())
-  test('one picture has one address, however it is spelled', () => expect(pictureUrl('HTTPS://X.example:443/soup.jpg?w=1&h=2#top')).toBe(pictureUrl(SOURCE)))
+  test.each([
+    null,
+    '',
+    'soup.jpg',
+    '/soup.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'ftp://x.example/a.jpg',
+    'https://me:pw@x.example/a.jpg',
+    `https://x.example/${'a'.repeat(2084)}`,
+  ])('%j has none', (image_url) => expect(pictureUrl(image_url)).toBeNull())
+  test('one picture has one address, however it is spelled', () =>
+    expect(pictureUrl('HTTPS://X.example:443/soup.jpg?w=1&h=2#top')).toBe(pictureUrl(SOURCE)))
   test('the longest address that we take can be read again', () => {
     const longest = `https://x.example/${'a'.repeat(2083 - 18)}`
     expect(readPictureUrl(pictureUrl(longest)!.slice('/pictures/'.length))?.source).toBe(longest)
@@ -18,9 +29,16 @@ describe('pictureUrl', () => {
 
 describe('readPictureUrl', () => {
   test('reads what we wrote, in each width', () => {
-    for (const width of [400, 800, 1200]) expect(readPictureUrl(rest.replace(/^\d+/, String(width)))).toEqual({ source: SOURCE, width })
+    for (const width of [400, 800, 1200])
+      expect(readPictureUrl(rest.replace(/^\d+/, String(width)))).toEqual({ source: SOURCE, width })
   })
-  const forged = (change: (parts: { width: string; signature: string; code: string }) => Partial<{ width: string; signature: string; code: string }>) => {
+  const forged = (
+    change: (parts: {
+      width: string
+      signature: string
+      code: string
+    }) => Partial<{ width: string; signature: string; code: string }>,
+  ) => {
     const [width = '', signature = '', code = ''] = rest.split('/')
     return Object.values({ width, signature, code, ...change({ width, signature, code }) }).join('/')
   }
@@ -30,13 +48,18 @@ describe('readPictureUrl', () => {
     ['the source with more behind it', ({ code }) => ({ code: `${code}AAAA` })],
     ['no signature', () => ({ signature: '' })],
     ['a signature of nothing', () => ({ signature: 'A'.repeat(22) })],
-    ['one letter of it changed', ({ signature }) => ({ signature: (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1) })],
+    [
+      'one letter of it changed',
+      ({ signature }) => ({ signature: (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1) }),
+    ],
     ['a width of their own', () => ({ width: '1201' })],
   ])('refuses %s', (_, change) => expect(readPictureUrl(forged(change))).toBeNull())
   test('the same bits spelled otherwise are another address, and refused', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     // The last letter of 128 bits says two bits, and has four that say nothing.
-    const other = forged(({ signature }) => ({ signature: signature.slice(0, -1) + letters[letters.indexOf(signature.at(-1)!) + 1] }))
+    const other = forged(({ signature }) => ({
+      signature: signature.slice(0, -1) + letters[letters.indexOf(signature.at(-1)!) + 1],
+    }))
     expect(Buffer.from(other.split('/')[1]!, 'base64url')).toEqual(Buffer.from(rest.split('/')[1]!, 'base64url'))
     expect(readPictureUrl(other)).toBeNull()
   })

@@ -17,7 +17,14 @@ import type { Studio } from './studio.server'
 import { busy, turns } from './turns.server'
 
 /** What sites call their pictures; what they are the decoder says. A page that says it is one is not even read. */
-const TYPES = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', 'image/x-png', 'application/octet-stream', 'binary/octet-stream']
+const TYPES = [
+  ...PICTURE_TYPES,
+  'image/jpg',
+  'image/pjpeg',
+  'image/x-png',
+  'application/octet-stream',
+  'binary/octet-stream',
+]
 const MOST_BYTES = 10 * 1024 * 1024
 /** Originals held in memory at once: with MOST_BYTES this is what a burst costs. */
 const AT_ONCE = { atOnce: 4, waiting: 120, waitMs: 30_000 }
@@ -102,16 +109,20 @@ export function createPictures({ get, kept, studio, now = Date.now }: Parts): Pi
       const asked = readPictureUrl(rest)
       if (!asked) throw new AppError('not_found', NO_PICTURE)
       const type = takesWebp(accept ?? '') ? 'image/webp' : 'image/jpeg'
-      const body = await (asked.width === LARGEST && type === 'image/webp' ? largest(asked.source) : smaller(asked.source, asked.width, type))
+      const body = await (asked.width === LARGEST && type === 'image/webp'
+        ? largest(asked.source)
+        : smaller(asked.source, asked.width, type))
       return { body, type }
     },
   }
 }
 
 /** RFC 9110, 12.5.1; a browser that says only "image" may be one that knows no WebP. */
-const takesWebp = (accept: string) => accept.split(',').some((one) => /^\s*image\/webp\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(one))
+const takesWebp = (accept: string) =>
+  accept.split(',').some((one) => /^\s*image\/webp\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(one))
 
-const nameOf = (source: string, width: Width, type: PictureType) => `${createHash('sha256').update(source).digest('hex').slice(0, 40)}-${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
+const nameOf = (source: string, width: Width, type: PictureType) =>
+  `${createHash('sha256').update(source).digest('hex').slice(0, 40)}-${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 
 let shared: Pictures | undefined
 
@@ -120,7 +131,11 @@ let shared: Pictures | undefined
  * @throws AppError `not_found` for an address that is not ours and a picture that cannot be had, `unavailable` when too many are being made
  */
 export function picture(rest: string, accept: string | null): Promise<Picture> {
-  shared ??= createPictures({ get: (url, wish) => outbound().get(url, wish), kept: keptPictures(path.join(env().DATA_DIR, 'pictures')), studio: ourStudio() })
+  shared ??= createPictures({
+    get: (url, wish) => outbound().get(url, wish),
+    kept: keptPictures(path.join(env().DATA_DIR, 'pictures')),
+    studio: ourStudio(),
+  })
   return shared.picture(rest, accept)
 }
 

@@ -35,13 +35,19 @@ beforeAll(async () => {
     '/odd-type.jpg': sends('image/jpg', small),
     '/no-type.jpg': sends('application/octet-stream', small),
     '/lying-type.jpg': sends('image/png', small),
-    '/drawing.jpg': sends('image/jpeg', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="50" height="50"/></svg>'),
+    '/drawing.jpg': sends(
+      'image/jpeg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="50" height="50"/></svg>',
+    ),
     '/drawing.svg': sends('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     '/page.jpg': sends('image/jpeg', '<!doctype html><script>alert(1)</script>'),
     '/page.html': sends('text/html', small),
     '/bomb.png': sends('image/png', blackPng({ width: 30_000, height: 30_000 })),
     '/half.jpg': sends('image/jpeg', jpeg.subarray(0, jpeg.length / 2)),
-    '/cut-off.jpg': (_, response) => void response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 2 * jpeg.length }).write(jpeg, () => response.destroy()),
+    '/cut-off.jpg': (_, response) =>
+      void response
+        .writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 2 * jpeg.length })
+        .write(jpeg, () => response.destroy()),
     '/too-large.jpg': sends('image/jpeg', Buffer.concat([jpeg, Buffer.alloc(10 * MB)])),
     '/endless.jpg': (_, response) => {
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).write(jpeg)
@@ -85,7 +91,8 @@ function open(): Pictures {
 }
 const WEBP = 'image/avif,image/webp,image/apng,*/*;q=0.8'
 const at = (image_url: string, width = 800) => pictureUrl(image_url)!.replace('/pictures/800/', `${width}/`)
-const show = (pictures: Pictures, file: string, { width = 800, accept = WEBP as string | null } = {}) => pictures.picture(at(site.origin + file, width), accept)
+const show = (pictures: Pictures, file: string, { width = 800, accept = WEBP as string | null } = {}) =>
+  pictures.picture(at(site.origin + file, width), accept)
 const dims = async (body: Uint8Array) => {
   const { width, height, format } = await sharp(body).metadata()
   return { width, height, format }
@@ -94,7 +101,12 @@ const dims = async (body: Uint8Array) => {
 describe('a picture', () => {
   test('comes in the width that was asked for', async () => {
     const pictures = open()
-    for (const width of [400, 800, 1200]) expect(await dims((await show(pictures, '/soup.jpg', { width })).body)).toEqual({ width, height: width * 0.75, format: 'webp' })
+    for (const width of [400, 800, 1200])
+      expect(await dims((await show(pictures, '/soup.jpg', { width })).body)).toEqual({
+        width,
+        height: width * 0.75,
+        format: 'webp',
+      })
   })
   test.each<[string | null, string]>([
     [WEBP, 'webp'],
@@ -111,7 +123,9 @@ describe('a picture', () => {
     expect(type).toBe(`image/${format}`)
     expect((await dims(body)).format).toBe(format)
   })
-  test.each(['/odd-type.jpg', '/no-type.jpg', '/lying-type.jpg', '/moved.jpg'])('%s is one', async (file) => expect(await dims((await show(open(), file)).body)).toEqual({ width: 200, height: 150, format: 'webp' }))
+  test.each(['/odd-type.jpg', '/no-type.jpg', '/lying-type.jpg', '/moved.jpg'])('%s is one', async (file) =>
+    expect(await dims((await show(open(), file)).body)).toEqual({ width: 200, height: 150, format: 'webp' }),
+  )
   test('has no byte of its original in a row', async () => {
     const { body } = await show(open(), '/pie.jpg', { accept: null })
     expect(Buffer.from(body).includes(jpeg.subarray(-64))).toBe(false)
@@ -146,8 +160,23 @@ describe('the site is asked once', () => {
 })
 
 describe('no picture', () => {
-  const refused = (pictures: Pictures, rest: string) => expect(pictures.picture(rest, WEBP)).rejects.toMatchObject({ kind: 'not_found', message: NO_PICTURE })
-  test.each(['/drawing.jpg', '/drawing.svg', '/page.jpg', '/page.html', '/bomb.png', '/half.jpg', '/cut-off.jpg', '/too-large.jpg', '/endless.jpg', '/broken', '/nothing.jpg', '/inwards.jpg', '/metadata.jpg'])('%s', async (file) => {
+  const refused = (pictures: Pictures, rest: string) =>
+    expect(pictures.picture(rest, WEBP)).rejects.toMatchObject({ kind: 'not_found', message: NO_PICTURE })
+  test.each([
+    '/drawing.jpg',
+    '/drawing.svg',
+    '/page.jpg',
+    '/page.html',
+    '/bomb.png',
+    '/half.jpg',
+    '/cut-off.jpg',
+    '/too-large.jpg',
+    '/endless.jpg',
+    '/broken',
+    '/nothing.jpg',
+    '/inwards.jpg',
+    '/metadata.jpg',
+  ])('%s', async (file) => {
     await refused(open(), at(site.origin + file))
     expect(inside.asked).toEqual([])
     expect(site.asked).toEqual([file])
@@ -155,18 +184,34 @@ describe('no picture', () => {
   })
   test('at an address inside', async () => {
     const pictures = open()
-    for (const address of [`${inside.origin}/secret.jpg`, 'http://localhost/a.jpg', 'http://10.0.0.1/a.jpg', 'http://[::1]/a.jpg', 'http://169.254.169.254/a.jpg', 'http://printer/a.jpg']) await refused(pictures, at(address))
+    for (const address of [
+      `${inside.origin}/secret.jpg`,
+      'http://localhost/a.jpg',
+      'http://10.0.0.1/a.jpg',
+      'http://[::1]/a.jpg',
+      'http://169.254.169.254/a.jpg',
+      'http://printer/a.jpg',
+    ])
+      await refused(pictures, at(address))
     expect(inside.asked).toEqual([])
   })
   test('at an address that we did not write, and nobody is asked', async () => {
     const pictures = open()
     const good = at(`${site.origin}/soup.jpg`)
-    for (const rest of ['', 'x', good.replace('800/', '801/'), good.replace(/\/[\w-]{22}\//, `/${'A'.repeat(22)}/`), at(`${site.origin}/pie.jpg`).replace(/[^/]+$/, good.split('/').at(-1)!)]) await refused(pictures, rest)
+    for (const rest of [
+      '',
+      'x',
+      good.replace('800/', '801/'),
+      good.replace(/\/[\w-]{22}\//, `/${'A'.repeat(22)}/`),
+      at(`${site.origin}/pie.jpg`).replace(/[^/]+$/, good.split('/').at(-1)!),
+    ])
+      await refused(pictures, rest)
     expect(site.asked).toEqual([])
   })
   test('and what failed is left in peace, for ten minutes', async () => {
     const pictures = open()
-    for (let n = 0; n < 3; n++) for (const width of [400, 800, 1200]) await refused(pictures, at(`${site.origin}/broken`, width))
+    for (let n = 0; n < 3; n++)
+      for (const width of [400, 800, 1200]) await refused(pictures, at(`${site.origin}/broken`, width))
     expect(site.asked).toEqual(['/broken'])
     now += 10 * 60_000 + 1
     await refused(pictures, at(`${site.origin}/broken`))
@@ -179,14 +224,22 @@ describe('too much at once', () => {
     let isBusy = true
     const outbound = createOutbound({ userAgent: () => 'LarderBot/1.0', allow: [site.pair] })
     closers.push(() => outbound.close())
-    const pictures = createPictures({ get: async (url, wish) => (isBusy ? trouble('busy') : outbound.get(url, wish)), kept: keptPictures(folder), studio: workshop })
+    const pictures = createPictures({
+      get: async (url, wish) => (isBusy ? trouble('busy') : outbound.get(url, wish)),
+      kept: keptPictures(folder),
+      studio: workshop,
+    })
     await expect(show(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
     isBusy = false
     await expect(show(pictures, '/pie.jpg')).resolves.toMatchObject({ type: 'image/webp' })
   })
   test('of a site that asks us to wait is its failure', async () => {
     let asked = 0
-    const pictures = createPictures({ get: async () => (asked++, trouble('busy', { status: 429 })), kept: keptPictures(folder), studio: workshop })
+    const pictures = createPictures({
+      get: async () => (asked++, trouble('busy', { status: 429 })),
+      kept: keptPictures(folder),
+      studio: workshop,
+    })
     for (let n = 0; n < 2; n++) await expect(show(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'not_found' })
     expect(asked).toBe(1)
   })
@@ -202,7 +255,9 @@ describe('too much at once', () => {
       return trouble('missing', { status: 404 })
     }
     const pictures = createPictures({ get, kept: keptPictures(folder), studio: workshop })
-    const asked = Array.from({ length: 200 }, (_, n) => show(pictures, `/${n}.jpg`).catch((error: unknown) => (error instanceof AppError ? error.kind : error)))
+    const asked = Array.from({ length: 200 }, (_, n) =>
+      show(pictures, `/${n}.jpg`).catch((error: unknown) => (error instanceof AppError ? error.kind : error)),
+    )
     setTimeout(open, 500)
     const answers = await Promise.all(asked)
     expect(most).toBe(4)

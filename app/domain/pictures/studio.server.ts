@@ -24,7 +24,12 @@ export type Studio = { make: (ask: ToMake) => Promise<Made>; close: () => void }
  * and gives its memory back when it has had nothing to do for a moment.
  * @throws AppError `unavailable` from `make` when too many wait; what is wrong with a picture is an answer
  */
-export function studio({ filename, timeLimit = TIME_LIMIT, idleMs = IDLE_MS, picturesEach = PICTURES_EACH }: { filename?: string; timeLimit?: number; idleMs?: number; picturesEach?: number } = {}): Studio {
+export function studio({
+  filename,
+  timeLimit = TIME_LIMIT,
+  idleMs = IDLE_MS,
+  picturesEach = PICTURES_EACH,
+}: { filename?: string; timeLimit?: number; idleMs?: number; picturesEach?: number } = {}): Studio {
   const inLine = turns(IN_LINE)
   let maker: ChildProcess | undefined
   let made = 0
@@ -86,7 +91,13 @@ function start(filename = ownFile()): ChildProcess {
   const execArgv = ['--max-old-space-size=96', ...(filename.endsWith('.ts') ? ['--import', 'tsx'] : [])]
   // Fewer heaps in the C library: each keeps what it once had.
   const env = { ...programEnvironment(), MALLOC_ARENA_MAX: '1' }
-  const child = fork(filename, [], { execArgv, env, serialization: 'advanced', stdio: ['pipe', 'ignore', 'ignore', 'ipc'], windowsHide: true } as ForkOptions)
+  const child = fork(filename, [], {
+    execArgv,
+    env,
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    windowsHide: true,
+  } as ForkOptions)
   // The server may end without it, and what happens between two pictures is nobody's business.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)

@@ -32,10 +32,13 @@ writeFileSync(
 const openStudio = (options: Parameters<typeof studio>[0] = {}) => {
   const made = studio({ filename, ...options })
   open.push(made)
-  return { ...made, ask: async (width: number) => {
-    const answer = await made.make({ bytes: Buffer.alloc(0), width, type: 'image/webp' })
-    return 'body' in answer ? Buffer.from(answer.body).toString() : answer
-  } }
+  return {
+    ...made,
+    ask: async (width: number) => {
+      const answer = await made.make({ bytes: Buffer.alloc(0), width, type: 'image/webp' })
+      return 'body' in answer ? Buffer.from(answer.body).toString() : answer
+    },
+  }
 }
 /** Whether a process is there; one that was killed is gone when its parent has noticed. */
 const lives = (pid: number) => {
@@ -51,8 +54,16 @@ test('the real one makes pictures, and says what is wrong with others', async ()
   const made = studio()
   open.push(made)
   const bytes = await photograph({ width: 600, height: 400 }).jpeg().toBuffer()
-  const answers = await Promise.all([made.make({ bytes, width: 400, type: 'image/webp' }), made.make({ bytes: Buffer.from('<svg/>'), width: 400, type: 'image/webp' }), made.make({ bytes, width: 400, type: 'image/jpeg' })])
-  expect(answers.map((answer) => ('body' in answer ? Buffer.from(answer.body).toString('latin1', 0, 3) : Object.keys(answer)))).toEqual(['RIF', ['problem'], 'ÿØÿ'])
+  const answers = await Promise.all([
+    made.make({ bytes, width: 400, type: 'image/webp' }),
+    made.make({ bytes: Buffer.from('<svg/>'), width: 400, type: 'image/webp' }),
+    made.make({ bytes, width: 400, type: 'image/jpeg' }),
+  ])
+  expect(
+    answers.map((answer) =>
+      'body' in answer ? Buffer.from(answer.body).toString('latin1', 0, 3) : Object.keys(answer),
+    ),
+  ).toEqual(['RIF', ['problem'], 'ÿØÿ'])
 })
 test('one process for many pictures, and it is not ours', async () => {
   const { ask } = openStudio()
@@ -96,7 +107,9 @@ test('closed, it leaves nobody behind', async () => {
 })
 test('a line that is too long is an answer', async () => {
   const { make } = openStudio()
-  const answers = await Promise.allSettled(Array.from({ length: 130 }, () => make({ bytes: Buffer.alloc(0), width: 5, type: 'image/webp' })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 130 }, () => make({ bytes: Buffer.alloc(0), width: 5, type: 'image/webp' })),
+  )
   const refused = answers.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(9)
   expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable' } })

@@ -25,14 +25,7 @@ import {
 import type { Food } from './foods'
 import type { Sketch } from './sketch'
 
-export function riceBed(
-  sketch: Sketch,
-  x: number,
-  y: number,
-  radius: number,
-  colour = '#f7f0e0',
-  radiusY = radius,
-) {
+export function riceBed(sketch: Sketch, x: number, y: number, radius: number, colour = '#f7f0e0', radiusY = radius) {
   const grains = (count: number, shade: string) =>
     line(
       each(scatter(inRound(sketch), count, radius * 0.86, radiusY * 0.86, x, y), ([grainX, grainY]) => {

@@ -37,13 +37,13 @@ export function dice(seed: number): Dice {
   const random = generator(seed)
   return {
     random,
-    pick: list => {
+    pick: (list) => {
       const item = list[Math.floor(random() * list.length)]
       if (item === undefined) throw new Error('There is nothing to pick from')
       return item
     },
     int: (low, high) => low + Math.floor(random() * (high - low + 1)),
-    chance: probability => random() < probability,
+    chance: (probability) => random() < probability,
   }
 }
 

@@ -24,10 +24,10 @@ function spread(sketch: Sketch, x: number, y: number, first: boolean): string {
 /** Two open slices. */
 const sandwich: Dish = {
   vessels: ['board', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int, words } = sketch
     const eggsAreUnder = /scrambl/.test(words)
-    const things = sketch.things.filter(thing => !(thing === 'egg' && eggsAreUnder))
+    const things = sketch.things.filter((thing) => !(thing === 'egg' && eggsAreUnder))
     const filling: readonly Thing[] = things.length ? things : ['tomato']
     const bread: Food = /rye|sourdough|ржан/.test(words) ? 'rye' : 'toast'
     const slice = (x: number, y: number, turn: number, first: boolean) =>
@@ -50,7 +50,7 @@ const sandwich: Dish = {
 /** A closed sandwich from the grill, cut across, the cheese running. */
 const toastie: Dish = {
   vessels: ['plate', 'board', 'pan', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int } = sketch
     const things: readonly Thing[] = sketch.things.length ? sketch.things : ['tomato']
     const half = stamp(
@@ -84,7 +84,7 @@ function pateColour({ has, category }: Sketch): string {
 /** A little pot of it, with toast and something fresh. */
 const pate: Dish = {
   vessels: ['board', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, int } = sketch
     const colour = pateColour(sketch)
     const x = CX - 38
@@ -101,7 +101,7 @@ const pate: Dish = {
       fill(blob(sketch, x, y, 39, 39, 0.05), colour) +
       line(`M${x - 20} ${y + 8}c-10-26 26-38 38-18c8 22-26 32-36 10c-4-16 16-20 20-8`, lighter(colour, 0.5), 5) +
       put(sketch.herb, x + 6, y + 18, int(0, 90), 0.9) +
-      each([-56, -30, -4, 22], dx => put(fresh, CX + dx - 8, CY + 62 + Math.abs(dx + 17) / 8, dx, 0.95)) +
+      each([-56, -30, -4, 22], (dx) => put(fresh, CX + dx - 8, CY + 62 + Math.abs(dx + 17) / 8, dx, 0.95)) +
       put(sketch.citrus, CX + 4, CY - 66, 20, 0.9) +
       flecks(sketch, '#3a2a22', 8, 36)
     )
@@ -111,9 +111,9 @@ const pate: Dish = {
 /** Meat or tofu in three large leaves. */
 const cups: Dish = {
   vessels: ['plate', 'board', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int, words } = sketch
-    const named: readonly Thing[] = sketch.things.filter(thing => thing !== 'chicken')
+    const named: readonly Thing[] = sketch.things.filter((thing) => thing !== 'chicken')
     const filling: readonly Thing[] = named.length ? named : ['mince']
     const cup = (x: number, y: number, turn: number) =>
       put('lettuce', x, y, turn, 1.7) +
@@ -138,7 +138,7 @@ const cups: Dish = {
 /** Rolls of rice paper, through which one sees what is in them. */
 const summerroll: Dish = {
   vessels: ['board', 'plate', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int } = sketch
     const inside = sketch.has('prawn') ? '#ee8a66' : '#f0d9a0'
     const things: readonly (Thing | Food)[] = [...sketch.things, 'scallion']
@@ -166,7 +166,7 @@ const summerroll: Dish = {
 /** Sausage rolls in number, or one long roll with slices cut. */
 const pastryroll: Dish = {
   vessels: ['board', 'board', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int, words, has } = sketch
     const meat = has('mushroom') ? '#8a6546' : has('greens') ? '#56803f' : '#a9694a'
     if (/sausage rolls|в тесте/.test(words)) {
@@ -198,7 +198,7 @@ const pastryroll: Dish = {
         '#c98136',
       ) +
       line(
-        each([-74, -44, -14, 16, 46, 74], dx => `M${CX + dx} ${CY - 48}l-16 26 16 28`),
+        each([-74, -44, -14, 16, 46, 74], (dx) => `M${CX + dx} ${CY - 48}l-16 26 16 28`),
         '#8f5220',
         4,
       ) +
@@ -215,12 +215,12 @@ const pastryroll: Dish = {
 /** Two baked potatoes, opened and filled. */
 const jacket: Dish = {
   vessels: ['plate', 'coupe', 'board'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int, words } = sketch
     const sweet = /sweet potato|батат/.test(words)
     const skin = sweet ? '#b0542e' : '#a8763f'
     const flesh = sweet ? '#f2983f' : '#f6e4a6'
-    const on: readonly Thing[] = sketch.things.filter(thing => thing !== 'squash' && thing !== 'potato')
+    const on: readonly Thing[] = sketch.things.filter((thing) => thing !== 'squash' && thing !== 'potato')
     const potato = (x: number, y: number, turn: number) =>
       `<g transform="translate(${x} ${y})rotate(${turn})">` +
       outlined('M-58 2C-58-26-28-36 2-35C34-34 60-22 58 4C56 30 26 37-4 35C-36 34-58 26-58 2Z', skin) +

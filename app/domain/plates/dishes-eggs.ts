@@ -11,9 +11,9 @@ import type { Thing } from './things'
 /** Folded once, the filling at the open side. */
 const omelette: Dish = {
   vessels: ['plate', 'pan', 'coupe', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, bit, put, int } = sketch
-    const others: readonly (Thing | Food)[] = sketch.things.filter(thing => thing !== 'egg')
+    const others: readonly (Thing | Food)[] = sketch.things.filter((thing) => thing !== 'egg')
     const inside: readonly (Thing | Food)[] = others.length ? others : ['spinach', 'scallion']
     const laid = stamp(
       sketch,
@@ -38,19 +38,16 @@ const omelette: Dish = {
 /** Flat and round, a piece cut. */
 const frittata: Dish = {
   vessels: ['pan', 'plate', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, pick, chance } = sketch
-    const others = sketch.things.filter(thing => thing !== 'egg')
+    const others = sketch.things.filter((thing) => thing !== 'egg')
     return (
       fill(blob(sketch, CX, CY, r * 0.86, r * 0.86, 0.03), '#c9852d') +
       fill(blob(sketch, CX, CY - 2, r * 0.82, r * 0.8, 0.03), '#f0bd48') +
       dots(scatter(sketch, 12, r * 0.7), '#d99a35', 12, opacity(0.7)) +
       bits(
         sketch,
-        [
-          ...others,
-          others.length > 1 ? 'scallion' : pick<Food>(['half', 'spinach', 'potato', 'mushroom', 'scallion']),
-        ],
+        [...others, others.length > 1 ? 'scallion' : pick<Food>(['half', 'spinach', 'potato', 'mushroom', 'scallion'])],
         9,
         r * 0.62,
         r * 0.62,
@@ -87,10 +84,10 @@ function turkishEggs(sketch: Sketch): string {
 
 const eggs: Dish = {
   vessels: ['pan', 'plate', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put, words } = sketch
     if (/yog|turkish|йогурт|турецк/.test(words)) return turkishEggs(sketch)
-    const others: readonly Thing[] = sketch.things.filter(thing => thing !== 'egg')
+    const others: readonly Thing[] = sketch.things.filter((thing) => thing !== 'egg')
     const hash = /\bhash\b/.test(words)
     const under = others.length ? bits(sketch, others, hash ? 15 : 9, r * 0.76, r * 0.76, hash ? 0.98 : 0.95) : ''
     const toast = others.length ? '' : put('toast', CX - 22, CY + 46, 12, 0.9) + put('half', CX + 40, CY + 50, 0, 1)
@@ -108,7 +105,7 @@ const eggs: Dish = {
 /** A cabbage pancake under brown sauce, mayonnaise and spring onions. */
 const okonomiyaki: Dish = {
   vessels: ['plate', 'coupe', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put } = sketch
     const zigzag = `M${CX - 60} ${CY - 30}l20 66 20-76 20 80 20-80 20 76 20-66`
     return (

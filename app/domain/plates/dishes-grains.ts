@@ -40,10 +40,10 @@ function pastaSauce(sketch: Sketch): string {
 
 const pasta: Dish = {
   vessels: ['bowl', 'plate', 'coupe', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, words, put, int } = sketch
     const sauce = pastaSauce(sketch)
-    const things = sketch.things.filter(thing => thing !== 'egg' && thing !== 'gnocchi')
+    const things = sketch.things.filter((thing) => thing !== 'egg' && thing !== 'gnocchi')
     const shape = pastaShape(sketch)
     let out: string
     if (shape) {
@@ -73,7 +73,7 @@ const pasta: Dish = {
 
 const noodle: Dish = {
   vessels: ['bowl', 'wok', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, things, words, put, pick } = sketch
     const thick = /udon|удон/.test(words)
     const colour = thick
@@ -111,7 +111,7 @@ function saffronColour({ words }: Sketch): string {
 
 const paella: Dish = {
   vessels: ['pan', 'pan', 'pot'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, things, words, put, citrus, int } = sketch
     const oblong = isOblong(sketch)
     const seafood = sketch.category === 'fish' || /paella|lemon|паэл/.test(words)
@@ -143,7 +143,7 @@ function risottoColour({ has }: Sketch): string {
 
 const risotto: Dish = {
   vessels: ['coupe', 'plate', 'bowl'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, things, words } = sketch
     const congee = /congee|rice porridge/.test(words)
     const bed = congee
@@ -161,10 +161,10 @@ const risotto: Dish = {
 
 const rice: Dish = {
   vessels: ['bowl', 'coupe', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, words, put } = sketch
     const fried = /fried egg|яичниц/.test(words)
-    const things = sketch.things.filter(thing => !(thing === 'egg' && fried))
+    const things = sketch.things.filter((thing) => !(thing === 'egg' && fried))
     return (
       riceBed(sketch, CX + r * 0.22, CY - r * 0.14, r * 0.68) +
       (fried
@@ -179,12 +179,10 @@ const rice: Dish = {
 
 const stirfry: Dish = {
   vessels: ['wok', 'bowl', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, things, words, pick } = sketch
     const withRice = /rice|рис/.test(words)
-    const bed = withRice
-      ? riceBed(sketch, CX, CY, r * 0.92, '#efd9a4')
-      : sauceBed(sketch, CX, CY, r * 0.92, '#7d4522')
+    const bed = withRice ? riceBed(sketch, CX, CY, r * 0.92, '#efd9a4') : sauceBed(sketch, CX, CY, r * 0.92, '#7d4522')
     const pieces: readonly (Thing | Food)[] =
       things.length > 2 ? things : [...things, 'pepper', pick<Food>(['broccoli', 'carrot', 'courgette']), 'yellow']
     return (

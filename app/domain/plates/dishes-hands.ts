@@ -20,7 +20,7 @@ function pattyColour({ has, category }: Sketch): string {
 
 const burger: Dish = {
   vessels: ['board', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { words, put, int, chance } = sketch
     const x = CX - 24
     const cheese = `M${x - 70} ${CY + 14}L${x - 16} ${CY - 70}L${x + 70} ${CY - 10}L${x + 10} ${CY + 72}Z`
@@ -47,7 +47,7 @@ const burger: Dish = {
 /** Three buns side by side, with mustard. */
 const hotdog: Dish = {
   vessels: ['board', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, int } = sketch
     const pickles: Food = sketch.has('cucumber') ? 'cucumber' : 'onion'
     const laid = stamp(
@@ -55,7 +55,7 @@ const hotdog: Dish = {
       outlined('M-66-25Q-80 0-66 25H66Q80 0 66-25Z', '#cf8a3c') +
         line('M-58-19H50', '#eab568', 4) +
         fill('M-62-10H62Q67 0 62 11H-62Q-67 0-62-10Z', '#f5e1b6') +
-        each([-44, 0, 42], x => put(pickles, x, -9, 0, 0.72)) +
+        each([-44, 0, 42], (x) => put(pickles, x, -9, 0, 0.72)) +
         line('M-70 3Q0-2 70 3', '#8f3d20', 21) +
         line('M-70 1Q0-4 70 1', '#b5562f', 16) +
         line('M-52 5l9-10 9 10 9-10 9 10 9-10 9 10 9-10 9 10 9-10 9 10 9-10', '#f4c63f', 4.5),
@@ -72,7 +72,7 @@ const hotdog: Dish = {
 /** Two rolls, cut so that one sees what is in them. */
 const wrap: Dish = {
   vessels: ['board', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit } = sketch
     const filling = fillingOf(sketch, 'chicken')
     const roll = (y: number, turn: number, first: number) =>
@@ -97,7 +97,7 @@ const wrap: Dish = {
 /** Two pockets of bread, full. */
 const pitta: Dish = {
   vessels: ['board', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int } = sketch
     const filling = fillingOf(sketch, 'falafel')
     const pocket = stamp(
@@ -124,7 +124,7 @@ const pitta: Dish = {
 /** Folded tortillas in wedges, cheese at the edge. */
 const quesadilla: Dish = {
   vessels: ['plate', 'board', 'coupe', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int, chance } = sketch
     const filling = fillingOf(sketch, 'corn')
     const wedge = stamp(
@@ -146,7 +146,7 @@ const quesadilla: Dish = {
 
 const taco: Dish = {
   vessels: ['board', 'plate', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, bit, int } = sketch
     const filling = fillingOf(sketch, 'beef')
     const shredColour =
@@ -161,7 +161,7 @@ const taco: Dish = {
         put('lettuce', 0, 28, 200, 0.78) +
         each([-38, -13, 13, 38], (y, i) => bit(cycle(filling, i), int(-4, 4), y, 0.86)) +
         line(
-          each([-32, -14, 6, 24, 40], y => `M-12 ${y}q10 ${int(-9, 9)} 22 ${int(-5, 5)}`),
+          each([-32, -14, 6, 24, 40], (y) => `M-12 ${y}q10 ${int(-9, 9)} 22 ${int(-5, 5)}`),
           shredColour,
           3.5,
         ) +

@@ -43,10 +43,10 @@ const SLICED_ON_SALAD: readonly (readonly [thing: Thing, food: Food])[] = [
 
 const salad: Dish = {
   vessels: ['bowl', 'plate', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, pick, put, bit, int } = sketch
     const usual = [pick(IN_SALADS), pick(IN_SALADS), pick(IN_SALADS)]
-    const things = sketch.things.filter(thing => thing !== 'greens')
+    const things = sketch.things.filter((thing) => thing !== 'greens')
     const [first] = things
     const sliced = SLICED_ON_SALAD.find(([thing]) => thing === first)
     const named: readonly (Thing | Food)[] = sliced ? things.slice(1) : things
@@ -63,12 +63,12 @@ const salad: Dish = {
 /** Shredded cabbage and carrot, something on top. */
 const slaw: Dish = {
   vessels: ['bowl', 'coupe', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, has, put, bit, int } = sketch
     const shreds = (colour: string, count: number) =>
       shavings(sketch, scatter(sketch, count, r * 0.78), colour, 4.5, [-17, 17], [-15, 15])
     const meat = has('chicken') ? fan(sketch, 'breast', 5, CX, CY - 4, 17, int(-40, 40), 0.95) : ''
-    const others: readonly Thing[] = sketch.things.filter(thing => thing !== 'chicken' && thing !== 'cabbage')
+    const others: readonly Thing[] = sketch.things.filter((thing) => thing !== 'chicken' && thing !== 'cabbage')
     return (
       fill(blob(sketch, CX, CY, r * 0.9, r * 0.88, 0.06), '#c5d18c') +
       shreds('#9db765', 16) +
@@ -104,9 +104,9 @@ const IN_BOWLS: readonly Food[] = [
 /** Rice and four other sectors: what the title names, and vegetables. */
 const bowl: Dish = {
   vessels: ['bowl', 'bowl', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put, bit, pick } = sketch
-    const things = sketch.things.filter(thing => thing !== 'egg' || !/bibimbap|fried egg/.test(sketch.words))
+    const things = sketch.things.filter((thing) => thing !== 'egg' || !/bibimbap|fried egg/.test(sketch.words))
     const start = sketch.int(0, 11)
     const turn = sketch.random() * TAU
     const grain = /couscous|bulgur|кускус|булгур/.test(sketch.words) ? '#e9cb86' : '#f7f0e0'

@@ -94,10 +94,10 @@ const PALE: readonly Thing[] = ['bakedfeta', 'burrata', 'cauli', 'scallop']
 
 const roast: Dish = {
   vessels: ['plate', 'coupe', 'plate', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { main, roomX, roomY, pick, chance, put, bit, int } = sketch
     const r = Math.min(roomX, roomY + 12)
-    const named = sketch.things.slice(1).filter(thing => thing !== 'pulse')
+    const named = sketch.things.slice(1).filter((thing) => thing !== 'pulse')
     const alone = sketch.has('pulse') || PALE.includes(main)
     const under = underTheMain(sketch, r)
     const usual = [pick(SIDES), pick(SIDES)]
@@ -137,7 +137,7 @@ const roast: Dish = {
 /** A clean plate: crumbs, fork and knife laid side by side. */
 const nothing: Dish = {
   vessels: ['plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const metal = '#c9a25c'
     const shade = '#94713a'
     return (

@@ -47,7 +47,7 @@ function wholeOnTray(main: Thing, anyChicken: Food): Food | undefined {
 
 const tray: Dish = {
   vessels: ['tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { main, roomX, roomY, tilt, put, bit, int, chance, pick } = sketch
     const named = sketch.things.slice(1)
     const sides: readonly (Thing | Food)[] = named.length
@@ -83,7 +83,7 @@ const tray: Dish = {
 
 const pizza: Dish = {
   vessels: ['board', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { words, put, bit, int } = sketch
     const toppings: readonly Thing[] = sketch.things.length ? sketch.things : ['tomato']
     const sauce = /bianca|white/.test(words) ? '#f3e2b2' : '#c8492a'
@@ -106,7 +106,7 @@ const pizza: Dish = {
 
 /** Strips over an open pie; on a round one they end where the pie ends. */
 function latticeStrips({ corner, roomX: w, roomY: h }: Sketch): string {
-  return each([-2, -1, 0, 1, 2], i => {
+  return each([-2, -1, 0, 1, 2], (i) => {
     const half = corner ? 0.8 : Math.sqrt(0.8 - i * i * 0.1156)
     const down = `M${whole(CX + i * w * 0.34 - 7)} ${whole(CY - h * half)}l14 ${whole(h * half * 2)}`
     const across = `M${whole(CX - w * half)} ${whole(CY + i * h * (corner ? 0.5 : 0.34) + 5)}l${whole(w * half * 2)}-10`
@@ -128,12 +128,12 @@ function lidPattern({ roomX: w, roomY: h, pick }: Sketch): string {
     )
   }
   const arrows = () =>
-    each([-2, -1, 0, 1, 2], i => {
+    each([-2, -1, 0, 1, 2], (i) => {
       const x = whole(CX + i * w * 0.3 - 22)
       return `M${x} ${CY - 8}l22-26 22 26M${x} ${CY + 26}l22-26 22 26`
     })
   const diamonds = () =>
-    each([-3, -2, -1, 0, 1, 2, 3], i => {
+    each([-3, -2, -1, 0, 1, 2, 3], (i) => {
       const x = CX + i * w * 0.24
       const [top, height] = [whole(CY - h * 0.6), whole(h * 1.2)]
       return `M${whole(x - 12)} ${top}l24 ${height}M${whole(x + 12)} ${top}l-24 ${height}`
@@ -143,7 +143,7 @@ function lidPattern({ roomX: w, roomY: h, pick }: Sketch): string {
 
 const pie: Dish = {
   vessels: ['dish', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: w, roomY: h, corner, category } = sketch
     const pastry = '#d79a48'
     const base = isOblong(sketch)
@@ -217,7 +217,7 @@ function forkedMash(sketch: Sketch): string {
   const wave = whole(w * 0.27)
   const marks = each(
     [-3, -2, -1, 0, 1, 2, 3],
-    i =>
+    (i) =>
       `M${whole(CX - w * 0.8)} ${whole(CY + i * h * 0.25)}q${whole(w * 0.13)}-12 ${wave} 0${`t${wave} 0`.repeat(4)}`,
   )
   return line(marks, '#f8e6b4', 4) + dots(scatter(sketch, 10, w * 0.8, h * 0.8), '#b0712f', 7, opacity(0.6))
@@ -252,7 +252,7 @@ function bakedTop(sketch: Sketch, colour: string): string {
   const { roomX: w, roomY: h, words, put, bit, int } = sketch
   const spots = (count: number) => scatter(sketch, count, w * 0.74, h * 0.72)
   if (/pasta|macaroni|ziti|макарон/.test(words)) {
-    const things = sketch.things.filter(thing => thing !== 'pork')
+    const things = sketch.things.filter((thing) => thing !== 'pork')
     return (
       each(spots(15), ([x, y]) => put('penne', x, y, int(0, 360), 0.9)) +
       each(things.length ? spots(6) : [], ([x, y], i) => bit(cycle(things, i), x, y, 0.85)) +
@@ -277,10 +277,10 @@ function bakedTop(sketch: Sketch, colour: string): string {
 
 const gratin: Dish = {
   vessels: ['dish', 'dish', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: w, words } = sketch
     const colour = gratinColour(sketch)
-    const rows = [...new Set(sketch.things.flatMap(thing => IN_ROWS[thing] ?? []))]
+    const rows = [...new Set(sketch.things.flatMap((thing) => IN_ROWS[thing] ?? []))]
     let out = crust(sketch, colour)
     const mashed = /shepherd|cottage|mash|fish(?:erman'?s)? pie/.test(words)
     if (rows.length && !mashed && !/pasta|macaroni(?!.*cauli)/.test(words))
@@ -304,7 +304,7 @@ function shellColour({ has, pick }: Sketch): string {
 
 const stuffed: Dish = {
   vessels: ['dish', 'plate', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, category, put, pick, int } = sketch
     const shell = shellColour(sketch)
     const places = points(-60, -32, 0, -36, 60, -30, -60, 34, 0, 34, 60, 36)
@@ -324,29 +324,27 @@ const stuffed: Dish = {
 /** Rolled tortillas under sauce and cheese. */
 const enchilada: Dish = {
   vessels: ['dish'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: w, roomY: h, words, put, bit, int } = sketch
     const white = /cannelloni|каннел|white|cream/.test(words)
     const roll = w * 0.36
-    const rolls = [-2, -1, 0, 1, 2].map(i => CX + i * w * 0.37)
+    const rolls = [-2, -1, 0, 1, 2].map((i) => CX + i * w * 0.37)
     const things: readonly Thing[] = sketch.things.length ? sketch.things : ['pulse']
     return turned(
       sketch.tilt,
       each(
         rolls,
-        x =>
+        (x) =>
           rect(x - roll / 2, CY - h * 0.84, roll, h * 1.68, 16, '#b5772f') +
           rect(x - roll / 2 + 2, CY - h * 0.84, roll - 5, h * 1.64, 15, '#edc982'),
       ) +
         fill(blob(sketch, CX, CY, w * 0.92, h * 0.62, 0.07, 12), white ? '#f5e6c0' : '#b93a22') +
         line(
-          each(rolls.slice(1), x => `M${whole(x - w * 0.185)} ${whole(CY - h * 0.5)}v${whole(h)}`),
+          each(rolls.slice(1), (x) => `M${whole(x - w * 0.185)} ${whole(CY - h * 0.5)}v${whole(h)}`),
           white ? '#d9bf8a' : '#8f2917',
           4,
         ) +
-        each(scatter(sketch, 8, w * 0.74, h * 0.42), ([x, y]) =>
-          fill(blob(sketch, x, y, 17, 11, 0.2, 7), '#f7d98a'),
-        ) +
+        each(scatter(sketch, 8, w * 0.74, h * 0.42), ([x, y]) => fill(blob(sketch, x, y, 17, 11, 0.2, 7), '#f7d98a')) +
         each(scatter(sketch, 5, w * 0.8, h * 0.7), ([x, y], i) => bit(cycle(things, i), x, y, 0.8)) +
         dots(scatter(sketch, 8, w * 0.74, h * 0.42), '#b5702c', 7, opacity(0.7)) +
         each(scatter(sketch, 4, w * 0.7, h * 0.6), ([x, y]) => put(sketch.herb, x, y, int(0, 360), 0.75)),
@@ -357,7 +355,7 @@ const enchilada: Dish = {
 /** Sausages in a batter that has risen round them. */
 const toad: Dish = {
   vessels: ['dish'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: w, roomY: h, put, int } = sketch
     return turned(
       sketch.tilt,

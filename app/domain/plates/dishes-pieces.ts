@@ -27,21 +27,17 @@ import type { Thing } from './things'
 
 const skewer: Dish = {
   vessels: ['plate', 'board', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, share, words, has, put, bit } = sketch
     const beside: readonly Thing[] = ['cucumber', 'pulse']
-    const named: readonly (Thing | Food)[] = sketch.things.filter(thing => !beside.includes(thing))
+    const named: readonly (Thing | Food)[] = sketch.things.filter((thing) => !beside.includes(thing))
     const satay = /satay|kofta|сате/.test(words)
     const threaded: readonly (Thing | Food)[] = satay
       ? named
       : named.length > 1
         ? [...named, 'onion']
         : [...named, 'pepper', 'yellow', 'onion']
-    const dip = /peanut|satay|сате/.test(words)
-      ? '#b9792f'
-      : /yog|raita|tzatziki|йогурт/.test(words)
-        ? '#fbf3e2'
-        : ''
+    const dip = /peanut|satay|сате/.test(words) ? '#b9792f' : /yog|raita|tzatziki|йогурт/.test(words) ? '#fbf3e2' : ''
     const stick = sketch.vessel === 'tray' ? '#dfb97c' : '#5f3d20'
     return (
       (sketch.chance(0.5) || share < 1
@@ -61,7 +57,7 @@ const skewer: Dish = {
           disc(CX + 56, CY + 60, 19, dip) +
           put('scallion', CX + 56, CY + 60)
         : put(sketch.citrus, CX + 60, CY + 64, 20, 0.95)) +
-      (has('cucumber') ? each([-64, -42, -20], dx => put('cucumber', CX + dx, CY + 70, dx, 0.95)) : '') +
+      (has('cucumber') ? each([-64, -42, -20], (dx) => put('cucumber', CX + dx, CY + 70, dx, 0.95)) : '') +
       herbs(sketch, 3)
     )
   },
@@ -69,7 +65,7 @@ const skewer: Dish = {
 
 const dumpling: Dish = {
   vessels: ['plate', 'coupe', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put } = sketch
     const spots: readonly Spot[] = [...around(7, r * 0.6, sketch.random()), [CX, CY, 0]]
     return (
@@ -83,7 +79,7 @@ const dumpling: Dish = {
 
 const meatball: Dish = {
   vessels: ['pan', 'bowl', 'plate'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, words, put, int, pick } = sketch
     return (
       (/cream|gravy|swedish|сливоч|шведск/.test(words)
@@ -107,7 +103,7 @@ function speckColour({ has, words }: Sketch): string {
 
 const fritter: Dish = {
   vessels: ['plate', 'board', 'coupe', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, put, words } = sketch
     const colour = /falafel/.test(words) ? '#a9772f' : '#cf8f3b'
     const speck = speckColour(sketch)

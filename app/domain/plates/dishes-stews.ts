@@ -3,22 +3,7 @@
 import { liquid, pulses, riceBed, strands } from './beds'
 import { cycle } from './chance'
 import { BROWNS, darker, lighter, REDS } from './colours'
-import {
-  around,
-  blob,
-  CX,
-  CY,
-  dots,
-  each,
-  fill,
-  line,
-  opacity,
-  type Point,
-  rect,
-  scatter,
-  turned,
-  whole,
-} from './draw'
+import { around, blob, CX, CY, dots, each, fill, line, opacity, type Point, rect, scatter, turned, whole } from './draw'
 import type { Food } from './foods'
 import type { Form } from './forms'
 import { bits, fan, flecks, herbs, shavings, swirl } from './placing'
@@ -88,12 +73,12 @@ function inBroth(sketch: Sketch): string {
 
 const soup: Dish = {
   vessels: ['bowl', 'bowl', 'pot'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, has, words, put, int, chance } = sketch
     const usual: readonly (Thing | Food)[] = /root veg|winter veg/.test(words)
       ? ['carrot', 'potato', 'leek']
       : ['carrot', 'potato']
-    const things: readonly (Thing | Food)[] = sketch.things.filter(thing => thing !== 'beet')
+    const things: readonly (Thing | Food)[] = sketch.things.filter((thing) => thing !== 'beet')
     const sourCream =
       has('beet') && !/sour cream|сметан/.test(words)
         ? fill(blob(sketch, CX + 10, CY - 6, 24, 20, 0.12), '#fffaf0') +
@@ -107,12 +92,7 @@ const soup: Dish = {
         : flecks(sketch, '#4a3a2a', 12, r * 0.5)
       const floats = has('ham') || has('bacon') ? bits(sketch, ['ham'], 5, r * 0.42, r * 0.42, 0.8) : ''
       return (
-        liquid(sketch, colour) +
-        swirl(lighter(colour, 0.72)) +
-        beside +
-        floats +
-        sourCream +
-        herbs(sketch, 4, r * 0.5)
+        liquid(sketch, colour) + swirl(lighter(colour, 0.72)) + beside + floats + sourCream + herbs(sketch, 4, r * 0.5)
       )
     }
     const colour = broth(sketch)
@@ -149,7 +129,7 @@ function ramenTop(sketch: Sketch): string {
 
 const ramen: Dish = {
   vessels: ['bowl'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, words, has, put, chance } = sketch
     const leaf: Food = has('pakchoi') ? 'pakchoi' : 'spinach'
     const withEgg = /ramen|egg|рамен/.test(words) || chance(0.4)
@@ -181,7 +161,7 @@ const WITH_NAAN = /naan|masala|tikka|korma|keema|saag|dhansak|jalfrezi|vindaloo|
 
 const curry: Dish = {
   vessels: ['bowl', 'bowl', 'plate', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, things, words, put, bit, int, chance } = sketch
     const colour = curryColour(sketch)
     const besideRice = chance(0.6)
@@ -212,11 +192,11 @@ function lentilColour({ words, pick }: Sketch): string {
 
 const dal: Dish = {
   vessels: ['bowl', 'bowl', 'pot', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put } = sketch
     const colour = lentilColour(sketch)
     const lentils = scatter(sketch, 60, r * 0.82)
-    const others = sketch.things.filter(thing => thing !== 'pulse')
+    const others = sketch.things.filter((thing) => thing !== 'pulse')
     return (
       liquid(sketch, colour) +
       dots(lentils, darker(colour, 0.28), 8) +
@@ -235,9 +215,9 @@ const dal: Dish = {
 
 const chili: Dish = {
   vessels: ['pot', 'bowl', 'pan'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put } = sketch
-    const others = sketch.things.filter(thing => thing !== 'pulse')
+    const others = sketch.things.filter((thing) => thing !== 'pulse')
     return (
       liquid(sketch, '#97391f') +
       pulses(sketch, 22, r * 0.78, CX, CY, '#6d2318') +
@@ -264,7 +244,7 @@ function stewColour({ has, words, category, pick }: Sketch): string {
 
 const stew: Dish = {
   vessels: ['pot', 'pot', 'bowl', 'dish'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, things, words, corner, put, int, chance } = sketch
     const colour = stewColour(sketch)
     const sauce = isOblong(sketch)
@@ -274,13 +254,8 @@ const stew: Dish = {
         )
       : liquid(sketch, colour)
     const poor =
-      things.filter(thing => !ingredientOf(thing)?.of).length < 2 &&
-      !/in olive oil|(?:mussels|clams) in/.test(words)
-    const pieces: readonly (Thing | Food)[] = [
-      ...things,
-      sketch.main,
-      ...(poor ? (['carrot', 'potato'] as const) : []),
-    ]
+      things.filter((thing) => !ingredientOf(thing)?.of).length < 2 && !/in olive oil|(?:mussels|clams) in/.test(words)
+    const pieces: readonly (Thing | Food)[] = [...things, sketch.main, ...(poor ? (['carrot', 'potato'] as const) : [])]
     const bread = /\bbread\b|хлеб/.test(words)
       ? put('baguette', CX - roomX * 0.6, CY + roomY * 0.6, 20, 1.2) +
         put('baguette', CX - roomX * 0.2, CY + roomY * 0.82, -20, 1.2)
@@ -298,9 +273,9 @@ const stew: Dish = {
 
 const shakshuka: Dish = {
   vessels: ['pan', 'pan', 'pot'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: r, put, int, pick } = sketch
-    const others = sketch.things.filter(thing => thing !== 'egg' && thing !== 'tomato')
+    const others = sketch.things.filter((thing) => thing !== 'egg' && thing !== 'tomato')
     return (
       liquid(sketch, pick(REDS)) +
       each(scatter(sketch, 8, r * 0.8), ([x, y]) => fill(blob(sketch, x, y, 14, 10, 0.2, 7), '#e06a3f')) +

@@ -29,7 +29,7 @@ import type { Dish, Sketch } from './sketch'
 
 const pancake: Dish = {
   vessels: ['plate', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { put, int, words } = sketch
     const fruit: readonly Food[] = ['berry', 'raspberry', 'strawberry']
     const berries = each(scatter(sketch, 7, sketch.roomX * 0.86), ([x, y], i) =>
@@ -59,14 +59,12 @@ const pancake: Dish = {
 
 const cookie: Dish = {
   vessels: ['board', 'plate', 'tray'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX, roomY, put, int } = sketch
     const one = /brownie|flapjack/.test(sketch.words) ? 'brownie' : 'cookie'
     const places = points(-66, -34, -4, -42, 60, -30, -40, 24, 24, 18, 78, 34, -8, 66)
     const fitting = places.filter(([x, y]) => Math.hypot(x / (roomX + 20), y / (roomY + 20)) < 0.9)
-    return (
-      each(fitting, ([x, y]) => put(one, CX + x, CY + y, int(0, 180), 1.08)) + flecks(sketch, '#b98752', 12, roomX)
-    )
+    return each(fitting, ([x, y]) => put(one, CX + x, CY + y, int(0, 180), 1.08)) + flecks(sketch, '#b98752', 12, roomX)
   },
 }
 
@@ -87,7 +85,7 @@ export const isCrumble = (words: string) => /crumble|cobbler|pudding/.test(words
 /** A crumble in its dish, or a round cake with one piece taken. */
 const cake: Dish = {
   vessels: ['plate', 'coupe', 'board'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { words, put } = sketch
     const icing = icingColour(sketch)
     if (isCrumble(words) || /клафути/.test(words)) {
@@ -123,7 +121,7 @@ const cake: Dish = {
 /** Oats baked in a dish, or porridge in a bowl. */
 const oats: Dish = {
   vessels: ['bowl', 'bowl', 'coupe'],
-  draw: sketch => {
+  draw: (sketch) => {
     const { roomX: w, roomY: h, things, put, int, words } = sketch
     const fruit: readonly Food[] = things.includes('apple')
       ? ['apple']
@@ -136,9 +134,8 @@ const oats: Dish = {
         sketch.tilt,
         crust(sketch, '#cf9a55', 10) +
           grains +
-          each(
-            points(-72, -20, -36, -26, 0, -22, 36, -26, 72, -18, -54, 26, -18, 22, 18, 26, 54, 22),
-            ([dx, dy], i) => put(cycle(fruit, i), CX + dx, CY + dy, int(-14, 14), 1.12),
+          each(points(-72, -20, -36, -26, 0, -22, 36, -26, 72, -18, -54, 26, -18, 22, 18, 26, 54, 22), ([dx, dy], i) =>
+            put(cycle(fruit, i), CX + dx, CY + dy, int(-14, 14), 1.12),
           ) +
           each(scatter(sketch, 6, w * 0.8, h * 0.8), ([x, y]) => put('almond', x, y, int(0, 180), 0.85)) +
           flecks(sketch, '#7a4420', 14, w * 0.8),

@@ -17,8 +17,7 @@ export const whole = (value: number) => String(Math.round(value))
 const tenth = (value: number) => String(Math.round(value * 10) / 10)
 
 /** Draws something for each item and joins the drawings. */
-export const each = <T>(items: readonly T[], drawing: (item: T, index: number) => string) =>
-  items.map(drawing).join('')
+export const each = <T>(items: readonly T[], drawing: (item: T, index: number) => string) => items.map(drawing).join('')
 
 /** Points from a plain row of numbers: x, y, x, y … */
 export function points(...numbers: number[]): Point[] {
@@ -39,15 +38,7 @@ export const disc = (x: number, y: number, radius: number, colour: string, more 
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}" fill="${colour}"${more}/>`
 export const ring = (x: number, y: number, radius: number, colour: string, width: number, more = '') =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  corner: number,
-  colour: string,
-  more = '',
-) =>
+export const rect = (x: number, y: number, width: number, height: number, corner: number, colour: string, more = '') =>
   `<rect x="${whole(x)}" y="${whole(y)}" width="${whole(width)}" height="${whole(height)}" rx="${whole(corner)}" fill="${colour}"${more}/>`
 /** A circle round 0,0 as a path, for shapes that want an outline. */
 export const circlePath = (r: number) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
@@ -71,8 +62,7 @@ export const shine = (radius: number, colour: string, width: number, from: numbe
   )
 /** The inside of a plate or bowl: a disc with a dark edge where it goes down. */
 export const hollow = (radius: number, colour: string, depth = 2) =>
-  disc(CX, CY, radius, darker(colour, 0.26)) +
-  disc(CX + depth * 0.6, CY + depth * 0.8, radius - depth * 0.8, colour)
+  disc(CX, CY, radius, darker(colour, 0.26)) + disc(CX + depth * 0.6, CY + depth * 0.8, radius - depth * 0.8, colour)
 export const turned = (degrees: number, drawing: string) =>
   `<g transform="rotate(${degrees} ${CX} ${CY})">${drawing}</g>`
 
@@ -102,7 +92,7 @@ export function blob(
   })
   const start = middles[count - 1] ?? first
   const [second = first, ...rest] = middles
-  return `M${at(start)}Q${at(first)} ${at(second)}${each(rest, middle => 'T' + at(middle))}Z`
+  return `M${at(start)}Q${at(first)} ${at(second)}${each(rest, (middle) => 'T' + at(middle))}Z`
 }
 
 /** Where things may be scattered: `square` in a rectangle, else in an ellipse; `share` of the asked number. */
@@ -133,7 +123,7 @@ export function scatter(
       const candidate: Point = square
         ? [x + (random() * 2 - 1) * radiusX, y + (random() * 2 - 1) * radiusY]
         : [x + Math.cos(angle) * reach * radiusX, y + Math.sin(angle) * reach * radiusY]
-      const gap = Math.min(999, ...seen.map(p => Math.hypot(p[0] - candidate[0], p[1] - candidate[1])))
+      const gap = Math.min(999, ...seen.map((p) => Math.hypot(p[0] - candidate[0], p[1] - candidate[1])))
       if (gap > widest) {
         widest = gap
         best = candidate

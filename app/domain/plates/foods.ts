@@ -106,15 +106,12 @@ export const FOODS = {
     line('M-17-3C-17-14-8-20 0-20S17-14 17-3', '#8d6a48', 4) +
     line('M-11 0Q0-6 11 0', '#a98760', 3),
   cap: () =>
-    outlined(circlePath(15), '#a67c55') +
-    line('M-9-5Q-4-11 4-10', '#d5b08a', 4) +
-    line('M6 6h0M-3 4h0', '#7d5836', 3),
+    outlined(circlePath(15), '#a67c55') + line('M-9-5Q-4-11 4-10', '#d5b08a', 4) + line('M6 6h0M-3 4h0', '#7d5836', 3),
   potato: () =>
     outlined('M-18 1C-18-10-8-15 2-14C14-13 20-5 18 4C15 14-4 17-12 13C-17 10-18 6-18 1Z', '#c79a4b') +
     fill('M-13 0C-12-8-4-10 3-9C12-8 14-2 12 3C8 10-4 11-9 8Z', '#f2d68c') +
     line('M-6-3Q0-6 6-4', '#fbeab8', 3),
-  wedge: () =>
-    outlined('M-27 9Q-3-21 27 5Q4 17-27 9Z', '#c4883a') + fill('M-20 7Q-3-13 19 4Q2 11-20 7Z', '#f0cc77'),
+  wedge: () => outlined('M-27 9Q-3-21 27 5Q4 17-27 9Z', '#c4883a') + fill('M-20 7Q-3-13 19 4Q2 11-20 7Z', '#f0cc77'),
   fries: () =>
     outlined('M-22-14L-16-17L24 10L19 15ZM-24 2L-19-5L20-14L22-7Z', '#eec05c') +
     outlined('M-14 15L-12 9L16-12L20-7Z', '#f5d27c'),
@@ -128,30 +125,23 @@ export const FOODS = {
     line('M-6-3Q-4-7 0-8', '#f39a7c', 3.5) +
     fill('M0-1L5-4L2 0L6 3L0 2L-5 5L-2 0L-6-3Z', '#5d8140'),
   half: () =>
-    outlined(circlePath(11), '#c93b25') +
-    disc(0, 0, 8, '#ea6e48') +
-    line('M-3-3Q-4 0-3 3M4-3Q5 0 4 3', '#fbd08a', 3),
+    outlined(circlePath(11), '#c93b25') + disc(0, 0, 8, '#ea6e48') + line('M-3-3Q-4 0-3 3M4-3Q5 0 4 3', '#fbd08a', 3),
   cucumber: () =>
     outlined(circlePath(15), '#55823f') +
     disc(0, 0, 12.5, '#dfeabb') +
     ring(0, 0, 6, '#b5cb83', 3, ' stroke-dasharray="0 5.4"'),
   radish: () =>
-    outlined(circlePath(11), '#c63e62') +
-    disc(0, 0, 9, '#fff6f2') +
-    line('M-4 0h0M4 1h0M0-4h0M0 4h0', '#f3d3d4', 2.5),
-  carrot: () =>
-    outlined(circlePath(11), '#db7428') + disc(0, 0, 8, '#f09a45') + line('M0-4V4M-4 0H4', '#d97527', 2),
+    outlined(circlePath(11), '#c63e62') + disc(0, 0, 9, '#fff6f2') + line('M-4 0h0M4 1h0M0-4h0M0 4h0', '#f3d3d4', 2.5),
+  carrot: () => outlined(circlePath(11), '#db7428') + disc(0, 0, 8, '#f09a45') + line('M0-4V4M-4 0H4', '#d97527', 2),
   batons: () =>
     line('M-24-5L24-9M-22 6L26 4', '#3d1c0a', 12, opacity(0.25)) +
     line('M-24-5L24-9', '#e5822f', 9) +
     line('M-22 6L26 4', '#f0984a', 9) +
     line('M26-9L33-12M28 4L35 4', '#6f9a45', 4),
   pepper: () =>
-    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#d2452b') +
-    line('M-9-5Q0-9 8-6', '#f08a64', 3.5),
+    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#d2452b') + line('M-9-5Q0-9 8-6', '#f08a64', 3.5),
   yellow: () =>
-    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#e7a92e') +
-    line('M-9-5Q0-9 8-6', '#f9dc85', 3.5),
+    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#e7a92e') + line('M-9-5Q0-9 8-6', '#f9dc85', 3.5),
   broccoli: () =>
     line('M0 6V22', '#a9be74', 11) +
     outlined('M-20-2C-24-14-12-20-8-17C-4-26 10-24 11-17C22-18 25-4 18 1C16 10-14 11-20-2Z', '#55853c') +
@@ -199,9 +189,7 @@ export const FOODS = {
   scallion: () => ring(0, 0, 4.5, '#6f9d45', 3.5) + disc(0, 0, 2, '#dbe8b4'),
   chilli: () => ring(0, 0, 5, '#c9331f', 3.5) + line('M0 0h0', '#f5d98c', 3),
   olive: () =>
-    outlined('M-9 0C-9-8 9-8 9 0S-9 8-9 0Z', '#4a4436') +
-    disc(0, 0, 2.5, '#b9ad84') +
-    line('M-5-3h0', '#8b846b', 2.5),
+    outlined('M-9 0C-9-8 9-8 9 0S-9 8-9 0Z', '#4a4436') + disc(0, 0, 2.5, '#b9ad84') + line('M-5-3h0', '#8b846b', 2.5),
   lemon: () =>
     outlined(circlePath(17), '#efc53d') +
     disc(0, 0, 14, '#fdf3c3') +
@@ -218,11 +206,9 @@ export const FOODS = {
     disc(0, 0, 13, '#f19a3a') +
     line('M0-12V12M-12 0H12M-8-8L8 8M8-8L-8 8', '#fbd9a3', 2),
   basil: () =>
-    outlined('M0-17C13-12 14 8 0 17C-14 8-13-12 0-17Z', '#4f8a3c') +
-    line('M0 15V-11M0-2L6-7M0 5L-7 0', '#8fbd68', 2),
+    outlined('M0-17C13-12 14 8 0 17C-14 8-13-12 0-17Z', '#4f8a3c') + line('M0 15V-11M0-2L6-7M0 5L-7 0', '#8fbd68', 2),
   sage: () =>
-    outlined('M0-19C12-13 12 10 0 18C-12 10-12-13 0-19Z', '#7d9470') +
-    line('M0 16V-13M0-3L6-8M0 5L-6 0', '#bccbaa', 2),
+    outlined('M0-19C12-13 12 10 0 18C-12 10-12-13 0-19Z', '#7d9470') + line('M0 16V-13M0-3L6-8M0 5L-6 0', '#bccbaa', 2),
   parsley: () =>
     line('M0 0V14', '#5b8a3d', 2.5) +
     fill('M0 2C-6 6-14 2-12-4C-18-8-12-16-6-13C-6-20 6-20 6-13C12-16 18-8 12-4C14 2 6 6 0 2Z', '#5f9440') +
@@ -293,8 +279,7 @@ export const FOODS = {
     outlined(circlePath(48), '#c98339') +
     disc(0, -1, 43, '#e3a857') +
     line('M-20-20Q-8-30 10-29M-28 6Q-26 18-16 26', '#c98339', 4, opacity(0.7)),
-  berry: () =>
-    outlined(circlePath(9), '#4a4a7c') + line('M-4-2Q-2-6 2-6', '#9494c4', 3) + line('M1 2h0', '#2e2e55', 4),
+  berry: () => outlined(circlePath(9), '#4a4a7c') + line('M-4-2Q-2-6 2-6', '#9494c4', 3) + line('M1 2h0', '#2e2e55', 4),
   raspberry: () =>
     outlined(circlePath(10), '#c2304f') + line('M-4-4h0M3-5h0M-6 2h0M1 1h0M6 1h0M-2 6h0M4 6h0', '#e8708a', 4.5),
   strawberry: () =>
@@ -313,8 +298,7 @@ export const FOODS = {
     outlined('M-28 2C-30-18-14-29 2-28S30-14 28 4S14 29-2 28S-26 18-28 2Z', '#f8ead0') +
     line('M-17-8Q-8-20 8-18M-14 4Q0-6 16 0', '#e6cfa3', 3.5),
   walnut: () =>
-    outlined('M-10 0C-11-9 10-9 10 0S-11 9-10 0Z', '#b98752') +
-    line('M-6-3Q0 0-6 3M6-3Q0 0 6 3M0-5V5', '#8a5e33', 2),
+    outlined('M-10 0C-11-9 10-9 10 0S-11 9-10 0Z', '#b98752') + line('M-6-3Q0 0-6 3M6-3Q0 0 6 3M0-5V5', '#8a5e33', 2),
   skewer: () => line('M-92 0H92', '#c9a068', 4) + line('M-60 0h0', '#3d1c0a', 3),
   shellegg: () =>
     outlined('M0-19C11-19 16-4 15 4C14 13 7 18 0 18S-14 13-15 4C-16-4-11-19 0-19Z', '#e3b995') +
@@ -337,8 +321,7 @@ export const FOODS = {
   garlic: () =>
     outlined('M0-18C4-10 17-8 15 6C13 17-13 17-15 6C-17-8-4-10 0-18Z', '#f6eee0') +
     line('M0-12Q-9 0-6 12M0-12Q9 0 6 12', '#d8c6b4', 2),
-  sprig: () =>
-    line('M0-12V12', '#4f6b3f', 1.5) + fill('M0-2Q-11-5-9-12Q0-10 0-2ZM0 8Q11 5 9-2Q0 0 0 8Z', '#4f6b3f'),
+  sprig: () => line('M0-12V12', '#4f6b3f', 1.5) + fill('M0-2Q-11-5-9-12Q0-10 0-2ZM0 8Q11 5 9-2Q0 0 0 8Z', '#4f6b3f'),
   bun: () =>
     outlined('M-62 2C-64-40-34-62 2-62S64-36 62 2S36 62-2 62S-60 40-62 2Z', '#c77f35') +
     fill('M-48-6C-46-36-22-50 4-50S46-30 48-8C30-26-24-28-48-6Z', '#e3a85b', opacity(0.75)) +
@@ -458,8 +441,7 @@ export const FOODS = {
     line('M-4 3h0M5 4h0M1-2h0', '#96601f', 3.5),
   squid: () =>
     ring(0, 0, 13, '#3d1c0a', 11, opacity(0.25)) + ring(0, 0, 13, '#f3e2d4', 8.5) + ring(0, 0, 16, '#d9a3a0', 2),
-  crab: () =>
-    outlined('M-13-6Q-4-12 12-7Q15 2 10 8Q-2 12-12 7Z', '#fbeee2') + line('M-11-5Q-2-10 11-6', '#e0694a', 4),
+  crab: () => outlined('M-13-6Q-4-12 12-7Q15 2 10 8Q-2 12-12 7Z', '#fbeee2') + line('M-11-5Q-2-10 11-6', '#e0694a', 4),
 
   // cheese and eggs
   mozzarella: () =>
@@ -485,10 +467,7 @@ export const FOODS = {
     line('M-9 10Q-12-2-3-11M0 13V-11M9 10Q12-2 4-11', '#a9bf82', 2.5),
   leek: () => outlined(circlePath(11), '#8fb05c') + ring(0, 0, 7, '#dbe7b4', 3) + ring(0, 0, 3, '#c3d68e', 2),
   pakchoi: () =>
-    outlined(
-      'M0 30C-10 28-12 12-9 2C-22-2-22-22-10-26C-4-36 8-34 12-26C24-20 20-2 9 2C12 12 10 28 0 30Z',
-      '#4f8a44',
-    ) +
+    outlined('M0 30C-10 28-12 12-9 2C-22-2-22-22-10-26C-4-36 8-34 12-26C24-20 20-2 9 2C12 12 10 28 0 30Z', '#4f8a44') +
     fill('M0 28C-8 24-8 10-4 0Q-2-12 0-20Q2-12 4 0C8 10 8 24 0 28Z', '#eef2d6') +
     line('M-3-4L-12-14M3-4L12-14', '#a5c777', 2.5),
   sprout: () =>
@@ -530,16 +509,12 @@ export const FOODS = {
     disc(0, 1, 5.5, '#7d2a33') +
     line('M-8-4Q-4-9 2-9', '#ee9a86', 3),
   darkcherry: () =>
-    line('M0-6Q2-16 10-20', '#5d7a3a', 2) +
-    outlined(circlePath(10), '#6d1429') +
-    line('M-4-3Q-2-6 2-6', '#d0657a', 3),
+    line('M0-6Q2-16 10-20', '#5d7a3a', 2) + outlined(circlePath(10), '#6d1429') + line('M-4-3Q-2-6 2-6', '#d0657a', 3),
   grape: () => outlined('M-8 0C-9-12 9-12 8 0S-7 12-8 0Z', '#6b2f52') + line('M-3-5Q-1-7 2-6', '#c08aa8', 3),
   pineapple: () =>
-    outlined('M-16 9L-9-12Q2-16 12-10L15 10Q0 16-16 9Z', '#f2c23d') +
-    line('M-9 5L-5-8M0 8V-9M8 7L6-8', '#d0962a', 2.5),
+    outlined('M-16 9L-9-12Q2-16 12-10L15 10Q0 16-16 9Z', '#f2c23d') + line('M-9 5L-5-8M0 8V-9M8 7L6-8', '#d0962a', 2.5),
   mango: () =>
-    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#f4b13e') +
-    line('M-9-5Q0-9 8-6', '#fcdf94', 3.5),
+    outlined('M-15-8Q-4-14 10-10Q16-2 12 8Q0 12-12 9Q-17 2-15-8Z', '#f4b13e') + line('M-9-5Q0-9 8-6', '#fcdf94', 3.5),
   staranise: () =>
     line('M0 0V-13M0 0L11-7M0 0L11 7M0 0V13M0 0L-11 7M0 0L-11-7', '#5a3015', 6) +
     line('M0-6V-9M5-3L8-5M5 3L8 5M0 6V9M-5 3L-8 5M-5-3L-8-5', '#d9a15c', 2.5),

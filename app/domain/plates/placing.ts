@@ -137,9 +137,7 @@ export function hero(sketch: Sketch, thing: Thing, x: number, y: number, s = 1):
       each([-34, -6, 22], (dx, i) => put(sketch.citrus, CX + dx, CY + i * 3 - 4, 20 * i, 0.92))
     )
   if (piece === 'asparagus')
-    return each([0, 1, 2, 3, 4], i =>
-      put('asparagus', x + int(-5, 5), y - 26 + i * 13, turn + int(-5, 5), 1.15 * s),
-    )
+    return each([0, 1, 2, 3, 4], (i) => put('asparagus', x + int(-5, 5), y - 26 + i * 13, turn + int(-5, 5), 1.15 * s))
   const slices = FANNED[piece]
   if (slices && piece !== 'pulse') {
     const [count, step, size] = slices
@@ -164,14 +162,7 @@ export const flecks = (
   radius = sketch.roomX * 0.8,
 ) => dots(scatter(sketch, count, radius, Math.min(radius, sketch.roomY * 0.85)), colour, 3.5)
 /** Short strokes: grated cheese, strips of spring onion. Each reaches at most `dx`, `dy` away. */
-export const shavings = (
-  sketch: Sketch,
-  at: readonly Point[],
-  colour: string,
-  width: number,
-  dx: Point,
-  dy: Point,
-) =>
+export const shavings = (sketch: Sketch, at: readonly Point[], colour: string, width: number, dx: Point, dy: Point) =>
   line(
     each(at, ([x, y]) => `M${whole(x)} ${whole(y)}l${sketch.int(...dx)} ${sketch.int(...dy)}`),
     colour,
@@ -195,7 +186,7 @@ export const swirl = (colour: string, width = 5) =>
 export function bundle(sketch: Sketch, food: Food, [, , a]: Spot, r: number) {
   const x = CX + Math.cos(a) * r * 0.55
   const y = CY + Math.sin(a) * r * 0.55
-  return each([-2, -1, 0, 1, 2], i =>
+  return each([-2, -1, 0, 1, 2], (i) =>
     sketch.put(
       food,
       x + Math.cos(a) * i * 11 + sketch.int(-2, 2),

@@ -47,13 +47,7 @@ const TITLES: readonly Row[] = [
   ['Omelette with turkey, cheddar and chives', 'omelette', ['chicken'], 'nugget', ['plate', 'pan', 'coupe']],
   ['Udon noodles with chicken and cabbage', 'noodle', ['chicken', 'cabbage'], 'nugget', ['bowl', 'wok', 'coupe']],
   ['Turkey cottage pie with sweet potato', 'gratin', ['chicken'], null, ['dish', 'pan']],
-  [
-    'Beef tacos with sweetcorn and avocado',
-    'taco',
-    ['beef', 'corn', 'avocado'],
-    'avocado',
-    ['board', 'plate', 'tray'],
-  ],
+  ['Beef tacos with sweetcorn and avocado', 'taco', ['beef', 'corn', 'avocado'], 'avocado', ['board', 'plate', 'tray']],
   ['Peppers stuffed with beef and bulgur', 'stuffed', ['pepper', 'beef'], null, ['dish', 'plate', 'tray']],
   ['Sausage, apple and potato tray bake', 'tray', ['sausage', 'apple', 'potato'], 'sausage', ['tray']],
   ['Toad in the hole with red onion', 'toad', ['sausage', 'onion'], 'sausage', ['dish']],
@@ -124,31 +118,26 @@ function expectGood(svg: string) {
   expect(new TextEncoder().encode(svg).length).toBeLessThan(6000)
   const names = elementsOf(svg)
   expect(names[0]).toBe('svg')
-  expect(names.filter(name => !ALLOWED.has(name))).toEqual([])
+  expect(names.filter((name) => !ALLOWED.has(name))).toEqual([])
   const drawing = svg.replace(/<title>[^<]*<\/title>/, '')
   expect(drawing).not.toMatch(/NaN|undefined|Infinity|null|\[object/)
   expect(drawing.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
     /https?:|\/\/|javascript|data:| on[a-z]+=|style=/i,
   )
-  const ids = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map(found => found[1]))
+  const ids = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]))
   for (const [, href] of drawing.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(href)
 }
 
 /** One drawing of each title, category and mood. */
 const all = TITLES.flatMap(([title], i) =>
-  CATEGORIES.flatMap(ingredient =>
+  CATEGORIES.flatMap((ingredient) =>
     MOODS.flatMap((mood, j) => ({ title, ingredient, mood, seed: `${i}-${j}`, bare: (i + j) % 4 === 0 })),
   ),
 )
 
 describe('a plate', () => {
   test('is the same for the same recipe, and another for another', () => {
-    const recipe = {
-      title: 'Chicken thighs with mash',
-      ingredient: 'Chicken & More',
-      mood: 'Comfort Food',
-      seed: 'a1',
-    }
+    const recipe = { title: 'Chicken thighs with mash', ingredient: 'Chicken & More', mood: 'Comfort Food', seed: 'a1' }
     expect(plate({ ...recipe })).toBe(plate({ ...recipe }))
     expect(plate({ ...recipe, seed: 'a2' })).not.toBe(plate(recipe))
     expect(plate({ ...recipe, ingredient: 'Fish & Seafood' })).not.toBe(plate(recipe))
@@ -186,16 +175,14 @@ describe('a plate', () => {
       expectGood(svg)
       // fork and knife, lying where food would be, and no food
       expect(svg).toContain('rotate(38)scale(.86)')
-      const used = [...svg.matchAll(/<g id="[^"]+">(.*?)<\/g>/g)].map(found => found[1])
-      const foodOnly = bare ? used.filter(drawing => drawing !== FOODS.sprig()) : []
+      const used = [...svg.matchAll(/<g id="[^"]+">(.*?)<\/g>/g)].map((found) => found[1])
+      const foodOnly = bare ? used.filter((drawing) => drawing !== FOODS.sprig()) : []
       expect(foodOnly).toEqual([])
     }
   })
 
   test('names the dish for those who do not see it', () => {
-    expect(plate({ title: 'Fish & "chips" <b>' })).toContain(
-      '<title>Fish &amp; &quot;chips&quot; &lt;b&gt;</title>',
-    )
+    expect(plate({ title: 'Fish & "chips" <b>' })).toContain('<title>Fish &amp; &quot;chips&quot; &lt;b&gt;</title>')
     expect(plate({})).toContain('<title>A plate</title>')
     expect(plate({ title: 'Омлет' })).toContain('role="img"')
   })
@@ -248,7 +235,7 @@ describe('the words of a title', () => {
 })
 
 describe('a hostile title', () => {
-  test.each(HOSTILE.map(title => [title.slice(0, 24), title] as const))('%s …', (_, title) => {
+  test.each(HOSTILE.map((title) => [title.slice(0, 24), title] as const))('%s …', (_, title) => {
     for (const recipe of [
       { title },
       { title, main: title, ingredient: title, mood: title, seed: title },

@@ -153,8 +153,8 @@ function drawn(recipe: PlateRecipe, share: number): string {
     const body = `<g stroke-width="3" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${surroundings}<g transform="translate(${dx} ${dy})">${vessel}${served}</g></g>`
     const wanted = body + (sketch.defs[stampId(sketch)] ?? '')
     const defs = Object.keys(sketch.defs)
-      .filter(id => wanted.includes('#' + id + '"') || wanted.includes('#' + id + ')'))
-      .map(id => sketch.defs[id])
+      .filter((id) => wanted.includes('#' + id + '"') || wanted.includes('#' + id + ')'))
+      .map((id) => sketch.defs[id])
       .join('')
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${bare ? '72 22 260 260' : '16 12 368 276'}" width="${bare ? 300 : 400}" height="300" preserveAspectRatio="xMidYMid slice" role="img"><title>${name}</title>${defs && `<defs>${defs}</defs>`}${body}</svg>`
   }

@@ -2,22 +2,7 @@
 
 import { cycle } from './chance'
 import { darker, GLAZES, lighter, lightness, PAINT } from './colours'
-import {
-  CX,
-  CY,
-  disc,
-  dots,
-  each,
-  fill,
-  line,
-  opacity,
-  type Point,
-  points,
-  rect,
-  ring,
-  scatter,
-  whole,
-} from './draw'
+import { CX, CY, disc, dots, each, fill, line, opacity, type Point, points, rect, ring, scatter, whole } from './draw'
 import { type Form, isSweet } from './forms'
 import type { Sketch, VesselName } from './sketch'
 
@@ -31,16 +16,16 @@ export function table(sketch: Sketch): string {
   const surface = sketch.pick(SURFACES)
   switch (surface) {
     case 'wood': {
-      const y = [0, 1, 2, 3].map(i => 30 + i * 68 + sketch.int(-8, 8))
+      const y = [0, 1, 2, 3].map((i) => 30 + i * 68 + sketch.int(-8, 8))
       return (
         base +
         line(
-          each(y, v => `M0 ${v}H400`),
+          each(y, (v) => `M0 ${v}H400`),
           darker(t, 0.26),
           2,
         ) +
         line(
-          each(y, v => {
+          each(y, (v) => {
             const a = sketch.int(20, 250)
             return `M${a} ${v + 20}q40-9 90 0t70-3M${sketch.int(0, 220)} ${v + 44}q60 7 120-2`
           }),
@@ -175,8 +160,7 @@ export function props(sketch: Sketch): string {
             sketch.put('berry', x + 18, y + 12) +
             sketch.put('raspberry', x - 10, y + 20, 0, 1.1),
           () => sketch.put('shellegg', x - 8, y, -20, 1.05) + sketch.put('shellegg', x + 20, y + 14, 50),
-          () =>
-            sketch.put('strawberry', x, y, sketch.int(-60, 60), 1.2) + sketch.put('strawberry', x + 18, y + 20, 90),
+          () => sketch.put('strawberry', x, y, sketch.int(-60, 60), 1.2) + sketch.put('strawberry', x + 18, y + 20, 90),
           () => bowlet(sketch, x, y, sketch.pick(['#8b2344', '#e0a83c', '#fffaf0'])),
           () =>
             dots(scatter(sketch, 16, 30, 26, x, y), sketch.pick(['#fffaf0', '#8a5a34']), 3.5) +
@@ -187,16 +171,14 @@ export function props(sketch: Sketch): string {
           () =>
             sketch.put(sketch.citrus, x, y, sketch.int(0, 90), 1.35) +
             sketch.put(sketch.citrus, x + (x < 200 ? 24 : -24), y + 22, 30, 1),
-          () =>
-            sketch.put('garlic', x, y, sketch.int(-40, 40), 1.2) + sketch.put('garlic', x + 20, y + 16, 70, 0.7),
+          () => sketch.put('garlic', x, y, sketch.int(-40, 40), 1.2) + sketch.put('garlic', x + 20, y + 16, 70, 0.7),
           () => sketch.put('rosemary', x, y, sketch.int(-60, 60), 1.15),
           () => sketch.put('shellegg', x - 8, y, -20, 1.05) + sketch.put('shellegg', x + 20, y + 14, 50, 1),
           () =>
             sketch.put('redchilli', x, y, sketch.int(-60, 60), 1.1) +
             sketch.put('redchilli', x + 6, y + 20, sketch.int(0, 90), 0.95),
           () =>
-            sketch.put('pod', x, y, sketch.int(-50, 50), 1) +
-            sketch.put('pod', x + 4, y + 22, sketch.int(0, 60), 0.85),
+            sketch.put('pod', x, y, sketch.int(-50, 50), 1) + sketch.put('pod', x + 4, y + 22, sketch.int(0, 60), 0.85),
           () => sketch.put('bread', x, y, sketch.int(-40, 40), 1),
           () =>
             disc(x + 3, y + 5, 25, '#1d0d05', opacity(0.18)) +

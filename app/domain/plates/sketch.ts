@@ -96,7 +96,7 @@ export type SketchOptions = {
 function glazeFor({ form }: Order, tableColour: string, { mood, bare, dice }: SketchOptions): string {
   const fancy = /fancy/i.test(mood)
   const kid = /kid/i.test(mood)
-  const fitting = GLAZES.filter(glaze => {
+  const fitting = GLAZES.filter((glaze) => {
     const light = lightness(glaze)
     if (!bare && Math.abs(light - lightness(tableColour)) <= 0.14) return false
     if (fancy && light <= 0.75 && light >= 0.4) return false
@@ -137,13 +137,12 @@ export function startSketch(options: SketchOptions, seed: number): Sketch {
     }
     const degrees = ((Math.round(turn) % 360) + 360) % 360
     const rotate = degrees ? `rotate(${degrees})` : ''
-    const scale =
-      Math.abs(size - 1) > 0.06 ? `scale(${String(Math.round(size * 100) / 100).replace(/^0/, '')})` : ''
+    const scale = Math.abs(size - 1) > 0.06 ? `scale(${String(Math.round(size * 100) / 100).replace(/^0/, '')})` : ''
     return `<use href="#${foodId}" transform="translate(${whole(x)} ${whole(y)})${rotate}${scale}"/>`
   }
 
   const tableColour = dice.pick(TABLES[category])
-  const enamel = dice.pick(ENAMEL.filter(c => Math.abs(lightness(c) - lightness(tableColour)) > 0.12))
+  const enamel = dice.pick(ENAMEL.filter((c) => Math.abs(lightness(c) - lightness(tableColour)) > 0.12))
   const glaze = glazeFor(order, tableColour, options)
   const herb = dice.pick<Food>(
     category === 'fish' ? ['dill', 'parsley', 'parsley'] : ['parsley', 'basil', 'parsley', 'basil', 'rocket'],
@@ -167,7 +166,7 @@ export function startSketch(options: SketchOptions, seed: number): Sketch {
     roomY: 0,
     corner: 0,
     taken: [],
-    has: thing => things.includes(thing),
+    has: (thing) => things.includes(thing),
     main: things[0] ?? 'tomato',
     put,
     bit: (what, x, y, size = 1) => {
@@ -182,10 +181,7 @@ export function startSketch(options: SketchOptions, seed: number): Sketch {
 }
 
 /** Draws something once, round 0,0, so that it can be laid down several times; one such drawing a plate. */
-export function stamp(
-  sketch: Sketch,
-  drawing: string,
-): (x: number, y: number, turn?: number, size?: number) => string {
+export function stamp(sketch: Sketch, drawing: string): (x: number, y: number, turn?: number, size?: number) => string {
   const id = stampId(sketch)
   sketch.defs[id] = `<g id="${id}">${drawing}</g>`
   return (x, y, turn = 0, size = 1) =>

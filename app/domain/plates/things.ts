@@ -96,8 +96,7 @@ export const INGREDIENTS = [
   {
     thing: 'cod',
     of: 'fish',
-    words:
-      /\bcod\b|haddock|halibut|tilapia|fillet of|white fish|fish finger|fish and chips|pollock|hake|треск|минтай/,
+    words: /\bcod\b|haddock|halibut|tilapia|fillet of|white fish|fish finger|fish and chips|pollock|hake|треск|минтай/,
     whole: ['cod'],
     bite: 'whiteflake',
   },
@@ -120,12 +119,7 @@ export const INGREDIENTS = [
   { thing: 'burrata', words: /burrata|буррат/, whole: ['burrata'], bite: 'mozzarella' },
   { thing: 'mozzarella', words: /mozzarella|моцарел/, whole: ['mozzarella'], bite: 'mozzarella' },
   { thing: 'bakedfeta', words: /baked feta|запеч\S+ фет/, whole: ['fetablock'], bite: 'feta' },
-  {
-    thing: 'halloumi',
-    words: /halloumi|paneer|grilled cheese|халлуми|панир/,
-    whole: ['halloumi'],
-    bite: 'halloumi',
-  },
+  { thing: 'halloumi', words: /halloumi|paneer|grilled cheese|халлуми|панир/, whole: ['halloumi'], bite: 'halloumi' },
   { thing: 'falafel', words: /falafel|фалафел/, whole: ['falafel'], bite: 'falafel' },
   {
     thing: 'mushroom',
@@ -162,8 +156,7 @@ export const INGREDIENTS = [
   { thing: 'avocado', words: /avocado|guacamole|авокад/, whole: ['avocado'], bite: 'avocado' },
   {
     thing: 'pulse',
-    words:
-      /chickpea|(?<!green |french |string )\bbeans?\b|lentil|hummus|(?<![а-яё])нут(?:ом|а)?(?![а-яё])|фасол|чечев/,
+    words: /chickpea|(?<!green |french |string )\bbeans?\b|lentil|hummus|(?<![а-яё])нут(?:ом|а)?(?![а-яё])|фасол|чечев/,
     whole: ['pulse'],
     bite: 'pulse',
   },
@@ -183,7 +176,7 @@ export const INGREDIENTS = [
 
 export type Thing = (typeof INGREDIENTS)[number]['thing']
 
-const BY_THING = new Map<string, Ingredient>(INGREDIENTS.map(ingredient => [ingredient.thing, ingredient]))
+const BY_THING = new Map<string, Ingredient>(INGREDIENTS.map((ingredient) => [ingredient.thing, ingredient]))
 export const ingredientOf = (thing: string) => BY_THING.get(thing)
 
 /** Cuts and coats that show: which whole piece the words ask for. */
@@ -213,4 +206,4 @@ const CUTS: readonly { of: readonly Thing[]; words: RegExp; piece: Food }[] = [
   { of: ['cauli'], words: /whole/, piece: 'cauliflower' },
 ]
 export const cutOf = (thing: Thing, words: string) =>
-  CUTS.find(cut => cut.of.includes(thing) && cut.words.test(words))?.piece
+  CUTS.find((cut) => cut.of.includes(thing) && cut.words.test(words))?.piece

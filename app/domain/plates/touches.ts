@@ -23,8 +23,7 @@ const spoonful = (sketch: Sketch) =>
 const grated = (sketch: Sketch) =>
   shavings(sketch, scatter(sketch, 8, sketch.roomX * 0.55, sketch.roomY * 0.55), '#fff3cf', 4.5, [5, 11], [-6, 6])
 const slicesAtTheRim = ({ roomX, roomY, put }: Sketch) =>
-  put('lemon', CX + roomX * 0.5, CY + roomY * 0.5, 20, 0.9) +
-  put('lemon', CX + roomX * 0.3, CY + roomY * 0.66, 60, 0.8)
+  put('lemon', CX + roomX * 0.5, CY + roomY * 0.5, 20, 0.9) + put('lemon', CX + roomX * 0.3, CY + roomY * 0.66, 60, 0.8)
 
 const TOUCHES: readonly (readonly [words: RegExp, draw: (sketch: Sketch) => string])[] = [
   [/(?<!baked )feta|goat'?s? cheese|брынз|(?<![а-яё])фет[аыуо]/, strewn('feta', 7)],

@@ -119,7 +119,7 @@ function thingsIn(words: string, category: Category | undefined): Thing[] {
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
     .flatMap(({ thing }) => thing ?? [])
-  const has = (...list: Thing[]) => list.some(thing => named.includes(thing))
+  const has = (...list: Thing[]) => list.some((thing) => named.includes(thing))
   const kindOfFish = has('salmon', 'cod', 'mussel', 'prawn', 'sardine', 'tuna', 'squid', 'scallop', 'crab')
   const kindOfChicken = has('liver', 'duck') || /(?:pork|veal|свин\S+) schnitzel|шницель из/.test(words)
   const ground = has('ball', 'mince')
@@ -131,7 +131,7 @@ function thingsIn(words: string, category: Category | undefined): Thing[] {
     pork: ground || has('sausage'),
     mozzarella: has('burrata'),
   }
-  return named.filter(thing => !covered[thing])
+  return named.filter((thing) => !covered[thing])
 }
 
 function formIn(words: string): Form | undefined {
@@ -180,14 +180,14 @@ const SHELLS: readonly Thing[] = [
 ]
 function namesShell(words: string): boolean {
   const head = words.slice(0, sidesFrom(words))
-  return /голубц|долма/.test(head) || SHELLS.some(shell => ingredientOf(shell)?.words.test(head))
+  return /голубц|долма/.test(head) || SHELLS.some((shell) => ingredientOf(shell)?.words.test(head))
 }
 
 /** Reads a recipe as a cook would read an order. Chance only decides what the words leave open. */
 export function orderOf(words: string, { ingredient = '', mood = '', main = '' }: Recipe, dice: Dice): Order {
   const asked = categoryOf(ingredient)
   let things: readonly Thing[] = thingsIn(words, asked)
-  const [first] = things.flatMap(thing => ingredientOf(thing)?.of ?? [])
+  const [first] = things.flatMap((thing) => ingredientOf(thing)?.of ?? [])
   const category = asked ?? first ?? dice.pick<Category>(['veg', 'veg', 'chicken'])
   const named = main === 'nothing' ? 'nothing' : formIn(words)
   let form: Form | undefined = named
@@ -200,7 +200,7 @@ export function orderOf(words: string, { ingredient = '', mood = '', main = '' }
   if (form === 'stuffed' && !namesShell(words)) form = 'roast'
   if (
     form === 'dal' &&
-    things.some(thing => thing !== 'pulse') &&
+    things.some((thing) => thing !== 'pulse') &&
     !/dal|dahl|daal|curry|stew|soup|чечевич/.test(words)
   )
     form = 'roast'

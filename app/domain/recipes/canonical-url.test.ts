@@ -8,6 +8,12 @@ test.each([
   ['http://localhost:3000/kitchen/borsch', 'http://localhost:3000/kitchen/borsch'],
 ])('%s is %s', (given, kept) => expect(canonicalUrl(given)).toBe(kept))
 
-test.each(['', 'borsch', 'javascript:alert(1)', 'file:///etc/passwd', 'https://user:pw@example.org/', `https://example.org/${'a'.repeat(2100)}`, '//example.org'])('%j is no recipe address', (given) =>
-  expect(canonicalUrl(given)).toBeNull(),
-)
+test.each([
+  '',
+  'borsch',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'https://user:pw@example.org/',
+  `https://example.org/${'a'.repeat(2100)}`,
+  '//example.org',
+])('%j is no recipe address', (given) => expect(canonicalUrl(given)).toBeNull())

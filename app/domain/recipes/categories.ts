@@ -1,6 +1,13 @@
 /** The search options of spec §5; the order is the order on the page and, in search/shelves.ts, of the shelves. */
 export const INGREDIENTS = ['Chicken & More', 'Beef & Beyond', 'Fish & Seafood', 'Veggies & Greens'] as const
-export const MOODS = ['Quick & Easy', 'Comfort Food', 'Healthy & Light', 'Fancy & Impressive', 'Kid-Friendly', 'One-Pot / Sheet Pan'] as const
+export const MOODS = [
+  'Quick & Easy',
+  'Comfort Food',
+  'Healthy & Light',
+  'Fancy & Impressive',
+  'Kid-Friendly',
+  'One-Pot / Sheet Pan',
+] as const
 export const TIMES = ['15 min or less', '30 min or less', '45 min or less', '1 hour+'] as const
 
 export type Ingredient = (typeof INGREDIENTS)[number]

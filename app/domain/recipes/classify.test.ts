@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { classifyRecipe } from './classify'
 
-const recipe = (title: string, ingredients: string[], minutes: number | null = null, steps: string[] = []) => ({ title, ingredients, steps, total_time_minutes: minutes })
+const recipe = (title: string, ingredients: string[], minutes: number | null = null, steps: string[] = []) => ({
+  title,
+  ingredients,
+  steps,
+  total_time_minutes: minutes,
+})
 
 describe('the main ingredient', () => {
   it.each([
@@ -95,38 +100,77 @@ describe('the moods', () => {
   it.each([
     ['Tomato toast', ['2 slices bread', '2 tomatoes', '1 tbsp oil'], 10, 'Quick & Easy'],
     ['Beef and barley stew', ['1 kg beef', '200 g barley', '3 carrots', '2 onions'], 180, 'Comfort Food'],
-    ['Cucumber and lentil salad', ['200 g lentils', '2 cucumbers', '1 lemon', '100 g rocket', '4 tomatoes'], 40, 'Healthy & Light'],
-    ['Raspberry mousse tart', ['200 g raspberries', '4 egg yolks', '200 ml cream', '100 g sugar'], 180, 'Fancy & Impressive'],
-    ['Raisin cookies', ['200 g flour', '100 g sugar', '1 egg', '80 g raisins', '1 tsp baking powder'], 40, 'Kid-Friendly'],
+    [
+      'Cucumber and lentil salad',
+      ['200 g lentils', '2 cucumbers', '1 lemon', '100 g rocket', '4 tomatoes'],
+      40,
+      'Healthy & Light',
+    ],
+    [
+      'Raspberry mousse tart',
+      ['200 g raspberries', '4 egg yolks', '200 ml cream', '100 g sugar'],
+      180,
+      'Fancy & Impressive',
+    ],
+    [
+      'Raisin cookies',
+      ['200 g flour', '100 g sugar', '1 egg', '80 g raisins', '1 tsp baking powder'],
+      40,
+      'Kid-Friendly',
+    ],
   ])('%s', (title, ingredients, minutes, mood) => {
     expect(classifyRecipe(recipe(title, ingredients, minutes)).mood_categories[0]).toBe(mood)
   })
 
   it('sees that one vessel is enough', () => {
-    expect(classifyRecipe(recipe('Slow cooker pork and beans', ['1 kg pork shoulder', '2 tins beans'], 420, ['Put everything into the slow cooker and wait.'])).mood_categories).toContain('One-Pot / Sheet Pan')
+    expect(
+      classifyRecipe(
+        recipe('Slow cooker pork and beans', ['1 kg pork shoulder', '2 tins beans'], 420, [
+          'Put everything into the slow cooker and wait.',
+        ]),
+      ).mood_categories,
+    ).toContain('One-Pot / Sheet Pan')
   })
 
   it('puts a long stew under no quick mood and a fast one under it', () => {
-    const stew = (minutes: number) => classifyRecipe(recipe('Bean stew', ['2 tins beans', '1 onion', '1 tin tomatoes'], minutes)).mood_categories
+    const stew = (minutes: number) =>
+      classifyRecipe(recipe('Bean stew', ['2 tins beans', '1 onion', '1 tin tomatoes'], minutes)).mood_categories
     expect(stew(20)).toContain('Quick & Easy')
     expect(stew(120)).not.toContain('Quick & Easy')
   })
 
   it.each([
-    ['Kartoffelsuppe', 'Comfort Food'], ['Salade de concombre', 'Healthy & Light'], ['Galletas de limón', 'Kid-Friendly'], ['Творожное печенье', 'Kid-Friendly'], ['Naleśniki', 'Kid-Friendly'],
+    ['Kartoffelsuppe', 'Comfort Food'],
+    ['Salade de concombre', 'Healthy & Light'],
+    ['Galletas de limón', 'Kid-Friendly'],
+    ['Творожное печенье', 'Kid-Friendly'],
+    ['Naleśniki', 'Kid-Friendly'],
   ])('reads %s', (title, mood) => {
-    expect(classifyRecipe(recipe(title, ['500 g']))).toMatchObject({ mood_categories: expect.arrayContaining([mood]) as unknown })
+    expect(classifyRecipe(recipe(title, ['500 g']))).toMatchObject({
+      mood_categories: expect.arrayContaining([mood]) as unknown,
+    })
   })
 
   it('gives three at most, each once', () => {
-    const { mood_categories } = classifyRecipe(recipe('Quick one-pot creamy kid-friendly lentil soup', ['200 g lentils', '1 carrot', '100 ml cream'], 20))
+    const { mood_categories } = classifyRecipe(
+      recipe('Quick one-pot creamy kid-friendly lentil soup', ['200 g lentils', '1 carrot', '100 ml cream'], 20),
+    )
     expect(mood_categories.length).toBeLessThanOrEqual(3)
     expect(new Set(mood_categories).size).toBe(mood_categories.length)
   })
 })
 
 describe('the time', () => {
-  it.each([[15, '15 min or less'], [16, '30 min or less'], [45, '45 min or less'], [46, '1 hour+'], [null, null], [0, null], [-5, null], [Number.NaN, null]])('%s minutes', (minutes, time) => {
+  it.each([
+    [15, '15 min or less'],
+    [16, '30 min or less'],
+    [45, '45 min or less'],
+    [46, '1 hour+'],
+    [null, null],
+    [0, null],
+    [-5, null],
+    [Number.NaN, null],
+  ])('%s minutes', (minutes, time) => {
     expect(classifyRecipe(recipe('Rice', ['200 g rice'], minutes)).time_category).toBe(time)
   })
 })
@@ -139,7 +183,11 @@ it('says why', () => {
 })
 
 it('tells nothing of nothing', () => {
-  expect(classifyRecipe(recipe('', []))).toMatchObject({ ingredient_category: null, mood_categories: [], time_category: null })
+  expect(classifyRecipe(recipe('', []))).toMatchObject({
+    ingredient_category: null,
+    mood_categories: [],
+    time_category: null,
+  })
 })
 
 it.each([
@@ -152,6 +200,13 @@ it.each([
   ['lone surrogates', '\ud83c'.repeat(500)],
   ['ligatures that grow', '\ufdfa'.repeat(500)],
 ])('answers for a recipe of %s', (_, text) => {
-  const found = classifyRecipe(recipe(text, Array.from({ length: 200 }, () => text), 30, Array.from({ length: 100 }, () => text.repeat(4))))
+  const found = classifyRecipe(
+    recipe(
+      text,
+      Array.from({ length: 200 }, () => text),
+      30,
+      Array.from({ length: 100 }, () => text.repeat(4)),
+    ),
+  )
   expect(found.time_category).toBe('30 min or less')
 })

@@ -11,7 +11,12 @@ export type Classified = {
   reasons: string[]
 }
 
-export type Classifiable = { title: string, ingredients: readonly string[], steps: readonly string[], total_time_minutes: number | null }
+export type Classifiable = {
+  title: string
+  ingredients: readonly string[]
+  steps: readonly string[]
+  total_time_minutes: number | null
+}
 
 /** What is read of a recipe: more lines, or longer ones, tell nothing new and cost time. */
 const MOST = { title: 200, lines: 80, line: 160, steps: 40, step: 1200, allSteps: 12_000 }
@@ -27,13 +32,20 @@ export function classifyRecipe(recipe: Classifiable): Classified {
   const total = recipe.total_time_minutes
   const minutes = total !== null && Number.isFinite(total) && total > 0 ? total : null
   const main = mainIngredient(title, ingredients)
-  const moods = title.trim() || ingredients.length > 0 || steps.length > 0 ? moodsOf({ title, ingredients, steps, minutes, main: main.category }) : []
+  const moods =
+    title.trim() || ingredients.length > 0 || steps.length > 0
+      ? moodsOf({ title, ingredients, steps, minutes, main: main.category })
+      : []
   const time = minutes === null ? null : timeCategory(minutes)
   return {
     ingredient_category: main.category,
     mood_categories: moods.map(({ mood }) => mood),
     time_category: time,
-    reasons: [main.reason, ...moods.map(({ mood, why }) => `${mood}: ${why}`), time === null ? 'the time is not known' : `${Math.round(minutes ?? 0)} minutes in all`],
+    reasons: [
+      main.reason,
+      ...moods.map(({ mood, why }) => `${mood}: ${why}`),
+      time === null ? 'the time is not known' : `${Math.round(minutes ?? 0)} minutes in all`,
+    ],
   }
 }
 

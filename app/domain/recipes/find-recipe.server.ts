@@ -20,14 +20,21 @@ export async function recipeFromUrl(text: string, { ip }: { ip: string }): Promi
   await limitImports(ip)
   const found = await recipeFromWeb(url, { as: 'import' })
   if (found.ok) return await recipeByUrl(found.recipe.source_url)
-  throw new AppError('not_found', found.message, { fields: { url: [found.message] }, ...(found.retryAfter !== undefined && { retryAfter: found.retryAfter }) })
+  throw new AppError('not_found', found.message, {
+    fields: { url: [found.message] },
+    ...(found.retryAfter !== undefined && { retryAfter: found.retryAfter }),
+  })
 }
 
 /** The same for a recipe's page: spec §8's sentence first, then the reason. */
 export async function findRecipe(text: string, asker: { ip: string }): Promise<Recipe> {
   return await recipeFromUrl(text, asker).catch((thrown: unknown) => {
     if (!(thrown instanceof AppError) || thrown.kind !== 'not_found') throw thrown
-    throw new AppError('not_found', `${NOT_AVAILABLE} ${thrown.message}`, thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter })
+    throw new AppError(
+      'not_found',
+      `${NOT_AVAILABLE} ${thrown.message}`,
+      thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter },
+    )
   })
 }
 

@@ -55,7 +55,16 @@ describe('a page of the web', () => {
   test('becomes a recipe of the catalogue, with its source, and is fetched once', async () => {
     const url = `${site.origin}/dal`
     const found = await findRecipe(url, asker())
-    expect(found).toMatchObject({ title: 'Weeknight dal', source_url: url, source_domain: '127.0.0.1', total_time_minutes: 35, yield: '4 servings', rating_value: 4.6, rating_count: 212, slug: null })
+    expect(found).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: url,
+      source_domain: '127.0.0.1',
+      total_time_minutes: 35,
+      yield: '4 servings',
+      rating_value: 4.6,
+      rating_count: 212,
+      slug: null,
+    })
     expect(found.ingredients).toHaveLength(5)
     expect(found.steps).toHaveLength(2)
     expect(await findRecipe(`${url}?utm_source=mail#top`, asker())).toMatchObject({ id: found.id })
@@ -66,7 +75,8 @@ describe('a page of the web', () => {
   })
   test('is one recipe whatever leads to it, and no second visit is needed', async () => {
     const ids = new Set<string>()
-    for (const path of ['/moved', '/dal/print', '/dal', '/moved', '/dal/print']) ids.add((await findRecipe(site.origin + path, asker())).id)
+    for (const path of ['/moved', '/dal/print', '/dal', '/moved', '/dal/print'])
+      ids.add((await findRecipe(site.origin + path, asker())).id)
     expect(ids.size).toBe(1)
     expect(site.asked).toEqual(['/moved', '/dal', '/dal/print'])
     expect(await db().recipe.count()).toBe(1)
@@ -81,9 +91,15 @@ describe('a page of the web', () => {
   })
   test('that wishes not to be kept is read for a cook who asks for it, and for nobody else', async () => {
     const url = `${site.origin}/hidden`
-    expect(await recipeFromWeb(url, { as: 'search', signal: new AbortController().signal })).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await recipeFromWeb(url, { as: 'search', signal: new AbortController().signal })).toMatchObject({
+      ok: false,
+      kind: 'robots',
+    })
     expect(await db().recipe.count()).toBe(0)
-    expect(await recipeFromWeb(`${url}?asked`, { as: 'import' })).toMatchObject({ ok: true, recipe: { title: 'Weeknight dal' } })
+    expect(await recipeFromWeb(`${url}?asked`, { as: 'import' })).toMatchObject({
+      ok: true,
+      recipe: { title: 'Weeknight dal' },
+    })
   })
   test('keeps nothing that could run', async () => {
     const found = await findRecipe(`${site.origin}/evil`, asker())
@@ -101,7 +117,9 @@ describe('a page of the web', () => {
     const { ingredient_category, mood_categories } = again.recipe
     expect(ingredient_category).toBe('Veggies & Greens')
     const shelves = (await db().recipeShelf.findMany()).map(({ shelf }) => shelf).sort((a, b) => a - b)
-    expect(shelves).toEqual(shelvesOf({ ingredient: 'Veggies & Greens', moods: mood_categories as never, minutes: 35 }).sort((a, b) => a - b))
+    expect(shelves).toEqual(
+      shelvesOf({ ingredient: 'Veggies & Greens', moods: mood_categories as never, minutes: 35 }).sort((a, b) => a - b),
+    )
     expect(shelves.length).toBeGreaterThan(0)
   })
   test('that was found invalid is read again', async () => {
@@ -121,19 +139,33 @@ describe('a page that is no recipe for us: the sentence, then why', () => {
     ['/down', 'That site is not working at the moment.'],
   ])('%s', async (path, reason) => {
     const refusal = findRecipe(site.origin + path, asker())
-    await expect(refusal).rejects.toMatchObject({ kind: 'not_found', message: expect.stringContaining(NOT_AVAILABLE) as string })
+    await expect(refusal).rejects.toMatchObject({
+      kind: 'not_found',
+      message: expect.stringContaining(NOT_AVAILABLE) as string,
+    })
     await expect(refusal).rejects.toThrow(reason)
-    await expect(recipeFromUrl(site.origin + path, asker())).rejects.toMatchObject({ fields: { url: [expect.stringContaining(reason)] } })
+    await expect(recipeFromUrl(site.origin + path, asker())).rejects.toMatchObject({
+      fields: { url: [expect.stringContaining(reason)] },
+    })
     expect(await db().recipe.count()).toBe(0)
   })
   test('is not asked for again within a minute, unless the site was only away', async () => {
-    for (let times = 0; times < 3; times++) await findRecipe(`${site.origin}/gone?times`, asker()).catch(() => undefined)
+    for (let times = 0; times < 3; times++)
+      await findRecipe(`${site.origin}/gone?times`, asker()).catch(() => undefined)
     expect(site.asked).toEqual(['/gone'])
     site.asked.length = 0
-    for (let times = 0; times < 2; times++) await findRecipe(`${site.origin}/down?times`, asker()).catch(() => undefined)
+    for (let times = 0; times < 2; times++)
+      await findRecipe(`${site.origin}/down?times`, asker()).catch(() => undefined)
     expect(site.asked.length).toBeGreaterThan(1)
   })
-  test.each(['http://127.0.0.1:1/', 'http://169.254.169.254/latest/meta-data', 'http://localhost/', 'http://[::ffff:10.0.0.1]/', 'https://larder.example/home', 'https://larder.example/recipe'])('%s is not fetched', async (url) => {
+  test.each([
+    'http://127.0.0.1:1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost/',
+    'http://[::ffff:10.0.0.1]/',
+    'https://larder.example/home',
+    'https://larder.example/recipe',
+  ])('%s is not fetched', async (url) => {
     await expect(findRecipe(url, asker())).rejects.toMatchObject({ kind: 'not_found' })
   })
   test('ten new pages a minute for one household', async () => {
@@ -141,7 +173,9 @@ describe('a page that is no recipe for us: the sentence, then why', () => {
     for (let n = 0; n < 10; n++) await findRecipe(`${site.origin}/missing-${n}`, one).catch(() => undefined)
     await expect(findRecipe(`${site.origin}/missing-10`, one)).rejects.toMatchObject({ kind: 'too_many' })
     await expect(findRecipe(`${site.origin}/dal`, asker())).resolves.toMatchObject({ title: 'Weeknight dal' })
-    await expect(findRecipe(`${site.origin}/dal`, one), 'what is known costs nothing').resolves.toMatchObject({ title: 'Weeknight dal' })
+    await expect(findRecipe(`${site.origin}/dal`, one), 'what is known costs nothing').resolves.toMatchObject({
+      title: 'Weeknight dal',
+    })
   })
 })
 
@@ -149,12 +183,25 @@ describe('a link of our own', () => {
   test('to a recipe means that recipe', async () => {
     const url = `${site.origin}/dal`
     const { id } = await findRecipe(url, asker())
-    expect(await findRecipe(`https://larder.example/recipe?url=${encodeURIComponent(url)}&x=2`, asker())).toMatchObject({ id })
+    expect(await findRecipe(`https://larder.example/recipe?url=${encodeURIComponent(url)}&x=2`, asker())).toMatchObject(
+      { id },
+    )
   })
   test('to our kitchen too', async () => {
-    await db().recipe.create({ data: { title: 'Leek soup', slug: 'leek-soup', source_url: 'https://larder.example/kitchen/leek-soup', source_domain: 'larder' } })
-    expect(await findRecipe('https://larder.example/kitchen/leek-soup/?x=2', asker())).toMatchObject({ title: 'Leek soup' })
-    await expect(findRecipe('https://larder.example/kitchen/no-soup', asker())).rejects.toMatchObject({ kind: 'not_found' })
+    await db().recipe.create({
+      data: {
+        title: 'Leek soup',
+        slug: 'leek-soup',
+        source_url: 'https://larder.example/kitchen/leek-soup',
+        source_domain: 'larder',
+      },
+    })
+    expect(await findRecipe('https://larder.example/kitchen/leek-soup/?x=2', asker())).toMatchObject({
+      title: 'Leek soup',
+    })
+    await expect(findRecipe('https://larder.example/kitchen/no-soup', asker())).rejects.toMatchObject({
+      kind: 'not_found',
+    })
   })
 })
 
@@ -162,14 +209,25 @@ describe('what was found, field by field', () => {
   test('of a page', async () => {
     await findRecipe(`${site.origin}/dal`, asker())
     const { findings } = await importedRecipe(`${site.origin}/dal`)
-    expect(findings).toContainEqual({ name: 'Ingredients', value: '5 lines', from: 'the recipe data in the page', sureness: 'Sure' })
+    expect(findings).toContainEqual({
+      name: 'Ingredients',
+      value: '5 lines',
+      from: 'the recipe data in the page',
+      sureness: 'Sure',
+    })
     await findRecipe(`${site.origin}/plain`, asker())
     const plain = await importedRecipe(`${site.origin}/plain`)
-    expect(plain.findings).toContainEqual({ name: 'Method', value: '2 steps', from: 'the text under its headings', sureness: 'Likely right' })
+    expect(plain.findings).toContainEqual({
+      name: 'Method',
+      value: '2 steps',
+      from: 'the text under its headings',
+      sureness: 'Likely right',
+    })
     expect(plain.findings).toContainEqual({ name: 'Picture', value: null, from: null, sureness: null })
   })
   test('of a text, which is not stored', async () => {
-    const text = 'Pancakes\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk it all into a smooth batter.\nFry thin pancakes on both sides.'
+    const text =
+      'Pancakes\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk it all into a smooth batter.\nFry thin pancakes on both sides.'
     const { recipe, page, findings } = await recipeFromText({ text, source: null }, asker())
     expect(recipe).toMatchObject({ title: 'Pancakes', source_url: null, source_domain: null })
     expect(page.ledger).toContainEqual({ amount: '200 g', rest: 'flour' })
@@ -179,14 +237,25 @@ describe('what was found, field by field', () => {
   })
   test('of a pasted page, with the address that it gives itself', async () => {
     const source = await (await fetch(`${site.origin}/dal`)).text()
-    expect((await recipeFromText({ text: source, source: null }, asker())).recipe).toMatchObject({ title: 'Weeknight dal', source_url: `${site.origin}/dal` })
-    expect((await recipeFromText({ text: source, source: 'https://spoon.example/dal' }, asker())).recipe).toMatchObject({ source_url: 'https://spoon.example/dal', source_domain: 'spoon.example' })
+    expect((await recipeFromText({ text: source, source: null }, asker())).recipe).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: `${site.origin}/dal`,
+    })
+    expect((await recipeFromText({ text: source, source: 'https://spoon.example/dal' }, asker())).recipe).toMatchObject(
+      { source_url: 'https://spoon.example/dal', source_domain: 'spoon.example' },
+    )
   })
   test.each([
-    ['2 eggs\n100 g flour\nMix everything together well and fry it in a hot pan.', 'name of the dish on the first line'],
+    [
+      '2 eggs\n100 g flour\nMix everything together well and fry it in a hot pan.',
+      'name of the dish on the first line',
+    ],
     ['Dear Anna, thank you for your letter.', 'found no recipe in that text'],
     ['<html><body><p>nothing</p></body></html>', 'found no recipe'],
   ])('%j says what is missing', async (text, sentence) => {
-    await expect(recipeFromText({ text, source: null }, asker())).rejects.toMatchObject({ kind: 'invalid', fields: { text: [expect.stringContaining(sentence)] } })
+    await expect(recipeFromText({ text, source: null }, asker())).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { text: [expect.stringContaining(sentence)] },
+    })
   })
 })

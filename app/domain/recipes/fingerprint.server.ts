@@ -2,10 +2,23 @@ import { createHash } from 'node:crypto'
 import { bareHost } from './trusted-sites'
 
 /** Words alone: sites spell one recipe with other quotes, spaces and capitals under another of its addresses. */
-const wordsOf = (text: string) => text.toLowerCase().normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The same for the same dish on the same site, whatever its address; null for what says too little to tell. */
-export function fingerprint({ title, ingredients, source_url }: { title: string; ingredients: readonly string[]; source_url: string }): string | null {
+export function fingerprint({
+  title,
+  ingredients,
+  source_url,
+}: {
+  title: string
+  ingredients: readonly string[]
+  source_url: string
+}): string | null {
   const name = wordsOf(title)
   if (name === '' || ingredients.length < 2) return null
   const words = [bareHost(source_url) ?? '', name, ...ingredients.map(wordsOf).sort()]

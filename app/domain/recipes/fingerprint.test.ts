@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.server'
 
-const dal = { title: 'Weeknight dal', ingredients: ['250 g red lentils', '1 onion, chopped'], source_url: 'https://www.spoon.example/dal' }
+const dal = {
+  title: 'Weeknight dal',
+  ingredients: ['250 g red lentils', '1 onion, chopped'],
+  source_url: 'https://www.spoon.example/dal',
+}
 const same = fingerprint(dal)
 
 test.each([

@@ -29,7 +29,10 @@ const underWay = new Map<string, Promise<FromWeb>>()
  * Whatever the site does is an answer; only the database throws, or the signal.
  * Several who ask for one page at once wait for one visit.
  */
-export async function recipeFromWeb(text: string, { as, signal }: { as: Manners; signal?: AbortSignal }): Promise<FromWeb> {
+export async function recipeFromWeb(
+  text: string,
+  { as, signal }: { as: Manners; signal?: AbortSignal },
+): Promise<FromWeb> {
   const url = canonicalUrl(text)
   if (!url) return { ok: false, kind: 'not_allowed', message: NO_ADDRESS }
   if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OUR_OWN }
@@ -49,11 +52,18 @@ async function visit(url: string, as: Manners, signal?: AbortSignal): Promise<Fr
   if (!page.ok) return refused(url, page, page.status)
   const at = canonicalUrl(page.url) ?? url
   if (at !== url && (await isTakenDown(at))) return refused(url, { ok: false, kind: 'refused', message: TAKEN_DOWN })
-  if (as !== 'import' && page.directives.some((wish) => wish === 'noindex' || wish === 'none')) return refused(url, { ok: false, kind: 'robots', message: NOT_TO_BE_KEPT })
+  if (as !== 'import' && page.directives.some((wish) => wish === 'noindex' || wish === 'none'))
+    return refused(url, { ok: false, kind: 'robots', message: NOT_TO_BE_KEPT })
   const { recipe, fields, problems } = await readPageApart({ html: page.html, url: at })
   signal?.throwIfAborted()
   if (!recipe) return refused(url, whyNot(problems))
-  const evidence = { http_status: 200, robots_verdict: 'allowed' as const, etag: page.etag ?? null, last_modified: page.lastModified ?? null, fetched_at: new Date() }
+  const evidence = {
+    http_status: 200,
+    robots_verdict: 'allowed' as const,
+    etag: page.etag ?? null,
+    last_modified: page.lastModified ?? null,
+    fetched_at: new Date(),
+  }
   return { ok: true, recipe: await storeRecipe({ recipe, fields, problems }, evidence, [url, at]) }
 }
 

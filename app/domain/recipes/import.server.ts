@@ -19,7 +19,8 @@ const HEAD = 100_000
 /** Longer than any recipe that people write; a page's source may be longer. */
 const LONGEST_PLAIN_TEXT = 100_000
 const TITLE_FIRST = 'We found no title. Please put the name of the dish on the first line.'
-const NOTHING_FOUND = 'We found no recipe in that text. It helps to have the ingredients one to a line, and the method below them.'
+const NOTHING_FOUND =
+  'We found no recipe in that text. It helps to have the ingredients one to a line, and the method below them.'
 const Notes = z.object({ fields: z.record(z.string(), z.object({ layer: z.string(), confidence: z.number() })) })
 
 /**
@@ -31,7 +32,11 @@ export async function importedRecipe(url: string) {
   const row = await db().recipe.findUnique({ where: { id: recipe.id }, select: { extraction_notes: true } })
   const notes = Notes.safeParse(row?.extraction_notes)
   const { ingredients: _, steps: __, ...rest } = recipe
-  return { recipe: rest, page: readyPage(recipe), findings: findingsOf(recipe, notes.success ? (notes.data.fields as Extracted['fields']) : {}) }
+  return {
+    recipe: rest,
+    page: readyPage(recipe),
+    findings: findingsOf(recipe, notes.success ? (notes.data.fields as Extracted['fields']) : {}),
+  }
 }
 
 /**
@@ -39,7 +44,10 @@ export async function importedRecipe(url: string) {
  * nobody says where it is from.
  * @throws AppError `invalid` with the reason beside the text; `too_many`
  */
-export async function readRecipeText({ text, source }: { text: string; source: string | null }, { ip }: { ip: string }) {
+export async function readRecipeText(
+  { text, source }: { text: string; source: string | null },
+  { ip }: { ip: string },
+) {
   await limitImports(ip)
   const isPage = isMarkup(text)
   const html = isPage ? text : pageOfText(text.slice(0, LONGEST_PLAIN_TEXT))
@@ -47,10 +55,19 @@ export async function readRecipeText({ text, source }: { text: string; source: s
   const { recipe, fields, problems } = await readPageApart({ html, url: url ?? NOWHERE })
   if (!recipe) {
     const { kind, message } = whyNot(problems)
-    const sentence = problems.includes(NO_TITLE) && !isPage ? TITLE_FIRST : kind === 'no_recipe' ? NOTHING_FOUND : message
+    const sentence =
+      problems.includes(NO_TITLE) && !isPage ? TITLE_FIRST : kind === 'no_recipe' ? NOTHING_FOUND : message
     throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [sentence] } })
   }
-  return { recipe: { ...recipe, image_url: recipe.image_url?.startsWith(NOWHERE) ? null : recipe.image_url, source_url: url, source_domain: url ? recipe.source_domain : null }, fields }
+  return {
+    recipe: {
+      ...recipe,
+      image_url: recipe.image_url?.startsWith(NOWHERE) ? null : recipe.image_url,
+      source_url: url,
+      source_domain: url ? recipe.source_domain : null,
+    },
+    fields,
+  }
 }
 
 /**

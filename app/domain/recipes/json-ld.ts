@@ -46,7 +46,10 @@ export function recipeJsonLd(recipe: StarterPage, { url, images, origin, step_im
   const page = new URL(url, origin).href
   const pictures = images.map((image) => new URL(image, origin).href)
   const servings = clean(recipe.yield)
-  const keywords = (recipe.keywords ?? []).map((keyword) => keyword.trim()).filter(Boolean).join(', ')
+  const keywords = (recipe.keywords ?? [])
+    .map((keyword) => keyword.trim())
+    .filter(Boolean)
+    .join(', ')
   return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -71,15 +74,17 @@ export function recipeJsonLd(recipe: StarterPage, { url, images, origin, step_im
       const text = step.trim()
       if (!text || isGroupHeading(text)) return []
       const own = step_images[at]
-      return [withoutEmpty({
-        '@type': 'HowToStep',
-        name: stepName(text),
-        text,
-        url: `${page}#step-${at + 1}`,
-        image: own ? new URL(own, origin).href : pictures[0]
-      })]
+      return [
+        withoutEmpty({
+          '@type': 'HowToStep',
+          name: stepName(text),
+          text,
+          url: `${page}#step-${at + 1}`,
+          image: own ? new URL(own, origin).href : pictures[0],
+        }),
+      ]
     }),
-    aggregateRating: rating(recipe.rating_value, recipe.rating_count)
+    aggregateRating: rating(recipe.rating_value, recipe.rating_count),
   })
 }
 

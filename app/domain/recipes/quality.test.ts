@@ -2,11 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { quality } from './quality'
 
 const step = 'Fry the onion in the oil for 8 minutes, until soft and gold.'
-const full = { title: 'Onion soup', image_url: null, summary: 'Sweet onions and a lid of cheese on toast.', rating_value: null, rating_count: null, total_time_minutes: 60, ingredients: ['4 onions', '1 tbsp oil', '1 l stock'], steps: [step, step, step], yield: '4 servings' }
+const full = {
+  title: 'Onion soup',
+  image_url: null,
+  summary: 'Sweet onions and a lid of cheese on toast.',
+  rating_value: null,
+  rating_count: null,
+  total_time_minutes: 60,
+  ingredients: ['4 onions', '1 tbsp oil', '1 l stock'],
+  steps: [step, step, step],
+  yield: '4 servings',
+}
 
 describe('quality', () => {
   test('complete and clear, no picture, no ratings: 80', () => expect(quality(full)).toBe(80))
-  test('everything there is: 100', () => expect(quality({ ...full, image_url: 'https://x.example/a.jpg', rating_value: 5, rating_count: 300 })).toBe(100))
+  test('everything there is: 100', () =>
+    expect(quality({ ...full, image_url: 'https://x.example/a.jpg', rating_value: 5, rating_count: 300 })).toBe(100))
   test('few ratings count little', () => {
     const few = quality({ ...full, rating_value: 5, rating_count: 3 })
     expect(few).toBeGreaterThan(80)
@@ -20,6 +31,18 @@ describe('quality', () => {
     ['a wall of text', { steps: ['x'.repeat(900)] }],
   ])('%s costs', (_, change) => expect(quality({ ...full, ...change })).toBeLessThan(80))
   test('never leaves 0 to 100', () => {
-    expect(quality({ title: '', image_url: null, summary: null, rating_value: 0, rating_count: 0, total_time_minutes: null, ingredients: [], steps: [], yield: null })).toBe(0)
+    expect(
+      quality({
+        title: '',
+        image_url: null,
+        summary: null,
+        rating_value: 0,
+        rating_count: 0,
+        total_time_minutes: null,
+        ingredients: [],
+        steps: [],
+        yield: null,
+      }),
+    ).toBe(0)
   })
 })

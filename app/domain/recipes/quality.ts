@@ -19,6 +19,7 @@ export function quality(recipe: Omit<Recipe, 'source_url' | 'source_domain'>): n
   if (steps.length) score += Math.round((15 * steps.filter(isClear).length) / steps.length)
   if (image_url) score += 8
   // Few ratings say little: their weight grows to full at 50 of them.
-  if (rating_value && rating_count) score += Math.round(12 * Math.max(0, (rating_value - 2.5) / 2.5) * Math.min(1, rating_count / 50))
+  if (rating_value && rating_count)
+    score += Math.round(12 * Math.max(0, (rating_value - 2.5) / 2.5) * Math.min(1, rating_count / 50))
   return Math.min(100, score)
 }

@@ -6,12 +6,19 @@ import { findTimers } from './timers'
 export type LedgerLine = { heading: string } | { amount: string; rest: string }
 
 /** A step cut into plain text and times, with its timers (each length once) and what it needs. */
-export type PageStep = { parts: { text: string; isTime: boolean }[]; timers: { text: string; seconds: number }[]; needs: LedgerLine[] }
+export type PageStep = {
+  parts: { text: string; isTime: boolean }[]
+  timers: { text: string; seconds: number }[]
+  needs: LedgerLine[]
+}
 
 export type RecipePage = { yield: string | null; ledger: LedgerLine[]; steps: PageStep[] }
 
 /** A recipe made ready for its page, `x` times as much. Done where the page is made, so a browser need not know how. */
-export function recipePage(recipe: { yield: string | null; ingredients: string[]; steps: string[] }, x = 1): RecipePage {
+export function recipePage(
+  recipe: { yield: string | null; ingredients: string[]; steps: string[] },
+  x = 1,
+): RecipePage {
   const ledger = recipe.ingredients.map((line) => ledgerLine(line, x))
   return {
     yield: recipe.yield && scaleYield(recipe.yield, x),
@@ -20,7 +27,9 @@ export function recipePage(recipe: { yield: string | null; ingredients: string[]
       const timers = findTimers(step)
       return {
         parts: partsOf(step, timers),
-        timers: timers.filter((timer, at) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === at).map(({ text, seconds }) => ({ text, seconds })),
+        timers: timers
+          .filter((timer, at) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === at)
+          .map(({ text, seconds }) => ({ text, seconds })),
         needs: ingredientsOfStep(step, recipe.ingredients, recipe.steps).flatMap((at) => ledger[at] ?? []),
       }
     }),

@@ -1,4 +1,9 @@
-export type RecipeView = { referrer?: string | null; x?: number; step?: number; /** What of the cook's own is open for writing. */ edit?: 'note' }
+export type RecipeView = {
+  referrer?: string | null
+  x?: number
+  step?: number
+  /** What of the cook's own is open for writing. */ edit?: 'note'
+}
 
 /** The address of a recipe on our site: its source, where the visitor came from, the scale and the step. */
 export function recipePath(source_url: string, { referrer, x, step, edit }: RecipeView = {}): string {

@@ -36,7 +36,8 @@ export const DETAIL = {
   updated_at: true,
 } as const
 
-export const NOT_AVAILABLE = "This recipe couldn't be loaded. Some websites block automated access to protect their content."
+export const NOT_AVAILABLE =
+  "This recipe couldn't be loaded. Some websites block automated access to protect their content."
 
 /**
  * The catalogue's recipe of a source address, or of one that leads to it.
@@ -48,7 +49,12 @@ export async function recipeByUrl(url: string) {
   const spellings = [...new Set([url, source_url])]
   const recipe =
     (await db().recipe.findFirst({ where: { source_url: { in: spellings }, is_valid: true }, select: DETAIL })) ??
-    (await db().recipeAddress.findFirst({ where: { url: { in: spellings }, recipe: { is_valid: true } }, select: { recipe: { select: DETAIL } } }))?.recipe
+    (
+      await db().recipeAddress.findFirst({
+        where: { url: { in: spellings }, recipe: { is_valid: true } },
+        select: { recipe: { select: DETAIL } },
+      })
+    )?.recipe
   if (!recipe) throw new AppError('not_found', NOT_AVAILABLE)
   return withPictures(recipe)
 }
@@ -77,16 +83,27 @@ export async function kitchenContents(ingredient: Ingredient) {
  * @throws AppError `not_found`
  */
 export async function plateWords(id: string) {
-  const recipe = await db().recipe.findUnique({ where: { id }, select: { title: true, ingredient_category: true, mood_category: true } })
+  const recipe = await db().recipe.findUnique({
+    where: { id },
+    select: { title: true, ingredient_category: true, mood_category: true },
+  })
   if (!recipe) throw new AppError('not_found', NO_PICTURE)
-  return { title: recipe.title, ingredient: recipe.ingredient_category ?? '', mood: recipe.mood_category ?? '', seed: id }
+  return {
+    title: recipe.title,
+    ingredient: recipe.ingredient_category ?? '',
+    mood: recipe.mood_category ?? '',
+    seed: id,
+  }
 }
 
 const KEPT_PAGES = 500
 const pages = new Map<string, RecipePage>()
 
 /** recipePage() of a catalogue recipe, kept as long as the recipe is as it was: reading its steps takes milliseconds. */
-export function readyPage(recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] }, x = 1): RecipePage {
+export function readyPage(
+  recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] },
+  x = 1,
+): RecipePage {
   const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
   const page = pages.get(key) ?? recipePage(recipe, x)
   pages.delete(key)
@@ -95,4 +112,8 @@ export function readyPage(recipe: { id: string; updated_at: Date; yield: string 
   return page
 }
 
-const withPictures = <R extends { id: string; image_url: string | null }>(recipe: R) => ({ ...recipe, plate_url: plateUrl(recipe.id), picture_url: pictureUrl(recipe.image_url) })
+const withPictures = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
+  ...recipe,
+  plate_url: plateUrl(recipe.id),
+  picture_url: pictureUrl(recipe.image_url),
+})

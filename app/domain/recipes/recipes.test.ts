@@ -15,9 +15,33 @@ beforeAll(async () => {
   const plain = { source_domain: 'x.example', ingredients: ['1 leek'], steps: ['Cook it.'] }
   await db().recipe.createMany({
     data: [
-      { ...plain, id: id.soup, title: 'Leek soup', source_url: 'https://x.example/soup?id=1', ingredient_category: 'Veggies & Greens', mood_category: 'Comfort Food', mood_categories: ['Comfort Food'], slug: 'leek-soup', extraction_notes: { secret: 'how it was found' } },
-      { ...plain, id: id.bread, title: 'Bread', source_url: 'https://x.example/bread', image_url: 'https://x.example/bread.jpg' },
-      { ...plain, id: id.gone, title: 'A recipe that vanished', source_url: 'https://x.example/gone', slug: 'gone', is_valid: false, invalid_reason: 'HTTP 410' },
+      {
+        ...plain,
+        id: id.soup,
+        title: 'Leek soup',
+        source_url: 'https://x.example/soup?id=1',
+        ingredient_category: 'Veggies & Greens',
+        mood_category: 'Comfort Food',
+        mood_categories: ['Comfort Food'],
+        slug: 'leek-soup',
+        extraction_notes: { secret: 'how it was found' },
+      },
+      {
+        ...plain,
+        id: id.bread,
+        title: 'Bread',
+        source_url: 'https://x.example/bread',
+        image_url: 'https://x.example/bread.jpg',
+      },
+      {
+        ...plain,
+        id: id.gone,
+        title: 'A recipe that vanished',
+        source_url: 'https://x.example/gone',
+        slug: 'gone',
+        is_valid: false,
+        invalid_reason: 'HTTP 410',
+      },
     ],
   })
 })
@@ -27,28 +51,71 @@ afterAll(async () => {
 })
 
 describe('recipeByUrl', () => {
-  test.each(['https://x.example/soup?id=1', 'https://X.example/soup?id=1', 'https://x.example/soup?id=1#step-2', 'https://x.example/soup?id=1&utm_source=mail&fbclid=x', ' https://x.example:443/soup?id=1 '])('%s is found', async (url) => {
-    expect(await recipeByUrl(url)).toMatchObject({ id: id.soup, plate_url: `/plates/${id.soup}.svg`, picture_url: null })
+  test.each([
+    'https://x.example/soup?id=1',
+    'https://X.example/soup?id=1',
+    'https://x.example/soup?id=1#step-2',
+    'https://x.example/soup?id=1&utm_source=mail&fbclid=x',
+    ' https://x.example:443/soup?id=1 ',
+  ])('%s is found', async (url) => {
+    expect(await recipeByUrl(url)).toMatchObject({
+      id: id.soup,
+      plate_url: `/plates/${id.soup}.svg`,
+      picture_url: null,
+    })
   })
-  test.each(['https://x.example/', 'https://x.example/soup?id=2', 'http://x.example/soup?id=1', 'https://y.example/soup?id=1', 'https://x.example/gone', `https://x.example/${'a'.repeat(2000)}`, "https://x.example/' or 1=1 --", 'https://x.example/%00'])('%s is not', async (url) => {
+  test.each([
+    'https://x.example/',
+    'https://x.example/soup?id=2',
+    'http://x.example/soup?id=1',
+    'https://y.example/soup?id=1',
+    'https://x.example/gone',
+    `https://x.example/${'a'.repeat(2000)}`,
+    "https://x.example/' or 1=1 --",
+    'https://x.example/%00',
+  ])('%s is not', async (url) => {
     await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: NOT_AVAILABLE })
   })
-  test.each(['', 'soup', '/soup', 'javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'https://user:pw@x.example/soup?id=1', `https://x.example/${'a'.repeat(2084)}`, 'http://[::1', 'https://x.example/soup\0'])('%j is no recipe URL', async (url) => {
+  test.each([
+    '',
+    'soup',
+    '/soup',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.example/',
+    'https://user:pw@x.example/soup?id=1',
+    `https://x.example/${'a'.repeat(2084)}`,
+    'http://[::1',
+    'https://x.example/soup\0',
+  ])('%j is no recipe URL', async (url) => {
     await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
   })
   test('has its picture at its source, and where we serve it', async () => {
-    expect(await recipeByUrl('https://x.example/bread')).toMatchObject({ image_url: 'https://x.example/bread.jpg', picture_url: pictureUrl('https://x.example/bread.jpg') })
+    expect(await recipeByUrl('https://x.example/bread')).toMatchObject({
+      image_url: 'https://x.example/bread.jpg',
+      picture_url: pictureUrl('https://x.example/bread.jpg'),
+    })
   })
-  test('tells nothing of how the recipe was found', async () => expect(JSON.stringify(await recipeByUrl('https://x.example/bread'))).not.toMatch(/secret|extraction|etag|robots|shuffle|quality/))
+  test('tells nothing of how the recipe was found', async () =>
+    expect(JSON.stringify(await recipeByUrl('https://x.example/bread'))).not.toMatch(
+      /secret|extraction|etag|robots|shuffle|quality/,
+    ))
 })
 
 test('recipeBySlug: ours by its name, not what vanished, and no name that is none', async () => {
   expect(await recipeBySlug('leek-soup')).toMatchObject({ id: id.soup })
-  for (const slug of ['gone', 'bread', '', 'Leek-Soup', "'; drop table recipes; --", '__proto__', 'x'.repeat(5000)]) await expect(recipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
+  for (const slug of ['gone', 'bread', '', 'Leek-Soup', "'; drop table recipes; --", '__proto__', 'x'.repeat(5000)])
+    await expect(recipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
 })
-test('kitchenContents: our own with that ingredient, without what vanished', async () => expect((await kitchenContents('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
+test('kitchenContents: our own with that ingredient, without what vanished', async () =>
+  expect((await kitchenContents('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
 test('plateWords: what a plate is drawn from, its id as seed', async () => {
-  expect(await plateWords(id.soup)).toEqual({ title: 'Leek soup', ingredient: 'Veggies & Greens', mood: 'Comfort Food', seed: id.soup })
+  expect(await plateWords(id.soup)).toEqual({
+    title: 'Leek soup',
+    ingredient: 'Veggies & Greens',
+    mood: 'Comfort Food',
+    seed: id.soup,
+  })
   expect(await plateWords(id.bread)).toEqual({ title: 'Bread', ingredient: '', mood: '', seed: id.bread })
   await expect(plateWords(randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
 })

@@ -38,9 +38,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const seed = (origin = ORIGIN) => seedStarterKitchen(folder, origin)
 const fileOf = (slug: string) => path.join(folder, 'fish', `${slug}.json`)
 const rewrite = async (slug: string, change: Record<string, unknown>) => {
-  await writeFile(fileOf(slug), JSON.stringify({ ...(JSON.parse(await readFile(fileOf(slug), 'utf8')) as object), ...change }))
+  await writeFile(
+    fileOf(slug),
+    JSON.stringify({ ...(JSON.parse(await readFile(fileOf(slug), 'utf8')) as object), ...change }),
+  )
 }
-const present = async () => (await db().recipe.findMany({ orderBy: { slug: 'asc' }, select: { slug: true } })).map((row) => row.slug)
+const present = async () =>
+  (await db().recipe.findMany({ orderBy: { slug: 'asc' }, select: { slug: true } })).map((row) => row.slug)
 const recipe = (slug: string) => db().recipe.findUniqueOrThrow({ where: { slug } })
 
 test('the first start writes all, with their shelves; the second nothing', async () => {
@@ -48,9 +52,16 @@ test('the first start writes all, with their shelves; the second nothing', async
   expect(await present()).toEqual(slugs)
   for (const made of await readStarterKitchen(folder)) {
     const shelves = await db().recipeShelf.findMany({ where: { recipe_id: starterId(made.slug) } })
-    expect(shelves.map(({ shelf }) => shelf).sort((a, b) => a - b)).toEqual(shelvesOf({ ...made, minutes: made.total_time_minutes }).sort((a, b) => a - b))
+    expect(shelves.map(({ shelf }) => shelf).sort((a, b) => a - b)).toEqual(
+      shelvesOf({ ...made, minutes: made.total_time_minutes }).sort((a, b) => a - b),
+    )
   }
-  expect(await recipe(slugs[0]!)).toMatchObject({ id: starterId(slugs[0]!), source_url: `${ORIGIN}/kitchen/${slugs[0]!}`, source_domain: 'larder', is_valid: true })
+  expect(await recipe(slugs[0]!)).toMatchObject({
+    id: starterId(slugs[0]!),
+    source_url: `${ORIGIN}/kitchen/${slugs[0]!}`,
+    source_domain: 'larder',
+    is_valid: true,
+  })
   const before = await db().recipe.findMany()
   expect(await seed()).toEqual({ written: 0, kept: 5 })
   expect(await db().recipe.findMany()).toEqual(before)
@@ -60,7 +71,11 @@ test('a changed file is written again, the others are left alone', async () => {
   const untouched = await recipe(slugs[1]!)
   await rewrite(slugs[0]!, { title: 'A better name', moods: ['Kid-Friendly'], total_time_minutes: 300 })
   expect(await seed()).toEqual({ written: 1, kept: 4 })
-  expect(await recipe(slugs[0]!)).toMatchObject({ id: starterId(slugs[0]!), title: 'A better name', time_category: '1 hour+' })
+  expect(await recipe(slugs[0]!)).toMatchObject({
+    id: starterId(slugs[0]!),
+    title: 'A better name',
+    time_category: '1 hour+',
+  })
   expect(await db().recipeShelf.count({ where: { recipe_id: starterId(slugs[0]!) } })).toBe(1)
   expect(await recipe(slugs[1]!)).toEqual(untouched)
 })
@@ -99,11 +114,15 @@ test('at another origin all addresses are of that origin, and nothing else chang
   await seed()
   const shelves = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
   expect(await seed('https://larder.example')).toEqual({ written: 5, kept: 0 })
-  expect((await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/'))).toBe(true)
+  expect(
+    (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
+  ).toBe(true)
   expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(shelves)
 })
 test("other people's recipes are left alone", async () => {
-  await db().recipe.create({ data: { title: 'Found on the web', source_url: 'https://x.example/', source_domain: 'x.example' } })
+  await db().recipe.create({
+    data: { title: 'Found on the web', source_url: 'https://x.example/', source_domain: 'x.example' },
+  })
   await seed()
   await rm(fileOf(slugs[0]!))
   await seed()

@@ -39,7 +39,10 @@ export async function readStarterKitchen(folder: string): Promise<StarterRecipe[
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort()
   const recipes: StarterRecipe[] = []
   // Not all at once: some machines give a process few descriptors.
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) recipes.push(...(await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => readStarterRecipe(folder, file)))))
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE)
+    recipes.push(
+      ...(await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => readStarterRecipe(folder, file)))),
+    )
   return recipes
 }
 
@@ -68,14 +71,19 @@ const RECORD = 'starter_kitchen'
 export async function seedStarterKitchen(folder: string, origin: string): Promise<{ written: number; kept: number }> {
   const kitchen = await readStarterKitchen(folder)
   const prints = new Map(kitchen.map((recipe) => [recipe.slug, printOf(recipe, origin)]))
-  if (sameAs((await db().setting.findUnique({ where: { key: RECORD } }))?.value, prints)) return { written: 0, kept: kitchen.length }
+  if (sameAs((await db().setting.findUnique({ where: { key: RECORD } }))?.value, prints))
+    return { written: 0, kept: kitchen.length }
 
   return await db().$transaction(
     async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${RECORD}))`
       const before = recordOf((await tx.setting.findUnique({ where: { key: RECORD } }))?.value)
-      const present = new Set((await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug))
-      const changed = kitchen.filter(({ slug }) => (before.has(slug) ? present.has(slug) && before.get(slug) !== prints.get(slug) : true))
+      const present = new Set(
+        (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),
+      )
+      const changed = kitchen.filter(({ slug }) =>
+        before.has(slug) ? present.has(slug) && before.get(slug) !== prints.get(slug) : true,
+      )
       const gone = [...before.keys()].filter((slug) => !prints.has(slug))
       await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
       await tx.recipe.createMany({ data: changed.map((recipe) => rowOf(recipe, origin)) })
@@ -88,14 +96,19 @@ export async function seedStarterKitchen(folder: string, origin: string): Promis
   )
 }
 
-const recordOf = (value: string | undefined) => new Map(Object.entries(JSON.parse(value ?? '{}') as Record<string, string>))
+const recordOf = (value: string | undefined) =>
+  new Map(Object.entries(JSON.parse(value ?? '{}') as Record<string, string>))
 
 function sameAs(value: string | undefined, prints: Map<string, string>): boolean {
   const before = recordOf(value)
   return before.size === prints.size && [...prints].every(([slug, print]) => before.get(slug) === print)
 }
 
-const printOf = (recipe: StarterRecipe, origin: string) => createHash('sha256').update(JSON.stringify([recipe, origin])).digest('base64url').slice(0, 16)
+const printOf = (recipe: StarterRecipe, origin: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([recipe, origin]))
+    .digest('base64url')
+    .slice(0, 16)
 
 /** The same on every machine, because the drawn plate grows from it. A UUID of version 8 (RFC 9562, 5.8). */
 export function starterId(slug: string): string {
@@ -124,9 +137,12 @@ function rowOf(recipe: StarterRecipe, origin: string): Prisma.RecipeCreateManyIn
   }
 }
 
-const qualityOf = (recipe: StarterRecipe) => quality({ ...recipe, image_url: null, rating_value: null, rating_count: null })
+const qualityOf = (recipe: StarterRecipe) =>
+  quality({ ...recipe, image_url: null, rating_value: null, rating_count: null })
 
 function shelfRowsOf(recipe: StarterRecipe): Prisma.RecipeShelfCreateManyInput[] {
   const place = { recipe_id: starterId(recipe.slug), tier: tierOf(qualityOf(recipe)), shuffle: shuffleOf(recipe.slug) }
-  return shelvesOf({ ingredient: recipe.ingredient, moods: recipe.moods, minutes: recipe.total_time_minutes }).map((shelf) => ({ ...place, shelf }))
+  return shelvesOf({ ingredient: recipe.ingredient, moods: recipe.moods, minutes: recipe.total_time_minutes }).map(
+    (shelf) => ({ ...place, shelf }),
+  )
 }

@@ -10,17 +10,23 @@ const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 describe('the starter kitchen', () => {
   test('at least 140 recipes, no slug, title or id twice', () => {
     expect(kitchen.length).toBeGreaterThanOrEqual(140)
-    for (const of of [({ slug }: (typeof kitchen)[0]) => slug, ({ title }: (typeof kitchen)[0]) => title.toLowerCase(), ({ slug }: (typeof kitchen)[0]) => starterId(slug)]) {
+    for (const of of [
+      ({ slug }: (typeof kitchen)[0]) => slug,
+      ({ title }: (typeof kitchen)[0]) => title.toLowerCase(),
+      ({ slug }: (typeof kitchen)[0]) => starterId(slug),
+    ]) {
       expect(new Set(kitchen.map(of)).size).toBe(kitchen.length)
     }
   })
   test('every one of the 96 shelves has at least 3 recipes', () => {
     const count = new Array<number>(SHELVES).fill(0)
-    for (const recipe of kitchen) for (const shelf of shelvesOf({ ...recipe, minutes: recipe.total_time_minutes })) count[shelf]!++
+    for (const recipe of kitchen)
+      for (const shelf of shelvesOf({ ...recipe, minutes: recipe.total_time_minutes })) count[shelf]!++
     expect(Math.min(...count)).toBeGreaterThanOrEqual(3)
   })
   test('ids are UUIDs', () => {
-    for (const { slug } of kitchen) expect(starterId(slug)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+    for (const { slug } of kitchen)
+      expect(starterId(slug)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
   describe.each(kitchen.map((recipe) => [recipe.slug, recipe] as const))('%s', (slug, recipe) => {
@@ -39,7 +45,11 @@ describe('the starter kitchen', () => {
     })
     test('names every ingredient in a step', () => {
       const method = new Set(words(recipe.steps.join(' ')).map(stem))
-      for (const line of recipe.ingredients) expect(words(line).some((word) => method.has(stem(word))), line).toBe(true)
+      for (const line of recipe.ingredients)
+        expect(
+          words(line).some((word) => method.has(stem(word))),
+          line,
+        ).toBe(true)
     })
     test('reads as plain text', () => {
       const text = [recipe.title, recipe.summary, ...recipe.ingredients, ...recipe.steps].join('\n')

@@ -40,7 +40,7 @@ test.each<[string, string[], number[]]>([
   ['Faites revenir les oignons dans l’huile d’olive.', ['2 oignons', '1 c. à soupe d’huile d’olive', '1 ail'], [0, 1]],
   ['Brown chicken, 5 min.', ['500 ml chicken stock', '8 chicken thighs'], [1]],
   ['', ['1 egg'], []],
-  ['Add the egg.', [], []]
+  ['Add the egg.', [], []],
 ])('%s of %j', (step, ingredients, indexes) => {
   expect(ingredientsOfStep(step, ingredients)).toEqual(indexes)
 })
@@ -53,7 +53,9 @@ describe('with the other steps', () => {
 
   test('the remaining ingredients are those not used before', () => {
     const steps = ['Beat the egg.', 'Add the remaining ingredients.']
-    expect(ingredientsOfStep('Add the remaining ingredients.', ['1 egg', '2 tbsp flour', 'milk'], steps)).toEqual([1, 2])
+    expect(ingredientsOfStep('Add the remaining ingredients.', ['1 egg', '2 tbsp flour', 'milk'], steps)).toEqual([
+      1, 2,
+    ])
   })
 })
 
@@ -61,7 +63,8 @@ describe('with the other steps', () => {
 test('hostile input gives indexes or none', () => {
   for (const part of ['1', '½', ' ', '🍅', '\u202e', 'oil ', 'red ', 'a-', 'é', '(', 'season ', 'ингредиент']) {
     const long = part.repeat(5000)
-    for (const index of ingredientsOfStep(long, [part.repeat(250).slice(0, 500), long, 'olive oil', 'red pepper'])) expect(index).toBeLessThan(4)
+    for (const index of ingredientsOfStep(long, [part.repeat(250).slice(0, 500), long, 'olive oil', 'red pepper']))
+      expect(index).toBeLessThan(4)
   }
   expect(ingredientsOfStep('Add the constructor.', ['1 constructor', '2 __proto__'])).toEqual([0])
   expect(ingredientsOfStep('toString valueOf', ['1 egg'])).toEqual([])
@@ -73,7 +76,10 @@ test('the methods of the starter recipes name nearly all of their ingredients', 
   const unnamed: string[] = []
   for (const folder of readdirSync(root)) {
     for (const file of readdirSync(new URL(`${folder}/`, root))) {
-      const { ingredients, steps } = JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), 'utf8')) as { ingredients: string[], steps: string[] }
+      const { ingredients, steps } = JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), 'utf8')) as {
+        ingredients: string[]
+        steps: string[]
+      }
       const used = new Set(steps.flatMap((step) => ingredientsOfStep(step, ingredients, steps)))
       all += ingredients.length
       ingredients.forEach((line, index) => {

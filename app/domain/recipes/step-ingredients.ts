@@ -3,15 +3,16 @@ import { isGroupHeading, splitAmount } from '#app/domain/ingredients/scale'
 import { MAX_STEP } from './timers'
 
 /** A word of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
-type Token = { raw: string, stem: string, joined: boolean }
+type Token = { raw: string; stem: string; joined: boolean }
 
 /** One thing of an ingredient line ('salt' and 'black pepper' of 'salt and black pepper'). */
-type Name = { index: number, tokens: string[], head: string, group: string[] }
+type Name = { index: number; tokens: string[]; head: string; group: string[] }
 
-type Match = { name: Name, score: number, covered: Set<number> }
+type Match = { name: Name; score: number; covered: Set<number> }
 
 /** Grammar, preparation and shape: they say nothing about what the thing is. */
-const STOP = words(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
+const STOP =
+  words(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
   its it if is are be until till then than them they this that these those when while your you not no only just well still
   half halves quarter rest remaining extra optional taste serve serving garnish needed good big large medium small thin thick fine finely thinly roughly coarsely very lightly
   chopped sliced diced grated crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted cooked raw roasted
@@ -25,37 +26,57 @@ const STOP = words(`a an the of in into on onto to for from with without and or 
   и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая вкус вкусу`)
 
 /** Tell two things apart, and are never enough on their own: 'red', 'spring', 'sweet'. */
-const WEAK = words(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
+const WEAK =
+  words(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
   self-raising self raising strong dried mixed mature young long-grain short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese
   curry salad soup powder baking bicarbonate star hard cherry plum egg
   растительное сливочное белый красный черный зеленый зеленая репчатый болгарский`)
 
 /** Heads that need their first name: 'the sauce' of a step is rarely the fish sauce. */
-const GENERIC = words('sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince chop heart stalk yolk sausage paper crust cake log')
+const GENERIC = words(
+  'sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince chop heart stalk yolk sausage paper crust cake log',
+)
 /** Parts that a cook calls by name of the whole or of the part: chicken thighs are 'the chicken' and 'the thighs'. */
-const PARTS = words('breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin')
+const PARTS = words(
+  'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin',
+)
 /** Parts of GENERIC that stand alone well enough: 'the thighs', 'the fillets', 'the mince'. */
-const ALONE = words('breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk')
+const ALONE = words(
+  'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk',
+)
 /** Made from what their first name says, and no longer it: fish sauce is no fish, chicken stock no chicken. */
-const MADE = words('oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb cracker starch bouillon oelle huile')
+const MADE = words(
+  'oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb cracker starch bouillon oelle huile',
+)
 /** Names that stay clear without their head, made or not: 'the soy', 'the Worcestershire'. */
-const CLEAR = words('soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette')
+const CLEAR = words(
+  'soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette',
+)
 /** Things that only have an ingredient's name: 'fish slice', 'potato masher', 'rice cooker'. */
 const UTENSILS = words('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
 
 /** What a step may call by its kind: 'the fish' for cod, 'the pasta' for penne. */
-const KINDS = new Map<string, Set<string>>([
-  ['fish', 'cod haddock salmon hake trout tuna mackerel bass bream halibut pollock coley sole plaice monkfish sardine turbot'],
-  ['pasta', 'spaghetti penne linguine tagliatelle fusilli macaroni rigatoni orzo lasagne farfalle conchiglie orecchiette ditalini pappardelle'],
-  ['noodle', 'vermicelli udon soba ramen'],
-  ['cheese', 'cheddar parmesan mozzarella feta gruyere halloumi ricotta pecorino paneer gouda manchego emmental'],
-  ['meat', 'beef lamb pork veal venison steak mince gammon'],
-  ['herb', 'parsley coriander mint basil dill chive tarragon thyme rosemary oregano sage'],
-  ['beef', 'steak brisket']
-].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]))
+const KINDS = new Map<string, Set<string>>(
+  [
+    [
+      'fish',
+      'cod haddock salmon hake trout tuna mackerel bass bream halibut pollock coley sole plaice monkfish sardine turbot',
+    ],
+    [
+      'pasta',
+      'spaghetti penne linguine tagliatelle fusilli macaroni rigatoni orzo lasagne farfalle conchiglie orecchiette ditalini pappardelle',
+    ],
+    ['noodle', 'vermicelli udon soba ramen'],
+    ['cheese', 'cheddar parmesan mozzarella feta gruyere halloumi ricotta pecorino paneer gouda manchego emmental'],
+    ['meat', 'beef lamb pork veal venison steak mince gammon'],
+    ['herb', 'parsley coriander mint basil dill chive tarragon thyme rosemary oregano sage'],
+    ['beef', 'steak brisket'],
+  ].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]),
+)
 
 const ENGLISH = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
-const FOREIGN = /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
+const FOREIGN =
+  /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
 
 /**
  * The indexes, in rising order, of the ingredients that a step uses, by the words of their names.
@@ -69,7 +90,11 @@ const FOREIGN = /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|ave
  *
  * English first; other languages by their word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
  */
-export function ingredientsOfStep(step: string, ingredients: readonly string[], steps: readonly string[] = []): number[] {
+export function ingredientsOfStep(
+  step: string,
+  ingredients: readonly string[],
+  steps: readonly string[] = [],
+): number[] {
   const text = step.slice(0, MAX_STEP)
   const english = isEnglish(text, ingredients)
   const names = readNames(ingredients, english)
@@ -96,13 +121,22 @@ function namedIn(text: string, names: Name[], english: boolean, steps: readonly 
     }
     const mention = withSharedHead(tokens, at, end, known)
     const next = tokens[end]
-    if (!next?.joined || !UTENSILS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish')) {
+    if (!next?.joined || (!UTENSILS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))) {
       for (const index of resolve(mention, tokens, at, names, english, steps, text)) found.add(index)
     }
     at = end
   }
-  if (english && /(?:^|[\s(])season(?:\s(?:to taste|well|lightly|generously|the|it|them|both|again)|[.,;])/i.test(text) && !/season(?:ed)?(?:\s\w+){0,4}\swith/i.test(text)) {
-    for (const name of names) if (name.tokens.length <= 2 && (name.head === 'salt' || name.head === 'pepper' && name.tokens.includes('black'))) found.add(name.index)
+  if (
+    english &&
+    /(?:^|[\s(])season(?:\s(?:to taste|well|lightly|generously|the|it|them|both|again)|[.,;])/i.test(text) &&
+    !/season(?:ed)?(?:\s\w+){0,4}\swith/i.test(text)
+  ) {
+    for (const name of names)
+      if (
+        name.tokens.length <= 2 &&
+        (name.head === 'salt' || (name.head === 'pepper' && name.tokens.includes('black')))
+      )
+        found.add(name.index)
   }
   return found
 }
@@ -114,18 +148,32 @@ function withSharedHead(tokens: Token[], at: number, end: number, known: Set<str
   let next = end
   if (tokens[next]?.raw === 'and' || tokens[next]?.raw === 'or') next += 1
   let last = next
-  while (last < tokens.length && last < next + 3 && isKnown(tokens[last], known) && (last === next || tokens[last]?.joined)) last += 1
+  while (
+    last < tokens.length &&
+    last < next + 3 &&
+    isKnown(tokens[last], known) &&
+    (last === next || tokens[last]?.joined)
+  )
+    last += 1
   const head = tokens[last - 1]
   return next > end && last > next && head ? [...mention, head] : mention
 }
 
 function isKnown(token: Token | undefined, known: Set<string>): boolean {
   if (!token) return false
-  return known.has(token.stem) || [...KINDS.get(token.stem) ?? []].some((member) => known.has(member))
+  return known.has(token.stem) || [...(KINDS.get(token.stem) ?? [])].some((member) => known.has(member))
 }
 
 /** The ingredients that one mention means; what the best one leaves uncovered is looked up again ('garlic butter'). */
-function resolve(mention: Token[], tokens: Token[], at: number, names: Name[], english: boolean, steps: readonly string[], text: string): number[] {
+function resolve(
+  mention: Token[],
+  tokens: Token[],
+  at: number,
+  names: Name[],
+  english: boolean,
+  steps: readonly string[],
+  text: string,
+): number[] {
   const found: number[] = []
   let left = mention
   for (let rounds = 0; left.length > 0 && rounds < 6; rounds += 1) {
@@ -140,20 +188,37 @@ function resolve(mention: Token[], tokens: Token[], at: number, names: Name[], e
   return found
 }
 
-function matchName(name: Name, mention: Token[], tokens: Token[], at: number, names: Name[], english: boolean): Match[] {
+function matchName(
+  name: Name,
+  mention: Token[],
+  tokens: Token[],
+  at: number,
+  names: Name[],
+  english: boolean,
+): Match[] {
   const covered = new Set<number>()
   const matched = new Set<string>()
   mention.forEach(({ stem }, position) => {
-    const own = name.tokens.includes(stem) ? stem : name.tokens.find((token) => KINDS.get(stem)?.has(token) && !isMade(name))
+    const own = name.tokens.includes(stem)
+      ? stem
+      : name.tokens.find((token) => KINDS.get(stem)?.has(token) && !isMade(name))
     if (own === undefined) return
     covered.add(position)
     matched.add(own)
   })
-  if (covered.size === 0 || !isEnough(name, matched, english) || !isRightPepper(name, mention, tokens, at, names)) return []
+  if (covered.size === 0 || !isEnough(name, matched, english) || !isRightPepper(name, mention, tokens, at, names))
+    return []
   let left = 0
   for (const token of name.tokens) {
     if (matched.has(token)) continue
-    left += PARTS.has(token) || token === 'black' ? 0.2 : WEAK.has(token) && token !== 'spring' && token !== 'sweet' ? 1 : isMade(name) && token === name.head ? 3 : 2
+    left +=
+      PARTS.has(token) || token === 'black'
+        ? 0.2
+        : WEAK.has(token) && token !== 'spring' && token !== 'sweet'
+          ? 1
+          : isMade(name) && token === name.head
+            ? 3
+            : 2
   }
   // a whole word shared weighs more than all that is left over; 'fish' for cod less than 'fish' for fish
   const kind = mention.some(({ stem }) => matched.has(stem)) ? 0 : -5
@@ -168,7 +233,8 @@ function isMade(name: Name): boolean {
 function isEnough(name: Name, matched: Set<string>, english: boolean): boolean {
   if (matched.size === name.tokens.length) return true
   if (!english) return [...matched].some((token) => !WEAK.has(token))
-  if (matched.has(name.head) && (!GENERIC.has(name.head) || ALONE.has(name.head))) return !WEAK.has(name.head) || matched.size > 1
+  if (matched.has(name.head) && (!GENERIC.has(name.head) || ALONE.has(name.head)))
+    return !WEAK.has(name.head) || matched.size > 1
   const strong = [...matched].filter((token) => !WEAK.has(token) && !GENERIC.has(token))
   if (matched.has(name.head) && matched.size > 1) return true
   return isMade(name) ? strong.some((token) => CLEAR.has(token)) : strong.length > 0
@@ -197,23 +263,44 @@ function choose(winners: Match[], mention: Token[], english: boolean, steps: rea
   const first = winners[0]
   if (!first || winners.length === 1) return winners
   const same = winners.every(({ name }) => name.tokens.join(' ') === first.name.tokens.join(' '))
-  const grouped = winners.filter(({ name }) => name.group.length > 0 && tokenize(text, english).some(({ stem }) => name.group.includes(stem)))
+  const grouped = winners.filter(
+    ({ name }) => name.group.length > 0 && tokenize(text, english).some(({ stem }) => name.group.includes(stem)),
+  )
   if (same) return grouped.length > 0 ? grouped : winners
-  const plural = mention.some(({ raw, stem }) => english && raw !== stem && raw.endsWith('s') && winners.every(({ name }) => name.head === stem))
+  const plural = mention.some(
+    ({ raw, stem }) => english && raw !== stem && raw.endsWith('s') && winners.every(({ name }) => name.head === stem),
+  )
   if (plural) return winners
-  const others = steps.filter((step) => step !== text).map((step) => ` ${tokenize(step.slice(0, MAX_STEP), english).map(({ stem }) => stem).join(' ')} `)
-  const unnamed = winners.filter(({ name }) => name.tokens.length < 2 || !others.some((step) => step.includes(` ${name.tokens.join(' ')} `)))
+  const others = steps
+    .filter((step) => step !== text)
+    .map(
+      (step) =>
+        ` ${tokenize(step.slice(0, MAX_STEP), english)
+          .map(({ stem }) => stem)
+          .join(' ')} `,
+    )
+  const unnamed = winners.filter(
+    ({ name }) => name.tokens.length < 2 || !others.some((step) => step.includes(` ${name.tokens.join(' ')} `)),
+  )
   return [unnamed[0] ?? first]
 }
 
 /** 'all the ingredients', 'the sauce ingredients', 'the remaining ingredients'. */
-function collective(text: string, ingredients: readonly string[], names: Name[], english: boolean, steps: readonly string[]): number[] {
+function collective(
+  text: string,
+  ingredients: readonly string[],
+  names: Name[],
+  english: boolean,
+  steps: readonly string[],
+): number[] {
   if (!english || !/ingredients/i.test(text)) return []
   const things = [...new Set(names.map(({ index }) => index))]
   if (/(?:remaining|other|rest of the) ingredients/i.test(text)) {
     const at = steps.indexOf(text)
     if (at < 0) return []
-    const used = new Set(steps.slice(0, at).flatMap((step) => [...namedIn(step.slice(0, MAX_STEP), names, english, steps)]))
+    const used = new Set(
+      steps.slice(0, at).flatMap((step) => [...namedIn(step.slice(0, MAX_STEP), names, english, steps)]),
+    )
     return things.filter((index) => !used.has(index))
   }
   const of = /([a-z]{3,20})\singredients|ingredients\sfor\sthe\s([a-z]{3,20})/i.exec(text)
@@ -229,7 +316,9 @@ function readNames(ingredients: readonly string[], english: boolean): Name[] {
   ingredients.forEach((line, index) => {
     if (line.length > MAX_LINE) return
     if (isGroupHeading(line)) {
-      group = tokenize(line, english).map(({ stem }) => stem).filter((stem) => !STOP.has(stem))
+      group = tokenize(line, english)
+        .map(({ stem }) => stem)
+        .filter((stem) => !STOP.has(stem))
       return
     }
     for (const tokens of readThings(line, english)) names.push({ index, tokens, head: headOf(tokens, english), group })
@@ -245,8 +334,12 @@ function readThings(line: string, english: boolean): string[][] {
   const parts = name.split(/[,;]/)
   const things: string[][] = []
   for (const part of parts) {
-    for (const piece of part.split(/\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i)) {
-      const tokens = tokenize(piece, english).filter(({ raw, stem }) => !STOP.has(raw) && !STOP.has(stem) && raw.length > 1).map(({ stem }) => stem)
+    for (const piece of part.split(
+      /\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i,
+    )) {
+      const tokens = tokenize(piece, english)
+        .filter(({ raw, stem }) => !STOP.has(raw) && !STOP.has(stem) && raw.length > 1)
+        .map(({ stem }) => stem)
       if (tokens.length > 0) things.push(tokens.slice(0, 6))
       // 'tuna in water', 'eggs with their shells': what follows is not the thing
       if (/\s(?:with|without|in|from|as)\s/i.test(part)) break
@@ -261,9 +354,14 @@ function shareHead(things: string[][]): string[][] {
   const last = things[things.length - 1]
   const head = last?.[last.length - 1]
   if (!last || !head || last.length < 2) return things
-  return things.map((tokens) => tokens !== last && tokens.length === 1 && (MADE.has(head) || PARTS.has(head) || tokens.every((token) => WEAK.has(token))) && !tokens.includes('salt')
-    ? [...tokens, head]
-    : tokens)
+  return things.map((tokens) =>
+    tokens !== last &&
+    tokens.length === 1 &&
+    (MADE.has(head) || PARTS.has(head) || tokens.every((token) => WEAK.has(token))) &&
+    !tokens.includes('salt')
+      ? [...tokens, head]
+      : tokens,
+  )
 }
 
 function headOf(tokens: string[], english: boolean): string {
@@ -293,13 +391,20 @@ function tokenize(text: string, english: boolean): Token[] {
 
 /** Lower case without Latin accents; an English possessive goes ('goat's cheese'). */
 function plainLetters(text: string): string {
-  const bare = text.toLowerCase().replace(/ё/g, 'е').replace(/['’]s(?![a-z])/g, '')
-  return bare.normalize('NFD').replace(/([a-z])[\u0300-\u036f]+/g, '$1').normalize('NFC')
+  const bare = text
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/['’]s(?![a-z])/g, '')
+  return bare
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
+    .normalize('NFC')
 }
 
 /** Singular, or nearly: both sides go through it, so it must only be consistent. */
 function stemEnglish(word: string): string {
-  if (word === 'leaves' || word === 'loaves' || word === 'halves') return word === 'leaves' ? 'leaf' : `${word.slice(0, -3)}f`
+  if (word === 'leaves' || word === 'loaves' || word === 'halves')
+    return word === 'leaves' ? 'leaf' : `${word.slice(0, -3)}f`
   let stem = word
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
   else if (stem.length > 4 && /(?:oes|ches|shes|xes|sses)$/.test(stem)) stem = stem.slice(0, -2)
@@ -312,7 +417,10 @@ function stemOther(word: string): string {
   if (word > '\u0400') {
     const root = word.replace(/ец$/, 'ц').replace(/^яиц$/, 'яйц')
     return root.length > 3
-      ? root.replace(/^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/, '$1')
+      ? root.replace(
+          /^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/,
+          '$1',
+        )
       : root
   }
   return word.length > 3 ? word.replace(/(?:en|er|es|n|s|x)$/, '').replace(/(?:[aeiou])$/, '') : word

@@ -13,13 +13,23 @@ import { isTrusted } from './trusted-sites'
 import { trustedSites } from './trusted-sites.server'
 
 /** When and how a page was read: what an operator wants to know, and what the next visit sends along. */
-export type Evidence = { http_status: number; robots_verdict: 'allowed'; etag: string | null; last_modified: string | null; fetched_at: Date }
+export type Evidence = {
+  http_status: number
+  robots_verdict: 'allowed'
+  etag: string | null
+  last_modified: string | null
+  fetched_at: Date
+}
 
 export type ReadRecipe = NonNullable<Extracted['recipe']>
 export type StoredRecipe = Awaited<ReturnType<typeof storeRecipe>>
 
 /** What was read of a page; `addresses` are others that lead to it. */
-export type Find = Pick<Extracted, 'fields' | 'problems'> & { recipe: ReadRecipe; evidence: Evidence; addresses?: readonly string[] }
+export type Find = Pick<Extracted, 'fields' | 'problems'> & {
+  recipe: ReadRecipe
+  evidence: Evidence
+  addresses?: readonly string[]
+}
 /** Where a find is in the catalogue: `is_new` for a row that was not there before, `copy_of` for a dish that its site has under another address. */
 export type Kept = { id: string; source_url: string; shelves: number[]; is_new: boolean; copy_of: string | null }
 
@@ -33,7 +43,11 @@ const LARGEST = 2 ** 31 - 1
  * Recipes of trusted sites stand on the shelves that they answer; others have a page and are found by their address.
  * A recipe of our own is never replaced.
  */
-export async function storeRecipe(read: Pick<Find, 'recipe' | 'fields' | 'problems'>, evidence: Evidence, addresses: readonly string[] = []) {
+export async function storeRecipe(
+  read: Pick<Find, 'recipe' | 'fields' | 'problems'>,
+  evidence: Evidence,
+  addresses: readonly string[] = [],
+) {
   const [kept] = await inTransaction((ask) => storeRecipes(ask, [{ ...read, evidence, addresses }]))
   return await db().recipe.findUniqueOrThrow({ where: { id: kept!.id }, select: SELECT })
 }
@@ -49,7 +63,8 @@ export async function storeRecipes(ask: Ask, finds: readonly Find[], { once = fa
   const rows = new Map<string, Filed>()
   for (const one of read) {
     const already = rows.get(one.row.source_url)
-    if (!originals.has(one.row.source_url) && (!already || already.row.quality_score <= one.row.quality_score)) rows.set(one.row.source_url, one)
+    if (!originals.has(one.row.source_url) && (!already || already.row.quality_score <= one.row.quality_score))
+      rows.set(one.row.source_url, one)
   }
   const kept = await upsert(ask, [...rows.values()], [...originals.values()])
   await shelve(ask, [...rows.values()], kept)
@@ -78,7 +93,11 @@ function filed({ recipe, fields, problems, evidence }: Find): Filed {
   return { row, shelves: isTrusted(recipe.source_url, trustedSites()) ? shelvesFor(recipe, classes) : [] }
 }
 
-function rowOf({ recipe, fields, problems }: Pick<Find, 'recipe' | 'fields' | 'problems'>, classes: ReturnType<typeof classifyRecipe>, evidence: Evidence) {
+function rowOf(
+  { recipe, fields, problems }: Pick<Find, 'recipe' | 'fields' | 'problems'>,
+  classes: ReturnType<typeof classifyRecipe>,
+  evidence: Evidence,
+) {
   const { language, ...read } = recipe
   return {
     ...read,
@@ -98,15 +117,26 @@ function rowOf({ recipe, fields, problems }: Pick<Find, 'recipe' | 'fields' | 'p
 }
 
 /** What nobody could cook from, and what we could not file, stands on no shelf. */
-export function shelvesFor({ total_time_minutes, ingredients, steps }: Pick<ReadRecipe, 'total_time_minutes' | 'ingredients' | 'steps'>, classes: Pick<ReturnType<typeof classifyRecipe>, 'ingredient_category' | 'mood_categories'>): number[] {
+export function shelvesFor(
+  { total_time_minutes, ingredients, steps }: Pick<ReadRecipe, 'total_time_minutes' | 'ingredients' | 'steps'>,
+  classes: Pick<ReturnType<typeof classifyRecipe>, 'ingredient_category' | 'mood_categories'>,
+): number[] {
   if (!classes.ingredient_category || !total_time_minutes || ingredients.length < 2 || steps.length === 0) return []
-  return shelvesOf({ ingredient: classes.ingredient_category, moods: classes.mood_categories, minutes: total_time_minutes })
+  return shelvesOf({
+    ingredient: classes.ingredient_category,
+    moods: classes.mood_categories,
+    minutes: total_time_minutes,
+  })
 }
 
 /** By address, the address under which the same site has the same dish: in the catalogue, or earlier in this batch. */
 async function copiesOf(ask: Ask, read: readonly Filed[]): Promise<Map<string, string>> {
   const prints = read.flatMap(({ row }) => row.fingerprint ?? [])
-  const known = await ask<{ source_url: string; fingerprint: string }>('select source_url, fingerprint from recipes where fingerprint = any($1::text[]) and is_valid order by created_at, id', [prints], 'recipe-copies')
+  const known = await ask<{ source_url: string; fingerprint: string }>(
+    'select source_url, fingerprint from recipes where fingerprint = any($1::text[]) and is_valid order by created_at, id',
+    [prints],
+    'recipe-copies',
+  )
   const first = new Map<string, string>()
   for (const { source_url, fingerprint } of known) if (!first.has(fingerprint)) first.set(fingerprint, source_url)
   // What stands in the catalogue under two addresses already is read again under both.
@@ -122,9 +152,33 @@ async function copiesOf(ask: Ask, read: readonly Filed[]): Promise<Map<string, s
 }
 
 const COLUMNS = [
-  'title', 'image_url', 'source_url', 'source_domain', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'prep_time_minutes', 'cook_time_minutes', 'yield',
-  'ingredients', 'steps', 'quality_score', 'ingredient_category', 'mood_category', 'mood_categories', 'time_category', 'is_valid', 'invalid_reason',
-  'fetched_at', 'http_status', 'robots_verdict', 'etag', 'last_modified', 'extraction_notes', 'fingerprint',
+  'title',
+  'image_url',
+  'source_url',
+  'source_domain',
+  'summary',
+  'rating_value',
+  'rating_count',
+  'total_time_minutes',
+  'prep_time_minutes',
+  'cook_time_minutes',
+  'yield',
+  'ingredients',
+  'steps',
+  'quality_score',
+  'ingredient_category',
+  'mood_category',
+  'mood_categories',
+  'time_category',
+  'is_valid',
+  'invalid_reason',
+  'fetched_at',
+  'http_status',
+  'robots_verdict',
+  'etag',
+  'last_modified',
+  'extraction_notes',
+  'fingerprint',
 ]
 const UPSERT = `
   insert into recipes (id, updated_at, ${COLUMNS.join(', ')})
@@ -135,28 +189,45 @@ const UPSERT = `
 
 /** By address; a recipe of our own is answered as it is, and so are those that others are copies of. */
 async function upsert(ask: Ask, filed: readonly Filed[], others: readonly string[]): Promise<Map<string, InCatalogue>> {
-  const written = filed.length ? await ask<InCatalogue>(UPSERT, [asJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))], 'recipes-upsert') : []
+  const written = filed.length
+    ? await ask<InCatalogue>(UPSERT, [asJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))], 'recipes-upsert')
+    : []
   const kept = new Map(written.map((row) => [row.source_url, row]))
   const missing = [...filed.map(({ row }) => row.source_url), ...others].filter((url) => !kept.has(url))
   if (missing.length) {
-    const rows = await ask<InCatalogue>('select id, source_url, shuffle, false as is_new, slug is not null as is_own from recipes where source_url = any($1::text[])', [missing], 'recipes-there')
+    const rows = await ask<InCatalogue>(
+      'select id, source_url, shuffle, false as is_new, slug is not null as is_own from recipes where source_url = any($1::text[])',
+      [missing],
+      'recipes-there',
+    )
     for (const row of rows) kept.set(row.source_url, row)
   }
   return kept
 }
 
 async function shelve(ask: Ask, filed: readonly Filed[], kept: ReadonlyMap<string, InCatalogue>): Promise<void> {
-  const placed = filed.flatMap(({ row, shelves }) => ({ row, shelves, at: kept.get(row.source_url)! })).filter(({ at }) => !at.is_own)
+  const placed = filed
+    .flatMap(({ row, shelves }) => ({ row, shelves, at: kept.get(row.source_url)! }))
+    .filter(({ at }) => !at.is_own)
   const old = placed.filter(({ at }) => !at.is_new).map(({ at }) => at.id)
   if (old.length) await ask('delete from recipe_shelves where recipe_id = any($1::uuid[])', [old], 'shelves-clear')
-  const places = placed.flatMap(({ row, shelves, at }) => shelves.map((shelf) => ({ recipe_id: at.id, shelf, tier: tierOf(row.quality_score), shuffle: at.shuffle })))
-  if (places.length) await ask('insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)', [asJson(places)], 'shelves-fill')
+  const places = placed.flatMap(({ row, shelves, at }) =>
+    shelves.map((shelf) => ({ recipe_id: at.id, shelf, tier: tierOf(row.quality_score), shuffle: at.shuffle })),
+  )
+  if (places.length)
+    await ask(
+      'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)',
+      [asJson(places)],
+      'shelves-fill',
+    )
 }
 
 async function addAddresses(ask: Ask, kept: readonly Kept[], finds: readonly Find[]): Promise<void> {
   const wanted = kept.flatMap(({ id, source_url }, at) => {
     const { recipe, addresses = [] } = finds[at]!
-    return [...new Set([recipe.source_url, ...addresses])].filter((url) => url !== source_url).map((url) => ({ url, recipe_id: id }))
+    return [...new Set([recipe.source_url, ...addresses])]
+      .filter((url) => url !== source_url)
+      .map((url) => ({ url, recipe_id: id }))
   })
   if (wanted.length === 0) return
   await ask(

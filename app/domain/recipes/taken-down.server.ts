@@ -7,6 +7,10 @@ export const TAKEN_DOWN = 'That site has asked us not to keep its recipes.'
 export async function isTakenDown(url: string): Promise<boolean> {
   const host = bareHost(url)
   if (host === null) return false
-  const rows = await sql('select 1 from crawl_hosts where host = any($1::text[]) and taken_down_at is not null limit 1', [[host, `www.${host}`]], 'taken-down')
+  const rows = await sql(
+    'select 1 from crawl_hosts where host = any($1::text[]) and taken_down_at is not null limit 1',
+    [[host, `www.${host}`]],
+    'taken-down',
+  )
   return rows.length > 0
 }

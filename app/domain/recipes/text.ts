@@ -3,7 +3,10 @@ export const INGREDIENTS_MISSING = 'Ingredients list is available on the origina
 export const STEPS_MISSING = 'Detailed cooking instructions are available on the original recipe page.'
 
 /** Where our own recipes and those made by hand say they come from. */
-const NAMED_SOURCES = new Map([['larder', 'Larder\'s kitchen'], ['manual', 'My Recipe']])
+const NAMED_SOURCES = new Map([
+  ['larder', "Larder's kitchen"],
+  ['manual', 'My Recipe'],
+])
 
 /**
  * Minutes as spec §9 words them: under 60 'N min', otherwise 'H Hr' or 'H Hr M Min'. Rounded to whole minutes.

@@ -1,7 +1,7 @@
 import { isDigit, isLetter, matchAt, readQuantity, skipSpaces, type Quantity } from '#app/domain/ingredients/quantity'
 
 /** A duration in a step. `text` is `step.slice(start, end)`; `seconds` is when the timer rings. */
-export type Timer = { text: string, start: number, end: number, seconds: number }
+export type Timer = { text: string; start: number; end: number; seconds: number }
 
 /** The longest step that is read; what stands behind has no timers. */
 export const MAX_STEP = 2000
@@ -10,21 +10,42 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 const UNITS: [number, string][] = [
-  [HOUR, 'hours hour hrs hr h stunden stunde std heures heure horas hora ore ora uur uren timmar timme godziny godzinę godzin час часа часов ч'],
-  [60, 'minutes minute mins min minuten minutos minuto minuti minuut minuter minuty minutę minut mn минут минуты минуту мин'],
-  [1, 'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду сек']
+  [
+    HOUR,
+    'hours hour hrs hr h stunden stunde std heures heure horas hora ore ora uur uren timmar timme godziny godzinę godzin час часа часов ч',
+  ],
+  [
+    60,
+    'minutes minute mins min minuten minutos minuto minuti minuut minuter minuty minutę minut mn минут минуты минуту мин',
+  ],
+  [
+    1,
+    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду сек',
+  ],
 ]
 const SECONDS = new Map<string, number>()
 for (const [seconds, words] of UNITS) for (const word of words.split(' ')) SECONDS.set(word, seconds)
 
 // Durations that are words, not number and unit.
 const PHRASES: [RegExp, number][] = [
-  [/half an hour|half hour|eine halbe stunde|einer halben stunde|une demi-heure|une demi heure|media hora|mezz['’]ora|mezza ora|полчаса|pół godziny|en halvtimme|een half uur/iy, HOUR / 2],
-  [/three[ -]quarters of an hour|eine dreiviertelstunde|trois quarts d['’]heure|tres cuartos de hora|tre quarti d['’]ora/iy, HOUR * 0.75],
-  [/(?:a )?quarter of an hour|eine viertelstunde|einer viertelstunde|un quart d['’]heure|un cuarto de hora|un quarto d['’]ora|четверть часа/iy, HOUR / 4],
-  [/an hour and a half|une heure et demie|una hora y media|un['’]ora e mezza|полтора часа|eineinhalb stunden|anderthalb stunden/iy, HOUR * 1.5],
+  [
+    /half an hour|half hour|eine halbe stunde|einer halben stunde|une demi-heure|une demi heure|media hora|mezz['’]ora|mezza ora|полчаса|pół godziny|en halvtimme|een half uur/iy,
+    HOUR / 2,
+  ],
+  [
+    /three[ -]quarters of an hour|eine dreiviertelstunde|trois quarts d['’]heure|tres cuartos de hora|tre quarti d['’]ora/iy,
+    HOUR * 0.75,
+  ],
+  [
+    /(?:a )?quarter of an hour|eine viertelstunde|einer viertelstunde|un quart d['’]heure|un cuarto de hora|un quarto d['’]ora|четверть часа/iy,
+    HOUR / 4,
+  ],
+  [
+    /an hour and a half|une heure et demie|una hora y media|un['’]ora e mezza|полтора часа|eineinhalb stunden|anderthalb stunden/iy,
+    HOUR * 1.5,
+  ],
   [/an hour and a quarter/iy, HOUR * 1.25],
-  [/un['’]ora/iy, HOUR]
+  [/un['’]ora/iy, HOUR],
 ]
 
 const MORE = /\s(?:(?:whole|full|more|further|extra|additional|weitere|более|полных|ещё|еще)\s)?|\s?/iy
@@ -34,7 +55,8 @@ const BARE_MINUTES = /\s?([0-5]\d)(?!\d)/y
 const M = /\s?m(?![a-zа-я])/iy
 const HALF_MORE = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)(?![a-z])/iy
 // How often, how late or how fresh, which no clock on the hob can ring for.
-const NOT_A_WAIT = /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
+const NOT_A_WAIT =
+  /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
 const KEEPS = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
 const RATE = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
 
@@ -72,7 +94,7 @@ export function findTimers(step: string): Timer[] {
   return timers
 }
 
-type Span = { seconds: number, end: number }
+type Span = { seconds: number; end: number }
 
 function isWait(text: string, at: number, span: Span): boolean {
   const before = text.slice(Math.max(0, at - 24), at)
@@ -119,7 +141,7 @@ function readCompound(text: string, at: number): Span | null {
   return fits ? { seconds: first.seconds + second.seconds, end: second.end } : first
 }
 
-type Part = Span & { unit: number, word: string, range: boolean }
+type Part = Span & { unit: number; word: string; range: boolean }
 
 function readPart(text: string, at: number, afterHours = false): Part | null {
   const quantity: Quantity | null = readQuantity(text, at, false)
@@ -128,12 +150,27 @@ function readPart(text: string, at: number, afterHours = false): Part | null {
   const gap = matchAt(MORE, text, quantity.end)
   const from = quantity.end + (gap ? gap[0].length : 0)
   const unit = readUnitAt(text, from) ?? readUnitAt(text, skipSpaces(text, quantity.end))
-  if (unit) return { seconds: quantity.low * unit.seconds, end: unit.end, unit: unit.seconds, word: unit.word, range: quantity.joiner !== '' }
+  if (unit)
+    return {
+      seconds: quantity.low * unit.seconds,
+      end: unit.end,
+      unit: unit.seconds,
+      word: unit.word,
+      range: quantity.joiner !== '',
+    }
   const m = afterHours ? matchAt(M, text, quantity.end) : null
-  return m ? { seconds: quantity.low * 60, end: quantity.end + m[0].length, unit: 60, word: 'm', range: quantity.joiner !== '' } : null
+  return m
+    ? {
+        seconds: quantity.low * 60,
+        end: quantity.end + m[0].length,
+        unit: 60,
+        word: 'm',
+        range: quantity.joiner !== '',
+      }
+    : null
 }
 
-function readUnitAt(text: string, at: number): { seconds: number, end: number, word: string } | null {
+function readUnitAt(text: string, at: number): { seconds: number; end: number; word: string } | null {
   let end = at
   while (end - at < 12 && isLetter(text[end])) end += 1
   const word = text.slice(at, end).toLowerCase()

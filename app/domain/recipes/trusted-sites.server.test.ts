@@ -15,5 +15,8 @@ async function trustedWith(setting: string) {
 test('without a setting it is our list', async () => expect(await trustedWith('')).toEqual(TRUSTED_SITES))
 
 test("an operator's list is instead of ours; what we know of a site of ours stays known", async () => {
-  expect(await trustedWith('https://www.seriouseats.com,https://bread.example')).toEqual([{ origin: 'https://www.seriouseats.com', language: 'en', sitemap: '/sitemap.xml' }, { origin: 'https://bread.example' }])
+  expect(await trustedWith('https://www.seriouseats.com,https://bread.example')).toEqual([
+    { origin: 'https://www.seriouseats.com', language: 'en', sitemap: '/sitemap.xml' },
+    { origin: 'https://bread.example' },
+  ])
 })

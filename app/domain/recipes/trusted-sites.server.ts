@@ -7,6 +7,9 @@ let chosen: readonly (Pick<TrustedSite, 'origin' | 'sitemap'> & { language?: str
 /** The sites that this Larder trusts: those that its operator has set, else our list. What we know of one of ours we know still. */
 export function trustedSites() {
   const { TRUSTED_SITES: origins } = env()
-  chosen ??= origins.length === 0 ? TRUSTED_SITES : origins.map((origin) => TRUSTED_SITES.find((ours) => ours.origin === origin) ?? { origin })
+  chosen ??=
+    origins.length === 0
+      ? TRUSTED_SITES
+      : origins.map((origin) => TRUSTED_SITES.find((ours) => ours.origin === origin) ?? { origin })
   return chosen
 }

@@ -14,11 +14,19 @@ describe('the list', () => {
   })
   test('speaks English most, and a dozen other languages', () => {
     expect(TRUSTED_SITES.filter(({ language }) => language === 'en').length).toBeGreaterThanOrEqual(40)
-    for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pl', 'ru']) expect(TRUSTED_SITES.some((site) => site.language === language), language).toBe(true)
+    for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pl', 'ru'])
+      expect(
+        TRUSTED_SITES.some((site) => site.language === language),
+        language,
+      ).toBe(true)
   })
 })
 
-const sites = [{ origin: 'https://www.cooking.example' }, { origin: 'https://bare.example' }, { origin: 'http://127.0.0.1:8080' }]
+const sites = [
+  { origin: 'https://www.cooking.example' },
+  { origin: 'https://bare.example' },
+  { origin: 'http://127.0.0.1:8080' },
+]
 
 test.each([
   'https://www.cooking.example/recipe/1',

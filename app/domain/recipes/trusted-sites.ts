@@ -1,7 +1,11 @@
 /** A site whose recipes the catalogue may hold. `sitemap` where it is known; else robots.txt names it. */
 export type TrustedSite = { origin: string; language: string; sitemap?: string }
 
-const site = (language: string, host: string, sitemap?: string): TrustedSite => ({ origin: `https://${host}`, language, ...(sitemap && { sitemap }) })
+const site = (language: string, host: string, sitemap?: string): TrustedSite => ({
+  origin: `https://${host}`,
+  language,
+  ...(sitemap && { sitemap }),
+})
 /** Where one common plugin of a common blog engine puts it. */
 const INDEX = '/sitemap_index.xml'
 
@@ -134,7 +138,9 @@ export const TRUSTED_SITES: readonly TrustedSite[] = [
 export function bareHost(url: string): string | null {
   try {
     const { protocol, host, username, password } = new URL(url)
-    return /^https?:$/.test(protocol) && host && !username && !password ? host.replace(/^www\./, '').replace(/\.(?=$|:)/, '') : null
+    return /^https?:$/.test(protocol) && host && !username && !password
+      ? host.replace(/^www\./, '').replace(/\.(?=$|:)/, '')
+      : null
   } catch {
     return null
   }

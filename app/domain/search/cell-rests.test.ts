@@ -7,7 +7,12 @@ function shelves() {
   let minutes = 0
   const ask = cellRests<Outcome>(() => minutes * 60_000)
   const search = vi.fn(async (turn: number): Promise<Outcome> => ({ ok: true, at: turn, read: 1 }))
-  return { ask, search, wait: (more: number) => (minutes += more), fail: () => search.mockImplementation(async (turn) => ({ ok: false, at: turn })) }
+  return {
+    ask,
+    search,
+    wait: (more: number) => (minutes += more),
+    fail: () => search.mockImplementation(async (turn) => ({ ok: false, at: turn })),
+  }
 }
 
 test('a success is good for ten minutes, and the next search has the next words', async () => {

@@ -17,7 +17,12 @@ export function cellRests<Outcome extends { ok: boolean; read?: number }>(now: (
   const begin = async (shelf: number, search: (turn: number) => Promise<Outcome>): Promise<Outcome> => {
     const turn = turns.get(shelf) ?? 0
     const outcome = await search(turn)
-    rests.set(shelf, { outcome, until: now() + (outcome.ok ? Math.min(AFTER_SUCCESS_MS * 2 ** (fruitless.get(shelf) ?? 0), LONGEST_MS) : AFTER_FAILURE_MS) })
+    rests.set(shelf, {
+      outcome,
+      until:
+        now() +
+        (outcome.ok ? Math.min(AFTER_SUCCESS_MS * 2 ** (fruitless.get(shelf) ?? 0), LONGEST_MS) : AFTER_FAILURE_MS),
+    })
     // A failed search comes again with the same words.
     if (!outcome.ok) return outcome
     turns.set(shelf, turn + 1)

@@ -22,4 +22,5 @@ export function filtersOf(params: URLSearchParams): Filters | null {
   return ingredient && mood && time ? { ingredient, mood, time } : null
 }
 
-export const sameFilters = (a: Filters, b: Filters) => a.ingredient === b.ingredient && a.mood === b.mood && a.time === b.time
+export const sameFilters = (a: Filters, b: Filters) =>
+  a.ingredient === b.ingredient && a.mood === b.mood && a.time === b.time

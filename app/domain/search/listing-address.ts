@@ -1,11 +1,48 @@
 /** Parts of a path that lead to many recipes, or to none. */
-const SECTIONS = new Set(
-  ['category', 'categories', 'collection', 'collections', 'tag', 'tags', 'topic', 'topics', 'gallery', 'galleries', 'roundup', 'roundups', 'author', 'authors', 'search', 'cuisine', 'cuisines', 'course', 'courses', 'ingredient', 'ingredients', 'menu', 'menus', 'page', 'about', 'shop', 'store', 'video', 'videos', 'news', 'glossary', 'kategorie', 'kategorien', 'categorie', 'categoria', 'kategoria'],
-)
+const SECTIONS = new Set([
+  'category',
+  'categories',
+  'collection',
+  'collections',
+  'tag',
+  'tags',
+  'topic',
+  'topics',
+  'gallery',
+  'galleries',
+  'roundup',
+  'roundups',
+  'author',
+  'authors',
+  'search',
+  'cuisine',
+  'cuisines',
+  'course',
+  'courses',
+  'ingredient',
+  'ingredients',
+  'menu',
+  'menus',
+  'page',
+  'about',
+  'shop',
+  'store',
+  'video',
+  'videos',
+  'news',
+  'glossary',
+  'kategorie',
+  'kategorien',
+  'categorie',
+  'categoria',
+  'kategoria',
+])
 /** What the address of a list ends in: `/chicken-recipes`, `/25-easy-dinners`. */
 const MANY = /(?:^|[-_])(?:recipes|rezepte|recettes|recetas|ricette|recepten|przepisy|receitas|recepty|retsepty)$/
-const COUNTED = /^(?:best-)?\d{2,3}-.*-(?:recipes|dinners|ideas|meals|dishes|ways|suppers|lunches|favou?rites|salads|soups)$/
-const BEST = /^(?:the-)?(?:our-)?(?:best|top|favou?rite|easy)-.*-(?:recipes|dinners|ideas|meals|dishes|suppers|lunches)$/
+const COUNTED =
+  /^(?:best-)?\d{2,3}-.*-(?:recipes|dinners|ideas|meals|dishes|ways|suppers|lunches|favou?rites|salads|soups)$/
+const BEST =
+  /^(?:the-)?(?:our-)?(?:best|top|favou?rite|easy)-.*-(?:recipes|dinners|ideas|meals|dishes|suppers|lunches)$/
 
 /** Tells by the address alone whether a page is a list of recipes, a section or a front page, and so not worth a visit. */
 export function isListing(address: string): boolean {

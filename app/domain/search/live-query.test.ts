@@ -4,14 +4,28 @@ import type { Filters } from './filters'
 import { liveQuery } from './live-query'
 
 test.each<[Filters, number, string]>([
-  [{ ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' }, 0, 'quick easy 30 minute chicken recipe'],
+  [
+    { ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' },
+    0,
+    'quick easy 30 minute chicken recipe',
+  ],
   [{ ingredient: 'Beef & Beyond', mood: 'Comfort Food', time: '1 hour+' }, 1, 'comfort food slow cooked pork recipe'],
-  [{ ingredient: 'Fish & Seafood', mood: 'Fancy & Impressive', time: '45 min or less' }, 2, 'dinner party 45 minute shrimp recipe'],
-  [{ ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '15 min or less' }, 4, 'one pan 15 minute vegetarian recipe'],
+  [
+    { ingredient: 'Fish & Seafood', mood: 'Fancy & Impressive', time: '45 min or less' },
+    2,
+    'dinner party 45 minute shrimp recipe',
+  ],
+  [
+    { ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '15 min or less' },
+    4,
+    'one pan 15 minute vegetarian recipe',
+  ],
 ])('%o, time %i: %s', (filters, turn, query) => expect(liveQuery(filters, turn)).toBe(query))
 
 test('every choice is words alone, and its own words', () => {
-  const queries = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => liveQuery({ ingredient, mood, time }))))
+  const queries = INGREDIENTS.flatMap((ingredient) =>
+    MOODS.flatMap((mood) => TIMES.map((time) => liveQuery({ ingredient, mood, time }))),
+  )
   expect(new Set(queries).size).toBe(96)
   for (const query of queries) expect(query).toMatch(/^[a-z\d]+(?: [a-z\d]+){3,7} recipe$/)
 })

@@ -12,10 +12,18 @@ import { isListing } from './listing-address'
 import { liveQuery } from './live-query'
 
 /** What a search has to know of a recipe that was just read and stored. */
-type Filed = { ingredient_category: string | null; mood_categories: string[]; total_time_minutes: number | null; is_valid: boolean }
+type Filed = {
+  ingredient_category: string | null
+  mood_categories: string[]
+  total_time_minutes: number | null
+  is_valid: boolean
+}
 
 /** Reads the page of an address and stores its recipe. Whatever the site does is an answer; throws the signal's reason. */
-export type FindRecipe = (url: string, how: { as: 'search'; signal?: AbortSignal }) => Promise<{ ok: true; recipe: Filed } | { ok: false; kind: string; message: string }>
+export type FindRecipe = (
+  url: string,
+  how: { as: 'search'; signal?: AbortSignal },
+) => Promise<{ ok: true; recipe: Filed } | { ok: false; kind: string; message: string }>
 
 /** How many pages were visited, how many had a recipe, how many of those answer the choices. */
 export type LiveOutcome = { ok: true; visited: number; read: number; fitting: number } | SearchFailure
@@ -36,7 +44,18 @@ type Search = { wanted: number; turn: number; web: WebSearch; sites: readonly Si
  * those that stand on other shelves in the end. Ends as soon as enough fit, or when the time is up.
  * @throws the signal's reason
  */
-export async function searchLive(filters: Filters, { wanted, turn = 0, web = webSearch(), sites = trustedSites(), signal, withinMs = WITHIN_MS }: Partial<Search> & { wanted: number; withinMs?: number }, find: FindRecipe): Promise<LiveOutcome> {
+export async function searchLive(
+  filters: Filters,
+  {
+    wanted,
+    turn = 0,
+    web = webSearch(),
+    sites = trustedSites(),
+    signal,
+    withinMs = WITHIN_MS,
+  }: Partial<Search> & { wanted: number; withinMs?: number },
+  find: FindRecipe,
+): Promise<LiveOutcome> {
   const ending = new AbortController()
   const end = () => ending.abort()
   const timer = setTimeout(end, withinMs)
@@ -49,8 +68,16 @@ export async function searchLive(filters: Filters, { wanted, turn = 0, web = web
   }
 }
 
-async function searchUntil(ending: AbortController, filters: Filters, { wanted, turn, web, sites, signal }: Search, find: FindRecipe): Promise<LiveOutcome> {
-  const answer = await web.search({ words: liveQuery(filters, turn), sites: hostsFor(sites), count: RESULTS_ASKED, language: LANGUAGE }, signal)
+async function searchUntil(
+  ending: AbortController,
+  filters: Filters,
+  { wanted, turn, web, sites, signal }: Search,
+  find: FindRecipe,
+): Promise<LiveOutcome> {
+  const answer = await web.search(
+    { words: liveQuery(filters, turn), sites: hostsFor(sites), count: RESULTS_ASKED, language: LANGUAGE },
+    signal,
+  )
   if (!answer.ok) return answer
   const urls = fewOfEach(await unknown(candidates(answer.results, sites))).slice(0, MOST_PAGES)
   const outcome = { ok: true as const, visited: 0, read: 0, fitting: 0 }
@@ -59,7 +86,8 @@ async function searchUntil(ending: AbortController, filters: Filters, { wanted, 
     if (ending.signal.aborted) return
     outcome.visited += 1
     const found = await find(url, { as: 'search', signal: ending.signal }).catch((error: unknown) => {
-      if (!ending.signal.aborted) log.error({ host: bareHost(url), err: asField(error) }, 'a page of the web search could not be taken in')
+      if (!ending.signal.aborted)
+        log.error({ host: bareHost(url), err: asField(error) }, 'a page of the web search could not be taken in')
       return null
     })
     if (!found?.ok) return
@@ -74,7 +102,8 @@ async function searchUntil(ending: AbortController, filters: Filters, { wanted, 
 }
 
 /** Hosts to wish for: an operator's own list whole, of ours those that write in the language of the query. */
-const hostsFor = (sites: readonly Site[]) => sites.flatMap(({ origin, language = LANGUAGE }) => (language === LANGUAGE ? (bareHost(origin) ?? []) : []))
+const hostsFor = (sites: readonly Site[]) =>
+  sites.flatMap(({ origin, language = LANGUAGE }) => (language === LANGUAGE ? (bareHost(origin) ?? []) : []))
 
 /** Addresses worth a visit, in the provider's order: of trusted sites, no lists, each page once. */
 export function candidates(results: readonly SearchResult[], sites: readonly Site[]): string[] {
@@ -105,12 +134,26 @@ function fewOfEach(urls: string[]): string[] {
 /** Without those that lead to a recipe of the catalogue. */
 async function unknown(urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
-  const rows = await sql<{ url: string }>('select source_url as url from recipes where source_url = any($1::text[]) union all select url from recipe_addresses where url = any($1::text[])', [urls], 'known-recipes')
+  const rows = await sql<{ url: string }>(
+    'select source_url as url from recipes where source_url = any($1::text[]) union all select url from recipe_addresses where url = any($1::text[])',
+    [urls],
+    'known-recipes',
+  )
   const known = new Set(rows.map(({ url }) => url))
   return urls.filter((url) => !known.has(url))
 }
 
-const fits = ({ is_valid, ingredient_category, mood_categories, total_time_minutes }: Filed, { ingredient, mood, time }: Filters) =>
-  is_valid && ingredient_category === ingredient && mood_categories.includes(mood) && total_time_minutes !== null && timesAnswered(total_time_minutes).includes(time)
+const fits = (
+  { is_valid, ingredient_category, mood_categories, total_time_minutes }: Filed,
+  { ingredient, mood, time }: Filters,
+) =>
+  is_valid &&
+  ingredient_category === ingredient &&
+  mood_categories.includes(mood) &&
+  total_time_minutes !== null &&
+  timesAnswered(total_time_minutes).includes(time)
 
-const aborted = (signal: AbortSignal) => new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
+  )

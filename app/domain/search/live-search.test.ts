@@ -22,32 +22,70 @@ beforeEach(async () => void (await sql('delete from recipes')))
 
 const CELL: Filters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
 const SITES = Array.from({ length: 20 }, (_, at) => ({ origin: `https://kitchen-${at}.example` }))
-const FITTING = { ingredient_category: CELL.ingredient, mood_categories: ['Quick & Easy', CELL.mood], total_time_minutes: 20, is_valid: true }
+const FITTING = {
+  ingredient_category: CELL.ingredient,
+  mood_categories: ['Quick & Easy', CELL.mood],
+  total_time_minutes: 20,
+  is_valid: true,
+}
 const page = (host: number, name: string | number) => `https://kitchen-${host}.example/recipe/${name}`
 const all = (count: number, hosts = 20) => Array.from({ length: count }, (_, at) => page(at % hosts, at))
 
 /** A web search that names these addresses. */
 function webOf(urls: readonly string[]): WebSearch & { asked: SearchQuery[] } {
   const asked: SearchQuery[] = []
-  return { isSet: true, asked, search: async (query) => (asked.push(query), { ok: true, results: urls.map((url) => ({ url, title: url })) }) }
+  return {
+    isSet: true,
+    asked,
+    search: async (query) => (asked.push(query), { ok: true, results: urls.map((url) => ({ url, title: url })) }),
+  }
 }
 const found = (recipe: Partial<typeof FITTING> = {}) => ({ ok: true as const, recipe: { ...FITTING, ...recipe } })
 const NO_RECIPE = { ok: false as const, kind: 'no_recipe', message: 'We found no recipe on that page.' }
-const search = (web: WebSearch, find: FindRecipe, more: { wanted?: number; withinMs?: number; turn?: number; signal?: AbortSignal } = {}) => searchLive(CELL, { wanted: 60, web, sites: SITES, ...more }, find)
+const search = (
+  web: WebSearch,
+  find: FindRecipe,
+  more: { wanted?: number; withinMs?: number; turn?: number; signal?: AbortSignal } = {},
+) => searchLive(CELL, { wanted: 60, web, sites: SITES, ...more }, find)
 /** Waits until it is called off, as a visit does. */
-const heeding = (signal?: AbortSignal) => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+const heeding = (signal?: AbortSignal) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
 describe('candidates', () => {
   test('are pages of trusted sites, each once, no lists, in the order given', () => {
-    const urls = [page(1, 'a'), 'https://evil.example/recipe/1', `${page(1, 'a')}/?utm_source=x#top`, page(1, 'a').replace('https://', 'http://www.'), 'https://kitchen-2.example/', 'https://kitchen-2.example/fish-recipes', 'javascript:alert(1)', 'nonsense', `https://user@kitchen-2.example/recipe/2`, page(2, 'b'), 'https://sub.kitchen-2.example/recipe/3']
-    expect(candidates(urls.map((url) => ({ url, title: '' })), SITES)).toEqual([page(1, 'a'), page(2, 'b')])
+    const urls = [
+      page(1, 'a'),
+      'https://evil.example/recipe/1',
+      `${page(1, 'a')}/?utm_source=x#top`,
+      page(1, 'a').replace('https://', 'http://www.'),
+      'https://kitchen-2.example/',
+      'https://kitchen-2.example/fish-recipes',
+      'javascript:alert(1)',
+      'nonsense',
+      `https://user@kitchen-2.example/recipe/2`,
+      page(2, 'b'),
+      'https://sub.kitchen-2.example/recipe/3',
+    ]
+    expect(
+      candidates(
+        urls.map((url) => ({ url, title: '' })),
+        SITES,
+      ),
+    ).toEqual([page(1, 'a'), page(2, 'b')])
   })
 })
 
 test('the provider is asked in words, for the trusted sites, for the turn', async () => {
   const web = webOf([])
   expect(await search(web, vi.fn(), { turn: 1 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
-  expect(web.asked).toEqual([{ words: 'comfort food 30 minute salmon recipe', sites: SITES.map(({ origin }) => new URL(origin).host), count: 20, language: 'en' }])
+  expect(web.asked).toEqual([
+    {
+      words: 'comfort food 30 minute salmon recipe',
+      sites: SITES.map(({ origin }) => new URL(origin).host),
+      count: 20,
+      language: 'en',
+    },
+  ])
 })
 
 test('a failing provider is answered as it is, and nobody is visited', async () => {
@@ -60,8 +98,20 @@ test('a failing provider is answered as it is, and nobody is visited', async () 
 test('twelve pages at most, three of a host, and none that the catalogue has', async () => {
   const find = vi.fn<FindRecipe>(async () => NO_RECIPE)
   const known = [page(0, 'known'), page(0, 'known/print')]
-  await db().recipe.create({ data: { id: randomUUID(), title: 'Known', source_url: known[0]!, source_domain: 'kitchen-0.example', addresses: { create: { url: known[1]! } } } })
-  const urls = [...known, ...['a', 'b', 'c', 'd', 'e'].map((name) => page(0, name)), ...Array.from({ length: 14 }, (_, at) => page(at + 1, at))]
+  await db().recipe.create({
+    data: {
+      id: randomUUID(),
+      title: 'Known',
+      source_url: known[0]!,
+      source_domain: 'kitchen-0.example',
+      addresses: { create: { url: known[1]! } },
+    },
+  })
+  const urls = [
+    ...known,
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => page(0, name)),
+    ...Array.from({ length: 14 }, (_, at) => page(at + 1, at)),
+  ]
   expect(await search(webOf(urls), find)).toMatchObject({ visited: 12, read: 0, fitting: 0 })
   const visited = find.mock.calls.map(([url]) => url)
   expect(visited).toHaveLength(12)
@@ -93,7 +143,12 @@ test.each<[string, Partial<typeof FITTING>, number]>([
   ['has no time', { total_time_minutes: null as never }, 0],
   ['is not valid', { is_valid: false }, 0],
 ])('a recipe that %s is read and counted as such', async (_, recipe, fitting) => {
-  expect(await search(webOf([page(0, 1)]), async () => found(recipe))).toEqual({ ok: true, visited: 1, read: 1, fitting })
+  expect(await search(webOf([page(0, 1)]), async () => found(recipe))).toEqual({
+    ok: true,
+    visited: 1,
+    read: 1,
+    fitting,
+  })
 })
 
 test('enough is enough: the others are called off, what was read before has been kept though it does not fit', async () => {
@@ -121,7 +176,13 @@ describe('the time is up', () => {
     expect(await search(webOf(all(12)), find, { withinMs: 50 })).toEqual({ ok: true, visited: 12, read: 1, fitting: 1 })
   })
   test('it runs from the question on, not from the answer', async () => {
-    const slow: WebSearch = { ...webOf([]), search: async () => (await new Promise((resolve) => setTimeout(resolve, 60)), { ok: true, results: [{ url: page(0, 0), title: '' }] }) }
+    const slow: WebSearch = {
+      ...webOf([]),
+      search: async () => (
+        await new Promise((resolve) => setTimeout(resolve, 60)),
+        { ok: true, results: [{ url: page(0, 0), title: '' }] }
+      ),
+    }
     const find = vi.fn<FindRecipe>()
     expect(await search(slow, find, { withinMs: 30 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
     expect(find).not.toHaveBeenCalled()

@@ -22,6 +22,8 @@ describe('placeOf', () => {
 
 test('an address leads back to its place', () => {
   const path = resultsPath(DEFAULT_FILTERS, { n: 8, count: 12 }, '2026-11-21')
-  expect(path).toBe('/results?ingredient=Chicken+%26+More&mood=Quick+%26+Easy&time=30+min+or+less&n=8&count=12&on=2026-11-21')
+  expect(path).toBe(
+    '/results?ingredient=Chicken+%26+More&mood=Quick+%26+Easy&time=30+min+or+less&n=8&count=12&on=2026-11-21',
+  )
   expect(placeOf(new URL(path, 'http://x').searchParams)).toEqual({ n: 8, count: 12 })
 })

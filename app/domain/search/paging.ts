@@ -9,7 +9,10 @@ export function placeOf(params: URLSearchParams): { n: number | null; count: num
   const whole = (name: string) => (/^\d{1,3}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
   const n = whole('n')
   const asked = Math.max(whole('count') ?? SEARCH_LIMIT, n ?? 1, SEARCH_LIMIT)
-  return { n: n === null || n < 1 ? null : Math.min(n, MOST_RECIPES), count: Math.min(Math.ceil(asked / SEARCH_LIMIT) * SEARCH_LIMIT, MOST_RECIPES) }
+  return {
+    n: n === null || n < 1 ? null : Math.min(n, MOST_RECIPES),
+    count: Math.min(Math.ceil(asked / SEARCH_LIMIT) * SEARCH_LIMIT, MOST_RECIPES),
+  }
 }
 
 /** The address of a place in the results; `day` keeps the order while a visitor pages across midnight. */

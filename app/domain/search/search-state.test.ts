@@ -3,12 +3,31 @@ import { DEFAULT_FILTERS } from './filters'
 import { appendResults, clearSearch, restoreSearch, storeSearch } from './search-state'
 import type { ResultCard } from './search-state'
 
-const card = (n: number): ResultCard => ({ title: `Recipe ${n}`, source_url: `https://x.example/${n}`, beyond: null, image_url: null, summary: null, rating_value: null, rating_count: null, total_time_minutes: 20, ingredients: [], yield: null, source_domain: 'x.example', plate_url: '/plates/x.svg', picture_url: null })
+const card = (n: number): ResultCard => ({
+  title: `Recipe ${n}`,
+  source_url: `https://x.example/${n}`,
+  beyond: null,
+  image_url: null,
+  summary: null,
+  rating_value: null,
+  rating_count: null,
+  total_time_minutes: 20,
+  ingredients: [],
+  yield: null,
+  source_domain: 'x.example',
+  plate_url: '/plates/x.svg',
+  picture_url: null,
+})
 const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => card(from + i))
 
 function memory() {
   const kept = new Map<string, string>()
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 let warn: ReturnType<typeof vi.spyOn>
@@ -16,7 +35,13 @@ beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() =>
 afterEach(() => warn.mockRestore())
 
 describe('the kept search', () => {
-  const state = { filters: DEFAULT_FILTERS, recipes: cards(1, 6), index: 3, more: true, notice: 'The web search is down.' }
+  const state = {
+    filters: DEFAULT_FILTERS,
+    recipes: cards(1, 6),
+    index: 3,
+    more: true,
+    notice: 'The web search is down.',
+  }
   test('comes back as it was', () => {
     const store = memory()
     storeSearch(store, null, state)
@@ -66,6 +91,15 @@ describe('the kept search', () => {
 })
 
 describe('appendResults', () => {
-  test('leaves out what is there, by source_url', () => expect(appendResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual(['Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4', 'Recipe 5', 'Recipe 6', 'Recipe 7']))
+  test('leaves out what is there, by source_url', () =>
+    expect(appendResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual([
+      'Recipe 1',
+      'Recipe 2',
+      'Recipe 3',
+      'Recipe 4',
+      'Recipe 5',
+      'Recipe 6',
+      'Recipe 7',
+    ]))
   test('stops at 60', () => expect(appendResults(cards(1, 58), cards(59, 70))).toHaveLength(60))
 })

@@ -6,7 +6,13 @@ import type { Filters } from './filters'
 export type ResultCard = RecipeCard & { beyond: string | null }
 
 /** spec §4, results browsing: what is kept between pages. `index` counts from 0; `notice` says how they were found. */
-export type SearchState = { filters: Filters; recipes: ResultCard[]; index: number; more: boolean; notice: string | null }
+export type SearchState = {
+  filters: Filters
+  recipes: ResultCard[]
+  index: number
+  more: boolean
+  notice: string | null
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -32,7 +38,13 @@ export function restoreSearch(store: Store, userId: string | null): SearchState 
     const last = read('lastSearchResults') as { more: boolean; notice?: string | null } | null
     if (!filters || !Array.isArray(recipes) || recipes.length === 0) return null
     const index = Number(read('currentRecipeIndex'))
-    return { filters, recipes: recipes.map(asOfNow), more: last?.more ?? false, notice: last?.notice ?? null, index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0 }
+    return {
+      filters,
+      recipes: recipes.map(asOfNow),
+      more: last?.more ?? false,
+      notice: last?.notice ?? null,
+      index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0,
+    }
   } catch (error) {
     console.warn('The last search could not be restored.', error)
     return null
@@ -43,10 +55,15 @@ export function restoreSearch(store: Store, userId: string | null): SearchState 
 const asOfNow = (card: ResultCard): ResultCard => ({ ...card, picture_url: card.picture_url ?? null })
 
 /** Keeps a search; a full or forbidden storage only costs the convenience. */
-export function storeSearch(store: Store, userId: string | null, { filters, recipes, index, more, notice }: SearchState): void {
+export function storeSearch(
+  store: Store,
+  userId: string | null,
+  { filters, recipes, index, more, notice }: SearchState,
+): void {
   try {
     const who = owner(store, userId)
-    const write = (name: (typeof KEYS)[number], value: unknown) => store.setItem(keyOf(who, name), JSON.stringify(value))
+    const write = (name: (typeof KEYS)[number], value: unknown) =>
+      store.setItem(keyOf(who, name), JSON.stringify(value))
     write('lastSearchFilters', filters)
     write('lastSearchResults', { filters, more, notice })
     write('accumulatedRecipes', recipes)
@@ -69,5 +86,8 @@ export function clearSearch(store: Store, userId: string | null): void {
 /** spec §4, append: further results without those already there (by source_url), 60 at most. */
 export function appendResults(have: ResultCard[], further: ResultCard[]): ResultCard[] {
   const seen = new Set(have.map(({ source_url }) => source_url))
-  return [...have, ...further.filter(({ source_url }) => !seen.has(source_url) && seen.add(source_url))].slice(0, MOST_RECIPES)
+  return [...have, ...further.filter(({ source_url }) => !seen.has(source_url) && seen.add(source_url))].slice(
+    0,
+    MOST_RECIPES,
+  )
 }

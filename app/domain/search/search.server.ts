@@ -47,7 +47,8 @@ export type AskTheWeb = (filters: Filters, wanted: number) => Promise<LiveOutcom
 /** Asks this provider, each shelf as seldom as `cellRests` says, and takes in what it names. */
 export function askTheWebOf(web: () => WebSearch, find: FindRecipe, now?: () => number): AskTheWeb {
   const asking = cellRests<LiveOutcome>(now)
-  return (filters, wanted) => (web().isSet ? asking(shelfOf(filters), (turn) => searchLive(filters, { wanted, turn, web: web() }, find)) : null)
+  return (filters, wanted) =>
+    web().isSet ? asking(shelfOf(filters), (turn) => searchLive(filters, { wanted, turn, web: web() }, find)) : null
 }
 
 const askTheWebHere = askTheWebOf(webSearch, recipeFromWeb)
@@ -68,7 +69,10 @@ type Discovered = {
  * @throws AppError `not_configured` when the catalogue has nothing at all and there is no web search to ask;
  *   `unavailable` when it has nothing for these choices and the web search fails
  */
-export async function discover(filters: Filters, { limit, day, shown = [], askTheWeb = askTheWebHere }: Ask): Promise<Discovered> {
+export async function discover(
+  filters: Filters,
+  { limit, day, shown = [], askTheWeb = askTheWebHere }: Ask,
+): Promise<Discovered> {
   const wanted = limit + 1
   const seen = new Set(shown)
   const found: Row[] = []
@@ -78,7 +82,10 @@ export async function discover(filters: Filters, { limit, day, shown = [], askTh
     found.push(...rows)
     groups.push({ of, rows: rows.slice(0, Math.max(0, limit - found.length + rows.length)) })
   }
-  const unseen = async (shelf: Filters) => (await readShelf(shelfOf(shelf), day, wanted + seen.size)).filter((row) => !seen.has(row.source_url)).slice(0, wanted - found.length)
+  const unseen = async (shelf: Filters) =>
+    (await readShelf(shelfOf(shelf), day, wanted + seen.size))
+      .filter((row) => !seen.has(row.source_url))
+      .slice(0, wanted - found.length)
 
   const own = await unseen(filters)
   const live = own.length < limit ? await askTheWeb(filters, limit - own.length) : null
@@ -89,13 +96,29 @@ export async function discover(filters: Filters, { limit, day, shown = [], askTh
   }
   if (found.length === 0 && shown.length === 0) await refuseWithReason(live)
   const recipes = groups.flatMap(({ of, rows }) => {
-    const beyond = of === filters ? null : beyondText(filters, of, rows.map((row) => row.total_time_minutes ?? 0))
+    const beyond =
+      of === filters
+        ? null
+        : beyondText(
+            filters,
+            of,
+            rows.map((row) => row.total_time_minutes ?? 0),
+          )
     return rows.map((row) => answer(row, beyond))
   })
-  return { recipes, more: found.length > limit, notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null }
+  return {
+    recipes,
+    more: found.length > limit,
+    notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null,
+  }
 }
 
-const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({ ...recipe, plate_url: plateUrl(id), picture_url: pictureUrl(recipe.image_url), beyond })
+const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({
+  ...recipe,
+  plate_url: plateUrl(id),
+  picture_url: pictureUrl(recipe.image_url),
+  beyond,
+})
 
 async function readShelf(shelf: number, day: string, limit: number): Promise<Row[]> {
   return await sql<Row>(SHELF, [shelf, startOfDay(day, shelf), limit], 'read-shelf')
@@ -106,5 +129,9 @@ async function refuseWithReason(live: LiveOutcome | null): Promise<void> {
   if (live?.ok) return
   if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
   const [any] = await sql<{ shelf: number }>('select shelf from recipe_shelves limit 1')
-  if (!any) throw new AppError('not_configured', 'Search API not configured: there are no recipes here yet, and no web search to ask.')
+  if (!any)
+    throw new AppError(
+      'not_configured',
+      'Search API not configured: there are no recipes here yet, and no web search to ask.',
+    )
 }

@@ -16,7 +16,9 @@ import type { AskTheWeb } from './search.server'
 import { shelfOf, shelvesOf, startOfDay, tierOf } from './shelves'
 
 const DAY = '2026-11-21'
-const CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))))
+const CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) =>
+  MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))),
+)
 /** Fourteen that between them have every ingredient, mood and time, for what takes many questions. */
 const SOME = CELLS.filter((_, at) => at % 7 === 0)
 const nameOf = ({ ingredient, mood, time }: Filters) => `${ingredient}, ${mood}, ${time}`
@@ -40,11 +42,14 @@ describe('the starter kitchen', () => {
   const kitchen = new Map<string, { ingredient: Ingredient; moods: Mood[]; minutes: number }>()
   beforeAll(async () => {
     await seedStarterKitchen('prisma/starter', 'http://larder.test')
-    for (const { slug, ingredient, moods, total_time_minutes } of await readStarterKitchen('prisma/starter')) kitchen.set(`http://larder.test/kitchen/${slug}`, { ingredient, moods, minutes: total_time_minutes })
+    for (const { slug, ingredient, moods, total_time_minutes } of await readStarterKitchen('prisma/starter'))
+      kitchen.set(`http://larder.test/kitchen/${slug}`, { ingredient, moods, minutes: total_time_minutes })
   })
   const fits = (url: string, { ingredient, mood, time }: Filters) => {
     const recipe = kitchen.get(url)!
-    return recipe.ingredient === ingredient && recipe.moods.includes(mood) && timesAnswered(recipe.minutes).includes(time)
+    return (
+      recipe.ingredient === ingredient && recipe.moods.includes(mood) && timesAnswered(recipe.minutes).includes(time)
+    )
   }
 
   test('every choice is answered: first all that fits, then neighbours that say why, nothing twice', async () => {
@@ -53,7 +58,10 @@ describe('the starter kitchen', () => {
       expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
       const own = recipes.filter(({ beyond }) => beyond === null)
       expect(own.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
-      expect(own.every(({ source_url }) => fits(source_url, cell)), nameOf(cell)).toBe(true)
+      expect(
+        own.every(({ source_url }) => fits(source_url, cell)),
+        nameOf(cell),
+      ).toBe(true)
       for (const [at, recipe] of recipes.entries()) {
         expect(recipe.beyond === null, nameOf(cell)).toBe(at < own.length)
         if (recipe.beyond === null) continue
@@ -83,7 +91,7 @@ describe('the starter kitchen', () => {
     for (const cell of SOME) {
       const all = urls(await discover(cell, { limit: 60, day: DAY }))
       const paged: string[] = []
-      for (let more = true; more && paged.length < 60; ) {
+      for (let more = true; more && paged.length < 60;) {
         const page = await discover(cell, { limit: 6, day: DAY, shown: paged })
         more = page.more
         // Whoever says that there is more has more.
@@ -98,7 +106,8 @@ describe('the starter kitchen', () => {
   test('a longer page begins with the shorter one, and the same question has the same answer', async () => {
     for (const cell of SOME) {
       const all = urls(await discover(cell, { limit: 60, day: DAY }))
-      for (const limit of [1, 5, 6, 7, 12, 59]) expect(urls(await discover(cell, { limit, day: DAY })), nameOf(cell)).toEqual(all.slice(0, limit))
+      for (const limit of [1, 5, 6, 7, 12, 59])
+        expect(urls(await discover(cell, { limit, day: DAY })), nameOf(cell)).toEqual(all.slice(0, limit))
     }
   })
 
@@ -109,7 +118,12 @@ describe('the starter kitchen', () => {
           const { recipes } = await discover({ ingredient, mood, time }, { limit: 60, day: DAY })
           return recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url)
         }
-        const [fifteen, thirty, fortyFive, hour] = [await own('15 min or less'), await own('30 min or less'), await own('45 min or less'), await own('1 hour+')]
+        const [fifteen, thirty, fortyFive, hour] = [
+          await own('15 min or less'),
+          await own('30 min or less'),
+          await own('45 min or less'),
+          await own('1 hour+'),
+        ]
         expect(thirty).toEqual(expect.arrayContaining(fifteen))
         expect(fortyFive).toEqual(expect.arrayContaining(thirty))
         expect(hour.filter((url) => fortyFive.includes(url))).toEqual([])
@@ -120,8 +134,12 @@ describe('the starter kitchen', () => {
   test('another day is another order of the same recipes, better ones still first', async () => {
     let changed = 0
     for (const cell of SOME) {
-      const days = await Promise.all([DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => discover(cell, { limit: 60, day })))
-      const own = days.map(({ recipes }) => recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url))
+      const days = await Promise.all(
+        [DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => discover(cell, { limit: 60, day })),
+      )
+      const own = days.map(({ recipes }) =>
+        recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url),
+      )
       for (const day of own) expect([...day].sort(), nameOf(cell)).toEqual([...own[0]!].sort())
       if (new Set(own.map((day) => day.join())).size > 1) changed++
     }
@@ -132,7 +150,22 @@ describe('the starter kitchen', () => {
   test('an answer has the fields of a recipe, its plate and its label, and nothing of ours', async () => {
     const { recipes } = await discover(DEFAULT_FILTERS, { limit: 1, day: DAY })
     expect(Object.keys(recipes[0]!).sort()).toEqual(
-      ['title', 'image_url', 'summary', 'rating_value', 'rating_count', 'total_time_minutes', 'ingredients', 'steps', 'yield', 'source_url', 'source_domain', 'plate_url', 'picture_url', 'beyond'].sort(),
+      [
+        'title',
+        'image_url',
+        'summary',
+        'rating_value',
+        'rating_count',
+        'total_time_minutes',
+        'ingredients',
+        'steps',
+        'yield',
+        'source_url',
+        'source_domain',
+        'plate_url',
+        'picture_url',
+        'beyond',
+      ].sort(),
     )
   })
 })
@@ -141,29 +174,77 @@ describe('a shelf of our making', () => {
   const cell: Filters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
   type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number; tier?: number; shuffle?: number }
   async function put(made: Made[]) {
-    const rows = made.map(({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, at) => ({ id: randomUUID(), title: `Recipe ${at}`, minutes, ingredient, moods, tier, shuffle, source_url: `https://x.example/${at}` }))
-    await db().recipe.createMany({ data: rows.map(({ id, title, minutes, source_url, shuffle }) => ({ id, title, total_time_minutes: minutes, source_url, source_domain: 'x.example', ingredients: [], steps: [], shuffle })) })
-    await db().recipeShelf.createMany({ data: rows.flatMap((row) => shelvesOf(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle }))) })
+    const rows = made.map(
+      ({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, at) => ({
+        id: randomUUID(),
+        title: `Recipe ${at}`,
+        minutes,
+        ingredient,
+        moods,
+        tier,
+        shuffle,
+        source_url: `https://x.example/${at}`,
+      }),
+    )
+    await db().recipe.createMany({
+      data: rows.map(({ id, title, minutes, source_url, shuffle }) => ({
+        id,
+        title,
+        total_time_minutes: minutes,
+        source_url,
+        source_domain: 'x.example',
+        ingredients: [],
+        steps: [],
+        shuffle,
+      })),
+    })
+    await db().recipeShelf.createMany({
+      data: rows.flatMap((row) =>
+        shelvesOf(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle })),
+      ),
+    })
     return rows
   }
   beforeEach(async () => void (await sql('delete from recipes')))
 
   test('nothing anywhere: the catalogue is not set up', async () => {
-    await expect(discover(cell, { limit: 6, day: DAY })).rejects.toMatchObject({ kind: 'not_configured', message: expect.stringContaining('Search API not configured') as string })
+    await expect(discover(cell, { limit: 6, day: DAY })).rejects.toMatchObject({
+      kind: 'not_configured',
+      message: expect.stringContaining('Search API not configured') as string,
+    })
   })
   test('nothing more for who has seen all is no failure', async () => {
-    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({ recipes: [], more: false, notice: null })
+    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({
+      recipes: [],
+      more: false,
+      notice: null,
+    })
     const [only] = await put([{}])
-    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({ recipes: [], more: false, notice: null })
+    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({
+      recipes: [],
+      more: false,
+      notice: null,
+    })
   })
   test('another ingredient never fills in', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
     expect(await discover(cell, { limit: 6, day: DAY })).toEqual({ recipes: [], more: false, notice: null })
   })
   test('a thin shelf: more time first, then other moods, each with its label', async () => {
-    await put([{ minutes: 20 }, { minutes: 40 }, { minutes: 44 }, { minutes: 90 }, { moods: ['Kid-Friendly'], minutes: 10 }, { moods: ['Kid-Friendly'], minutes: 200 }])
+    await put([
+      { minutes: 20 },
+      { minutes: 40 },
+      { minutes: 44 },
+      { minutes: 90 },
+      { moods: ['Kid-Friendly'], minutes: 10 },
+      { moods: ['Kid-Friendly'], minutes: 200 },
+    ])
     const { recipes, more } = await discover(cell, { limit: 6, day: DAY })
-    expect(recipes.map(({ total_time_minutes, beyond }) => [total_time_minutes, beyond]).sort((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+    expect(
+      recipes
+        .map(({ total_time_minutes, beyond }) => [total_time_minutes, beyond])
+        .sort((a, b) => Number(a[0]) - Number(b[0])),
+    ).toEqual([
       [10, 'Nothing more in Comfort Food; these are Kid-Friendly.'],
       [20, null],
       [40, 'Nothing more in 30 min; these take 40 to 44 min.'],
@@ -190,21 +271,38 @@ describe('a shelf of our making', () => {
       const start = startOfDay(day, shelf)
       // Equal places, both ends of the round and the day's own place are the borders.
       const places = [0, 2 ** 31 - 2, start, Math.max(0, start - 1), start + 1, below(2 ** 31 - 1)]
-      const rows = await put(Array.from({ length: below(40) + 1 }, () => ({ tier: tierOf(below(101)), shuffle: pick(places) })))
+      const rows = await put(
+        Array.from({ length: below(40) + 1 }, () => ({ tier: tierOf(below(101)), shuffle: pick(places) })),
+      )
       const expected = [...rows]
-        .sort((a, b) => b.tier - a.tier || Number(a.shuffle < start) - Number(b.shuffle < start) || a.shuffle - b.shuffle || (a.id < b.id ? -1 : 1))
+        .sort(
+          (a, b) =>
+            b.tier - a.tier ||
+            Number(a.shuffle < start) - Number(b.shuffle < start) ||
+            a.shuffle - b.shuffle ||
+            (a.id < b.id ? -1 : 1),
+        )
         .map(({ source_url }) => source_url)
       const note = `SEED=${seed} round ${round}`
       expect(urls(await discover(cell, { limit: 60, day })), note).toEqual(expected)
       const limit = 1 + below(12)
       expect(urls(await discover(cell, { limit, day })), note).toEqual(expected.slice(0, limit))
       const shown = expected.filter(() => below(2) === 0)
-      expect(urls(await discover(cell, { limit, day, shown })), note).toEqual(expected.filter((url) => !shown.includes(url)).slice(0, limit))
+      expect(urls(await discover(cell, { limit, day, shown })), note).toEqual(
+        expected.filter((url) => !shown.includes(url)).slice(0, limit),
+      )
     }
   })
   test('odd names of shown recipes hide nothing and break nothing', async () => {
     const [row] = await put([{}])
-    for (const shown of [['\u0000'], ['\ud800'], ["'; drop table recipes; --"], ['__proto__'], ['x'.repeat(2083)], Array<string>(60).fill('y')]) {
+    for (const shown of [
+      ['\u0000'],
+      ['\ud800'],
+      ["'; drop table recipes; --"],
+      ['__proto__'],
+      ['x'.repeat(2083)],
+      Array<string>(60).fill('y'),
+    ]) {
       expect(urls(await discover(cell, { limit: 6, day: DAY, shown }))).toEqual([row!.source_url])
     }
   })
@@ -212,25 +310,68 @@ describe('a shelf of our making', () => {
 
 describe('with a web search', () => {
   const cell: Filters = { ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', time: '15 min or less' }
-  const FAILURE: SearchFailure = { ok: false, kind: 'unavailable', message: 'The web search is down.', retryAfter: 60, id: 'a-number' }
+  const FAILURE: SearchFailure = {
+    ok: false,
+    kind: 'unavailable',
+    message: 'The web search is down.',
+    retryAfter: 60,
+    id: 'a-number',
+  }
   beforeEach(async () => void (await sql('delete from recipes')))
 
   type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number }
-  async function put(source_url: string, { ingredient = cell.ingredient, moods = [cell.mood], minutes = 10 }: Made = {}) {
+  async function put(
+    source_url: string,
+    { ingredient = cell.ingredient, moods = [cell.mood], minutes = 10 }: Made = {},
+  ) {
     const id = randomUUID()
-    await db().recipe.create({ data: { id, title: source_url, total_time_minutes: minutes, source_url, source_domain: 'www.seriouseats.com', shuffle: 0, ingredient_category: ingredient, mood_category: moods[0]!, mood_categories: moods } })
-    await db().recipeShelf.createMany({ data: shelvesOf({ ingredient, moods, minutes }).map((shelf) => ({ recipe_id: id, shelf, tier: 8, shuffle: 0 })) })
-    return { ok: true as const, recipe: { ingredient_category: ingredient, mood_categories: moods, total_time_minutes: minutes, is_valid: true } }
+    await db().recipe.create({
+      data: {
+        id,
+        title: source_url,
+        total_time_minutes: minutes,
+        source_url,
+        source_domain: 'www.seriouseats.com',
+        shuffle: 0,
+        ingredient_category: ingredient,
+        mood_category: moods[0]!,
+        mood_categories: moods,
+      },
+    })
+    await db().recipeShelf.createMany({
+      data: shelvesOf({ ingredient, moods, minutes }).map((shelf) => ({ recipe_id: id, shelf, tier: 8, shuffle: 0 })),
+    })
+    return {
+      ok: true as const,
+      recipe: { ingredient_category: ingredient, mood_categories: moods, total_time_minutes: minutes, is_valid: true },
+    }
   }
   const page = (name: string | number) => `https://www.seriouseats.com/${name}`
   /** A web whose pages are all recipes of this kind, and a clock in minutes. */
   function web(names: (string | number)[], kind: Made = {}) {
     let minutes = 0
-    const provider = { isSet: true, search: vi.fn<WebSearch['search']>(async () => ({ ok: true, results: names.map((name) => ({ url: page(name), title: 'x' })) })) }
+    const provider = {
+      isSet: true,
+      search: vi.fn<WebSearch['search']>(async () => ({
+        ok: true,
+        results: names.map((name) => ({ url: page(name), title: 'x' })),
+      })),
+    }
     const find = vi.fn<FindRecipe>(async (url) => await put(url, kind))
-    return { provider, find, askTheWeb: askTheWebOf(() => provider, find, () => minutes * 60_000), wait: (more: number) => (minutes += more), fail: () => provider.search.mockImplementation(async () => FAILURE) }
+    return {
+      provider,
+      find,
+      askTheWeb: askTheWebOf(
+        () => provider,
+        find,
+        () => minutes * 60_000,
+      ),
+      wait: (more: number) => (minutes += more),
+      fail: () => provider.search.mockImplementation(async () => FAILURE),
+    }
   }
-  const ask = (askTheWeb: AskTheWeb, more: { limit?: number; shown?: string[] } = {}) => discover(cell, { limit: 6, day: DAY, askTheWeb, ...more })
+  const ask = (askTheWeb: AskTheWeb, more: { limit?: number; shown?: string[] } = {}) =>
+    discover(cell, { limit: 6, day: DAY, askTheWeb, ...more })
 
   test('a full shelf is answered from the shelf', async () => {
     for (let at = 0; at < 6; at++) await put(page(`have-${at}`))
@@ -243,7 +384,12 @@ describe('with a web search', () => {
     await put(page('longer'), { minutes: 25 })
     const { askTheWeb, find } = web(['a', 'b'])
     const { recipes, notice } = await ask(askTheWeb)
-    expect(recipes.map(({ source_url, beyond }) => [source_url, beyond === null]).sort()).toEqual([[page('a'), true], [page('b'), true], [page('have'), true], [page('longer'), false]])
+    expect(recipes.map(({ source_url, beyond }) => [source_url, beyond === null]).sort()).toEqual([
+      [page('a'), true],
+      [page('b'), true],
+      [page('have'), true],
+      [page('longer'), false],
+    ])
     expect(notice).toBeNull()
     expect(find).toHaveBeenCalledTimes(2)
   })
@@ -278,17 +424,30 @@ describe('with a web search', () => {
     const { askTheWeb, fail } = web([])
     fail()
     await put(page('other'), { ingredient: 'Beef & Beyond' })
-    for (let times = 0; times < 2; times++) await expect(ask(askTheWeb)).rejects.toMatchObject({ kind: 'unavailable', message: FAILURE.message, retryAfter: 60, id: 'a-number' })
+    for (let times = 0; times < 2; times++)
+      await expect(ask(askTheWeb)).rejects.toMatchObject({
+        kind: 'unavailable',
+        message: FAILURE.message,
+        retryAfter: 60,
+        id: 'a-number',
+      })
   })
   test('it fails and neighbours can answer: they do, with a notice, for a minute', async () => {
     await put(page('longer'), { minutes: 25 })
     const { askTheWeb, fail, wait, provider } = web(['a'])
     fail()
-    for (let times = 0; times < 2; times++) expect(await ask(askTheWeb)).toMatchObject({ recipes: [{ source_url: page('longer') }], notice: `These come from our own shelves. ${FAILURE.message}` })
+    for (let times = 0; times < 2; times++)
+      expect(await ask(askTheWeb)).toMatchObject({
+        recipes: [{ source_url: page('longer') }],
+        notice: `These come from our own shelves. ${FAILURE.message}`,
+      })
     expect(provider.search).toHaveBeenCalledTimes(1)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('a'), title: 'x' }] }))
     wait(1)
-    expect(await ask(askTheWeb)).toMatchObject({ recipes: [{ source_url: page('a') }, { source_url: page('longer') }], notice: null })
+    expect(await ask(askTheWeb)).toMatchObject({
+      recipes: [{ source_url: page('a') }, { source_url: page('longer') }],
+      notice: null,
+    })
   })
   test('it fails for who has seen all: that is no failure of theirs', async () => {
     const { askTheWeb, fail } = web([])

@@ -6,7 +6,9 @@ import { orderDay, ROUND, SHELVES, shelfOf, shelvesOf, startOfDay, tierOf } from
 
 describe('shelves', () => {
   test('96 choices, 96 shelves, none twice', () => {
-    const all = INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => shelfOf({ ingredient, mood, time }))))
+    const all = INGREDIENTS.flatMap((ingredient) =>
+      MOODS.flatMap((mood) => TIMES.map((time) => shelfOf({ ingredient, mood, time }))),
+    )
     expect(all).toEqual(Array.from({ length: SHELVES }, (_, n) => n))
   })
   test.each([
@@ -61,7 +63,9 @@ describe('the day', () => {
     ['2026-11-19', '2026-11-21'],
     ['2026-11-22', '2026-11-21'],
     ['tomorrow', '2026-11-21'],
-  ])('links that carry %j are ordered by %s', (asked, day) => expect(orderDay(asked, new Date('2026-11-21T00:00:01Z'))).toBe(day))
+  ])('links that carry %j are ordered by %s', (asked, day) =>
+    expect(orderDay(asked, new Date('2026-11-21T00:00:01Z'))).toBe(day),
+  )
 })
 
 describe('neighbours', () => {
@@ -76,7 +80,8 @@ describe('neighbours', () => {
     expect(new Set(near.map(({ ingredient }) => ingredient))).toEqual(new Set(['Chicken & More']))
     expect(near.map(shelfOf)).not.toContain(shelfOf({ ...DEFAULT_FILTERS, time: '15 min or less' }))
   })
-  test('a long evening looks to shorter ones', () => expect(neighboursOf({ ...DEFAULT_FILTERS, time: '1 hour+' })[0]!.time).toBe('45 min or less'))
+  test('a long evening looks to shorter ones', () =>
+    expect(neighboursOf({ ...DEFAULT_FILTERS, time: '1 hour+' })[0]!.time).toBe('45 min or less'))
   test.each([
     [{ time: '30 min or less' as const }, [20, 28], 'Nothing more in 15 min; these take 20 to 28 min.'],
     [{ time: '30 min or less' as const }, [20], 'Nothing more in 15 min; this takes 20 min.'],

@@ -12,7 +12,10 @@ const KEY = 'clerk_environment'
 
 /** Which of the identity provider's key sets is in use, and why. */
 export async function clerkEnvironment(): Promise<EnvironmentStatus> {
-  return environmentOf(await setting(KEY), { isProduction: env().NODE_ENV === 'production', keys: { production: hasKeys('production'), development: hasKeys('development') } })
+  return environmentOf(await setting(KEY), {
+    isProduction: env().NODE_ENV === 'production',
+    keys: { production: hasKeys('production'), development: hasKeys('development') },
+  })
 }
 
 /** What the operators have chosen. */
@@ -47,8 +50,19 @@ export async function reinitializeClerk(operator: Operator): Promise<Environment
   forgetSettings()
   const status = await clerkEnvironment()
   const { hosted } = identity()
-  const state = hosted ? await hosted.reinitialize() : hasKeys(status.clerkEnvironment) ? { ok: true as const } : { ok: false as const, message: `There are no ${status.clerkEnvironment} keys. Set them and start Larder again.` }
-  await audit(operator, { action: 'environment re-initialised', subject: KEY, detail: { environment: status.clerkEnvironment, worked: state.ok } })
+  const state = hosted
+    ? await hosted.reinitialize()
+    : hasKeys(status.clerkEnvironment)
+      ? { ok: true as const }
+      : {
+          ok: false as const,
+          message: `There are no ${status.clerkEnvironment} keys. Set them and start Larder again.`,
+        }
+  await audit(operator, {
+    action: 'environment re-initialised',
+    subject: KEY,
+    detail: { environment: status.clerkEnvironment, worked: state.ok },
+  })
   if (!state.ok) throw new AppError('not_configured', state.message)
   return status
 }

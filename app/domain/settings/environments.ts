@@ -3,12 +3,17 @@ export const ENVIRONMENT_CHOICES = ['auto', 'development', 'production'] as cons
 export type EnvironmentChoice = (typeof ENVIRONMENT_CHOICES)[number]
 export type ClerkEnvironment = Exclude<EnvironmentChoice, 'auto'>
 
-export const ENVIRONMENT_NAMES: Record<EnvironmentChoice, string> = { auto: 'Automatic', development: 'Development', production: 'Production' }
+export const ENVIRONMENT_NAMES: Record<EnvironmentChoice, string> = {
+  auto: 'Automatic',
+  development: 'Development',
+  production: 'Production',
+}
 
 /** spec §3, environment status. */
 export type EnvironmentStatus = { clerkEnvironment: ClerkEnvironment; clerkSource: string }
 
-export const isEnvironment = (text: string | null): text is ClerkEnvironment => text === 'development' || text === 'production'
+export const isEnvironment = (text: string | null): text is ClerkEnvironment =>
+  text === 'development' || text === 'production'
 
 type House = { isProduction: boolean; /** Which key sets are there. */ keys: Record<ClerkEnvironment, boolean> }
 
@@ -17,6 +22,10 @@ export function environmentOf(override: string | null, { isProduction, keys }: H
   if (isEnvironment(override)) return { clerkEnvironment: override, clerkSource: 'manual override' }
   const fitting: ClerkEnvironment = isProduction ? 'production' : 'development'
   const other: ClerkEnvironment = isProduction ? 'development' : 'production'
-  if (!keys[fitting] && keys[other]) return { clerkEnvironment: other, clerkSource: `automatic: only ${other} keys are set` }
-  return { clerkEnvironment: fitting, clerkSource: `automatic: NODE_ENV is ${isProduction ? 'production' : 'not production'}` }
+  if (!keys[fitting] && keys[other])
+    return { clerkEnvironment: other, clerkSource: `automatic: only ${other} keys are set` }
+  return {
+    clerkEnvironment: fitting,
+    clerkSource: `automatic: NODE_ENV is ${isProduction ? 'production' : 'not production'}`,
+  }
 }

@@ -4,7 +4,8 @@ export type LandingVersion = (typeof LANDING_VERSIONS)[number]
 
 export const LANDING_NAMES: Record<LandingVersion, string> = { original: 'Original', alternative: 'Alternative' }
 
-export const isLandingVersion = (value: unknown): value is LandingVersion => LANDING_VERSIONS.some((version) => version === value)
+export const isLandingVersion = (value: unknown): value is LandingVersion =>
+  LANDING_VERSIONS.some((version) => version === value)
 
 /** Where a cook lands after signing out. */
 export const landingPath = (version: LandingVersion) => `/landing/${version}`
@@ -12,7 +13,8 @@ export const landingPath = (version: LandingVersion) => `/landing/${version}`
 const FIRST_PAGES = ['/', '/landing', ...LANDING_VERSIONS.map(landingPath)]
 
 /** A visitor's first page, by its address: for a cook it is home. */
-export const isFirstPage = (address: string): boolean => FIRST_PAGES.includes(address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
+export const isFirstPage = (address: string): boolean =>
+  FIRST_PAGES.includes(address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
 
 /** In local storage, beside the cookie (spec §3). */
 export const LANDING_KEPT_AS = 'larder.landing-version'
@@ -22,4 +24,5 @@ const YEAR = 365 * 24 * 3600
 export const LANDING_COOKIE = 'larder.landing'
 
 /** What the server reads; each side that writes it adds its own attributes. */
-export const landingCookie = (version: LandingVersion, isSecure: boolean): string => `${LANDING_COOKIE}=${version}; Path=/; SameSite=Lax; Max-Age=${YEAR}${isSecure ? '; Secure' : ''}`
+export const landingCookie = (version: LandingVersion, isSecure: boolean): string =>
+  `${LANDING_COOKIE}=${version}; Path=/; SameSite=Lax; Max-Age=${YEAR}${isSecure ? '; Secure' : ''}`

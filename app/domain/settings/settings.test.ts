@@ -3,7 +3,13 @@ import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
-import { chosenEnvironment, clearClerkEnvironment, clerkEnvironment, reinitializeClerk, setClerkEnvironment } from './clerk-environment.server'
+import {
+  chosenEnvironment,
+  clearClerkEnvironment,
+  clerkEnvironment,
+  reinitializeClerk,
+  setClerkEnvironment,
+} from './clerk-environment.server'
 import { clearSetting, forgetSettings, setSetting, setting } from './settings.server'
 
 const chef = { name: 'admin', address: '192.0.2.1' }
@@ -21,7 +27,11 @@ beforeEach(async () => {
   forgetSettings()
 })
 /** As another server does. */
-const writeElsewhere = (value: string) => sql(`insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`, [value])
+const writeElsewhere = (value: string) =>
+  sql(
+    `insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
+    [value],
+  )
 
 test('what is set is read, what is cleared is gone, at once in the server that does it', async () => {
   expect(await setting('clerk_environment')).toBeNull()
@@ -91,7 +101,10 @@ describe('the environment', () => {
   })
   test('without keys cannot be taken hold of, and says what is missing', async () => {
     await setClerkEnvironment(chef, 'development')
-    await expect(reinitializeClerk(chef)).rejects.toMatchObject({ kind: 'not_configured', message: 'There are no development keys. Set them and start Larder again.' })
+    await expect(reinitializeClerk(chef)).rejects.toMatchObject({
+      kind: 'not_configured',
+      message: 'There are no development keys. Set them and start Larder again.',
+    })
   })
   test('never without its line in the audit trail', async () => {
     const broken = { name: 'admin', address: undefined as unknown as string }

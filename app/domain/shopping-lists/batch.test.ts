@@ -9,6 +9,10 @@ test.each([
   ['twice in one is one', [asked('1', 'a', 'a'), asked('2', 'b')], '12', ''],
   ['nothing', [], '', ''],
 ])('%s', (_, queue, taken, left) => {
-  expect(takeTogether(queue).map(({ name }) => name).join('')).toBe(taken)
+  expect(
+    takeTogether(queue)
+      .map(({ name }) => name)
+      .join(''),
+  ).toBe(taken)
   expect(queue.map(({ name }) => name).join('')).toBe(left)
 })

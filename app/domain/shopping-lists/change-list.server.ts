@@ -15,7 +15,12 @@ export type ListHead = { name: string; version: number; isShared: boolean; creat
 export type Step = { version: number; what: string; /** Read only for undoing. */ before: Before[] }
 
 /** What becomes of a list; its step is undone by nothing when `what` is missing. */
-export type Change = { items?: KeptItem[]; name?: string; what?: string; /** The step that is hereby undone. */ undone?: number }
+export type Change = {
+  items?: KeptItem[]
+  name?: string
+  what?: string
+  /** The step that is hereby undone. */ undone?: number
+}
 
 type Asked = {
   /** Removed items that are needed too: these, and those of the step that is to be undone. */
@@ -32,34 +37,64 @@ type Seen = { list: ListHead; items: KeptItem[]; steps: Step[] }
  * transaction. A change that changes nothing leaves the version. Answers the list as it then is.
  * @throws AppError `not_found`, `conflict` for another version or more items than a list holds, and what the change throws
  */
-export async function changeList(userId: string, listId: string | undefined, asked: Asked, change: (seen: Seen) => Change): Promise<ShoppingList> {
+export async function changeList(
+  userId: string,
+  listId: string | undefined,
+  asked: Asked,
+  change: (seen: Seen) => Change,
+): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', NO_SUCH_LIST)
-  return await oneAtATime(`${userId} ${listId}`, () => db().$transaction((tx) => changeWithin(tx, userId, listId, asked, change)))
+  return await oneAtATime(`${userId} ${listId}`, () =>
+    db().$transaction((tx) => changeWithin(tx, userId, listId, asked, change)),
+  )
 }
 
 /** The same, within a transaction that the caller has begun. */
-export async function changeWithin(tx: Prisma.TransactionClient, userId: string, listId: string, { also = [], undo, versions = null }: Asked, change: (seen: Seen) => Change): Promise<ShoppingList> {
-  const [list] = await tx.$queryRaw<ListHead[]>`select name, version, "isShared", "createdAt" from shopping_lists where id = ${listId}::uuid and "userId" = ${userId}::uuid for update`
+export async function changeWithin(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  listId: string,
+  { also = [], undo, versions = null }: Asked,
+  change: (seen: Seen) => Change,
+): Promise<ShoppingList> {
+  const [list] = await tx.$queryRaw<
+    ListHead[]
+  >`select name, version, "isShared", "createdAt" from shopping_lists where id = ${listId}::uuid and "userId" = ${userId}::uuid for update`
   if (!list) throw new AppError('not_found', NO_SUCH_LIST)
   if (versions && !versions.includes(list.version)) throw new AppError('conflict', LIST_HAS_CHANGED)
   const { items, steps } = await read(tx, listId, also.filter(isListId), undo ?? null)
 
   const { items: after = items, name = list.name, what, undone } = change({ list, items, steps })
   const there = after.filter(isThere).sort(inOrder)
-  if (there.length > MOST_ITEMS && there.length > items.filter(isThere).length) throw new AppError('conflict', TOO_MANY_ITEMS)
+  if (there.length > MOST_ITEMS && there.length > items.filter(isThere).length)
+    throw new AppError('conflict', TOO_MANY_ITEMS)
   const changed = changedItems(items, after)
   const hasChanged = changed.length > 0 || name !== list.name
   const version = hasChanged ? list.version + 1 : list.version
   const step = what && changed.length > 0 ? { version, what, before: undoing(items, after) } : null
-  if (hasChanged || undone !== undefined) await write(tx, { userId, listId, name, version, changed, step, undone: undone ?? null })
+  if (hasChanged || undone !== undefined)
+    await write(tx, { userId, listId, name, version, changed, step, undone: undone ?? null })
   const last = step ?? steps.find((one) => one.version !== undone)
-  return { id: listId, name, version, isShared: list.isShared, createdAt: list.createdAt.toISOString(), ingredients: there.map(asItem), undo: last ? { version: last.version, what: last.what } : null }
+  return {
+    id: listId,
+    name,
+    version,
+    isShared: list.isShared,
+    createdAt: list.createdAt.toISOString(),
+    ingredients: there.map(asItem),
+    undo: last ? { version: last.version, what: last.what } : null,
+  }
 }
 
 type Read = { items: (ItemRow & { removed: boolean })[]; steps: Step[] }
 
 /** After the row is locked, in a statement of its own: only that sees what was written while we waited. */
-async function read(tx: Prisma.TransactionClient, listId: string, also: string[], undo: number | null): Promise<{ items: KeptItem[]; steps: Step[] }> {
+async function read(
+  tx: Prisma.TransactionClient,
+  listId: string,
+  also: string[],
+  undo: number | null,
+): Promise<{ items: KeptItem[]; steps: Step[] }> {
   const [found] = await tx.$queryRaw<Read[]>`
     with steps as (
       select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where "listId" = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MOST_STEPS}
@@ -73,10 +108,21 @@ async function read(tx: Prisma.TransactionClient, listId: string, also: string[]
 
 const inOrder = (a: KeptItem, b: KeptItem) => a.position - b.position || (a.id < b.id ? -1 : 1)
 
-type Writing = { userId: string; listId: string; name: string; version: number; changed: KeptItem[]; step: Step | null; undone: number | null }
+type Writing = {
+  userId: string
+  listId: string
+  name: string
+  version: number
+  changed: KeptItem[]
+  step: Step | null
+  undone: number | null
+}
 
 /** All in one statement, with the word to whoever looks on, which PostgreSQL passes on with the commit. */
-async function write(tx: Prisma.TransactionClient, { userId, listId, name, version, changed, step, undone }: Writing): Promise<void> {
+async function write(
+  tx: Prisma.TransactionClient,
+  { userId, listId, name, version, changed, step, undone }: Writing,
+): Promise<void> {
   await tx.$executeRaw`
     with changed as (
       insert into shopping_list_items (id, "userId", "listId", position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, "removedAt")

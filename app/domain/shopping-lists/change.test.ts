@@ -2,17 +2,39 @@ import { expect, test } from 'vitest'
 import { changedItems, restored, undoing } from './change'
 import type { KeptItem } from './change'
 
-const item = (id: string, more: Partial<KeptItem> = {}): KeptItem => ({ id, position: 0, name: id, quantity: 1, quantity_max: null, unit: null, amounts: null, checked: false, aisle: 'other', sources: [], removed: false, ...more })
+const item = (id: string, more: Partial<KeptItem> = {}): KeptItem => ({
+  id,
+  position: 0,
+  name: id,
+  quantity: 1,
+  quantity_max: null,
+  unit: null,
+  amounts: null,
+  checked: false,
+  aisle: 'other',
+  sources: [],
+  removed: false,
+  ...more,
+})
 const before = [item('a'), item('b', { amounts: [{ quantity: 1, quantity_max: null, unit: 'g' }] }), item('c')]
 
 test('only what differs is written; the order of fields is no difference', () => {
-  const after = [{ ...item('a'), checked: true }, { ...before[1]!, amounts: [{ unit: 'g', quantity_max: null, quantity: 1 }] }, item('c'), item('d')]
+  const after = [
+    { ...item('a'), checked: true },
+    { ...before[1]!, amounts: [{ unit: 'g', quantity_max: null, quantity: 1 }] },
+    item('c'),
+    item('d'),
+  ]
   expect(changedItems(before, after).map(({ id }) => id)).toEqual(['a', 'd'])
 })
 test('a step keeps the fields that it changed, and brings them back', () => {
   const after = [item('a', { checked: true }), { ...before[1]!, removed: true, quantity: 4 }, item('c'), item('d')]
   const step = undoing(before, after)
-  expect(step).toEqual([{ id: 'a', checked: false }, { id: 'b', removed: false, quantity: 1 }, { id: 'd', removed: true }])
+  expect(step).toEqual([
+    { id: 'a', checked: false },
+    { id: 'b', removed: false, quantity: 1 },
+    { id: 'd', removed: true },
+  ])
   expect(restored(after, step).filter(({ removed }) => !removed)).toEqual(before)
   // What others did meanwhile to other fields stays.
   expect(restored([item('a', { checked: true, name: 'A' })], step)[0]).toEqual(item('a', { name: 'A' }))

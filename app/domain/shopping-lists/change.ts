@@ -22,7 +22,12 @@ export function undoing(before: KeptItem[], after: KeptItem[]): Before[] {
   const old = new Map(before.map((item) => [item.id, item]))
   return changedItems(before, after).map((item) => {
     const was = old.get(item.id)
-    return was ? ({ id: item.id, ...Object.fromEntries(fieldsThatDiffer(was, item).map((field) => [field, was[field]])) } as Before) : { id: item.id, removed: true }
+    return was
+      ? ({
+          id: item.id,
+          ...Object.fromEntries(fieldsThatDiffer(was, item).map((field) => [field, was[field]])),
+        } as Before)
+      : { id: item.id, removed: true }
   })
 }
 

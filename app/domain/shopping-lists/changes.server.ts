@@ -9,7 +9,8 @@ import { isListId, NO_SUCH_LIST } from './schema'
 export type ListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
 
 /** Whose changes: all lists of a cook, one of them, or a list that is shared, which anybody may follow. */
-export type Followed = { userId: string } | { userId: string; listId: string | undefined } | { sharedId: string | undefined }
+export type Followed =
+  { userId: string } | { userId: string; listId: string | undefined } | { sharedId: string | undefined }
 
 /**
  * How the lists stand now.
@@ -18,8 +19,14 @@ export type Followed = { userId: string } | { userId: string; listId: string | u
 export async function listVersions(followed: Followed): Promise<ListVersions> {
   const one = 'sharedId' in followed ? followed.sharedId : 'listId' in followed ? followed.listId : null
   const isOne = one !== null
-  const where = 'sharedId' in followed ? { id: one ?? '', isShared: true } : { userId: followed.userId, ...(isOne && { id: one ?? '' }) }
-  const lists = isOne && !isListId(one) ? [] : await db().shoppingList.findMany({ where, select: { id: true, version: true }, orderBy: { id: 'asc' } })
+  const where =
+    'sharedId' in followed
+      ? { id: one ?? '', isShared: true }
+      : { userId: followed.userId, ...(isOne && { id: one ?? '' }) }
+  const lists =
+    isOne && !isListId(one)
+      ? []
+      : await db().shoppingList.findMany({ where, select: { id: true, version: true }, orderBy: { id: 'asc' } })
   if (isOne && lists.length === 0) throw new AppError('not_found', NO_SUCH_LIST)
   return { lists, isAll: true }
 }
@@ -29,8 +36,15 @@ export async function listVersions(followed: Followed): Promise<ListVersions> {
  * says that no more will be heard.
  * @throws AppError `not_found`, `unavailable` when changes cannot be heard
  */
-export async function followLists(followed: Followed, send: (versions: ListVersions) => void, end: () => void): Promise<() => void> {
-  const isMeant = ({ userId, listId }: ListChange) => ('sharedId' in followed ? listId === followed.sharedId : userId === followed.userId && (!('listId' in followed) || listId === followed.listId))
+export async function followLists(
+  followed: Followed,
+  send: (versions: ListVersions) => void,
+  end: () => void,
+): Promise<() => void> {
+  const isMeant = ({ userId, listId }: ListChange) =>
+    'sharedId' in followed
+      ? listId === followed.sharedId
+      : userId === followed.userId && (!('listId' in followed) || listId === followed.listId)
   const said: ListChange[] = []
   let tell = (change: ListChange): void => void said.push(change)
   const stop = await hear(LISTS_CHANNEL, {

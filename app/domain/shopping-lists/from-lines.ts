@@ -15,7 +15,10 @@ const MOST_SOURCES = 100
 /** A new list from the lines of recipes: each thing once, in the order of the recipes, each knowing where it came from. */
 export function itemsFromLines(lines: RecipeLine[], newId: NewId): KeptItem[] {
   const sourceOf = readSources(lines)
-  return mergeIngredients(lines).map((item, position) => ({ ...newItem(item, position, newId()), sources: item.sources.slice(0, MOST_SOURCES).map((source) => sourceOf(source, item.name)) }))
+  return mergeIngredients(lines).map((item, position) => ({
+    ...newItem(item, position, newId()),
+    sources: item.sources.slice(0, MOST_SOURCES).map((source) => sourceOf(source, item.name)),
+  }))
 }
 
 /**
@@ -29,9 +32,23 @@ export function withLine(items: KeptItem[], line: string, newId: NewId): KeptIte
     const source = { recipeId: null, title: null, line, factor: 1, amount: amountText(item) }
     const key = mergeKey(item.name)
     const same = list.find(({ name, checked, removed }) => !checked && !removed && mergeKey(name) === key)
-    if (!same) return [...list, { ...newItem(item, 1 + Math.max(-1, ...list.map(({ position }) => position)), newId()), sources: [source] }]
+    if (!same)
+      return [
+        ...list,
+        { ...newItem(item, 1 + Math.max(-1, ...list.map(({ position }) => position)), newId()), sources: [source] },
+      ]
     const joined = (wanted.length === 1 && addToItem(same, line)) || joinItems([{ ...same, sources: [] }, item])[0]!
-    return list.map((one) => (one === same ? { ...same, ...bought(joined), name: same.name, aisle: same.aisle, sources: [...same.sources, source].slice(-MOST_SOURCES) } : one))
+    return list.map((one) =>
+      one === same
+        ? {
+            ...same,
+            ...bought(joined),
+            name: same.name,
+            aisle: same.aisle,
+            sources: [...same.sources, source].slice(-MOST_SOURCES),
+          }
+        : one,
+    )
   }, items)
 }
 
@@ -66,15 +83,33 @@ function newItem(item: ShoppingItem, position: number, id: string): KeptItem {
   return { id, position, ...bought(item), checked: false, sources: [], removed: false }
 }
 
-function bought({ name, quantity, quantity_max, unit, amounts, each, aisle }: Omit<ShoppingItem, 'sources' | 'aisle'> & { aisle: KeptItem['aisle'] }): Bought {
-  return { name: name.slice(0, LONGEST_NAME), quantity, quantity_max, unit, amounts: amounts ?? (each && quantity !== null ? [{ quantity, quantity_max, unit, each }] : null), aisle }
+function bought({
+  name,
+  quantity,
+  quantity_max,
+  unit,
+  amounts,
+  each,
+  aisle,
+}: Omit<ShoppingItem, 'sources' | 'aisle'> & { aisle: KeptItem['aisle'] }): Bought {
+  return {
+    name: name.slice(0, LONGEST_NAME),
+    quantity,
+    quantity_max,
+    unit,
+    amounts: amounts ?? (each && quantity !== null ? [{ quantity, quantity_max, unit, each }] : null),
+    aisle,
+  }
 }
 
 /** What each line alone asks for, read once however often it is on the list. */
 function readSources(lines: RecipeLine[]) {
   const factors = new Map(lines.map(({ recipeId, line, factor = 1 }) => [`${recipeId} ${line}`, factor]))
   const read = new Map<string, ShoppingItem[]>()
-  return ({ recipeId, title, line }: { recipeId: string | null; title: string | null; line: string }, name: string): Source => {
+  return (
+    { recipeId, title, line }: { recipeId: string | null; title: string | null; line: string },
+    name: string,
+  ): Source => {
     const factor = factors.get(`${recipeId} ${line}`) ?? 1
     const alone = `${factor} ${line}`
     if (!read.has(alone)) read.set(alone, itemsOfLine({ line, factor }))

@@ -4,7 +4,14 @@ import { inAisles } from './in-aisles'
 
 const aisles = AISLES.map((aisle) => ({ aisle, label: AISLE_LABELS[aisle] }))
 test('items in the order of walking, each aisle once, their own order within', () => {
-  const items = [{ name: 'salt', aisle: 'spices' as const }, { name: 'twine', aisle: 'other' as const }, { name: 'leek', aisle: 'produce' as const }, { name: 'bay', aisle: 'spices' as const }]
-  expect(inAisles(items, aisles).map(({ label, items: there }) => `${label}: ${there.map(({ name }) => name).join()}`)).toEqual([`${AISLE_LABELS.produce}: leek`, `${AISLE_LABELS.spices}: salt,bay`, `${AISLE_LABELS.other}: twine`])
+  const items = [
+    { name: 'salt', aisle: 'spices' as const },
+    { name: 'twine', aisle: 'other' as const },
+    { name: 'leek', aisle: 'produce' as const },
+    { name: 'bay', aisle: 'spices' as const },
+  ]
+  expect(
+    inAisles(items, aisles).map(({ label, items: there }) => `${label}: ${there.map(({ name }) => name).join()}`),
+  ).toEqual([`${AISLE_LABELS.produce}: leek`, `${AISLE_LABELS.spices}: salt,bay`, `${AISLE_LABELS.other}: twine`])
   expect(inAisles([], aisles)).toEqual([])
 })

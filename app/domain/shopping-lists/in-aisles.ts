@@ -4,7 +4,10 @@ import type { Aisle } from '#app/domain/ingredients/aisles'
 export type AisleName = { aisle: Aisle; label: string }
 
 /** Items aisle by aisle, those without a known one last; their own order within an aisle. */
-export function inAisles<Item extends { aisle: Aisle }>(items: Item[], aisles: AisleName[]): { label: string; items: Item[] }[] {
+export function inAisles<Item extends { aisle: Aisle }>(
+  items: Item[],
+  aisles: AisleName[],
+): { label: string; items: Item[] }[] {
   return aisles.flatMap(({ aisle, label }) => {
     const there = items.filter((item) => item.aisle === aisle)
     return there.length ? [{ label, items: there }] : []

@@ -1,8 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { holdsLink, withoutLinks } from './links-in-text'
 
-const LINKS = ['http://evil.example', 'see HTTPS://evil.example/x', 'www.evil.example', 'evil.example', 'Win at evil.co', 'evil。com', 'evil．com', 'mailto:a@evil.example', 'a@evil.example', 'ftp://x', '10.0.0.1', 'Mum.de', 'пример.рф', 'x.xn--p1ai']
-const NONE = ['Anna', 'Anna-Lena Müller', 'J. R. Smith', 'J.R. Smith', "Tom O'Neil", 'Mum & Dad / family', 'Анна', 'Dr. Who', '2.5 kg flour', 'flour (Type 550)', '1.5', 'at 7:30', 'Bread: rye', '@home', 'me @ home', '3 eggs. 2 lemons']
+const LINKS = [
+  'http://evil.example',
+  'see HTTPS://evil.example/x',
+  'www.evil.example',
+  'evil.example',
+  'Win at evil.co',
+  'evil。com',
+  'evil．com',
+  'mailto:a@evil.example',
+  'a@evil.example',
+  'ftp://x',
+  '10.0.0.1',
+  'Mum.de',
+  'пример.рф',
+  'x.xn--p1ai',
+]
+const NONE = [
+  'Anna',
+  'Anna-Lena Müller',
+  'J. R. Smith',
+  'J.R. Smith',
+  "Tom O'Neil",
+  'Mum & Dad / family',
+  'Анна',
+  'Dr. Who',
+  '2.5 kg flour',
+  'flour (Type 550)',
+  '1.5',
+  'at 7:30',
+  'Bread: rye',
+  '@home',
+  'me @ home',
+  '3 eggs. 2 lemons',
+]
 
 describe('what a mail program makes a link of', () => {
   test.each(LINKS)('%s', (text) => expect(holdsLink(text)).toBe(true))
@@ -17,5 +49,6 @@ describe('withoutLinks', () => {
   test.each(NONE)('%s stays as it is', (text) => expect(withoutLinks(text)).toBe(text))
 })
 test('takes no longer than the text is long', () => {
-  for (const piece of ['a.', 'a:', 'a@', '1.', '-', 'a', 'a+']) expect(withoutLinks(piece.repeat(50_000)).length).toBeGreaterThan(0)
+  for (const piece of ['a.', 'a:', 'a@', '1.', '-', 'a', 'a+'])
+    expect(withoutLinks(piece.repeat(50_000)).length).toBeGreaterThan(0)
 })

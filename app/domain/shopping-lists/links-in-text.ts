@@ -8,7 +8,8 @@ const NUMBERS = /\d[.。．｡]\d+[.。．｡]\d+[.。．｡]\d/u
 const ADDRESS = /[^\s@]@[\p{L}\p{N}]/u
 
 /** Whether a mail program may make a link of it, or of a part of it. */
-export const holdsLink = (text: string): boolean => [SCHEME, HOST, NUMBERS, ADDRESS].some((pattern) => pattern.test(text))
+export const holdsLink = (text: string): boolean =>
+  [SCHEME, HOST, NUMBERS, ADDRESS].some((pattern) => pattern.test(text))
 
 /** Invisible, and no program looks for a link across it. */
 const GAP = '\u200b'

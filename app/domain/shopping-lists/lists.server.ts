@@ -27,8 +27,17 @@ const LIST = {
 } satisfies Prisma.ShoppingListSelect
 
 /** A cook's lists, the newest first. */
-export async function shoppingLists(userId: string, { skip, take }: { skip?: number; take?: number } = {}): Promise<ShoppingList[]> {
-  const rows = await db().shoppingList.findMany({ where: { userId }, select: LIST, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], skip, take })
+export async function shoppingLists(
+  userId: string,
+  { skip, take }: { skip?: number; take?: number } = {},
+): Promise<ShoppingList[]> {
+  const rows = await db().shoppingList.findMany({
+    where: { userId },
+    select: LIST,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    skip,
+    take,
+  })
   return rows.map(asList)
 }
 
@@ -38,7 +47,9 @@ export async function countLists(userId: string): Promise<number> {
 
 /** @throws AppError `not_found`, for a stranger's list as for one that never was */
 export async function shoppingList(userId: string, listId: string | undefined): Promise<ShoppingList> {
-  const row = isListId(listId) ? await db().shoppingList.findFirst({ where: { id: listId, userId }, select: LIST }) : null
+  const row = isListId(listId)
+    ? await db().shoppingList.findFirst({ where: { id: listId, userId }, select: LIST })
+    : null
   if (!row) throw new AppError('not_found', NO_SUCH_LIST)
   return asList(row)
 }
@@ -46,7 +57,9 @@ export async function shoppingList(userId: string, listId: string | undefined): 
 /** @throws AppError `not_found` */
 export async function deleteShoppingList(userId: string, listId: string | undefined): Promise<void> {
   await db().$transaction(async (tx) => {
-    const { count } = isListId(listId) ? await tx.shoppingList.deleteMany({ where: { id: listId, userId } }) : { count: 0 }
+    const { count } = isListId(listId)
+      ? await tx.shoppingList.deleteMany({ where: { id: listId, userId } })
+      : { count: 0 }
     if (!listId || count === 0) throw new AppError('not_found', NO_SUCH_LIST)
     // Whoever looks on asks for a list that is not there any more, and is told so.
     await tell(tx, { userId, listId, version: 0 })
@@ -57,7 +70,12 @@ export async function deleteShoppingList(userId: string, listId: string | undefi
  * Ticks, unticks and removes: each sets a value, so a repeat changes nothing, and what is gone stays gone. What comes for
  * one list while it is being changed waits, and is then done together as far as it means different items.
  */
-export async function applyOperations(userId: string, listId: string | undefined, operations: Operation[], versions: number[] | null = null): Promise<ShoppingList> {
+export async function applyOperations(
+  userId: string,
+  listId: string | undefined,
+  operations: Operation[],
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
   if (versions) return await changeList(userId, listId, { versions }, ({ items }) => operated(items, operations))
   return await new Promise((take, refuse) => {
     const key = `${userId} ${listId}`
@@ -78,7 +96,10 @@ async function applyWaiting(userId: string, listId: string | undefined, queue: W
     try {
       const list = await changeList(userId, listId, {}, ({ items }) => {
         together = takeTogether(queue)
-        return operated(items, together.flatMap(({ operations }) => operations))
+        return operated(
+          items,
+          together.flatMap(({ operations }) => operations),
+        )
       })
       for (const { take } of together) take(list)
     } catch (error) {
@@ -91,18 +112,34 @@ async function applyWaiting(userId: string, listId: string | undefined, queue: W
 
 function operated(items: KeptItem[], operations: Operation[]): Change {
   const there = new Map(operate(items, operations).map((item) => [item.id, item]))
-  return { items: items.map((item) => there.get(item.id) ?? { ...item, removed: true }), what: whatWasDone(items, operations) }
+  return {
+    items: items.map((item) => there.get(item.id) ?? { ...item, removed: true }),
+    what: whatWasDone(items, operations),
+  }
 }
 
 /**
  * The whole list at once. What was removed meanwhile stays so, unless the sender names the version that they have seen.
  * @throws AppError `conflict` when the list has another version than they have seen
  */
-export async function replaceIngredients(userId: string, listId: string | undefined, sent: SentItem[], versions: number[] | null): Promise<ShoppingList> {
-  return await changeList(userId, listId, { versions, also: sent.flatMap(({ id }) => id ?? []) }, ({ items }) => ({ items: replaceItems(items, sent, { newId: randomUUID, aisleOf, revive: versions !== null }), what: 'change the list' }))
+export async function replaceIngredients(
+  userId: string,
+  listId: string | undefined,
+  sent: SentItem[],
+  versions: number[] | null,
+): Promise<ShoppingList> {
+  return await changeList(userId, listId, { versions, also: sent.flatMap(({ id }) => id ?? []) }, ({ items }) => ({
+    items: replaceItems(items, sent, { newId: randomUUID, aisleOf, revive: versions !== null }),
+    what: 'change the list',
+  }))
 }
 
-export async function renameList(userId: string, listId: string | undefined, name: string, versions: number[] | null = null): Promise<ShoppingList> {
+export async function renameList(
+  userId: string,
+  listId: string | undefined,
+  name: string,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
   return await changeList(userId, listId, { versions }, () => ({ name }))
 }
 
@@ -115,8 +152,21 @@ export async function forgetRemovedItems(): Promise<void> {
     and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step."listId" = item."listId" and (kept->>'id')::uuid = item.id)`)
 }
 
-type ListRow = { id: string; name: string; version: number; isShared: boolean; createdAt: Date; ingredients: ItemRow[]; steps: LastStep[] }
+type ListRow = {
+  id: string
+  name: string
+  version: number
+  isShared: boolean
+  createdAt: Date
+  ingredients: ItemRow[]
+  steps: LastStep[]
+}
 
 function asList({ createdAt, ingredients, steps, ...list }: ListRow): ShoppingList {
-  return { ...list, createdAt: createdAt.toISOString(), ingredients: ingredients.map((row) => asItem(keptItem(row, false))), undo: steps[0] ?? null }
+  return {
+    ...list,
+    createdAt: createdAt.toISOString(),
+    ingredients: ingredients.map((row) => asItem(keptItem(row, false))),
+    undo: steps[0] ?? null,
+  }
 }

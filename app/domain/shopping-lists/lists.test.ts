@@ -4,8 +4,24 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { testDatabase } from '#tests/support/database'
 import type { TestDatabase } from '#tests/support/database'
 import { generateShoppingList } from './generate.server'
-import { applyOperations, deleteShoppingList, forgetRemovedItems, renameList, replaceIngredients, shoppingList, shoppingLists } from './lists.server'
-import { LIST_HAS_CHANGED, MOST_ITEMS, MOST_LISTS, MOST_STEPS, NO_SUCH_LIST, TOO_MANY_ITEMS, TOO_MANY_LISTS } from './schema'
+import {
+  applyOperations,
+  deleteShoppingList,
+  forgetRemovedItems,
+  renameList,
+  replaceIngredients,
+  shoppingList,
+  shoppingLists,
+} from './lists.server'
+import {
+  LIST_HAS_CHANGED,
+  MOST_ITEMS,
+  MOST_LISTS,
+  MOST_STEPS,
+  NO_SUCH_LIST,
+  TOO_MANY_ITEMS,
+  TOO_MANY_LISTS,
+} from './schema'
 import type { ShoppingList } from './shopping-list'
 import { addTyped, splitItem, undoStep } from './typed-items.server'
 
@@ -24,26 +40,49 @@ afterAll(async () => {
   await database.drop()
 })
 
-const newCook = async () => (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
+const newCook = async () =>
+  (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
 
 /** A plan with two recipes, and the list of it. */
-async function planOf(userId: string, ingredients = [['2 cups flour', '3 eggs'], ['100 g flour', '1 onion', 'salt to taste']]) {
+async function planOf(
+  userId: string,
+  ingredients = [
+    ['2 cups flour', '3 eggs'],
+    ['100 g flour', '1 onion', 'salt to taste'],
+  ],
+) {
   const { id } = await db().mealPlan.create({ data: { userId, name: 'Week' }, select: { id: true } })
   const recipeIds = []
   for (const [at, lines] of ingredients.entries()) {
-    const recipe = await db().savedRecipe.create({ data: { userId, title: `Dish ${at + 1}`, source_url: `manual:${randomUUID()}`, source_domain: 'manual', ingredients: lines, steps: [] }, select: { id: true } })
+    const recipe = await db().savedRecipe.create({
+      data: {
+        userId,
+        title: `Dish ${at + 1}`,
+        source_url: `manual:${randomUUID()}`,
+        source_domain: 'manual',
+        ingredients: lines,
+        steps: [],
+      },
+      select: { id: true },
+    })
     await db().mealPlanRecipe.create({ data: { userId, mealPlanId: id, recipeId: recipe.id } })
     recipeIds.push(recipe.id)
   }
   return { mealPlanId: id, recipeIds }
 }
-const newList = async (userId = cook, ingredients?: string[][]): Promise<ShoppingList> => await generateShoppingList(userId, await planOf(userId, ingredients), null)
+const newList = async (userId = cook, ingredients?: string[][]): Promise<ShoppingList> =>
+  await generateShoppingList(userId, await planOf(userId, ingredients), null)
 /** Things that no shop has, each another. */
 const letter = (at: number) => String.fromCharCode(97 + (at % 26))
 const thing = (at: number) => `zo${letter(at)}a${letter(Math.floor(at / 26))}umel`
-const names = ({ ingredients }: ShoppingList) => ingredients.map(({ name, checked }) => (checked ? name.toUpperCase() : name))
+const names = ({ ingredients }: ShoppingList) =>
+  ingredients.map(({ name, checked }) => (checked ? name.toUpperCase() : name))
 const idOf = (list: ShoppingList, name: string) => list.ingredients.find((item) => item.name === name)!.id
-const refusal = async (work: Promise<unknown>) => await work.then(() => 'nothing', (error: Error) => error.message)
+const refusal = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  )
 
 describe('a list from a plan', () => {
   test('has what its recipes need, and is named after it', async () => {
@@ -51,14 +90,24 @@ describe('a list from a plan', () => {
     const list = await newList(own)
     expect(list).toMatchObject({ name: 'Week', version: 1, isShared: true, undo: null })
     expect(names(list)).toEqual(['flour', 'eggs', 'onion', 'salt'])
-    expect(list.ingredients[0]).toMatchObject({ quantity: null, amounts: [{ quantity: 2, unit: 'cup' }, { quantity: 100, unit: 'g' }], checked: false, sources: [{ title: 'Dish 1' }, { title: 'Dish 2' }] })
+    expect(list.ingredients[0]).toMatchObject({
+      quantity: null,
+      amounts: [
+        { quantity: 2, unit: 'cup' },
+        { quantity: 100, unit: 'g' },
+      ],
+      checked: false,
+      sources: [{ title: 'Dish 1' }, { title: 'Dish 2' }],
+    })
     expect(await shoppingList(own, list.id)).toEqual(list)
     expect((await newList(own)).name).toBe('Week (2)')
     expect(await shoppingLists(own)).toHaveLength(2)
   })
   test('of some of them only', async () => {
     const plan = await planOf(cook)
-    expect(names(await generateShoppingList(cook, { ...plan, selectedRecipeIds: plan.recipeIds.slice(1) }, null))).toEqual(['flour', 'onion', 'salt'])
+    expect(
+      names(await generateShoppingList(cook, { ...plan, selectedRecipeIds: plan.recipeIds.slice(1) }, null)),
+    ).toEqual(['flour', 'onion', 'salt'])
   })
   test('ten times at once with one key is one', async () => {
     const own = await newCook()
@@ -70,9 +119,18 @@ describe('a list from a plan', () => {
   test('is not made of a stranger’s plan, nor of nothing, nor past the limits', async () => {
     expect(await refusal(generateShoppingList(stranger, await planOf(cook), null))).toContain('meal plan')
     expect(await refusal(newList(cook, [['For the sauce:']]))).toContain('no ingredients')
-    expect(await refusal(newList(cook, Array.from({ length: 6 }, (_, dish) => Array.from({ length: 100 }, (_, at) => `1 ${thing(dish * 100 + at)}`))))).toBe(TOO_MANY_ITEMS)
+    expect(
+      await refusal(
+        newList(
+          cook,
+          Array.from({ length: 6 }, (_, dish) => Array.from({ length: 100 }, (_, at) => `1 ${thing(dish * 100 + at)}`)),
+        ),
+      ),
+    ).toBe(TOO_MANY_ITEMS)
     const own = await newCook()
-    await db().shoppingList.createMany({ data: Array.from({ length: MOST_LISTS - 1 }, (_, at) => ({ userId: own, name: `List ${at}` })) })
+    await db().shoppingList.createMany({
+      data: Array.from({ length: MOST_LISTS - 1 }, (_, at) => ({ userId: own, name: `List ${at}` })),
+    })
     const plan = await planOf(own)
     const results = await Promise.allSettled([1, 2, 3].map(() => generateShoppingList(own, plan, null)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -92,7 +150,11 @@ describe('operations', () => {
   test('do not bring back what is removed', async () => {
     const list = await newList()
     const eggs = idOf(list, 'eggs')
-    expect(names(await applyOperations(cook, list.id, [{ id: eggs, remove: true }]))).toEqual(['flour', 'onion', 'salt'])
+    expect(names(await applyOperations(cook, list.id, [{ id: eggs, remove: true }]))).toEqual([
+      'flour',
+      'onion',
+      'salt',
+    ])
     const late = await applyOperations(cook, list.id, [{ id: eggs, checked: true }])
     expect([names(late), late.version]).toEqual([['flour', 'onion', 'salt'], 2])
     expect(names(await replaceIngredients(cook, list.id, list.ingredients, null))).toEqual(['flour', 'onion', 'salt'])
@@ -128,7 +190,9 @@ describe('the whole list', () => {
   })
   test('of two at once with the same version one is written', async () => {
     const list = await newList()
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => replaceIngredients(cook, list.id, [{ name: `item ${at}` }], [1])))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => replaceIngredients(cook, list.id, [{ name: `item ${at}` }], [1])),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await shoppingList(cook, list.id)).version).toBe(2)
   })
@@ -139,7 +203,13 @@ describe('typing, splitting and undoing', () => {
     const list = await newList()
     await Promise.all(Array.from({ length: 5 }, () => addTyped(cook, list.id, '2 eggs', 'a key')))
     const added = await addTyped(cook, list.id, '6 lemons', null)
-    expect(added.ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([['flour', null], ['eggs', 5], ['onion', 1], ['salt', null], ['lemons', 6]])
+    expect(added.ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['flour', null],
+      ['eggs', 5],
+      ['onion', 1],
+      ['salt', null],
+      ['lemons', 6],
+    ])
     expect(added.undo).toEqual({ version: 3, what: 'add 6 lemons' })
     const undone = await undoStep(cook, list.id, 3)
     expect(names(undone)).toEqual(['flour', 'eggs', 'onion', 'salt'])
@@ -149,19 +219,29 @@ describe('typing, splitting and undoing', () => {
   test('an item is split into what it came from, and whole again', async () => {
     const list = await newList()
     const split = await splitItem(cook, list.id, idOf(list, 'flour'))
-    expect(split.ingredients.slice(0, 2).map(({ name, quantity, unit }) => [name, quantity, unit]).sort()).toEqual([['flour', 100, 'g'], ['flour', 2, 'cup']])
+    expect(
+      split.ingredients
+        .slice(0, 2)
+        .map(({ name, quantity, unit }) => [name, quantity, unit])
+        .sort(),
+    ).toEqual([
+      ['flour', 100, 'g'],
+      ['flour', 2, 'cup'],
+    ])
     expect((await undoStep(cook, list.id, 2)).ingredients).toEqual(list.ingredients)
     expect(await refusal(splitItem(cook, list.id, idOf(list, 'eggs')))).toContain('nothing to split')
   })
   test('twenty steps are kept, and each is undone once', async () => {
     const list = await newList()
-    for (let turn = 0; turn < MOST_STEPS + 5; turn++) await applyOperations(cook, list.id, [{ id: idOf(list, 'eggs'), checked: turn % 2 === 0 }])
+    for (let turn = 0; turn < MOST_STEPS + 5; turn++)
+      await applyOperations(cook, list.id, [{ id: idOf(list, 'eggs'), checked: turn % 2 === 0 }])
     expect(await db().shoppingListStep.count({ where: { listId: list.id } })).toBe(MOST_STEPS)
     const newest = (await shoppingList(cook, list.id)).undo!.version
     const undone = await Promise.all(Array.from({ length: 5 }, () => undoStep(cook, list.id, newest)))
     expect(new Set(undone.map(({ version }) => version))).toEqual(new Set([newest + 1]))
     let left = 0
-    for (let now = await shoppingList(cook, list.id); now.undo; now = await undoStep(cook, list.id, now.undo.version)) left++
+    for (let now = await shoppingList(cook, list.id); now.undo; now = await undoStep(cook, list.id, now.undo.version))
+      left++
     expect(left).toBe(MOST_STEPS - 1)
     expect(names(await shoppingList(cook, list.id))).toEqual(['flour', 'EGGS', 'onion', 'salt'])
   })
@@ -175,7 +255,12 @@ describe('typing, splitting and undoing', () => {
   })
   test('a full list takes no more, and can be emptied', async () => {
     const list = await newList()
-    await replaceIngredients(cook, list.id, Array.from({ length: MOST_ITEMS }, (_, at) => ({ name: `item ${at}` })), null)
+    await replaceIngredients(
+      cook,
+      list.id,
+      Array.from({ length: MOST_ITEMS }, (_, at) => ({ name: `item ${at}` })),
+      null,
+    )
     expect(await refusal(addTyped(cook, list.id, 'one more', null))).toBe(TOO_MANY_ITEMS)
     expect(await refusal(undoStep(cook, list.id, 2))).toBe('nothing')
   })
@@ -185,7 +270,16 @@ test('a stranger’s list answers like one that never was', async () => {
   const list = await newList()
   const [item] = list.ingredients
   for (const id of [list.id, randomUUID(), 'not-an-id', '', undefined]) {
-    const tries = [shoppingList(stranger, id), applyOperations(stranger, id, [{ id: item!.id, checked: true }]), replaceIngredients(stranger, id, [], null), renameList(stranger, id, 'Mine'), addTyped(stranger, id, 'salt', null), splitItem(stranger, id, item!.id), undoStep(stranger, id, 1), deleteShoppingList(stranger, id)]
+    const tries = [
+      shoppingList(stranger, id),
+      applyOperations(stranger, id, [{ id: item!.id, checked: true }]),
+      replaceIngredients(stranger, id, [], null),
+      renameList(stranger, id, 'Mine'),
+      addTyped(stranger, id, 'salt', null),
+      splitItem(stranger, id, item!.id),
+      undoStep(stranger, id, 1),
+      deleteShoppingList(stranger, id),
+    ]
     expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => NO_SUCH_LIST))
   }
   // Nor does an item of another list move by being named.
@@ -199,10 +293,20 @@ test('what was removed long ago is forgotten, but for what could still be brough
   const list = await newList()
   for (const name of ['eggs', 'salt']) await applyOperations(cook, list.id, [{ id: idOf(list, name), remove: true }])
   await db().shoppingListStep.deleteMany({ where: { listId: list.id, version: 2 } })
-  const kept = async () => (await db().shoppingListItem.findMany({ where: { listId: list.id }, select: { name: true }, orderBy: { position: 'asc' } })).map(({ name }) => name)
+  const kept = async () =>
+    (
+      await db().shoppingListItem.findMany({
+        where: { listId: list.id },
+        select: { name: true },
+        orderBy: { position: 'asc' },
+      })
+    ).map(({ name }) => name)
   await forgetRemovedItems()
   expect(await kept()).toEqual(['flour', 'eggs', 'onion', 'salt'])
-  await db().shoppingListItem.updateMany({ where: { listId: list.id, removedAt: { not: null } }, data: { removedAt: new Date(Date.now() - 91 * 86_400_000) } })
+  await db().shoppingListItem.updateMany({
+    where: { listId: list.id, removedAt: { not: null } },
+    data: { removedAt: new Date(Date.now() - 91 * 86_400_000) },
+  })
   await forgetRemovedItems()
   expect(await kept()).toEqual(['flour', 'onion', 'salt'])
   expect(names(await undoStep(cook, list.id, 3))).toEqual(['flour', 'onion', 'salt'])

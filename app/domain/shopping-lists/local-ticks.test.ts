@@ -27,10 +27,26 @@ describe('when the list changes', () => {
   test('items that are gone are forgotten', () => expect(stillLocal([eggs], { [milk.id]: true })).toEqual({}))
 })
 describe('what a browser has kept', () => {
-  test('comes back', () => expect(readTicks(JSON.stringify({ [milk.id]: true, [eggs.id]: false }))).toEqual({ [milk.id]: true, [eggs.id]: false }))
-  test.each([null, '', 'x', '[]', 'null', '7', '{"a":true}', `{"${milk.id}":1}`, '{"__proto__":true,"constructor":true}'])('%j is nothing', (text) => expect(readTicks(text)).toEqual({}))
+  test('comes back', () =>
+    expect(readTicks(JSON.stringify({ [milk.id]: true, [eggs.id]: false }))).toEqual({
+      [milk.id]: true,
+      [eggs.id]: false,
+    }))
+  test.each([
+    null,
+    '',
+    'x',
+    '[]',
+    'null',
+    '7',
+    '{"a":true}',
+    `{"${milk.id}":1}`,
+    '{"__proto__":true,"constructor":true}',
+  ])('%j is nothing', (text) => expect(readTicks(text)).toEqual({}))
   test('and never more than a list can have', () => {
-    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`0f0e0d0c-0b0a-4908-8706-${String(n).padStart(12, '0')}`, true]))
+    const many = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, n) => [`0f0e0d0c-0b0a-4908-8706-${String(n).padStart(12, '0')}`, true]),
+    )
     expect(Object.keys(readTicks(JSON.stringify(many)))).toHaveLength(500)
   })
 })

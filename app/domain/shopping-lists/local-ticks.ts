@@ -29,7 +29,11 @@ export function readTicks(text: string | null): LocalTicks {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(Object.entries(value).filter(([id, tick]) => ID.test(id) && typeof tick === 'boolean').slice(0, MOST_TICKS))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([id, tick]) => ID.test(id) && typeof tick === 'boolean')
+        .slice(0, MOST_TICKS),
+    )
   } catch {
     return {}
   }

@@ -6,21 +6,64 @@ const items = [
   { id: 'b', name: 'salt', checked: true },
   { id: 'c', name: 'rice', checked: false },
 ]
-const ticked = (list: { id: string; checked: boolean }[]) => list.map(({ id, checked }) => (checked ? id.toUpperCase() : id)).join('')
+const ticked = (list: { id: string; checked: boolean }[]) =>
+  list.map(({ id, checked }) => (checked ? id.toUpperCase() : id)).join('')
 
 test.each([
   ['a tick', [{ id: 'a', checked: true }], 'ABc', 'tick lemons'],
-  ['the same tick twice', [{ id: 'a', checked: true }, { id: 'a', checked: true }], 'ABc', 'tick lemons'],
+  [
+    'the same tick twice',
+    [
+      { id: 'a', checked: true },
+      { id: 'a', checked: true },
+    ],
+    'ABc',
+    'tick lemons',
+  ],
   ['what is so already', [{ id: 'b', checked: true }], 'aBc', 'nothing'],
-  ['the last word counts', [{ id: 'a', checked: true }, { id: 'a', checked: false }, { id: 'c', checked: true }], 'aBC', 'tick rice'],
+  [
+    'the last word counts',
+    [
+      { id: 'a', checked: true },
+      { id: 'a', checked: false },
+      { id: 'c', checked: true },
+    ],
+    'aBC',
+    'tick rice',
+  ],
   ['a removal', [{ id: 'b', remove: true as const }], 'ac', 'remove salt'],
-  ['a late tick of what is removed', [{ id: 'b', remove: true as const }, { id: 'b', checked: false }], 'ac', 'remove salt'],
+  [
+    'a late tick of what is removed',
+    [
+      { id: 'b', remove: true as const },
+      { id: 'b', checked: false },
+    ],
+    'ac',
+    'remove salt',
+  ],
   ['a tick of what is not there', [{ id: 'x', checked: true }], 'aBc', 'nothing'],
-  ['several ticks', [{ id: 'a', checked: true }, { id: 'c', checked: true }], 'ABC', 'tick 2 items'],
-  ['this and that', [{ id: 'a', checked: true }, { id: 'b', checked: false }], 'Abc', 'change 2 items'],
+  [
+    'several ticks',
+    [
+      { id: 'a', checked: true },
+      { id: 'c', checked: true },
+    ],
+    'ABC',
+    'tick 2 items',
+  ],
+  [
+    'this and that',
+    [
+      { id: 'a', checked: true },
+      { id: 'b', checked: false },
+    ],
+    'Abc',
+    'change 2 items',
+  ],
 ])('%s', (_, operations, after, what) => {
   expect(ticked(operate(items, operations))).toBe(after)
   expect(ticked(operate(operate(items, operations), operations))).toBe(after)
   expect(whatWasDone(items, operations)).toBe(what)
 })
-test('what is not meant stays the very same', () => expect(operate(items, [{ id: 'a', checked: true }])[1]).toBe(items[1]))
+test('what is not meant stays the very same', () =>
+  expect(operate(items, [{ id: 'a', checked: true }])[1]).toBe(items[1]))

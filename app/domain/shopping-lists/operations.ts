@@ -7,7 +7,10 @@ export type Operation = { id: string; checked: boolean } | { id: string; remove:
  * The items after these operations, in their order; what is not there any more is left alone. The server and the phone
  * that does not wait for it go by the same rule.
  */
-export function operate<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(items: Item[], operations: Operation[]): Item[] {
+export function operate<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(
+  items: Item[],
+  operations: Operation[],
+): Item[] {
   const last = new Map<string, Operation>()
   // What is removed stays removed, whatever is said of it later.
   for (const operation of operations) if (!isRemoval(last.get(operation.id))) last.set(operation.id, operation)
@@ -22,11 +25,16 @@ export function operate<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(i
 const isRemoval = (operation: Operation | undefined) => operation !== undefined && !('checked' in operation)
 
 /** What was done, for the button that undoes it: 'tick lemons', 'remove 3 items'. */
-export function whatWasDone(items: Pick<ShoppingListItem, 'id' | 'name' | 'checked'>[], operations: Operation[]): string {
+export function whatWasDone(
+  items: Pick<ShoppingListItem, 'id' | 'name' | 'checked'>[],
+  operations: Operation[],
+): string {
   const after = new Map(operate(items, operations).map((item) => [item.id, item]))
   const touched = items.filter((item) => after.get(item.id)?.checked !== item.checked)
   const [first] = touched
   if (!first) return 'nothing'
-  const verbs = new Set(touched.map(({ id }) => (after.has(id) ? (after.get(id)?.checked ? 'tick' : 'untick') : 'remove')))
+  const verbs = new Set(
+    touched.map(({ id }) => (after.has(id) ? (after.get(id)?.checked ? 'tick' : 'untick') : 'remove')),
+  )
   return `${verbs.size === 1 ? [...verbs][0] : 'change'} ${touched.length === 1 ? first.name : `${touched.length} items`}`
 }

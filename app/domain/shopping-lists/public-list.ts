@@ -7,5 +7,15 @@ type Item = Pick<ShoppingListItem, 'id' | 'name' | 'quantity' | 'unit' | 'amount
  * Amounts that are no single one ('1 + 300 g') stand where the unit is, so that quantity and unit read as they should.
  */
 export function publicList({ id, name, ingredients }: { id: string; name: string; ingredients: Item[] }) {
-  return { id, name, ingredients: ingredients.map(({ amount, unit, ...item }) => ({ id: item.id, name: item.name, quantity: item.quantity, unit: item.quantity === null ? amount || unit : unit, checked: item.checked })) }
+  return {
+    id,
+    name,
+    ingredients: ingredients.map(({ amount, unit, ...item }) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      unit: item.quantity === null ? amount || unit : unit,
+      checked: item.checked,
+    })),
+  }
 }

@@ -3,7 +3,11 @@ import { isThere } from './change'
 import type { KeptItem } from './change'
 import type { SentItem } from './schema'
 
-type Ways = { newId(): string; aisleOf(name: string): Aisle; /** Whether what was removed may come back: the sender knows that it was. */ revive: boolean }
+type Ways = {
+  newId(): string
+  aisleOf(name: string): Aisle
+  /** Whether what was removed may come back: the sender knows that it was. */ revive: boolean
+}
 
 /**
  * The items after a client has sent the whole list: what it names by id, or else by name and unit, stays the same item
@@ -13,7 +17,8 @@ export function replaceItems(kept: KeptItem[], sent: SentItem[], { newId, aisleO
   const byId = new Map(kept.map((item) => [item.id, item]))
   const named = new Set(sent.flatMap(({ id }) => id?.toLowerCase() ?? []))
   const unnamed = new Map<string, KeptItem[]>()
-  for (const item of kept.filter(isThere)) if (!named.has(item.id)) unnamed.set(lookOf(item), [...(unnamed.get(lookOf(item)) ?? []), item])
+  for (const item of kept.filter(isThere))
+    if (!named.has(item.id)) unnamed.set(lookOf(item), [...(unnamed.get(lookOf(item)) ?? []), item])
   const taken = new Set<string>()
   const written = sent.flatMap((one, position): KeptItem[] => {
     const own = one.id ? byId.get(one.id.toLowerCase()) : undefined
@@ -49,7 +54,19 @@ function rewritten(was: KeptItem, sent: SentItem, position: number): KeptItem {
 
 function newItem(sent: SentItem, position: number, id: string): KeptItem {
   const { name, quantity = null, quantity_max = null, unit = null, amounts, checked } = sent
-  return { id, position, name, quantity, quantity_max, unit, amounts: anyOf(amounts), checked: checked ?? false, aisle: 'other', sources: [], removed: false }
+  return {
+    id,
+    position,
+    name,
+    quantity,
+    quantity_max,
+    unit,
+    amounts: anyOf(amounts),
+    checked: checked ?? false,
+    aisle: 'other',
+    sources: [],
+    removed: false,
+  }
 }
 
 const anyOf = (amounts: SentItem['amounts']) => (amounts?.length ? amounts : null)

@@ -26,12 +26,35 @@ const NO_AMOUNT = 'Please give amounts as numbers.'
 const id = z.uuid(NO_ID).transform((value) => value.toLowerCase())
 
 export const Operations = z
-  .array(z.union([z.object({ id, checked: z.boolean('Please say whether the item is checked.') }), z.object({ id, remove: z.literal(true, 'Please say what should become of the item.') })], NO_ID), 'Please send a list of operations.')
+  .array(
+    z.union(
+      [
+        z.object({ id, checked: z.boolean('Please say whether the item is checked.') }),
+        z.object({ id, remove: z.literal(true, 'Please say what should become of the item.') }),
+      ],
+      NO_ID,
+    ),
+    'Please send a list of operations.',
+  )
   .min(1, 'Please send a list of operations.')
   .max(MOST_ITEMS, `Please send at most ${MOST_ITEMS} operations at once.`)
 
 /** A number, also as a form or another client writes it; '' and null are none. */
-const quantity = z.union([z.null(), z.literal('').transform(() => null), z.number(NO_AMOUNT), z.string(NO_AMOUNT).trim().regex(/^\d{1,7}(\.\d{1,9})?$/, NO_AMOUNT).transform(Number)], NO_AMOUNT).refine((value) => value === null || (value >= 0 && value <= 1e7), NO_AMOUNT)
+const quantity = z
+  .union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      z.number(NO_AMOUNT),
+      z
+        .string(NO_AMOUNT)
+        .trim()
+        .regex(/^\d{1,7}(\.\d{1,9})?$/, NO_AMOUNT)
+        .transform(Number),
+    ],
+    NO_AMOUNT,
+  )
+  .refine((value) => value === null || (value >= 0 && value <= 1e7), NO_AMOUNT)
 const unit = z
   .string('Please give units as words.')
   .trim()
@@ -39,12 +62,22 @@ const unit = z
   .nullish()
   .transform((text) => text || null)
 const figure = z.number(NO_AMOUNT).min(0, NO_AMOUNT).max(1e7, NO_AMOUNT)
-const Amount = z.object({ quantity: figure, quantity_max: figure.nullish().transform((value) => value ?? null), unit, each: z.object({ quantity: figure, unit: z.string(NO_AMOUNT).trim().min(1, NO_AMOUNT).max(LONGEST_UNIT, NO_AMOUNT) }).optional() })
+const Amount = z.object({
+  quantity: figure,
+  quantity_max: figure.nullish().transform((value) => value ?? null),
+  unit,
+  each: z
+    .object({ quantity: figure, unit: z.string(NO_AMOUNT).trim().min(1, NO_AMOUNT).max(LONGEST_UNIT, NO_AMOUNT) })
+    .optional(),
+})
 
 /** An item as a client of the whole list sends it; what it leaves out stays as it was, or is none. */
 export const SentItem = z.object({
   id: z.string(NO_ID).nullish(),
-  name: required('Please name every item.').max(LONGEST_ITEM, `Please use at most ${LONGEST_ITEM} characters for an item.`),
+  name: required('Please name every item.').max(
+    LONGEST_ITEM,
+    `Please use at most ${LONGEST_ITEM} characters for an item.`,
+  ),
   quantity: quantity.optional(),
   quantity_max: quantity.optional(),
   unit: unit.optional(),
@@ -64,16 +97,28 @@ export const ListUpdate = z
     add: typed.optional(),
     split: id.optional(),
     undo: z.number('Please say which step is meant.').int('Please say which step is meant.').optional(),
-    name: required('Please enter a name for the list.').max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`).optional(),
+    name: required('Please enter a name for the list.')
+      .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`)
+      .optional(),
     version,
   })
-  .refine(({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1, 'Please send one change at a time: ingredients, ops, add, split, undo or name.')
+  .refine(
+    ({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1,
+    'Please send one change at a time: ingredients, ops, add, split, undo or name.',
+  )
 export type ListUpdate = z.output<typeof ListUpdate>
 
 export const ItemId = z.object({ id })
 export const TypedItem = z.object({ line: typed })
-export const UndoStep = z.object({ step: z.coerce.number('Please say which step is meant.').int('Please say which step is meant.') })
-export const ListName = z.object({ name: required('Please enter a name for the list.').max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`) })
+export const UndoStep = z.object({
+  step: z.coerce.number('Please say which step is meant.').int('Please say which step is meant.'),
+})
+export const ListName = z.object({
+  name: required('Please enter a name for the list.').max(
+    LONGEST_NAME,
+    `Please use at most ${LONGEST_NAME} characters.`,
+  ),
+})
 
 /** Ids are compared before PostgreSQL sees them: it refuses what is no UUID. */
 export const isListId = (value: string | undefined): value is string => z.uuid().safeParse(value).success

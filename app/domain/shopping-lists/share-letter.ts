@@ -1,6 +1,10 @@
 import { withoutLinks } from './links-in-text'
 
-export type LetterItem = { name: string; /** As a shopper reads it: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
+export type LetterItem = {
+  name: string
+  /** As a shopper reads it: '1.2 kg'; '' for none. */ amount: string
+  checked: boolean
+}
 export type LetterAisle = { label: string; items: LetterItem[] }
 export type ShareLetter = {
   name: string
@@ -18,15 +22,36 @@ export type ShareLetter = {
 export function shareLetter(letter: ShareLetter): { subject: string; text: string; html: string } {
   const { greeting, opening, way, why } = sentences(letter)
   const name = withoutLinks(letter.name)
-  const aisles = letter.aisles.map(({ label, items }) => ({ label, items: items.map((item) => ({ ...item, name: withoutLinks(item.name), amount: withoutLinks(item.amount) })) }))
+  const aisles = letter.aisles.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => ({ ...item, name: withoutLinks(item.name), amount: withoutLinks(item.amount) })),
+  }))
   const subject = letter.to ? 'A shopping list for you' : 'Your shopping list'
-  return { subject, text: asText({ greeting, opening, name, aisles, way, link: letter.link, why }), html: asHtml({ subject, greeting, opening, name, aisles, way, link: letter.link, why }) }
+  return {
+    subject,
+    text: asText({ greeting, opening, name, aisles, way, link: letter.link, why }),
+    html: asHtml({ subject, greeting, opening, name, aisles, way, link: letter.link, why }),
+  }
 }
 
-type Parts = { greeting: string; opening: string; name: string; aisles: LetterAisle[]; way: string; link: string; why: string }
+type Parts = {
+  greeting: string
+  opening: string
+  name: string
+  aisles: LetterAisle[]
+  way: string
+  link: string
+  why: string
+}
 
 function sentences({ to }: ShareLetter): Pick<Parts, 'greeting' | 'opening' | 'way' | 'why'> {
-  if (!to) return { greeting: 'Hello,', opening: 'here is the shopping list that you have sent yourself.', way: 'The list as it is now', why: 'You get this letter because you asked for it at Larder.' }
+  if (!to)
+    return {
+      greeting: 'Hello,',
+      opening: 'here is the shopping list that you have sent yourself.',
+      way: 'The list as it is now',
+      why: 'You get this letter because you asked for it at Larder.',
+    }
   const sender = to.senderName ? withoutLinks(to.senderName) : 'A cook'
   return {
     greeting: to.recipientName ? `Hello ${withoutLinks(to.recipientName)},` : 'Hello,',
@@ -37,14 +62,29 @@ function sentences({ to }: ShareLetter): Pick<Parts, 'greeting' | 'opening' | 'w
 }
 
 function asText({ greeting, opening, name, aisles, way, link, why }: Parts): string {
-  const lists = aisles.map(({ label, items }) => [`${label}:`, ...items.map((item) => `[${item.checked ? 'x' : ' '}] ${item.name}${item.amount && `, ${item.amount}`}`)].join('\n'))
-  return [greeting, opening, `${name}\n${'='.repeat(Math.min(name.length, 60))}`, ...(lists.length ? lists : ['There is nothing on it yet.']), `${way}:\n${link}`, `Larder\n${why}`].join('\n\n') + '\n'
+  const lists = aisles.map(({ label, items }) =>
+    [
+      `${label}:`,
+      ...items.map((item) => `[${item.checked ? 'x' : ' '}] ${item.name}${item.amount && `, ${item.amount}`}`),
+    ].join('\n'),
+  )
+  return (
+    [
+      greeting,
+      opening,
+      `${name}\n${'='.repeat(Math.min(name.length, 60))}`,
+      ...(lists.length ? lists : ['There is nothing on it yet.']),
+      `${way}:\n${link}`,
+      `Larder\n${why}`,
+    ].join('\n\n') + '\n'
+  )
 }
 
 function asHtml({ subject, greeting, opening, name, aisles, way, link, why }: Parts & { subject: string }): string {
   const item = ({ name: what, amount, checked }: LetterItem) =>
     `<li dir="auto" style="padding:7px 0;border-bottom:1px solid #999999">${checked ? `&#9745; <s>${escaped(what)}</s>` : `&#9744; ${escaped(what)}`}${amount && ` &nbsp;<b>${escaped(amount)}</b>`}</li>`
-  const aisle = ({ label, items }: LetterAisle) => `<h2 style="margin:24px 0 4px;font-size:16px">${escaped(label)}</h2>\n<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
+  const aisle = ({ label, items }: LetterAisle) =>
+    `<h2 style="margin:24px 0 4px;font-size:16px">${escaped(label)}</h2>\n<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -11,9 +11,26 @@ const DAY = 24 * HOUR
 
 export const TOO_MANY_MISSES = 'That was a lot of lists that are not there. Please try again in an hour.'
 
-const perMinute = limitInTransaction({ name: 'share-minute', points: 5, seconds: MINUTE, sentence: 'That was a lot of letters at once. Please wait a minute.' })
-const perDay = limitInTransaction({ name: 'share-day', points: 20, seconds: DAY, sentence: 'You have sent 20 lists today, which is as many as we carry for one cook. Please send the link yourself, or wait until tomorrow.' })
-const perRecipient = limitInTransaction({ name: 'share-recipient', points: 3, seconds: DAY, sentence: 'This address has had 3 lists today, which is as many as we bring to anybody. Please send the link yourself, or wait until tomorrow.' })
+const perMinute = limitInTransaction({
+  name: 'share-minute',
+  points: 5,
+  seconds: MINUTE,
+  sentence: 'That was a lot of letters at once. Please wait a minute.',
+})
+const perDay = limitInTransaction({
+  name: 'share-day',
+  points: 20,
+  seconds: DAY,
+  sentence:
+    'You have sent 20 lists today, which is as many as we carry for one cook. Please send the link yourself, or wait until tomorrow.',
+})
+const perRecipient = limitInTransaction({
+  name: 'share-recipient',
+  points: 3,
+  seconds: DAY,
+  sentence:
+    'This address has had 3 lists today, which is as many as we bring to anybody. Please send the link yourself, or wait until tomorrow.',
+})
 const misses = storedRateLimit({ name: 'share-miss', points: 60, seconds: HOUR, sentence: TOO_MANY_MISSES })
 
 /** An address of a person is nobody's business in a table of counters. */

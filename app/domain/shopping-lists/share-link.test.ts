@@ -3,6 +3,13 @@ import { messageLink, sharePath } from './share-link'
 
 test('a message holds the name and the address, whatever signs the name has', () => {
   const url = new URL(messageLink('Fish & chips? #1\n100 % суп', `https://larder.example${sharePath('0f0e')}`))
-  expect([url.origin, url.pathname, url.hash, [...url.searchParams.keys()]]).toEqual(['https://wa.me', '/', '', ['text']])
-  expect(url.searchParams.get('text')).toBe('Fish & chips? #1\n100 % суп\nhttps://larder.example/share/shopping-list/0f0e')
+  expect([url.origin, url.pathname, url.hash, [...url.searchParams.keys()]]).toEqual([
+    'https://wa.me',
+    '/',
+    '',
+    ['text'],
+  ])
+  expect(url.searchParams.get('text')).toBe(
+    'Fish & chips? #1\n100 % суп\nhttps://larder.example/share/shopping-list/0f0e',
+  )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NO_RECIPIENT, NOT_ONE_ADDRESS, ShareList } from './sharing-schema'
 
-const sentences = (value: unknown) => ShareList.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const sentences = (value: unknown) =>
+  ShareList.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 const to = { recipientEmail: 'anna@larder.example' }
 const TOO_LONG = 'Please use at most 60 letters for a name.'
 const NO_NAME = 'Please write a name: letters only, no links.'
@@ -9,18 +10,64 @@ const NO_NAME = 'Please write a name: letters only, no links.'
 describe('whom a list goes to', () => {
   test.each([
     [to, { ...to, recipientName: null, senderName: null }],
-    [{ recipientEmail: ' Anna@LARDER.example ', recipientName: '', senderName: null }, { recipientEmail: 'Anna@larder.example', recipientName: null, senderName: null }],
-    [{ ...to, recipientName: ' Anna ', senderName: 'J.R. Öström-O’Neil' }, { ...to, recipientName: 'Anna', senderName: 'J.R. Öström-O’Neil' }],
-    [{ ...to, recipientName: 'х'.repeat(60) }, { ...to, recipientName: 'х'.repeat(60), senderName: null }],
-    [{ ...to, recipientName: '👩‍🍳 Anna' }, { ...to, recipientName: '👩‍🍳 Anna', senderName: null }],
+    [
+      { recipientEmail: ' Anna@LARDER.example ', recipientName: '', senderName: null },
+      { recipientEmail: 'Anna@larder.example', recipientName: null, senderName: null },
+    ],
+    [
+      { ...to, recipientName: ' Anna ', senderName: 'J.R. Öström-O’Neil' },
+      { ...to, recipientName: 'Anna', senderName: 'J.R. Öström-O’Neil' },
+    ],
+    [
+      { ...to, recipientName: 'х'.repeat(60) },
+      { ...to, recipientName: 'х'.repeat(60), senderName: null },
+    ],
+    [
+      { ...to, recipientName: '👩‍🍳 Anna' },
+      { ...to, recipientName: '👩‍🍳 Anna', senderName: null },
+    ],
   ])('%j', (given, kept) => expect(ShareList.parse(given)).toEqual(kept))
 
-  test.each([{}, { recipientEmail: '' }, { recipientEmail: '  ' }, { recipientEmail: null }, { recipientEmail: 7 }, { recipientEmail: ['a@b.example'] }])('%j names nobody', (given) => expect(sentences(given)).toEqual([`recipientEmail: ${NO_RECIPIENT}`]))
-  test.each(['anna', 'anna@', 'anna@a.example, tom@a.example', 'anna@a.example;tom@a.example', 'anna@a.example\r\nBcc: tom@a.example', 'Anna <anna@a.example>', 'anna@a.example，tom@a.example', '"anna"@a.example'])('%j is not one address', (recipientEmail) => expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${NOT_ONE_ADDRESS}`]))
+  test.each([
+    {},
+    { recipientEmail: '' },
+    { recipientEmail: '  ' },
+    { recipientEmail: null },
+    { recipientEmail: 7 },
+    { recipientEmail: ['a@b.example'] },
+  ])('%j names nobody', (given) => expect(sentences(given)).toEqual([`recipientEmail: ${NO_RECIPIENT}`]))
+  test.each([
+    'anna',
+    'anna@',
+    'anna@a.example, tom@a.example',
+    'anna@a.example;tom@a.example',
+    'anna@a.example\r\nBcc: tom@a.example',
+    'Anna <anna@a.example>',
+    'anna@a.example，tom@a.example',
+    '"anna"@a.example',
+  ])('%j is not one address', (recipientEmail) =>
+    expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${NOT_ONE_ADDRESS}`]),
+  )
 
-  test.each(['http://evil.example', 'evil.example', 'see www.evil.example now', 'ｅｖｉｌ．ｅｘａｍｐｌｅ', 'a@b.example', 'Anna\nTom', 'Anna\r\nBcc: x', 'Anna\0', 'Anna\u202egnp', 'An\u200bna', '<b>Anna</b>', 7, ['Anna']])('%j is no name', (given) => {
+  test.each([
+    'http://evil.example',
+    'evil.example',
+    'see www.evil.example now',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'a@b.example',
+    'Anna\nTom',
+    'Anna\r\nBcc: x',
+    'Anna\0',
+    'Anna\u202egnp',
+    'An\u200bna',
+    '<b>Anna</b>',
+    7,
+    ['Anna'],
+  ])('%j is no name', (given) => {
     expect(sentences({ ...to, recipientName: given })).toEqual([`recipientName: ${NO_NAME}`])
     expect(sentences({ ...to, senderName: given })).toEqual([`senderName: ${NO_NAME}`])
   })
-  test.each(['x'.repeat(61), '👩'.repeat(61), 'x'.repeat(100_000)])('a name that is too long', (given) => expect(sentences({ ...to, senderName: given })).toEqual([`senderName: ${TOO_LONG}`]))
+  test.each(['x'.repeat(61), '👩'.repeat(61), 'x'.repeat(100_000)])('a name that is too long', (given) =>
+    expect(sentences({ ...to, senderName: given })).toEqual([`senderName: ${TOO_LONG}`]),
+  )
 })

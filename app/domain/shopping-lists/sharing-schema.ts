@@ -17,7 +17,12 @@ const name = z
   .nullish()
   .transform((given, context) => {
     const folded = (given ?? '').slice(0, 2_000).normalize('NFKC').trim()
-    const wrong = [...folded].length > LONGEST_NAME ? NAME_TOO_LONG : NOT_IN_A_NAME.test(folded) || holdsLink(folded) ? NO_NAME : null
+    const wrong =
+      [...folded].length > LONGEST_NAME
+        ? NAME_TOO_LONG
+        : NOT_IN_A_NAME.test(folded) || holdsLink(folded)
+          ? NO_NAME
+          : null
     if (wrong) context.addIssue({ code: 'custom', message: wrong })
     return folded || null
   })

@@ -24,14 +24,22 @@ type Sender = { user: { id: string; email: string }; origin: string; onceKey: st
 type Reader = Pick<Prisma.TransactionClient, 'shoppingList'>
 export type SharedList = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
 
-const ITEMS = { where: { removedAt: null }, select: KEPT_ITEM, orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ShoppingList$ingredientsArgs
+const ITEMS = {
+  where: { removedAt: null },
+  select: KEPT_ITEM,
+  orderBy: [{ position: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.ShoppingList$ingredientsArgs
 
 /**
  * Writes the letter with a list down, once per key, in one transaction with what the limits count. A cook's own address
  * gets their own list: the same letter, in other words.
  * @throws AppError `not_found`, `conflict` for a list that is not shared any more, `too_many`, `unavailable` with the sentence for a letter that could not be written down
  */
-export async function sendList(sender: Sender, listId: string | undefined, letter: ShareList): Promise<{ email: string }> {
+export async function sendList(
+  sender: Sender,
+  listId: string | undefined,
+  letter: ShareList,
+): Promise<{ email: string }> {
   const isMine = letter.recipientEmail.toLowerCase() === oneAddress(sender.user.email)?.toLowerCase()
   return await write(sender, listId, letter.recipientEmail, isMine ? null : letter)
 }
@@ -43,7 +51,12 @@ export async function sendListToMe(sender: Sender, listId: string | undefined): 
   return await write(sender, listId, email, null)
 }
 
-async function write({ user, origin, onceKey }: Sender, listId: string | undefined, email: string, to: { recipientName: string | null; senderName: string | null } | null): Promise<{ email: string }> {
+async function write(
+  { user, origin, onceKey }: Sender,
+  listId: string | undefined,
+  email: string,
+  to: { recipientName: string | null; senderName: string | null } | null,
+): Promise<{ email: string }> {
   if (!isListId(listId)) throw new AppError('not_found', NO_SUCH_LIST)
   const input = { listId, email, to: to && { recipientName: to.recipientName, senderName: to.senderName } }
   try {
@@ -53,7 +66,16 @@ async function write({ user, origin, onceKey }: Sender, listId: string | undefin
       await allowLetter(user.id, email, tx)
       const link = `${origin}${list.isShared ? sharePath(listId) : `/shopping-lists/${listId}`}`
       const key = `shopping-list:${onceKey ? digest([user.id, onceKey, input]) : randomUUID()}`
-      await queueMail({ key, kind: 'shopping-list', userId: user.id, recipient: email, ...shareLetter({ name: list.name, aisles: inAisles(list.ingredients, aisleNames()), link, to }) }, tx)
+      await queueMail(
+        {
+          key,
+          kind: 'shopping-list',
+          userId: user.id,
+          recipient: email,
+          ...shareLetter({ name: list.name, aisles: inAisles(list.ingredients, aisleNames()), link, to }),
+        },
+        tx,
+      )
       return { email }
     })
   } catch (thrown) {
@@ -65,7 +87,10 @@ async function write({ user, origin, onceKey }: Sender, listId: string | undefin
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 async function ownList(userId: string, id: string, tx: Prisma.TransactionClient) {
-  const list = await tx.shoppingList.findFirst({ where: { id, userId }, select: { name: true, isShared: true, ingredients: ITEMS } })
+  const list = await tx.shoppingList.findFirst({
+    where: { id, userId },
+    select: { name: true, isShared: true, ingredients: ITEMS },
+  })
   if (!list) throw new AppError('not_found', NO_SUCH_LIST)
   return { ...list, ingredients: list.ingredients.map((row) => asItem(keptItem(row, false))) }
 }
@@ -74,9 +99,19 @@ async function ownList(userId: string, id: string, tx: Prisma.TransactionClient)
  * Shares a list, or stops it: from then on its public page is not found, by whoever has the link.
  * @throws AppError `not_found`
  */
-export async function setShared(userId: string, listId: string | undefined, isShared: boolean): Promise<{ name: string }> {
+export async function setShared(
+  userId: string,
+  listId: string | undefined,
+  isShared: boolean,
+): Promise<{ name: string }> {
   return await db().$transaction(async (tx) => {
-    const [changed] = isListId(listId) ? await tx.shoppingList.updateManyAndReturn({ where: { id: listId, userId, isShared: !isShared }, data: { isShared, version: { increment: 1 } }, select: { id: true, version: true } }) : []
+    const [changed] = isListId(listId)
+      ? await tx.shoppingList.updateManyAndReturn({
+          where: { id: listId, userId, isShared: !isShared },
+          data: { isShared, version: { increment: 1 } },
+          select: { id: true, version: true },
+        })
+      : []
     // Whoever has the public page open looks again, and finds it gone.
     if (changed) await tell(tx, { userId, listId: changed.id, version: changed.version })
     return { name: (await listToShare(userId, listId, tx)).name }
@@ -84,8 +119,17 @@ export async function setShared(userId: string, listId: string | undefined, isSh
 }
 
 /** What the share dialog knows of a list. @throws AppError `not_found` */
-export async function listToShare(userId: string, listId: string | undefined, tx: Reader = db()): Promise<{ id: string; name: string; isShared: boolean }> {
-  const list = isListId(listId) ? await tx.shoppingList.findFirst({ where: { id: listId, userId }, select: { id: true, name: true, isShared: true } }) : null
+export async function listToShare(
+  userId: string,
+  listId: string | undefined,
+  tx: Reader = db(),
+): Promise<{ id: string; name: string; isShared: boolean }> {
+  const list = isListId(listId)
+    ? await tx.shoppingList.findFirst({
+        where: { id: listId, userId },
+        select: { id: true, name: true, isShared: true },
+      })
+    : null
   if (!list) throw new AppError('not_found', NO_SUCH_LIST)
   return list
 }
@@ -96,7 +140,12 @@ export async function listToShare(userId: string, listId: string | undefined, tx
  */
 export async function sharedList(listId: string | undefined, ip: string): Promise<SharedList> {
   return await countingMisses(ip, async () => {
-    const list = isListId(listId) ? await db().shoppingList.findFirst({ where: { id: listId, isShared: true }, select: { id: true, name: true, version: true, ingredients: ITEMS } }) : null
+    const list = isListId(listId)
+      ? await db().shoppingList.findFirst({
+          where: { id: listId, isShared: true },
+          select: { id: true, name: true, version: true, ingredients: ITEMS },
+        })
+      : null
     if (!list) throw new AppError('not_found', NO_SUCH_LIST)
     return { ...list, ingredients: list.ingredients.map((row) => asItem(keptItem(row, false))) }
   })

@@ -24,20 +24,43 @@ afterAll(async () => {
 })
 
 async function newCook({ email = `${randomUUID()}@larder.example`, isShared = true } = {}) {
-  const { id } = await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })
+  const { id } = await db().user.create({
+    data: { provider: 'local', externalId: randomUUID(), email },
+    select: { id: true },
+  })
   const items = [
     { name: 'Salt', aisle: 'spices', position: 0 },
     { name: 'Lemons', aisle: 'produce', position: 1, quantity: 3 },
     { name: 'Potatoes', aisle: 'produce', position: 2, quantity: 1.2, unit: 'kg', checked: true },
     { name: 'Removed', aisle: 'produce', position: 3, removedAt: new Date() },
   ]
-  const list = await db().shoppingList.create({ data: { userId: id, name: 'Week 47', isShared, ingredients: { create: items } }, select: { id: true } })
+  const list = await db().shoppingList.create({
+    data: { userId: id, name: 'Week 47', isShared, ingredients: { create: items } },
+    select: { id: true },
+  })
   return { user: { id, email }, listId: list.id }
 }
 let count = 0
 const newKey = () => `key ${++count}`
-const sender = (user: { id: string; email: string }, onceKey: string | null = newKey()) => ({ user, origin: ORIGIN, onceKey })
-const mails = () => db().mail.findMany({ select: { key: true, kind: true, userId: true, recipient: true, subject: true, text: true, html: true, state: true }, orderBy: { createdAt: 'asc' } })
+const sender = (user: { id: string; email: string }, onceKey: string | null = newKey()) => ({
+  user,
+  origin: ORIGIN,
+  onceKey,
+})
+const mails = () =>
+  db().mail.findMany({
+    select: {
+      key: true,
+      kind: true,
+      userId: true,
+      recipient: true,
+      subject: true,
+      text: true,
+      html: true,
+      state: true,
+    },
+    orderBy: { createdAt: 'asc' },
+  })
 const stranger = () => `198.51.100.${++count % 250}`
 
 describe('a list sent to somebody', () => {
@@ -46,8 +69,16 @@ describe('a list sent to somebody', () => {
     expect(await sendList(sender(user), listId, TO_ANNA)).toEqual({ email: 'anna@larder.example' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ kind: 'shopping-list', userId: user.id, recipient: 'anna@larder.example', subject: 'A shopping list for you', state: 'queued' })
-    expect(mail!.text).toMatch(/^Hello Anna,\n\nTom has sent you .*\n\nWeek 47\n=+\n\nFruit and vegetables:\n\[ \] Lemons, 3\n\[x\] Potatoes, 1\.2 kg\n\n.*spices:\n\[ \] Salt\n\n/)
+    expect(mail).toMatchObject({
+      kind: 'shopping-list',
+      userId: user.id,
+      recipient: 'anna@larder.example',
+      subject: 'A shopping list for you',
+      state: 'queued',
+    })
+    expect(mail!.text).toMatch(
+      /^Hello Anna,\n\nTom has sent you .*\n\nWeek 47\n=+\n\nFruit and vegetables:\n\[ \] Lemons, 3\n\[x\] Potatoes, 1\.2 kg\n\n.*spices:\n\[ \] Salt\n\n/,
+    )
     expect(mail!.text).toContain(`\n${ORIGIN}/share/shopping-list/${listId}\n`)
     expect(mail!.html).toContain(`href="${ORIGIN}/share/shopping-list/${listId}"`)
     expect(mail!.text + mail!.html).not.toContain('Removed')
@@ -58,7 +89,9 @@ describe('a list sent to somebody', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendList(once, listId, TO_ANNA)))
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ email: 'anna@larder.example' })))
     expect(await mails()).toHaveLength(1)
-    expect(await sql(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([{ key: `share-minute:${user.id}`, points: 1 }])
+    expect(await sql(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
+      { key: `share-minute:${user.id}`, points: 1 },
+    ])
   })
   test('nor again when the answers to forms have been forgotten', async () => {
     const { user, listId } = await newCook()
@@ -80,8 +113,15 @@ describe('a list sent to somebody', () => {
   test('is refused for a list that is not shared any more, for a stranger and for no list at all', async () => {
     const { user, listId } = await newCook({ isShared: false })
     const other = await newCook()
-    await expect(sendList(sender(user), listId, TO_ANNA)).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('stopped sharing') as string })
-    for (const id of [other.listId, randomUUID(), 'x', "' or 1=1", undefined]) await expect(sendList(sender(user), id, TO_ANNA)).rejects.toMatchObject({ kind: 'not_found', message: 'Shopping list not found' })
+    await expect(sendList(sender(user), listId, TO_ANNA)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('stopped sharing') as string,
+    })
+    for (const id of [other.listId, randomUUID(), 'x', "' or 1=1", undefined])
+      await expect(sendList(sender(user), id, TO_ANNA)).rejects.toMatchObject({
+        kind: 'not_found',
+        message: 'Shopping list not found',
+      })
     expect(await mails()).toEqual([])
   })
 })
@@ -101,23 +141,37 @@ describe('a list sent to oneself', () => {
   })
   test('is the same by the dialog, with whatever names', async () => {
     const { user, listId } = await newCook({ email: 'Tom@Larder.example' })
-    await sendList(sender(user), listId, { recipientEmail: 'tom@larder.example', recipientName: 'Me', senderName: 'Larder' })
-    expect((await mails())[0]).toMatchObject({ subject: 'Your shopping list', text: expect.not.stringContaining('Me,') as string })
+    await sendList(sender(user), listId, {
+      recipientEmail: 'tom@larder.example',
+      recipientName: 'Me',
+      senderName: 'Larder',
+    })
+    expect((await mails())[0]).toMatchObject({
+      subject: 'Your shopping list',
+      text: expect.not.stringContaining('Me,') as string,
+    })
   })
   test('needs an address', async () => {
     const { user, listId } = await newCook()
-    await expect(sendListToMe(sender({ ...user, email: '' }), listId)).rejects.toMatchObject({ kind: 'conflict', message: 'User email not available' })
+    await expect(sendListToMe(sender({ ...user, email: '' }), listId)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'User email not available',
+    })
   })
 })
 
 describe('how much is sent', () => {
-  const send = async (cook: Awaited<ReturnType<typeof newCook>>, to: string) => await sendList(sender(cook.user), cook.listId, { ...TO_ANNA, recipientEmail: to })
+  const send = async (cook: Awaited<ReturnType<typeof newCook>>, to: string) =>
+    await sendList(sender(cook.user), cook.listId, { ...TO_ANNA, recipientEmail: to })
   const aMinuteLater = () => sql(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
 
   test('5 a minute from one cook', async () => {
     const cook = await newCook()
     for (let n = 0; n < 5; n++) await send(cook, `a${n}@larder.example`)
-    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({ kind: 'too_many', message: 'That was a lot of letters at once. Please wait a minute.' })
+    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({
+      kind: 'too_many',
+      message: 'That was a lot of letters at once. Please wait a minute.',
+    })
     await aMinuteLater()
     await send(cook, 'b@larder.example')
     expect(await mails()).toHaveLength(6)
@@ -129,7 +183,10 @@ describe('how much is sent', () => {
       await send(cook, `a${n}@larder.example`)
     }
     await aMinuteLater()
-    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({ kind: 'too_many', message: expect.stringContaining('20 lists today') as string })
+    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({
+      kind: 'too_many',
+      message: expect.stringContaining('20 lists today') as string,
+    })
     await send(await newCook(), 'b@larder.example')
   })
   test('3 a day to one mailbox, whoever sends, and also when their accounts are gone', async () => {
@@ -139,7 +196,10 @@ describe('how much is sent', () => {
       await db().user.delete({ where: { id: cook.user.id } })
     }
     const cook = await newCook()
-    await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({ kind: 'too_many', message: expect.stringContaining('3 lists today') as string })
+    await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({
+      kind: 'too_many',
+      message: expect.stringContaining('3 lists today') as string,
+    })
     await send(cook, 'tom@larder.example')
     expect(JSON.stringify(await sql('select key from rate_limits'))).not.toContain('anna')
   })
@@ -151,7 +211,8 @@ describe('how much is sent', () => {
   })
   test('what is refused counts for nothing', async () => {
     const cook = await newCook({ isShared: false })
-    for (let n = 0; n < 10; n++) await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
+    for (let n = 0; n < 10; n++)
+      await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
     await setShared(cook.user.id, cook.listId, true)
     await send(cook, 'anna@larder.example')
   })
@@ -162,8 +223,14 @@ test('a letter that cannot be written down is told in the sentence of the house,
   const again = sender(user)
   await sql('alter table mail rename to mail_away')
   try {
-    await expect(sendList(again, listId, TO_ANNA)).rejects.toMatchObject({ kind: 'unavailable', message: 'Failed to send email. Please try again.' })
-    await expect(sendListToMe(sender(user), listId)).rejects.toMatchObject({ kind: 'unavailable', message: 'Failed to send email to your address. Please try again.' })
+    await expect(sendList(again, listId, TO_ANNA)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'Failed to send email. Please try again.',
+    })
+    await expect(sendListToMe(sender(user), listId)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'Failed to send email to your address. Please try again.',
+    })
   } finally {
     await sql('alter table mail_away rename to mail')
   }
@@ -174,11 +241,22 @@ test('a letter that cannot be written down is told in the sentence of the house,
 describe('the public list', () => {
   test('is there for anybody, until its owner stops sharing, and then again', async () => {
     const { user, listId } = await newCook()
-    expect(await sharedList(listId, stranger())).toMatchObject({ id: listId, name: 'Week 47', ingredients: [{ name: 'Salt' }, { name: 'Lemons', quantity: 3, amount: '3' }, { name: 'Potatoes', quantity: 1.2, unit: 'kg', checked: true }] })
+    expect(await sharedList(listId, stranger())).toMatchObject({
+      id: listId,
+      name: 'Week 47',
+      ingredients: [
+        { name: 'Salt' },
+        { name: 'Lemons', quantity: 3, amount: '3' },
+        { name: 'Potatoes', quantity: 1.2, unit: 'kg', checked: true },
+      ],
+    })
     const { version } = await sharedList(listId, stranger())
     expect(await setShared(user.id, listId, false)).toEqual({ name: 'Week 47' })
     expect(await listToShare(user.id, listId)).toEqual({ id: listId, name: 'Week 47', isShared: false })
-    await expect(sharedList(listId, stranger())).rejects.toMatchObject({ kind: 'not_found', message: 'Shopping list not found' })
+    await expect(sharedList(listId, stranger())).rejects.toMatchObject({
+      kind: 'not_found',
+      message: 'Shopping list not found',
+    })
     await setShared(user.id, listId, true)
     expect((await sharedList(listId, stranger())).version).toBeGreaterThan(version)
   })
@@ -200,9 +278,13 @@ describe('the public list', () => {
   test('whoever asks for 60 that are not there is shown none for an hour', async () => {
     const { listId } = await newCook()
     const ip = stranger()
-    for (let n = 0; n < 60; n++) await expect(sharedList(n % 2 ? randomUUID() : 'x', ip)).rejects.toMatchObject({ kind: 'not_found' })
+    for (let n = 0; n < 60; n++)
+      await expect(sharedList(n % 2 ? randomUUID() : 'x', ip)).rejects.toMatchObject({ kind: 'not_found' })
     await expect(sharedList(randomUUID(), ip)).rejects.toMatchObject({ kind: 'too_many' })
-    await expect(sharedList(listId, ip)).rejects.toMatchObject({ kind: 'too_many', retryAfter: expect.any(Number) as number })
+    await expect(sharedList(listId, ip)).rejects.toMatchObject({
+      kind: 'too_many',
+      retryAfter: expect.any(Number) as number,
+    })
     await sharedList(listId, stranger())
   })
   test('reading one that is there is never counted', async () => {

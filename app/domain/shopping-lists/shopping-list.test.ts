@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { originText, percentComplete, recipesText, remaining } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, at) => ({ checked: at < done }))
-const from = (title: string | null, recipeId: string | null = title) => ({ recipeId, title, line: '2 eggs', factor: 1, amount: '2' })
+const from = (title: string | null, recipeId: string | null = title) => ({
+  recipeId,
+  title,
+  line: '2 eggs',
+  factor: 1,
+  amount: '2',
+})
 
 describe('how far a list is', () => {
   test.each([
@@ -27,7 +33,9 @@ describe('where items come from', () => {
   test('of a whole list', () => {
     expect(originText([])).toBe('0 items')
     expect(originText([{ sources: [] }])).toBe('1 item')
-    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe('2 items from 1 recipe')
+    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe(
+      '2 items from 1 recipe',
+    )
     expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe('2 items from 2 recipes')
   })
 })

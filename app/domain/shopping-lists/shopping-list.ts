@@ -1,7 +1,12 @@
 import type { Aisle } from '#app/domain/ingredients/aisles'
 
 /** `each` is the size of one: 2 tins of 400 g each. */
-export type Amount = { quantity: number; quantity_max: number | null; unit: string | null; each?: { quantity: number; unit: string } }
+export type Amount = {
+  quantity: number
+  quantity_max: number | null
+  unit: string | null
+  each?: { quantity: number; unit: string }
+}
 
 /** Where an item came from: a line of a recipe, or what the cook typed (then without a recipe). */
 export type Source = {

@@ -13,7 +13,13 @@ import { isBuiltUpon, undo } from './undo'
  * Adds what a cook has typed, once per key: '2 onions' joins the onions that are still to be bought.
  * @throws AppError `not_found`, `invalid` when nothing to buy was typed, `conflict` for a list that is full
  */
-export async function addTyped(userId: string, listId: string | undefined, line: string, onceKey: string | null, versions: number[] | null = null): Promise<ShoppingList> {
+export async function addTyped(
+  userId: string,
+  listId: string | undefined,
+  line: string,
+  onceKey: string | null,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', NO_SUCH_LIST)
   await oneAtATime(`${userId} ${listId}`, () =>
     once({ owner: `user:${userId}`, key: onceKey, input: ['add to a list', listId, line] }, async (tx) => {
@@ -29,7 +35,12 @@ export async function addTyped(userId: string, listId: string | undefined, line:
 }
 
 /** An item as the parts that it came from. @throws AppError `not_found`, `invalid` for an item that has no parts */
-export async function splitItem(userId: string, listId: string | undefined, itemId: string, versions: number[] | null = null): Promise<ShoppingList> {
+export async function splitItem(
+  userId: string,
+  listId: string | undefined,
+  itemId: string,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
   return await changeList(userId, listId, { versions }, ({ items }) => {
     const whole = items.find(({ id }) => id === itemId)
     if (!whole) return {}
@@ -43,7 +54,12 @@ export async function splitItem(userId: string, listId: string | undefined, item
  * Undoes one of the last 20 changes, which the version after it names: sent twice it is undone once.
  * @throws AppError `not_found`, `conflict` when what it has changed was changed again
  */
-export async function undoStep(userId: string, listId: string | undefined, version: number, versions: number[] | null = null): Promise<ShoppingList> {
+export async function undoStep(
+  userId: string,
+  listId: string | undefined,
+  version: number,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
   return await changeList(userId, listId, { undo: version, versions }, ({ items, steps }) => {
     const step = steps.find((one) => one.version === version)
     if (!step) return {}

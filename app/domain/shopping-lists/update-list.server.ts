@@ -11,7 +11,12 @@ type With = { /** The versions of which an If-Match wants one. */ versions: numb
  * A partial update of a list, whichever it is. Who names the version that they have seen loses the race when the list
  * has changed since: `isCurrent` is then false, and the list is the one that is there.
  */
-export async function updateList(userId: string, listId: string | undefined, update: ListUpdate, asked: With): Promise<{ isCurrent: boolean; list: ShoppingList }> {
+export async function updateList(
+  userId: string,
+  listId: string | undefined,
+  update: ListUpdate,
+  asked: With,
+): Promise<{ isCurrent: boolean; list: ShoppingList }> {
   try {
     return { isCurrent: true, list: await updated(userId, listId, update, asked) }
   } catch (thrown) {
@@ -20,7 +25,12 @@ export async function updateList(userId: string, listId: string | undefined, upd
   }
 }
 
-async function updated(userId: string, listId: string | undefined, { ingredients, ops, add, split, undo, name = '', version }: ListUpdate, { versions, onceKey }: With): Promise<ShoppingList> {
+async function updated(
+  userId: string,
+  listId: string | undefined,
+  { ingredients, ops, add, split, undo, name = '', version }: ListUpdate,
+  { versions, onceKey }: With,
+): Promise<ShoppingList> {
   // An operation sets a value of one item, so what version its sender has seen does not matter, unless If-Match says so.
   if (ops) return await applyOperations(userId, listId, ops, versions)
   const wanted = versions ?? (typeof version === 'number' ? [version] : null)

@@ -3,7 +3,9 @@ export const versionTag = (version: number): string => `"v${version}"`
 
 /** Whether an If-None-Match names this tag (RFC 9110, 13.1.2: weakly compared). */
 export function isNamed(header: string | null, tag: string): boolean {
-  return header !== null && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+  return (
+    header !== null && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+  )
 }
 
 /** The versions of which an If-Match wants one: null when it wants none in particular. */

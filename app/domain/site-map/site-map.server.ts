@@ -14,19 +14,37 @@ const PAGES = ['/', '/home', '/how-to', '/kitchen', '/blog', '/bot']
 const PARTS: Record<string, { count(): Promise<number>; list(page: number): Promise<Listed[]> }> = {
   pages: {
     count: () => Promise.resolve(1),
-    list: () => Promise.resolve([...PAGES.map((path) => ({ path })), ...INGREDIENTS.flatMap((ingredient) => MOODS.flatMap((mood) => TIMES.map((time) => ({ path: resultsPath({ ingredient, mood, time }) }))))]),
+    list: () =>
+      Promise.resolve([
+        ...PAGES.map((path) => ({ path })),
+        ...INGREDIENTS.flatMap((ingredient) =>
+          MOODS.flatMap((mood) => TIMES.map((time) => ({ path: resultsPath({ ingredient, mood, time }) }))),
+        ),
+      ]),
   },
   kitchen: {
     count: () => db().recipe.count({ where: { slug: { not: null }, is_valid: true } }),
     async list(page) {
-      const recipes = await db().recipe.findMany({ where: { slug: { not: null }, is_valid: true }, select: { slug: true, updated_at: true }, orderBy: { slug: 'asc' }, skip: page * MOST_IN_ONE, take: MOST_IN_ONE })
+      const recipes = await db().recipe.findMany({
+        where: { slug: { not: null }, is_valid: true },
+        select: { slug: true, updated_at: true },
+        orderBy: { slug: 'asc' },
+        skip: page * MOST_IN_ONE,
+        take: MOST_IN_ONE,
+      })
       return recipes.map(({ slug, updated_at }) => ({ path: kitchenPath(slug ?? ''), changed: updated_at }))
     },
   },
   blog: {
     count: () => db().blogPost.count({ where: { isPublished: true } }),
     async list(page) {
-      const posts = await db().blogPost.findMany({ where: { isPublished: true }, select: { slug: true, updatedAt: true }, orderBy: { slug: 'asc' }, skip: page * MOST_IN_ONE, take: MOST_IN_ONE })
+      const posts = await db().blogPost.findMany({
+        where: { isPublished: true },
+        select: { slug: true, updatedAt: true },
+        orderBy: { slug: 'asc' },
+        skip: page * MOST_IN_ONE,
+        take: MOST_IN_ONE,
+      })
       return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changed: updatedAt }))
     },
   },
@@ -34,9 +52,19 @@ const PARTS: Record<string, { count(): Promise<number>; list(page: number): Prom
 
 /** All that there is to find, or, where one file does not hold it, where its parts are. */
 export async function siteMap(origin: string, most = MOST_IN_ONE): Promise<string> {
-  const counted = await Promise.all(Object.entries(PARTS).map(async ([name, part]) => ({ name, part, count: await part.count() })))
-  if (counted.reduce((sum, { count }) => sum + count, 0) <= most) return sitemapXml(origin, (await Promise.all(counted.map(({ part }) => part.list(0)))).flat())
-  return sitemapIndexXml(origin, counted.flatMap(({ name, count }) => Array.from({ length: Math.ceil(count / MOST_IN_ONE) }, (_, page) => ({ path: `/sitemaps/${name}-${page + 1}.xml` }))))
+  const counted = await Promise.all(
+    Object.entries(PARTS).map(async ([name, part]) => ({ name, part, count: await part.count() })),
+  )
+  if (counted.reduce((sum, { count }) => sum + count, 0) <= most)
+    return sitemapXml(origin, (await Promise.all(counted.map(({ part }) => part.list(0)))).flat())
+  return sitemapIndexXml(
+    origin,
+    counted.flatMap(({ name, count }) =>
+      Array.from({ length: Math.ceil(count / MOST_IN_ONE) }, (_, page) => ({
+        path: `/sitemaps/${name}-${page + 1}.xml`,
+      })),
+    ),
+  )
 }
 
 /**

@@ -4,7 +4,12 @@ import { robotsTxt, sitemapIndexXml, sitemapXml } from './site-map'
 const ORIGIN = 'https://larder.example'
 
 test('an address is whole, escaped, and says when it changed if that is known', () => {
-  expect(sitemapXml(ORIGIN, [{ path: '/results?ingredient=Chicken+%26+More&mood=x' }, { path: '/kitchen/borsch', changed: new Date('2026-01-05T23:59:00Z') }])).toBe(
+  expect(
+    sitemapXml(ORIGIN, [
+      { path: '/results?ingredient=Chicken+%26+More&mood=x' },
+      { path: '/kitchen/borsch', changed: new Date('2026-01-05T23:59:00Z') },
+    ]),
+  ).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://larder.example/results?ingredient=Chicken+%26+More&amp;mood=x</loc></url>
@@ -13,11 +18,44 @@ test('an address is whole, escaped, and says when it changed if that is known', 
 `,
   )
 })
-test('an index names files', () => expect(sitemapIndexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }])).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://larder.example/sitemaps/pages.xml</loc></sitemap>'))
+test('an index names files', () =>
+  expect(sitemapIndexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }])).toContain(
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://larder.example/sitemaps/pages.xml</loc></sitemap>',
+  ))
 test('robots are told what is not theirs and where the rest is', () => {
-  const rules = [...robotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, verdict, start = '']) => ({ verdict, start }))
-  const isForbidden = (path: string) => rules.filter(({ start }) => path.startsWith(start)).sort((one, other) => other.start.length - one.start.length)[0]?.verdict === 'Disallow'
-  expect(['/api/recipe?url=x', '/api/openapi.json', '/collection/x', '/meal-plan/x', '/meal-plans/add', '/shopping-lists/x/text', '/account', '/import?url=x', '/admin/blog'].filter((path) => !isForbidden(path))).toEqual([])
-  expect(['/', '/api/docs', '/api/docs/blog', '/results', '/recipe?url=x', '/blog/x', '/collection', '/meal-plans', '/shopping-lists', '/share/shopping-list/x'].filter(isForbidden)).toEqual([])
+  const rules = [...robotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, verdict, start = '']) => ({
+    verdict,
+    start,
+  }))
+  const isForbidden = (path: string) =>
+    rules.filter(({ start }) => path.startsWith(start)).sort((one, other) => other.start.length - one.start.length)[0]
+      ?.verdict === 'Disallow'
+  expect(
+    [
+      '/api/recipe?url=x',
+      '/api/openapi.json',
+      '/collection/x',
+      '/meal-plan/x',
+      '/meal-plans/add',
+      '/shopping-lists/x/text',
+      '/account',
+      '/import?url=x',
+      '/admin/blog',
+    ].filter((path) => !isForbidden(path)),
+  ).toEqual([])
+  expect(
+    [
+      '/',
+      '/api/docs',
+      '/api/docs/blog',
+      '/results',
+      '/recipe?url=x',
+      '/blog/x',
+      '/collection',
+      '/meal-plans',
+      '/shopping-lists',
+      '/share/shopping-list/x',
+    ].filter(isForbidden),
+  ).toEqual([])
   expect(robotsTxt(ORIGIN)).toContain('\nSitemap: https://larder.example/sitemap.xml\n')
 })

@@ -4,7 +4,11 @@ import { HOUSE_TITLE, shownTitle, withoutLetters } from './card'
 test.each([
   ['Borsch', 'Borsch', 76],
   ['Chicken and leek pie with puff pastry', 'Chicken and leek pie with puff pastry', 62],
-  ['A very long name of a dish that somebody has given it so that it is found under every word there is', 'A very long name of a dish that somebody has given it so that it is found under every word there is', 52],
+  [
+    'A very long name of a dish that somebody has given it so that it is found under every word there is',
+    'A very long name of a dish that somebody has given it so that it is found under every word there is',
+    52,
+  ],
 ])('%s', (title, text, size) => expect(shownTitle(title)).toMatchObject({ text, size }))
 test('a title without end is cut at a word', () => {
   const { text } = shownTitle('soup '.repeat(60))
@@ -21,4 +25,7 @@ test.each([
   ['汤!', HOUSE_TITLE],
   ['👩‍🍳 Soup', 'Soup'],
 ])('%s, where we have no such letters', (title, left) =>
-  expect(withoutLetters({ kicker: '汤', title, line: '20 min · 汤', picture: '' }, new Set(['🍲', '汤', '👩‍🍳']))).toEqual({ kicker: '', title: left, line: '20 min', picture: '' }))
+  expect(
+    withoutLetters({ kicker: '汤', title, line: '20 min · 汤', picture: '' }, new Set(['🍲', '汤', '👩‍🍳'])),
+  ).toEqual({ kicker: '', title: left, line: '20 min', picture: '' }),
+)

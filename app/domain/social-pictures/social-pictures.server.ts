@@ -26,21 +26,56 @@ type Drawn = { /** Changes when what is told changes. */ key: string; card: () =
 const KINDS: Record<string, (name: string) => Promise<Drawn | null>> = {
   async page(name) {
     if (name !== 'larder') return null
-    return { key: '', card: () => ({ kicker: 'Larder', title: HOUSE_TITLE, line: 'Pick a main ingredient, a mood and the time you have.', picture: svgUrl(plate(NAMED_PLATES.get('borsch') ?? { title: '' })) }) }
+    return {
+      key: '',
+      card: () => ({
+        kicker: 'Larder',
+        title: HOUSE_TITLE,
+        line: 'Pick a main ingredient, a mood and the time you have.',
+        picture: svgUrl(plate(NAMED_PLATES.get('borsch') ?? { title: '' })),
+      }),
+    }
   },
   async recipe(name) {
-    const recipe = await db().recipe.findFirst({ where: { id: name, is_valid: true }, select: { title: true, source_domain: true, total_time_minutes: true, yield: true, ingredient_category: true, mood_category: true, updated_at: true } })
+    const recipe = await db().recipe.findFirst({
+      where: { id: name, is_valid: true },
+      select: {
+        title: true,
+        source_domain: true,
+        total_time_minutes: true,
+        yield: true,
+        ingredient_category: true,
+        mood_category: true,
+        updated_at: true,
+      },
+    })
     if (!recipe) return null
     const { title, source_domain, total_time_minutes, ingredient_category, mood_category, updated_at } = recipe
-    const line = [total_time_minutes === null ? '' : timeText(total_time_minutes), recipe.yield ?? ''].filter(Boolean).join(' · ')
-    return { key: String(updated_at.getTime()), card: () => ({ kicker: sourceName(source_domain), title, line, picture: svgUrl(plate({ title, ingredient: ingredient_category ?? '', mood: mood_category ?? '', seed: name })) }) }
+    const line = [total_time_minutes === null ? '' : timeText(total_time_minutes), recipe.yield ?? '']
+      .filter(Boolean)
+      .join(' · ')
+    return {
+      key: String(updated_at.getTime()),
+      card: () => ({
+        kicker: sourceName(source_domain),
+        title,
+        line,
+        picture: svgUrl(plate({ title, ingredient: ingredient_category ?? '', mood: mood_category ?? '', seed: name })),
+      }),
+    }
   },
   async post(name) {
-    const post = await db().blogPost.findFirst({ where: { id: name, isPublished: true }, select: { title: true, authorName: true, publishedAt: true, updatedAt: true } })
+    const post = await db().blogPost.findFirst({
+      where: { id: name, isPublished: true },
+      select: { title: true, authorName: true, publishedAt: true, updatedAt: true },
+    })
     if (!post) return null
     const { title, authorName, publishedAt, updatedAt } = post
     const line = [postDate(publishedAt?.toISOString() ?? null), authorName].filter(Boolean).join(' · ')
-    return { key: String(updatedAt.getTime()), card: () => ({ kicker: 'From the kitchen table', title, line, picture: svgUrl(plate({ title, seed: name })) }) }
+    return {
+      key: String(updatedAt.getTime()),
+      card: () => ({ kicker: 'From the kitchen table', title, line, picture: svgUrl(plate({ title, seed: name })) }),
+    }
   },
 }
 
@@ -58,7 +93,10 @@ export async function socialPicture(kind: string, file: string): Promise<Buffer>
   if (!drawn) throw new AppError('not_found', NO_PICTURE)
   const key = `${kind} ${name} ${drawn.key}`
   // One after the other: drawing is work for the whole machine, and each is drawn once.
-  return kept.get(key) ?? (await oneAtATime('social picture', async () => kept.get(key) ?? keep(key, await draw(drawn.card()))))
+  return (
+    kept.get(key) ??
+    (await oneAtATime('social picture', async () => kept.get(key) ?? keep(key, await draw(drawn.card()))))
+  )
 }
 
 function keep(key: string, picture: Buffer): Buffer {
@@ -67,7 +105,10 @@ function keep(key: string, picture: Buffer): Buffer {
   return picture
 }
 
-const draw = async (card: Card) => await sharp(Buffer.from(await cardSvg(card))).png({ palette: true, compressionLevel: 9 }).toBuffer()
+const draw = async (card: Card) =>
+  await sharp(Buffer.from(await cardSvg(card)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
 
 /** A card as SVG, its words as outlines. */
 export async function cardSvg(card: Card): Promise<string> {
@@ -79,11 +120,23 @@ export async function cardSvg(card: Card): Promise<string> {
     for (const { segment } of LETTERS.segment(letters)) lost.add(segment)
     return Promise.resolve([])
   }
-  const laid = (shown: Card) => satori(cardLayout(shown, FONTS.map(({ name }) => name)) as unknown as ReactNode, { width: WIDTH, height: HEIGHT, fonts: FONTS, loadAdditionalAsset })
+  const laid = (shown: Card) =>
+    satori(
+      cardLayout(
+        shown,
+        FONTS.map(({ name }) => name),
+      ) as unknown as ReactNode,
+      { width: WIDTH, height: HEIGHT, fonts: FONTS, loadAdditionalAsset },
+    )
   const svg = await laid(card)
   return lost.size ? await laid(withoutLetters(card, lost)) : svg
 }
 
 /** Each file has a name of its own: of several with one name only the first is written with. */
-const FONTS = [latin, latinExtended, cyrillic, cyrillicExtended, greek, vietnamese].map((url, at) => ({ name: `Vollkorn ${at}`, weight: 500 as const, style: 'normal' as const, data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') }))
+const FONTS = [latin, latinExtended, cyrillic, cyrillicExtended, greek, vietnamese].map((url, at) => ({
+  name: `Vollkorn ${at}`,
+  weight: 500 as const,
+  style: 'normal' as const,
+  data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
+}))
 const svgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cardSvg } from './social-pictures.server'
 
 const DISH = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>').toString('base64')}`
-const card = (title: string, more: { kicker?: string; line?: string } = {}) => cardSvg({ kicker: 'From the kitchen table', title, line: 'Jan 5, 2025', picture: DISH, ...more })
+const card = (title: string, more: { kicker?: string; line?: string } = {}) =>
+  cardSvg({ kicker: 'From the kitchen table', title, line: 'Jan 5, 2025', picture: DISH, ...more })
 
 describe('a title is written', () => {
   // Of one length, so that boxes in their place would be one picture.
@@ -18,10 +19,20 @@ describe('a title is written', () => {
   test('without letters that we do not have, and as the house says where nothing is left', async () => {
     expect(await card('🍲 Soup 汤')).toBe(await card('Soup'))
     expect(await card('汤面')).toBe(await card('شوربة'))
-    expect(await card('Soup', { kicker: '汤', line: '20 min · 面' })).toBe(await card('Soup', { kicker: '', line: '20 min' }))
+    expect(await card('Soup', { kicker: '汤', line: '20 min · 面' })).toBe(
+      await card('Soup', { kicker: '', line: '20 min' }),
+    )
   })
-  test.each(['x'.repeat(200), 'W'.repeat(60), `${'W'.repeat(30)} ${'W'.repeat(30)} ${'W'.repeat(30)}`, 'Soup '.repeat(40)])('beside its dish: %s', async (title) => {
-    const dish = async (svg: Promise<string>) => /<image [^>]*>/.exec(await svg)?.[0].match(/(?:x|y|width|height)="[^"]*"/g)
-    expect(await dish(card(title, { kicker: 'w'.repeat(100), line: 'w'.repeat(100) }))).toEqual(await dish(card('Soup')))
+  test.each([
+    'x'.repeat(200),
+    'W'.repeat(60),
+    `${'W'.repeat(30)} ${'W'.repeat(30)} ${'W'.repeat(30)}`,
+    'Soup '.repeat(40),
+  ])('beside its dish: %s', async (title) => {
+    const dish = async (svg: Promise<string>) =>
+      /<image [^>]*>/.exec(await svg)?.[0].match(/(?:x|y|width|height)="[^"]*"/g)
+    expect(await dish(card(title, { kicker: 'w'.repeat(100), line: 'w'.repeat(100) }))).toEqual(
+      await dish(card('Soup')),
+    )
   })
 })

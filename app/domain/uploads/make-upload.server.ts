@@ -22,7 +22,8 @@ const KINDS: [UploadExtension, UploadType][] = [
  * largest are made from the original, the others from the largest.
  * @throws AppError `invalid` for what is no picture that we take; `unavailable` when too many wait, or when its maker was lost over it
  */
-export const makeUpload = (name: string, original: Uint8Array): Promise<MadeUpload> => inLine(() => makeAll(name, original))
+export const makeUpload = (name: string, original: Uint8Array): Promise<MadeUpload> =>
+  inLine(() => makeAll(name, original))
 
 async function makeAll(name: string, original: Uint8Array): Promise<MadeUpload> {
   const make = async (bytes: Uint8Array, width: UploadWidth, [extension, type]: (typeof KINDS)[number]) => {

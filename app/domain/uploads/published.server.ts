@@ -24,7 +24,10 @@ export async function isPublished(file: string): Promise<boolean> {
   // What is forgotten while we ask is another map by then, and nobody looks into this one any more.
   const known = shown
   if ((known.get(name) ?? 0) > performance.now()) return true
-  const [{ is } = { is: false }] = await sql<{ is: boolean }>(`select exists (select 1 from (${postsThatShow('$1')}) shown where "isPublished") as is`, [name])
+  const [{ is } = { is: false }] = await sql<{ is: boolean }>(
+    `select exists (select 1 from (${postsThatShow('$1')}) shown where "isPublished") as is`,
+    [name],
+  )
   if (!is) return false
   if (known.size >= MOST_KEPT) known.clear()
   known.set(name, performance.now() + KEPT_MS)

@@ -3,7 +3,10 @@
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /** spec §5 and §8: a title, and the sentence under it. */
-export const INVALID_FILE_TYPE = { title: 'Invalid File Type', text: 'Please select an image file (JPEG, PNG, WebP, etc.)' }
+export const INVALID_FILE_TYPE = {
+  title: 'Invalid File Type',
+  text: 'Please select an image file (JPEG, PNG, WebP, etc.)',
+}
 export const FILE_TOO_LARGE = { title: 'File Too Large', text: 'Please select an image smaller than 10MB' }
 export const UPLOAD_FAILED = { title: 'Upload Failed', text: 'Failed to upload image. Please try again.' }
 

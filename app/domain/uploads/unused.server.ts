@@ -19,15 +19,19 @@ const UNUSED = Prisma.sql`(
  * and it stays, or is told that it is gone. Their files go before their rows, which still speak of them if we are killed.
  */
 export async function forgetUnusedUploads(signal?: AbortSignal): Promise<void> {
-  for (let isMore = true; isMore && !signal?.aborted; ) isMore = (await forgetSome()) === AT_ONCE
+  for (let isMore = true; isMore && !signal?.aborted;) isMore = (await forgetSome()) === AT_ONCE
 }
 
 const forgetSome = () =>
   db().$transaction(
     async (tx) => {
-      const locked = await tx.$queryRaw<Pick<Row, 'id'>[]>`select u.id from uploads u where ${UNUSED} order by u."createdAt" limit ${AT_ONCE} for update of u skip locked`
+      const locked = await tx.$queryRaw<
+        Pick<Row, 'id'>[]
+      >`select u.id from uploads u where ${UNUSED} order by u."createdAt" limit ${AT_ONCE} for update of u skip locked`
       if (locked.length === 0) return 0
-      const rows = await tx.$queryRaw<Row[]>`delete from uploads u where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${UNUSED} returning u.id, u."objectPath"`
+      const rows = await tx.$queryRaw<
+        Row[]
+      >`delete from uploads u where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${UNUSED} returning u.id, u."objectPath"`
       await objects().remove(rows.flatMap(filesOf))
       return locked.length
     },

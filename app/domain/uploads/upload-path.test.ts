@@ -12,17 +12,45 @@ test('an upload is shown in three widths, as WebP and as JPEG', () => {
 })
 test('every file that is shown is one of those that are kept, and of a kind that is served', () => {
   const { src, srcSet, webp } = uploadPicture(uploadPath(NAME))!
-  const shown = [uploadPath(NAME), src, ...[srcSet, webp].flatMap((list) => list.split(', ').map((one) => one.split(' ')[0]!))].map((path) => path.replace('/objects/', ''))
+  const shown = [
+    uploadPath(NAME),
+    src,
+    ...[srcSet, webp].flatMap((list) => list.split(', ').map((one) => one.split(' ')[0]!)),
+  ].map((path) => path.replace('/objects/', ''))
   expect([...new Set(shown)].sort()).toEqual(uploadFiles(NAME).sort())
   expect(new Set(shown.map(uploadNameOf))).toEqual(new Set([NAME]))
   expect(new Set(shown.map(uploadTypeOf))).toEqual(new Set(['image/jpeg', 'image/webp']))
 })
 
-const foreign = ['', NAME, `${NAME}.jpg`, `${NAME}-800.svg`, `${NAME}-800.html`, `${NAME}-801.jpg`, `${NAME}-0800.jpg`, `${NAME.toUpperCase()}-800.jpg`, `${NAME}0-800.jpg`, `${NAME}-800.jpg\n`, `${NAME}-800.jpg/..`, `../${NAME}-800.jpg`, `..%2f${NAME}-800.jpg`, `incoming/${NAME}-800.jpg`, `${NAME}-800.jpg?x`, `${NAME}-800.jpg.`, `./${NAME}-800.jpg`, `${NAME}-800.jpg\0`]
+const foreign = [
+  '',
+  NAME,
+  `${NAME}.jpg`,
+  `${NAME}-800.svg`,
+  `${NAME}-800.html`,
+  `${NAME}-801.jpg`,
+  `${NAME}-0800.jpg`,
+  `${NAME.toUpperCase()}-800.jpg`,
+  `${NAME}0-800.jpg`,
+  `${NAME}-800.jpg\n`,
+  `${NAME}-800.jpg/..`,
+  `../${NAME}-800.jpg`,
+  `..%2f${NAME}-800.jpg`,
+  `incoming/${NAME}-800.jpg`,
+  `${NAME}-800.jpg?x`,
+  `${NAME}-800.jpg.`,
+  `./${NAME}-800.jpg`,
+  `${NAME}-800.jpg\0`,
+]
 test.each(foreign)('%j is no file of ours', (file) => {
   expect(uploadTypeOf(file)).toBeNull()
   expect(uploadNameOf(file)).toBeNull()
   expect(uploadNameIn(`/objects/${file}`)).toBeNull()
   expect(uploadPicture(`/objects/${file}`)).toBeNull()
 })
-test.each([`objects/${NAME}-800.jpg`, `//objects/${NAME}-800.jpg`, `https://larder.example/objects/${NAME}-800.jpg`, `/pictures/${NAME}-800.jpg`])('%j is no path of an upload', (path) => expect(uploadNameIn(path)).toBeNull())
+test.each([
+  `objects/${NAME}-800.jpg`,
+  `//objects/${NAME}-800.jpg`,
+  `https://larder.example/objects/${NAME}-800.jpg`,
+  `/pictures/${NAME}-800.jpg`,
+])('%j is no path of an upload', (path) => expect(uploadNameIn(path)).toBeNull())

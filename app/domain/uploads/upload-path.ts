@@ -13,7 +13,8 @@ export type UploadType = (typeof EXTENSIONS)[UploadExtension]
 const FORM = /^([0-9a-f]{32})-(400|800|1600)\.(jpg|webp)$/
 const FOLDER = '/objects/'
 
-export const uploadFile = (name: string, width: UploadWidth, extension: UploadExtension) => `${name}-${width}.${extension}`
+export const uploadFile = (name: string, width: UploadWidth, extension: UploadExtension) =>
+  `${name}-${width}.${extension}`
 
 /** Where a picture is served that was uploaded: the largest, in the kind that every reader of feeds can show. */
 export const uploadPath = (name: string) => FOLDER + uploadFile(name, LARGEST_UPLOAD, 'jpg')
@@ -33,12 +34,14 @@ export function uploadNameIn(path: string): string | null {
 }
 
 /** All files that one upload is kept in. */
-export const uploadFiles = (name: string) => UPLOAD_WIDTHS.flatMap((width) => [uploadFile(name, width, 'jpg'), uploadFile(name, width, 'webp')])
+export const uploadFiles = (name: string) =>
+  UPLOAD_WIDTHS.flatMap((width) => [uploadFile(name, width, 'jpg'), uploadFile(name, width, 'webp')])
 
 /** What a page shows of an upload: every width, WebP for those who know it. */
 export function uploadPicture(path: string): { src: string; srcSet: string; webp: string } | null {
   const name = uploadNameIn(path)
   if (!name) return null
-  const inAllWidths = (extension: UploadExtension) => UPLOAD_WIDTHS.map((width) => `${FOLDER}${uploadFile(name, width, extension)} ${width}w`).join(', ')
+  const inAllWidths = (extension: UploadExtension) =>
+    UPLOAD_WIDTHS.map((width) => `${FOLDER}${uploadFile(name, width, extension)} ${width}w`).join(', ')
   return { src: FOLDER + uploadFile(name, USUAL, 'jpg'), srcSet: inAllWidths('jpg'), webp: inAllWidths('webp') }
 }

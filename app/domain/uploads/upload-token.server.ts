@@ -21,4 +21,5 @@ export function isUploadToken(token: string, now = Date.now()): boolean {
 /** What is kept of it: who reads the table cannot upload. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-const signatureOf = (said: string) => createHmac('sha256', sessionSecret()).update(`uploads\0${said}`).digest('base64url')
+const signatureOf = (said: string) =>
+  createHmac('sha256', sessionSecret()).update(`uploads\0${said}`).digest('base64url')

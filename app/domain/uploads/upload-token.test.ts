@@ -20,5 +20,6 @@ test('one that was changed anywhere is none', () => {
     const other = token[at] === 'a' ? 'b' : 'a'
     expect(isUploadToken(token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBe(false)
   }
-  for (const wrong of ['', '..', token.slice(1), `${token}=`, `${token}\n`, token.split('.').slice(0, 2).join('.')]) expect(isUploadToken(wrong)).toBe(false)
+  for (const wrong of ['', '..', token.slice(1), `${token}=`, `${token}\n`, token.split('.').slice(0, 2).join('.')])
+    expect(isUploadToken(wrong)).toBe(false)
 })

@@ -12,7 +12,16 @@ import { limitUploads } from './limits.server'
 import { makeUpload } from './make-upload.server'
 import type { MadeUpload } from './make-upload.server'
 import { isPublished } from './published.server'
-import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, MOST_UPLOAD_BYTES, NO_FILE, NOT_ARRIVED, NOT_STARTED, wrongWithFile } from './sentences'
+import {
+  ADDRESS_OVER,
+  FILE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+  MOST_UPLOAD_BYTES,
+  NO_FILE,
+  NOT_ARRIVED,
+  NOT_STARTED,
+  wrongWithFile,
+} from './sentences'
 import { uploadFiles, uploadNameIn, uploadPath, uploadTypeOf } from './upload-path'
 import type { UploadType } from './upload-path'
 import { hashOf, isUploadToken, uploadToken } from './upload-token.server'
@@ -37,8 +46,12 @@ export async function startUpload({ operator }: By): Promise<{ uploadURL: string
   await limitUploads(operator.name)
   const expiresAt = new Date(Date.now() + UPLOAD_SECONDS * 1000)
   const token = uploadToken(expiresAt)
-  const { id } = await db().upload.create({ data: { tokenHash: hashOf(token), operator: operator.name, expiresAt }, select: { id: true } })
-  const uploadURL = (await objects().uploadUrl(incoming(id), UPLOAD_SECONDS)) ?? `${env().APP_ORIGIN}/api/objects/upload/${token}`
+  const { id } = await db().upload.create({
+    data: { tokenHash: hashOf(token), operator: operator.name, expiresAt },
+    select: { id: true },
+  })
+  const uploadURL =
+    (await objects().uploadUrl(incoming(id), UPLOAD_SECONDS)) ?? `${env().APP_ORIGIN}/api/objects/upload/${token}`
   return { uploadURL }
 }
 
@@ -61,12 +74,20 @@ type Sent = { contentType: string | null; body: AsyncIterable<Uint8Array> | null
 async function receive(token: string, { contentType, body }: Sent): Promise<void> {
   if (!isUploadToken(token) || objects().name !== 'disk') throw new AppError('forbidden', ADDRESS_OVER)
   if (wrongWithFile({ type: contentType ?? '', size: 0 })) throw new AppError('invalid', INVALID_FILE_TYPE.text)
-  const [taken] = await db().upload.updateManyAndReturn({ where: { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: new Date() } }, data: { usedAt: new Date() }, select: { id: true } })
+  const [taken] = await db().upload.updateManyAndReturn({
+    where: { tokenHash: hashOf(token), usedAt: null, expiresAt: { gt: new Date() } },
+    data: { usedAt: new Date() },
+    select: { id: true },
+  })
   if (!taken) throw new AppError('forbidden', ADDRESS_OVER)
   try {
     const bytes = await readBounded(body)
     await objects().write(incoming(taken.id), bytes, contentType ?? '')
-    await db().upload.update({ where: { id: taken.id }, data: { contentType: contentType?.slice(0, 100) ?? null, bytes: bytes.length }, select: { id: true } })
+    await db().upload.update({
+      where: { id: taken.id },
+      data: { contentType: contentType?.slice(0, 100) ?? null, bytes: bytes.length },
+      select: { id: true },
+    })
   } catch (error) {
     // Nothing has come of it: the address may be tried again while its time lasts.
     await db().upload.update({ where: { id: taken.id }, data: { usedAt: null }, select: { id: true } })
@@ -88,7 +109,16 @@ export async function finishUpload(imageUrl: string, { operator }: By): Promise<
   if (!original) throw new AppError('conflict', NOT_ARRIVED)
   try {
     const stored = await keep(original, async (made, objectPath, tx) => {
-      const { count } = await tx.upload.updateMany({ where: { id: upload.id, objectPath: null }, data: { objectPath, width: made.width, height: made.height, bytes: original.length, usedAt: upload.usedAt ?? new Date() } })
+      const { count } = await tx.upload.updateMany({
+        where: { id: upload.id, objectPath: null },
+        data: {
+          objectPath,
+          width: made.width,
+          height: made.height,
+          bytes: original.length,
+          usedAt: upload.usedAt ?? new Date(),
+        },
+      })
       if (count === 1) await audit(operator, { action: 'picture uploaded', subject: objectPath }, tx)
       return count === 1
     })
@@ -110,7 +140,19 @@ export async function storeUpload(bytes: Uint8Array, { operator }: By): Promise<
   await limitUploads(operator.name)
   const now = new Date()
   const stored = await keep(bytes, async ({ width, height }, objectPath, tx) => {
-    await tx.upload.create({ data: { tokenHash: hashOf(randomBytes(32).toString('base64url')), operator: operator.name, expiresAt: now, usedAt: now, objectPath, width, height, bytes: bytes.length }, select: { id: true } })
+    await tx.upload.create({
+      data: {
+        tokenHash: hashOf(randomBytes(32).toString('base64url')),
+        operator: operator.name,
+        expiresAt: now,
+        usedAt: now,
+        objectPath,
+        width,
+        height,
+        bytes: bytes.length,
+      },
+      select: { id: true },
+    })
     await audit(operator, { action: 'picture uploaded', subject: objectPath }, tx)
     return true
   })
@@ -122,7 +164,10 @@ export async function storeUpload(bytes: Uint8Array, { operator }: By): Promise<
  * @param operator who asks, if it is an operator; asked only where that matters
  * @throws AppError `not_found` for whatever is not a picture of ours, or not to be seen yet
  */
-export async function uploadedPicture(file: string, operator: () => Promise<Operator | null>): Promise<{ body: Uint8Array; type: UploadType; isForAll: boolean }> {
+export async function uploadedPicture(
+  file: string,
+  operator: () => Promise<Operator | null>,
+): Promise<{ body: Uint8Array; type: UploadType; isForAll: boolean }> {
   const type = uploadTypeOf(file)
   const isForAll = type !== null && (await isPublished(file))
   const body = type && (isForAll || (await operator())) && (await objects().read(file, MOST_SERVED_BYTES))
@@ -131,15 +176,23 @@ export async function uploadedPicture(file: string, operator: () => Promise<Oper
 }
 
 /** How large an upload of ours is; null for any other address, and for one that is gone. Locked until the transaction is over, so that it does not go meanwhile. */
-export async function uploadSize(path: string, tx: Prisma.TransactionClient): Promise<{ width: number; height: number } | null> {
+export async function uploadSize(
+  path: string,
+  tx: Prisma.TransactionClient,
+): Promise<{ width: number; height: number } | null> {
   const name = uploadNameIn(path)
   if (!name) return null
-  const [row] = await tx.$queryRaw<{ width: number; height: number }[]>`select width, height from uploads where "objectPath" = ${uploadPath(name)} for key share`
+  const [row] = await tx.$queryRaw<
+    { width: number; height: number }[]
+  >`select width, height from uploads where "objectPath" = ${uploadPath(name)} for key share`
   return row ?? null
 }
 
 /** Files first, then the row that speaks of them; where there is no row in the end, there are no files. */
-async function keep(original: Uint8Array, write: (made: MadeUpload, objectPath: string, tx: Prisma.TransactionClient) => Promise<boolean>): Promise<StoredImage | null> {
+async function keep(
+  original: Uint8Array,
+  write: (made: MadeUpload, objectPath: string, tx: Prisma.TransactionClient) => Promise<boolean>,
+): Promise<StoredImage | null> {
   if (original.length > MOST_UPLOAD_BYTES) throw new AppError('too_large', FILE_TOO_LARGE.text)
   const name = randomBytes(16).toString('hex')
   const made = await makeUpload(name, original)
@@ -163,11 +216,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 async function uploadAt(imageUrl: string, operator: Operator): Promise<UploadRow> {
   const url = URL.canParse(imageUrl, env().APP_ORIGIN) ? new URL(imageUrl, env().APP_ORIGIN) : null
   const [folder = '', last = ''] = url?.pathname.split('/').slice(-2) ?? []
-  const which = folder === 'incoming' && UUID.test(last) ? { id: last } : folder === 'upload' && last ? { tokenHash: hashOf(last) } : null
-  return (which && (await db().upload.findFirst({ where: { ...which, operator: operator.name }, select: SELECT }))) ?? notStarted()
+  const which =
+    folder === 'incoming' && UUID.test(last)
+      ? { id: last }
+      : folder === 'upload' && last
+        ? { tokenHash: hashOf(last) }
+        : null
+  return (
+    (which && (await db().upload.findFirst({ where: { ...which, operator: operator.name }, select: SELECT }))) ??
+    notStarted()
+  )
 }
 
-const storedIn = ({ objectPath, width, height }: UploadRow): StoredImage | null => (objectPath && width && height ? { objectPath, width, height } : null)
+const storedIn = ({ objectPath, width, height }: UploadRow): StoredImage | null =>
+  objectPath && width && height ? { objectPath, width, height } : null
 
 function notStarted(): never {
   throw new AppError('not_found', NOT_STARTED)
@@ -175,7 +237,11 @@ function notStarted(): never {
 
 /** What stays behind goes with the next sweep: nobody waits for it. */
 async function tidyAway(keys: string[]): Promise<void> {
-  await objects().remove(keys).catch((error: unknown) => log.warn({ err: asField(error) }, 'a picture that is not needed could not be taken away'))
+  await objects()
+    .remove(keys)
+    .catch((error: unknown) =>
+      log.warn({ err: asField(error) }, 'a picture that is not needed could not be taken away'),
+    )
 }
 
 /** What is too much is not kept, but let in to its end, or for a while: leaving earlier would hang up. */

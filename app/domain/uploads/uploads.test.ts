@@ -10,7 +10,17 @@ import type { TestDatabase } from '#tests/support/database'
 import { blackPng, photograph } from '#tests/support/picture-site'
 import type { Operator } from '../operators/operator'
 import { closeStudio, ourStudio } from '../pictures/our-studio.server'
-import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE, NO_FILE, NOT_ARRIVED, NOT_STARTED, TOO_MANY_PIXELS, TOO_SMALL, UPLOAD_FAILED } from './sentences'
+import {
+  ADDRESS_OVER,
+  FILE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+  NO_FILE,
+  NOT_ARRIVED,
+  NOT_STARTED,
+  TOO_MANY_PIXELS,
+  TOO_SMALL,
+  UPLOAD_FAILED,
+} from './sentences'
 import { forgetPublished, postsThatShow } from './published.server'
 import { forgetUnusedUploads } from './unused.server'
 import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
@@ -50,7 +60,8 @@ const tokenOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at
 async function* piecesOf(...pieces: Uint8Array[]) {
   for (const piece of pieces) yield piece
 }
-const put = (uploadURL: string, bytes: Uint8Array, contentType: string | null = 'image/jpeg') => receiveUpload(tokenOf(uploadURL), { contentType, body: piecesOf(bytes) })
+const put = (uploadURL: string, bytes: Uint8Array, contentType: string | null = 'image/jpeg') =>
+  receiveUpload(tokenOf(uploadURL), { contentType, body: piecesOf(bytes) })
 const filesIn = (where: string) => {
   try {
     return readdirSync(where).sort()
@@ -60,7 +71,11 @@ const filesIn = (where: string) => {
 }
 const kept = () => filesIn(uploads).filter((name) => name !== 'incoming')
 const arrived = () => filesIn(path.join(uploads, 'incoming'))
-const lastDeed = async () => (await db().operatorAudit.findFirst({ orderBy: { at: 'desc' }, select: { operator: true, action: true, subject: true } }))!
+const lastDeed = async () =>
+  (await db().operatorAudit.findFirst({
+    orderBy: { at: 'desc' },
+    select: { operator: true, action: true, subject: true },
+  }))!
 
 describe('from the start to the picture', () => {
   test('an address, a file, and a picture in every width and kind, with nothing else of the file left', async () => {
@@ -68,7 +83,11 @@ describe('from the start to the picture', () => {
     expect(uploadURL).toMatch(/^http:\/\/localhost:\d+\/api\/objects\/upload\/[\w.-]{70,}$/)
     await put(uploadURL, jpeg)
     const stored = await finishUpload(uploadURL, { operator })
-    expect(stored).toEqual({ objectPath: expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string, width: 1600, height: 800 })
+    expect(stored).toEqual({
+      objectPath: expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string,
+      width: 1600,
+      height: 800,
+    })
     expect(kept()).toEqual(uploadFiles(uploadNameIn(stored.objectPath)!).sort())
     expect(arrived()).toEqual([])
     expect(await lastDeed()).toEqual({ operator: 'admin', action: 'picture uploaded', subject: stored.objectPath })
@@ -87,7 +106,10 @@ describe('from the start to the picture', () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     const before = kept().length
-    const [one, other] = await Promise.all([finishUpload(uploadURL, { operator }), finishUpload(uploadURL, { operator })])
+    const [one, other] = await Promise.all([
+      finishUpload(uploadURL, { operator }),
+      finishUpload(uploadURL, { operator }),
+    ])
     expect(one).toEqual(other)
     expect(kept()).toHaveLength(before + 6)
   })
@@ -98,9 +120,18 @@ describe('from the start to the picture', () => {
     expect((await lastDeed()).subject).toBe(stored.objectPath)
   })
   test.each([
-    [{ width: 4800, height: 90 }, { width: 1600, height: 30 }],
-    [{ width: 25_600, height: 400 }, { width: 1600, height: 25 }],
-    [{ width: 40, height: 9000 }, { width: 14, height: 3200 }],
+    [
+      { width: 4800, height: 90 },
+      { width: 1600, height: 30 },
+    ],
+    [
+      { width: 25_600, height: 400 },
+      { width: 1600, height: 25 },
+    ],
+    [
+      { width: 40, height: 9000 },
+      { width: 14, height: 3200 },
+    ],
   ])('of one that is narrow, %j, however narrow it becomes', async (size, kept) => {
     expect(await storeUpload(await photograph(size).jpeg().toBuffer(), { operator })).toMatchObject(kept)
   })
@@ -108,7 +139,10 @@ describe('from the start to the picture', () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     const lost = vi.spyOn(ourStudio(), 'make').mockResolvedValue({ problem: 'it took too long', isLost: true })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'unavailable', message: UPLOAD_FAILED.text })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: UPLOAD_FAILED.text,
+    })
     await expect(storeUpload(jpeg, { operator })).rejects.toMatchObject({ kind: 'unavailable' })
     lost.mockRestore()
     expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600, height: 800 })
@@ -127,8 +161,18 @@ describe('an address', () => {
     const { uploadURL } = await startUpload({ operator })
     const token = tokenOf(uploadURL)
     const [seconds, random, signature] = token.split('.')
-    for (const wrong of ['', 'x', `${seconds}.${random}`, `zzzzzz.${random}.${signature}`, `${seconds}.${'A'.repeat(22)}.${signature}`, `${seconds}.${random}.${'A'.repeat(43)}`, `${token}x`]) {
-      await expect(receiveUpload(wrong, { contentType: 'image/jpeg', body: piecesOf(jpeg) })).rejects.toMatchObject({ kind: 'forbidden' })
+    for (const wrong of [
+      '',
+      'x',
+      `${seconds}.${random}`,
+      `zzzzzz.${random}.${signature}`,
+      `${seconds}.${'A'.repeat(22)}.${signature}`,
+      `${seconds}.${random}.${'A'.repeat(43)}`,
+      `${token}x`,
+    ]) {
+      await expect(receiveUpload(wrong, { contentType: 'image/jpeg', body: piecesOf(jpeg) })).rejects.toMatchObject({
+        kind: 'forbidden',
+      })
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -150,26 +194,54 @@ describe('an address', () => {
       yield jpeg.subarray(0, 100)
       throw new Error('the line broke')
     })()
-    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/jpeg', body: broken })).rejects.toThrow('the line broke')
+    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/jpeg', body: broken })).rejects.toThrow(
+      'the line broke',
+    )
     await put(uploadURL, jpeg)
     await finishUpload(uploadURL, { operator })
   })
   test('is for the operator who asked, and says nothing to another', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'conflict', message: NOT_ARRIVED })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: NOT_ARRIVED,
+    })
     await put(uploadURL, jpeg)
-    await expect(finishUpload(uploadURL, { operator: another })).rejects.toMatchObject({ kind: 'not_found', message: NOT_STARTED })
+    await expect(finishUpload(uploadURL, { operator: another })).rejects.toMatchObject({
+      kind: 'not_found',
+      message: NOT_STARTED,
+    })
   })
-  test.each(['', 'x', 'https://evil.example/', 'http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', '/api/objects/upload/', '/incoming/00000000-0000-4000-8000-000000000000', '/incoming/x', 'http://[', '../../etc/passwd'])('that we did not give, %j, is none', async (imageUrl) => {
-    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({ kind: 'not_found', message: NOT_STARTED })
+  test.each([
+    '',
+    'x',
+    'https://evil.example/',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    '/api/objects/upload/',
+    '/incoming/00000000-0000-4000-8000-000000000000',
+    '/incoming/x',
+    'http://[',
+    '../../etc/passwd',
+  ])('that we did not give, %j, is none', async (imageUrl) => {
+    await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({
+      kind: 'not_found',
+      message: NOT_STARTED,
+    })
   })
 })
 
 describe('what is refused', () => {
-  test.each([null, '', 'text/html', 'image/svg+xml', 'application/octet-stream', 'IMAGE/SVG+XML'])('by its own word: %j', async (contentType) => {
-    const { uploadURL } = await startUpload({ operator })
-    await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject({ kind: 'invalid', message: INVALID_FILE_TYPE.text })
-  })
+  test.each([null, '', 'text/html', 'image/svg+xml', 'application/octet-stream', 'IMAGE/SVG+XML'])(
+    'by its own word: %j',
+    async (contentType) => {
+      const { uploadURL } = await startUpload({ operator })
+      await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject({
+        kind: 'invalid',
+        message: INVALID_FILE_TYPE.text,
+      })
+    },
+  )
   test('too many bytes are not kept; and as many as may be, come', async () => {
     const { uploadURL } = await startUpload({ operator })
     const megabyte = Buffer.alloc(1024 * 1024)
@@ -180,19 +252,35 @@ describe('what is refused', () => {
         yield megabyte
       }
     })()
-    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject({ kind: 'too_large', message: FILE_TOO_LARGE.text })
+    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject({
+      kind: 'too_large',
+      message: FILE_TOO_LARGE.text,
+    })
     // It is let run out for a moment, but not for ever.
     expect(read).toBe(12)
     expect(arrived()).toEqual([])
-    await receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: piecesOf(...Array.from({ length: 10 }, () => megabyte)) })
-    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({ kind: 'invalid', message: INVALID_FILE_TYPE.text })
+    await receiveUpload(tokenOf(uploadURL), {
+      contentType: 'image/png',
+      body: piecesOf(...Array.from({ length: 10 }, () => megabyte)),
+    })
+    await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: INVALID_FILE_TYPE.text,
+    })
     expect(arrived()).toEqual([])
-    await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({ kind: 'too_large' })
+    await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({
+      kind: 'too_large',
+    })
   })
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['nothing', () => Buffer.alloc(0), NO_FILE],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), INVALID_FILE_TYPE.text],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>'), INVALID_FILE_TYPE.text],
+    [
+      'an SVG',
+      () =>
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>'),
+      INVALID_FILE_TYPE.text,
+    ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text],
     ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
     ['a bomb', () => blackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
@@ -202,13 +290,21 @@ describe('what is refused', () => {
     const bytes = await make()
     await expect(storeUpload(bytes, { operator })).rejects.toMatchObject({ kind: 'invalid', message })
     const { uploadURL } = await startUpload({ operator })
-    await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject({ kind: 'invalid', message })
+    await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject({
+      kind: 'invalid',
+      message,
+    })
     expect([kept(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
     expect(arrived()).toEqual([])
   })
   test('what was hidden in a picture is gone', async () => {
-    const kitchen = await photograph({ width: 600, height: 400 }).withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer()
-    const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), { operator })
+    const kitchen = await photograph({ width: 600, height: 400 })
+      .withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), {
+      operator,
+    })
     for (const file of uploadFiles(uploadNameIn(objectPath)!)) {
       const { body } = await uploadedPicture(file, byOperator)
       for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
@@ -218,24 +314,69 @@ describe('what is refused', () => {
     writeFileSync(path.join(uploads, 'page.html'), '<script>')
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    for (const file of ['page.html', `incoming/${arrived()[0]}`, '../session-secret', '..%2fsession-secret', '', '.', `${'0'.repeat(32)}-800.jpg`]) await expect(uploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
+    for (const file of [
+      'page.html',
+      `incoming/${arrived()[0]}`,
+      '../session-secret',
+      '..%2fsession-secret',
+      '',
+      '.',
+      `${'0'.repeat(32)}-800.jpg`,
+    ])
+      await expect(uploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
   })
 })
 
 describe('who sees a picture', () => {
-  const post = (isPublished: boolean, imageUrl: string | null = null) => db().blogPost.create({ data: { title: 'Soup', slug: randomUUID(), excerpt: 'Warm.', content: 'Text', authorName: 'Larder', isPublished, imageUrl }, select: { id: true } })
+  const post = (isPublished: boolean, imageUrl: string | null = null) =>
+    db().blogPost.create({
+      data: {
+        title: 'Soup',
+        slug: randomUUID(),
+        excerpt: 'Warm.',
+        content: 'Text',
+        authorName: 'Larder',
+        isPublished,
+        imageUrl,
+      },
+      select: { id: true },
+    })
   const isSeen = async (objectPath: string, by: () => Promise<Operator | null> = byAnybody) => {
-    const seen = await Promise.allSettled(uploadFiles(uploadNameIn(objectPath)!).map((file) => uploadedPicture(file, by)))
+    const seen = await Promise.allSettled(
+      uploadFiles(uploadNameIn(objectPath)!).map((file) => uploadedPicture(file, by)),
+    )
     for (const one of seen) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
     expect(new Set(seen.map(({ status }) => status)).size).toBe(1)
     return seen.every((one) => one.status === 'fulfilled' && one.value.isForAll === (by === byAnybody))
   }
   const shownBy: [string, (postId: string, url: string) => Promise<unknown>][] = [
     ['as its own picture', (id, imageUrl) => db().blogPost.update({ where: { id }, data: { imageUrl } })],
-    ['by its whole address', (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: `https://larder.example${path}` } })],
-    ['in another width', (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: path.replace('1600.jpg', '400.webp') } })],
-    ['as one of its images', (postId, url) => db().blogImage.create({ data: { postId, position: 1, url, source: 'upload' } })],
-    ['with a recipe in it', (postId, imageUrl) => db().blogRecipe.create({ data: { postId, position: 1, title: 'Soup', sourceUrl: 'https://x.example', sourceDomain: 'x.example', imageUrl } })],
+    [
+      'by its whole address',
+      (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: `https://larder.example${path}` } }),
+    ],
+    [
+      'in another width',
+      (id, path) => db().blogPost.update({ where: { id }, data: { imageUrl: path.replace('1600.jpg', '400.webp') } }),
+    ],
+    [
+      'as one of its images',
+      (postId, url) => db().blogImage.create({ data: { postId, position: 1, url, source: 'upload' } }),
+    ],
+    [
+      'with a recipe in it',
+      (postId, imageUrl) =>
+        db().blogRecipe.create({
+          data: {
+            postId,
+            position: 1,
+            title: 'Soup',
+            sourceUrl: 'https://x.example',
+            sourceDomain: 'x.example',
+            imageUrl,
+          },
+        }),
+    ],
   ]
   test.each(shownBy)('everybody, once a published article shows it %s, and no longer than that', async (_, show) => {
     const { objectPath } = await storeUpload(jpeg, { operator })
@@ -253,7 +394,8 @@ describe('who sees a picture', () => {
       await tx.$executeRaw`set local enable_seqscan = off`
       return await tx.$queryRawUnsafe<object[]>(`explain ${postsThatShow('$1')}`, '0'.repeat(32))
     })
-    for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx']) expect(JSON.stringify(plan)).toContain(index)
+    for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx'])
+      expect(JSON.stringify(plan)).toContain(index)
   })
   test('nobody but operators, whatever else is published', async () => {
     const [{ objectPath }, another] = [await storeUpload(jpeg, { operator }), await storeUpload(jpeg, { operator })]
@@ -286,19 +428,55 @@ test('a place that is out of order is said, and nothing is left or promised', as
 
 describe('what nothing shows goes', () => {
   const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
-  const aged = (objectPath: string) => sql(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
-  const isThere = async (objectPath: string) => [kept().includes(objectPath.replace('/objects/', '')), (await db().upload.count({ where: { objectPath } })) === 1]
+  const aged = (objectPath: string) =>
+    sql(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
+  const isThere = async (objectPath: string) => [
+    kept().includes(objectPath.replace('/objects/', '')),
+    (await db().upload.count({ where: { objectPath } })) === 1,
+  ]
 
   test('after a week; not what is new, not what a post, one of its images or a recipe in it shows', async () => {
-    const [old, fresh, ofPost, ofImage, ofRecipe] = [await stored(), await stored(), await stored(), await stored(), await stored()]
+    const [old, fresh, ofPost, ofImage, ofRecipe] = [
+      await stored(),
+      await stored(),
+      await stored(),
+      await stored(),
+      await stored(),
+    ]
     for (const one of [old, ofPost, ofImage, ofRecipe]) await aged(one)
     const post = { slug: 'soup', title: 'Soup', excerpt: 'Soup.', content: 'Soup.', authorName: 'Larder' }
-    await db().blogPost.create({ data: { ...post, imageUrl: `https://larder.example${ofPost.replace('-1600', '-800')}`, images: { create: { position: 1, url: ofImage, source: 'upload' } }, recipes: { create: { position: 1, title: 'Soup', sourceUrl: 'https://x.example', sourceDomain: 'x.example', imageUrl: `https://larder.example${ofRecipe}` } } } })
+    await db().blogPost.create({
+      data: {
+        ...post,
+        imageUrl: `https://larder.example${ofPost.replace('-1600', '-800')}`,
+        images: { create: { position: 1, url: ofImage, source: 'upload' } },
+        recipes: {
+          create: {
+            position: 1,
+            title: 'Soup',
+            sourceUrl: 'https://x.example',
+            sourceDomain: 'x.example',
+            imageUrl: `https://larder.example${ofRecipe}`,
+          },
+        },
+      },
+    })
     await forgetUnusedUploads()
-    expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([[false, false], [true, true], [true, true], [true, true], [true, true]])
+    expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
     await db().blogPost.deleteMany()
     await forgetUnusedUploads()
-    expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([[true, true], [false, false], [false, false], [false, false]])
+    expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
   })
   test('what was begun and not finished, after an hour', async () => {
     const { uploadURL } = await startUpload({ operator })

@@ -15,9 +15,16 @@ const UPLOADED = /^\/(?:api\/objects\/upload\/[^/]+|admin\/blog\/(?:new|[^/]+\/(
 const LINGER_MS = 2_000
 
 /** Bytes that may be sent to an address. */
-export const bodyLimit = (path: string) => (UPLOADED.test(path) ? UPLOAD_BYTES : PASTED.has(path) ? PASTE_BYTES : FORM_BYTES)
+export const bodyLimit = (path: string) =>
+  UPLOADED.test(path) ? UPLOAD_BYTES : PASTED.has(path) ? PASTE_BYTES : FORM_BYTES
 
-const refusalOf = (path: string, limit: number) => (UPLOADED.test(path) ? FILE_TOO_LARGE : { title: 'Too much at once', text: `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).` })
+const refusalOf = (path: string, limit: number) =>
+  UPLOADED.test(path)
+    ? FILE_TOO_LARGE
+    : {
+        title: 'Too much at once',
+        text: `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`,
+      }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -62,7 +69,11 @@ export function countBodies(limitOf: (path: string) => number): RequestHandler {
       response.status(413).set('Connection', 'close')
       response.once('finish', () => request.destroy())
       if (request.path.startsWith('/api/')) response.json({ message: refusal.text, error: 'too_large' })
-      else if (/text\/html/i.test(request.get('Accept') ?? '')) response.set('Cache-Control', 'no-store').type('text/html').send(refusalPage(refusal, request.originalUrl, String(response.locals.nonce)))
+      else if (/text\/html/i.test(request.get('Accept') ?? ''))
+        response
+          .set('Cache-Control', 'no-store')
+          .type('text/html')
+          .send(refusalPage(refusal, request.originalUrl, String(response.locals.nonce)))
       else response.type('text/plain').send(`${refusal.text}\n`)
     }
     let timer: NodeJS.Timeout | undefined

@@ -25,7 +25,11 @@ beforeEach(() => void (read = []))
 
 const chunked = (path: string, size: number, piece = 1000) => {
   const pieces = Array.from({ length: Math.ceil(size / piece) }, (_, at) => Math.min(piece, size - at * piece))
-  return [`POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`, ...pieces.map((length) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`), '0\r\n\r\n']
+  return [
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+    ...pieces.map((length) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`),
+    '0\r\n\r\n',
+  ]
 }
 
 describe('what fits comes through whole', () => {
@@ -54,18 +58,36 @@ describe('one byte more is 413', () => {
     expect(read.every((bytes) => bytes <= LIMIT)).toBe(true)
   })
   test('for a script as JSON, for a person as a sentence', async () => {
-    expect((await ask(door.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'That is more than can be sent at once (8 KB).', error: 'too_large' })
-    expect((await ask(door.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe('That is more than can be sent at once (8 KB).\n')
+    expect((await ask(door.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({
+      message: 'That is more than can be sent at once (8 KB).',
+      error: 'too_large',
+    })
+    expect((await ask(door.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe(
+      'That is more than can be sent at once (8 KB).\n',
+    )
   })
   test('and whoever sends megabytes still reads the answer', async () => {
-    for (let round = 0; round < 10; round++) expect((await ask(door.port, '/', { method: 'POST', body: Buffer.alloc(8_000_000) })).status).toBe(413)
-    for (let round = 0; round < 10; round++) expect((await ask(door.port, '/', { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: Buffer.alloc(8_000_000) })).status).toBe(413)
+    for (let round = 0; round < 10; round++)
+      expect((await ask(door.port, '/', { method: 'POST', body: Buffer.alloc(8_000_000) })).status).toBe(413)
+    for (let round = 0; round < 10; round++)
+      expect(
+        (
+          await ask(door.port, '/', {
+            method: 'POST',
+            headers: { 'Transfer-Encoding': 'chunked' },
+            body: Buffer.alloc(8_000_000),
+          })
+        ).status,
+      ).toBe(413)
   })
 })
 
 describe('a length that lies', () => {
   test('too short: what follows is no request', async () => {
-    const answers = await raw(door.port, `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${'x'.repeat(LIMIT * 3)}`)
+    const answers = await raw(
+      door.port,
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${'x'.repeat(LIMIT * 3)}`,
+    )
     expect(read).toEqual([5])
     expect(answers).toContain('HTTP/1.1 400')
   })
@@ -93,13 +115,26 @@ test.each([
   ['/import', 3.25 * 1024 * 1024],
 ])('%s takes %i bytes', (path, bytes) => expect(bodyLimit(path)).toBe(bytes))
 test('a picture that is too large has its sentence', async () => {
-  expect((await ask(door.port, '/api/objects/upload/token', { method: 'PUT', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({ message: 'Please select an image smaller than 10MB', error: 'too_large' })
+  expect(
+    (await ask(door.port, '/api/objects/upload/token', { method: 'PUT', body: 'x'.repeat(LIMIT + 1) })).json(),
+  ).toEqual({ message: 'Please select an image smaller than 10MB', error: 'too_large' })
 })
 test('a form of a browser has a page that leads back to it', async () => {
-  const send = (path: string) => ask(door.port, path, { method: 'POST', headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, body: 'x'.repeat(LIMIT + 1) })
+  const send = (path: string) =>
+    ask(door.port, path, {
+      method: 'POST',
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      body: 'x'.repeat(LIMIT + 1),
+    })
   const { status, headers, text } = await send('/admin/blog/new?a=1&b="><script>')
   expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
-  for (const part of ['<title>File Too Large', '<h1>File Too Large</h1>', '<p>Please select an image smaller than 10MB</p>', 'href="/admin/blog/new?a=1&amp;b=']) expect(text).toContain(part)
+  for (const part of [
+    '<title>File Too Large',
+    '<h1>File Too Large</h1>',
+    '<p>Please select an image smaller than 10MB</p>',
+    'href="/admin/blog/new?a=1&amp;b=',
+  ])
+    expect(text).toContain(part)
   expect(text).not.toContain('<script>')
   expect((await send('//evil.example/x')).text).toContain('href="/evil.example/x"')
 })

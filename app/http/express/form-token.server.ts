@@ -39,7 +39,10 @@ export function formTokens(secret: () => string, isSecure: () => boolean) {
 
 function keyIn(request: Request, secure: boolean): string | undefined {
   const name = `${nameOf(secure)}=`
-  const found = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(name))?.slice(name.length)
+  const found = request.headers.cookie
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(name))
+    ?.slice(name.length)
   return found && KEY.test(found) ? found : undefined
 }
 

@@ -5,7 +5,10 @@ import { listen } from '#tests/api/listen'
 import { formTokens } from './form-token.server'
 
 let door: Awaited<ReturnType<typeof listen>>
-const proofs = formTokens(() => 'a secret', () => false)
+const proofs = formTokens(
+  () => 'a secret',
+  () => false,
+)
 beforeAll(async () => {
   const app = express()
   app.get('/form', (request, response) => {
@@ -25,7 +28,13 @@ const open = async (cookie?: string) => {
   const answer = await ask(door.port, '/form', { headers: cookie ? { Cookie: cookie } : {} })
   return { tokens: answer.json<string[]>(), cookie: answer.headers['set-cookie']?.[0] }
 }
-const send = async (token: string, cookie: string, headers = {}) => (await ask(door.port, `/form?token=${encodeURIComponent(token)}`, { method: 'POST', headers: { Cookie: cookie, ...headers } })).json<boolean>()
+const send = async (token: string, cookie: string, headers = {}) =>
+  (
+    await ask(door.port, `/form?token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      headers: { Cookie: cookie, ...headers },
+    })
+  ).json<boolean>()
 
 describe('the token of a form', () => {
   test('goes with one key of the browser, which no script reads', async () => {
@@ -48,5 +57,6 @@ describe('the token of a form', () => {
     expect(await send(`${mine.tokens[0]}x`, key!)).toBe(false)
     expect(await send(key!.slice('form-key='.length), key!)).toBe(false)
   })
-  test('is not needed where the headers have proved it', async () => expect(await send('', '', { 'X-Proven': '1' })).toBe(true))
+  test('is not needed where the headers have proved it', async () =>
+    expect(await send('', '', { 'X-Proven': '1' })).toBe(true))
 })

@@ -26,9 +26,20 @@ async function prepare(hosted: Hosted, request: Request, response: Response): Pr
     // Their policy is wider than the one of the page that a script comes from, so it has to load the document anew.
     if (isRead(request) && url.searchParams.has('_data')) return loadAnew(response, url)
     const state = await hosted.state()
-    if (state.ok) response.setHeader('Content-Security-Policy', contentSecurityPolicy(String(response.locals.nonce), APP_ORIGIN.startsWith('https:'), state.scriptOrigin))
+    if (state.ok)
+      response.setHeader(
+        'Content-Security-Policy',
+        contentSecurityPolicy(String(response.locals.nonce), APP_ORIGIN.startsWith('https:'), state.scriptOrigin),
+      )
   }
-  const renewal = await hosted.renew({ method: request.method, url, cookie: request.headers.cookie ?? '', accept: request.get('Accept') ?? '', destination: request.get('Sec-Fetch-Dest') ?? '', ip: request.ip ?? '' })
+  const renewal = await hosted.renew({
+    method: request.method,
+    url,
+    cookie: request.headers.cookie ?? '',
+    accept: request.get('Accept') ?? '',
+    destination: request.get('Sec-Fetch-Dest') ?? '',
+    ip: request.ip ?? '',
+  })
   if (!renewal) return false
   for (const cookie of renewal.cookies) response.append('Set-Cookie', cookie)
   if (renewal.redirect) {
@@ -46,6 +57,14 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 function loadAnew(response: Response, url: URL): true {
   const page = new URL(url)
   page.searchParams.delete('_data')
-  response.status(204).set({ 'X-Remix-Redirect': page.pathname.replace(/^\/+/, '/') + page.search, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true', 'Cache-Control': 'no-store' }).end()
+  response
+    .status(204)
+    .set({
+      'X-Remix-Redirect': page.pathname.replace(/^\/+/, '/') + page.search,
+      'X-Remix-Status': '302',
+      'X-Remix-Reload-Document': 'true',
+      'Cache-Control': 'no-store',
+    })
+    .end()
   return true
 }

@@ -15,14 +15,18 @@ export const countReadings: RequestHandler = (request, response, next) => {
   const data = request.query._data
   if (slug !== null && (data === undefined || data === DATA_OF_POST) && !isAhead(request.headers)) {
     response.once('finish', () => {
-      if (response.statusCode === 200 || response.statusCode === 304) noteReading({ slug, ip: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' })
+      if (response.statusCode === 200 || response.statusCode === 304)
+        noteReading({ slug, ip: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' })
     })
   }
   next()
 }
 
 /** https://html.spec.whatwg.org/multipage/speculative-loading.html, Sec-Purpose, and what browsers sent before it. */
-const isAhead = (headers: NodeJS.Dict<string | string[]>) => [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) => /\bpre(?:fetch|render|view)\b/i.test(String(value ?? '')))
+const isAhead = (headers: NodeJS.Dict<string | string[]>) =>
+  [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) =>
+    /\bpre(?:fetch|render|view)\b/i.test(String(value ?? '')),
+  )
 
 function slugIn(path: string): string | null {
   try {

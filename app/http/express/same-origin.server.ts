@@ -3,9 +3,19 @@ import { AppError } from '#app/platform/app-error'
 import { STATUS } from '../status'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-export const FROM_ELSEWHERE = new AppError('forbidden', 'This form came from another place. Please open the page again and retry.')
+export const FROM_ELSEWHERE = new AppError(
+  'forbidden',
+  'This form came from another place. Please open the page again and retry.',
+)
 
-export type Proof = { method: string; path: string; host: string; secFetchSite?: string; origin?: string; referer?: string }
+export type Proof = {
+  method: string
+  path: string
+  host: string
+  secFetchSite?: string
+  origin?: string
+  referer?: string
+}
 
 /**
  * Whether an unsafe request comes from a page of ours: 'yes', 'no', or 'unproven'. Browsers that know Sec-Fetch-Site
@@ -13,7 +23,11 @@ export type Proof = { method: string; path: string; host: string; secFetchSite?:
  * all three proves itself by the form's token, which the form door checks. The JSON endpoints take only what a foreign
  * page cannot send unasked (application/json), so there a request with none of the three may pass.
  */
-export function isFromHere({ method, path, host, secFetchSite, origin, referer }: Proof, hosts: ReadonlySet<string>, secure: boolean): 'yes' | 'no' | 'unproven' {
+export function isFromHere(
+  { method, path, host, secFetchSite, origin, referer }: Proof,
+  hosts: ReadonlySet<string>,
+  secure: boolean,
+): 'yes' | 'no' | 'unproven' {
   if (SAFE.has(method)) return 'yes'
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'yes' : 'no'
   const claimed = origin ?? referer
@@ -38,7 +52,9 @@ export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boo
       isSecure(),
     )
     // Only a form can carry a token.
-    const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(request.get('Content-Type') ?? '')
+    const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(
+      request.get('Content-Type') ?? '',
+    )
     response.locals.isUnproven = fromHere === 'unproven'
     if (fromHere === 'yes' || (fromHere === 'unproven' && isForm)) return next()
     response.status(STATUS.forbidden)

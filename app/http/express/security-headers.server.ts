@@ -14,7 +14,12 @@ const NOT_A_ROBOT = 'https://challenges.cloudflare.com'
  * Only the pages on which a hosted identity provider signs people in also know its origin, and only those of operators
  * the bucket that their uploads go to.
  */
-export function contentSecurityPolicy(nonce: string, secure: boolean, provider?: string | null, bucket?: string | null): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  secure: boolean,
+  provider?: string | null,
+  bucket?: string | null,
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${provider ? ` ${provider} ${NOT_A_ROBOT}` : ''}`,
@@ -53,11 +58,20 @@ export function securityHeaders(isSecure: () => boolean, bucket: () => string | 
   return (request, response, next) => {
     const nonce = freshNonce()
     response.locals.nonce = nonce
-    response.setHeader('Content-Security-Policy', isPicture(request.path) ? PICTURE : contentSecurityPolicy(nonce, isSecure(), null, isOperators(request.path) ? bucket() : null))
-    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)')
+    response.setHeader(
+      'Content-Security-Policy',
+      isPicture(request.path)
+        ? PICTURE
+        : contentSecurityPolicy(nonce, isSecure(), null, isOperators(request.path) ? bucket() : null),
+    )
+    response.setHeader(
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)',
+    )
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, () => {
-      if (isSharedList(request.path)) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex')
+      if (isSharedList(request.path))
+        response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex')
       next()
     })
   }

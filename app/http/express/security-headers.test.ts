@@ -10,7 +10,12 @@ afterEach(async () => {
 })
 async function door(secure: boolean, bucket: string | null = null) {
   const app = express()
-  app.use(securityHeaders(() => secure, () => bucket))
+  app.use(
+    securityHeaders(
+      () => secure,
+      () => bucket,
+    ),
+  )
   app.use((_request, response) => void response.send(String(response.locals.nonce)))
   const { port, close } = await listen(app)
   open.push(close)
@@ -31,7 +36,11 @@ test('a nonce is 128 bits in letters that no attribute or header minds', () => {
   for (let round = 0; round < 100; round++) expect(freshNonce()).toMatch(/^[\w-]{22}$/)
 })
 test('the policy lets nothing in but our own files, and no script without the nonce', () => {
-  const policy = new Map(contentSecurityPolicy('N', true).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+  const policy = new Map(
+    contentSecurityPolicy('N', true)
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+  )
   expect(policy.get('default-src')).toBe("'none'")
   expect(policy.get('script-src')).toBe("'self' 'nonce-N' 'strict-dynamic'")
   expect(policy.get('style-src')).toBe("'self' 'nonce-N'")
@@ -42,7 +51,12 @@ test('the policy lets nothing in but our own files, and no script without the no
 })
 test('the other headers, on http and on https', async () => {
   const plain = await ask(await door(false), '/')
-  expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' })
+  expect(plain.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   const secure = await ask(await door(true), '/')
@@ -55,15 +69,31 @@ test.each([
   ['/admin/blog/1/images', null, "connect-src 'self'"],
   ['/', 'https://larder.s3.example', "connect-src 'self'"],
   ['/administration', 'https://larder.s3.example', "connect-src 'self'"],
-])('%s may send to the bucket %s: %s', async (path, bucket, connects) => expect(String((await ask(await door(true, bucket), path)).headers['content-security-policy']).split('; ')).toContain(connects))
-test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])('%s needs nothing and gets nothing', async (path) => {
-  const { lines } = await ask(await door(true), path)
-  expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([['content-security-policy', "default-src 'none'; sandbox"]])
-})
-test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/shopping-lists/shared/1'])('%s is told to nobody', async (path) => {
-  const { lines } = await ask(await door(true), path)
-  expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual([['referrer-policy', 'no-referrer'], ['x-robots-tag', 'noindex']])
-})
+])('%s may send to the bucket %s: %s', async (path, bucket, connects) =>
+  expect(String((await ask(await door(true, bucket), path)).headers['content-security-policy']).split('; ')).toContain(
+    connects,
+  ),
+)
+test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])(
+  '%s needs nothing and gets nothing',
+  async (path) => {
+    const { lines } = await ask(await door(true), path)
+    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
+      ['content-security-policy', "default-src 'none'; sandbox"],
+    ])
+  },
+)
+test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/shopping-lists/shared/1'])(
+  '%s is told to nobody',
+  async (path) => {
+    const { lines } = await ask(await door(true), path)
+    expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual([
+      ['referrer-policy', 'no-referrer'],
+      ['x-robots-tag', 'noindex'],
+    ])
+  },
+)
 test('other pages may be found', async () => {
-  for (const path of ['/', '/shopping-lists/1/share', '/share', '/api/shopping-lists/1']) expect((await ask(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
+  for (const path of ['/', '/shopping-lists/1/share', '/share', '/api/shopping-lists/1'])
+    expect((await ask(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
 })

@@ -10,7 +10,15 @@ const PERSONAL = /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__
 const MOST_PAGES = 500
 const MOST_BYTES = 32 * 1024 * 1024
 
-type Kept = { html: Buffer[]; packed: Buffer[]; etag: string; headers: [string, string][]; status: number; until: number; bytes: number }
+type Kept = {
+  html: Buffer[]
+  packed: Buffer[]
+  etag: string
+  headers: [string, string][]
+  status: number
+  until: number
+  bytes: number
+}
 
 /**
  * Keeps rendered pages that are equal for all visitors and puts a fresh nonce into each answer. The gzip form is
@@ -39,7 +47,10 @@ export function sharedPages() {
   }
 
   const handler: RequestHandler = (request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.query._data === undefined
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.path.startsWith('/api/') &&
+      request.query._data === undefined
     if (!isPage || PERSONAL.test(request.headers.cookie ?? '')) return next()
     const key = request.url
     const page = pages.get(key)
@@ -50,7 +61,13 @@ export function sharedPages() {
     }
     const begun = era
     // A HEAD leaves nothing to keep, but says what it was as a GET does.
-    capture(response, (body, seconds) => request.method === 'GET' && begun === era && keep(key, prepare(body, String(response.locals.nonce), seconds, response)))
+    capture(
+      response,
+      (body, seconds) =>
+        request.method === 'GET' &&
+        begun === era &&
+        keep(key, prepare(body, String(response.locals.nonce), seconds, response)),
+    )
     next()
   }
   const forget = () => {
@@ -69,16 +86,24 @@ function capture(response: Response, done: (body: Buffer, seconds: number) => un
   let isDeclared = false
   const take = (chunk: unknown, encoding: unknown) => {
     if (!seconds || chunk === null || chunk === undefined || typeof chunk === 'function') return
-    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8') : Buffer.from(chunk as Uint8Array))
+    chunks.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array),
+    )
   }
   const declared = () => {
     // write() leads to writeHead(): the declaration is read once, and gone the second time.
     if (isDeclared) return
     isDeclared = true
-    seconds = response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? Number(response.getHeader(SHARED_FOR) ?? 0) : 0
+    seconds =
+      response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? Number(response.getHeader(SHARED_FOR) ?? 0) : 0
     response.removeHeader(SHARED_FOR)
   }
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => (declared(), writeHead.apply(response, args))) as typeof writeHead
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => (
+    declared(),
+    writeHead.apply(response, args)
+  )) as typeof writeHead
   response.write = ((...args: Parameters<typeof write>) => {
     declared()
     take(args[0], args[1])
@@ -93,13 +118,22 @@ function capture(response: Response, done: (body: Buffer, seconds: number) => un
 }
 
 /** RFC 9110, 12.5.3: `gzip;q=0` says no. */
-const takesGzip = (accepted = '') => accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
+const takesGzip = (accepted = '') =>
+  accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
 
 function prepare(body: Buffer, nonce: string, seconds: number, response: Response): Kept {
-  const html = body.toString('utf8').split(nonce).map((part) => Buffer.from(part))
+  const html = body
+    .toString('utf8')
+    .split(nonce)
+    .map((part) => Buffer.from(part))
   const packed = html.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const etag = `W/"${createHash('sha256').update(html.map((part) => part.toString('base64')).join('.')).digest('base64url').slice(0, 22)}"`
-  const headers = ['content-type', 'link'].flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))] as [string, string]] : []))
+  const etag = `W/"${createHash('sha256')
+    .update(html.map((part) => part.toString('base64')).join('.'))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  const headers = ['content-type', 'link'].flatMap((name) =>
+    response.hasHeader(name) ? [[name, String(response.getHeader(name))] as [string, string]] : [],
+  )
   const bytes = [...html, ...packed].reduce((sum, part) => sum + part.length, 0)
   return { html, packed, etag, headers, status: 200, until: performance.now() + seconds * 1000, bytes }
 }
@@ -124,7 +158,8 @@ function send(page: Kept, ifNoneMatch: string | undefined, gzip: boolean, respon
   response.end(body)
 }
 
-const between = (parts: Buffer[], filling: Buffer): Buffer[] => parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
+const between = (parts: Buffer[], filling: Buffer): Buffer[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])

@@ -10,8 +10,10 @@ import { freshNonce } from './security-headers.server'
 import { gzipOf, SHARED_FOR, sharedPages } from './shared-pages.server'
 
 describe('gzipOf', () => {
-  const pack = (parts: Buffer[]) => parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const join = (parts: Buffer[], filling: Buffer) => Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part])))
+  const pack = (parts: Buffer[]) =>
+    parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+  const join = (parts: Buffer[], filling: Buffer) =>
+    Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part])))
   const check = (parts: Buffer[], nonce: Buffer, note?: string) => {
     const whole = join(parts, nonce)
     expect(gunzipSync(gzipOf(pack(parts), nonce, whole)).equals(whole), note).toBe(true)
@@ -25,21 +27,35 @@ describe('gzipOf', () => {
     ['at the end', ['start', '']],
     ['two in a row', ['a', '', 'b']],
     ['many', Array.from({ length: 500 }, (_, at) => `<script nonce="${at}">`)],
-  ])('%s', (_, parts) => check(parts.map((part) => Buffer.from(part)), Buffer.from(freshNonce())))
+  ])('%s', (_, parts) =>
+    check(
+      parts.map((part) => Buffer.from(part)),
+      Buffer.from(freshNonce()),
+    ),
+  )
 
-  test.each([0, 1, 22, 255, 256, 65_535])('a nonce of %i bytes', (length) => check([Buffer.from('a'), Buffer.from('b')], Buffer.alloc(length, 'n')))
+  test.each([0, 1, 22, 255, 256, 65_535])('a nonce of %i bytes', (length) =>
+    check([Buffer.from('a'), Buffer.from('b')], Buffer.alloc(length, 'n')),
+  )
 
   // Deflate's own borders: the window of 32 KB, stored blocks of 64 KB, chunks of zlib's output.
-  test.each([1, 257, 258, 259, 16_383, 16_384, 32_767, 32_768, 32_769, 65_535, 65_536, 65_537, 200_000])('pieces of %i bytes, dense and loose', (size) => {
-    const { bytes } = chance(size)
-    check([bytes(size), Buffer.alloc(size, 'ab'), bytes(3)], Buffer.from(freshNonce()))
-  })
+  test.each([1, 257, 258, 259, 16_383, 16_384, 32_767, 32_768, 32_769, 65_535, 65_536, 65_537, 200_000])(
+    'pieces of %i bytes, dense and loose',
+    (size) => {
+      const { bytes } = chance(size)
+      check([bytes(size), Buffer.alloc(size, 'ab'), bytes(3)], Buffer.from(freshNonce()))
+    },
+  )
 
   test('any pages with any nonces', () => {
     const { seed, below, bytes, pick } = chance(newSeed())
     const WORDS = ['<script nonce="', '" src="/a.js">', 'Zwiebeln & Käse ', '🍲', '\n', 'aaaaaaaaaaaaaaaa', 'recipe']
     for (let round = 0; round < 150; round++) {
-      const parts = Array.from({ length: 1 + below(12) }, () => (below(4) === 0 ? bytes(below(5000)) : Buffer.from(Array.from({ length: below(400) }, () => pick(WORDS)).join(''))))
+      const parts = Array.from({ length: 1 + below(12) }, () =>
+        below(4) === 0
+          ? bytes(below(5000))
+          : Buffer.from(Array.from({ length: below(400) }, () => pick(WORDS)).join('')),
+      )
       check(parts, bytes(below(64)), `SEED=${seed} round ${round}`)
     }
   })
@@ -51,7 +67,11 @@ afterEach(async () => {
 })
 
 /** The middleware as the server has it, in front of a page that counts how often it is rendered. */
-async function house(render: (nonce: string, url: string) => string = (nonce, url) => `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}"></script>`, dress: RequestHandler = (_request, _response, next) => next()) {
+async function house(
+  render: (nonce: string, url: string) => string = (nonce, url) =>
+    `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}"></script>`,
+  dress: RequestHandler = (_request, _response, next) => next(),
+) {
   let rendered = 0
   const app = express()
   app.set('etag', false)
@@ -77,11 +97,17 @@ async function house(render: (nonce: string, url: string) => string = (nonce, ur
   })
   const { port, close } = await listen(app)
   open.push(close)
-  return { port, forget, rendered: () => rendered, ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(port, path, options) }
+  return {
+    port,
+    forget,
+    rendered: () => rendered,
+    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(port, path, options),
+  }
 }
 const nonceIn = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
 const without = (text: string) => text.replaceAll(nonceIn(text), '…')
-const withPolicy = ({ headers, text }: Awaited<ReturnType<typeof ask>>) => headers['content-security-policy'] === `script-src 'nonce-${nonceIn(text)}'`
+const withPolicy = ({ headers, text }: Awaited<ReturnType<typeof ask>>) =>
+  headers['content-security-policy'] === `script-src 'nonce-${nonceIn(text)}'`
 
 describe('a page that is equal for all', () => {
   test('is rendered once, and each answer has its own nonce, in the page and in the policy', async () => {
@@ -97,7 +123,9 @@ describe('a page that is equal for all', () => {
   test('says nothing of this to a HEAD either, and keeps nothing of one', async () => {
     const { ask, rendered } = await house()
     const answers = [await ask('/home', { method: 'HEAD' }), await ask('/home', { method: 'HEAD' })]
-    expect(answers.map(({ status, headers }) => [status, headers[SHARED_FOR.toLowerCase()], headers.etag])).toEqual(Array(2).fill([200, undefined, undefined]))
+    expect(answers.map(({ status, headers }) => [status, headers[SHARED_FOR.toLowerCase()], headers.etag])).toEqual(
+      Array(2).fill([200, undefined, undefined]),
+    )
     expect(rendered()).toBe(2)
   })
   test('is the same as text, gzip and br, each under the same tag', async () => {
@@ -109,15 +137,21 @@ describe('a page that is equal for all', () => {
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
     expect(without(gzip.text)).toBe(without(plain.text))
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1)
-    for (const { headers } of [plain, gzip, brotli]) expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' })
+    for (const { headers } of [plain, gzip, brotli])
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' })
     expect(Number(gzip.headers['content-length'])).toBe(gzip.body.length)
     expect(gzip.body.length).toBeLessThan(plain.body.length / 4)
   })
-  test.each(['gzip;q=0', 'identity', 'gzip; q=0.000, br;q=0', ''])('is never packed for who says %j', async (accepts) => {
-    const { ask } = await house()
-    await ask('/home')
-    expect((await ask('/home', { headers: { 'Accept-Encoding': accepts } })).headers['content-encoding']).toBeUndefined()
-  })
+  test.each(['gzip;q=0', 'identity', 'gzip; q=0.000, br;q=0', ''])(
+    'is never packed for who says %j',
+    async (accepts) => {
+      const { ask } = await house()
+      await ask('/home')
+      expect(
+        (await ask('/home', { headers: { 'Accept-Encoding': accepts } })).headers['content-encoding'],
+      ).toBeUndefined()
+    },
+  )
   test('is not sent again to who has it: 304, without a policy that would not fit', async () => {
     const { ask } = await house()
     await ask('/home')
@@ -125,7 +159,12 @@ describe('a page that is equal for all', () => {
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const has of [etag!, `"other", ${etag!}`, `${etag!}, W/"other"`]) {
       const answer = await ask('/home', { headers: { 'If-None-Match': has } })
-      expect([answer.status, answer.body.length, answer.headers['content-security-policy'], answer.headers.etag]).toEqual([304, 0, undefined, etag])
+      expect([
+        answer.status,
+        answer.body.length,
+        answer.headers['content-security-policy'],
+        answer.headers.etag,
+      ]).toEqual([304, 0, undefined, etag])
     }
     expect((await ask('/home', { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
   })
@@ -134,7 +173,8 @@ describe('a page that is equal for all', () => {
     await ask('/home')
     const [got, head] = [await ask('/home'), await ask('/home', { method: 'HEAD' })]
     expect(head.body.length).toBe(0)
-    for (const name of ['etag', 'content-length', 'content-type', 'vary']) expect(head.headers[name]).toBe(got.headers[name])
+    for (const name of ['etag', 'content-length', 'content-type', 'vary'])
+      expect(head.headers[name]).toBe(got.headers[name])
     expect(rendered()).toBe(1)
   })
   test('HEAD keeps nothing', async () => {
@@ -163,7 +203,13 @@ describe('is rendered for each', () => {
     return { rendered: one.rendered(), second, one }
   }
   const asIs: RequestHandler = (_request, _response, next) => next()
-  test.each(['larder.toast=x', 'a=b; larder_session=x', '__Host-larder.toast=x', 'a=b;__Host-larder-id=1', 'larder-landing=alternative'])('who brings %s', async (Cookie) => {
+  test.each([
+    'larder.toast=x',
+    'a=b; larder_session=x',
+    '__Host-larder.toast=x',
+    'a=b;__Host-larder-id=1',
+    'larder-landing=alternative',
+  ])('who brings %s', async (Cookie) => {
     const { rendered, second, one } = await twice(asIs, { headers: { Cookie } })
     expect(rendered).toBe(2)
     expect(second.headers.etag).toBeUndefined()
@@ -171,10 +217,14 @@ describe('is rendered for each', () => {
     await one.ask('/home')
     expect(one.rendered()).toBe(3)
   })
-  test("somebody else's cookie does not matter", async () => expect((await twice(asIs, { headers: { Cookie: '_ga=1; notlarder.x=2' } })).rendered).toBe(1))
+  test("somebody else's cookie does not matter", async () =>
+    expect((await twice(asIs, { headers: { Cookie: '_ga=1; notlarder.x=2' } })).rendered).toBe(1))
   test.each<[string, RequestHandler]>([
     ['a page that does not say it is shared', (_q, response, next) => (response.removeHeader(SHARED_FOR), next())],
-    ['a page that sets a cookie', (_q, response, next) => (response.setHeader('Set-Cookie', 'larder.toast=; Max-Age=0'), next())],
+    [
+      'a page that sets a cookie',
+      (_q, response, next) => (response.setHeader('Set-Cookie', 'larder.toast=; Max-Age=0'), next()),
+    ],
     ['a page that is not there', (_q, response, next) => (response.status(404), next())],
     ['a failure', (_q, response, next) => (response.status(500), next())],
     ['a redirect', (_q, response, next) => (response.status(303).location('/'), next())],
@@ -184,7 +234,9 @@ describe('is rendered for each', () => {
     expect(rendered).toBe(2)
     expect(second.headers[SHARED_FOR.toLowerCase()]).toBeUndefined()
   })
-  test.each(['/home?_data=root', '/home?a=1&%5Fdata=x', '/home?_data', '/api/plans'])('%s', async (path) => expect((await twice(asIs, {}, path)).rendered).toBe(2))
+  test.each(['/home?_data=root', '/home?a=1&%5Fdata=x', '/home?_data', '/api/plans'])('%s', async (path) =>
+    expect((await twice(asIs, {}, path)).rendered).toBe(2),
+  )
   test.each(['POST', 'PUT', 'DELETE'])('%s', async (method) => expect((await twice(asIs, { method })).rendered).toBe(2))
   test('a page whose time is over', async () => {
     const one = await house(undefined, (_request, response, next) => (response.set(SHARED_FOR, '0.05'), next()))
@@ -201,7 +253,9 @@ describe('is rendered for each', () => {
   })
   test('who comes after a page that was begun before all was forgotten', async () => {
     let meanwhile = () => {}
-    const { ask, forget, rendered } = await house((nonce) => (meanwhile(), `<p>${'larder '.repeat(300)}</p><script nonce="${nonce}"></script>`))
+    const { ask, forget, rendered } = await house(
+      (nonce) => (meanwhile(), `<p>${'larder '.repeat(300)}</p><script nonce="${nonce}"></script>`),
+    )
     meanwhile = forget
     await ask('/home')
     meanwhile = () => {}
@@ -261,7 +315,11 @@ describe('what is kept', () => {
 
 test('a hundred visitors at once, kept or not yet: nobody shares a nonce, nobody gets half a page', async () => {
   const { ask } = await house()
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask('/home', { headers: { 'Accept-Encoding': ['gzip', 'br;q=0', 'identity'][n % 3]! } })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      ask('/home', { headers: { 'Accept-Encoding': ['gzip', 'br;q=0', 'identity'][n % 3]! } }),
+    ),
+  )
   expect(new Set(answers.map(({ text }) => nonceIn(text))).size).toBe(100)
   expect(new Set(answers.map(({ text }) => without(text))).size).toBe(1)
   expect(answers.every(withPolicy)).toBe(true)

@@ -5,16 +5,61 @@ import { z } from 'zod'
 import { api, endpoint } from '../api.server'
 import { openApi } from './document.server'
 
-vi.mock('#app/ports/identity/identity.server', () => ({ identity: () => ({ currentUser: () => Promise.resolve(null) }) }))
+vi.mock('#app/ports/identity/identity.server', () => ({
+  identity: () => ({ currentUser: () => Promise.resolve(null) }),
+}))
 
 const Plan = z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() }).meta({ id: 'Plan' })
-const NewPlan = z.object({ name: z.string().trim().min(1, 'Please name it.').max(100), servings: z.union([z.string(), z.number(), z.null()]).optional().transform((value) => Number(value)) })
-const plans = api({
-  GET: endpoint({ as: 'user', summary: 'All plans.', query: z.object({ page: z.coerce.number().int().min(1).default(1).meta({ description: 'Which page.' }) }), answer: z.array(Plan), isTagged: true, run: () => [] }),
-  POST: endpoint({ as: 'user', summary: 'Makes a plan.', detail: 'One at a time.', body: NewPlan, answer: Plan, refuses: { conflict: ['There is one.', 'There are too many.'], unavailable: 'Not now.', not_configured: 'Not here.' }, isOnce: true, run: () => ({ id: '1', name: 'x', at: new Date() }) }),
+const NewPlan = z.object({
+  name: z.string().trim().min(1, 'Please name it.').max(100),
+  servings: z
+    .union([z.string(), z.number(), z.null()])
+    .optional()
+    .transform((value) => Number(value)),
 })
-const plan = api({ DELETE: endpoint({ as: 'operator', summary: 'Deletes a plan.', answer: z.object({ success: z.boolean() }), run: () => ({ success: true }) }), PATCH: endpoint({ as: 'anyone', summary: 'Changes a plan.', answer: Plan, ifMatch: 'The version.', run: () => new Response() }) })
-const route = (id: string, path: string | undefined, module: object, parentId?: string) => [id, { id, path, parentId, module }]
+const plans = api({
+  GET: endpoint({
+    as: 'user',
+    summary: 'All plans.',
+    query: z.object({ page: z.coerce.number().int().min(1).default(1).meta({ description: 'Which page.' }) }),
+    answer: z.array(Plan),
+    isTagged: true,
+    run: () => [],
+  }),
+  POST: endpoint({
+    as: 'user',
+    summary: 'Makes a plan.',
+    detail: 'One at a time.',
+    body: NewPlan,
+    answer: Plan,
+    refuses: {
+      conflict: ['There is one.', 'There are too many.'],
+      unavailable: 'Not now.',
+      not_configured: 'Not here.',
+    },
+    isOnce: true,
+    run: () => ({ id: '1', name: 'x', at: new Date() }),
+  }),
+})
+const plan = api({
+  DELETE: endpoint({
+    as: 'operator',
+    summary: 'Deletes a plan.',
+    answer: z.object({ success: z.boolean() }),
+    run: () => ({ success: true }),
+  }),
+  PATCH: endpoint({
+    as: 'anyone',
+    summary: 'Changes a plan.',
+    answer: Plan,
+    ifMatch: 'The version.',
+    run: () => new Response(),
+  }),
+})
+const route = (id: string, path: string | undefined, module: object, parentId?: string) => [
+  id,
+  { id, path, parentId, module },
+]
 const routes = Object.fromEntries([
   route('root', '', { default: () => null, loader: () => null }),
   route('routes/_site', undefined, { loader: () => null }, 'root'),
@@ -37,9 +82,14 @@ test('it is sound, and holds what the API door has made and nothing else', async
 test('who may', () => {
   const [, second] = Object.values(document.paths)
   expect(document.paths['/api/meal-plans']?.get?.security).toEqual([{ cookSession: [] }, { cookToken: [] }])
-  expect([second?.patch?.security, second?.delete?.security]).toEqual([[], [{ operatorPassword: [] }, { operatorSession: [] }]])
+  expect([second?.patch?.security, second?.delete?.security]).toEqual([
+    [],
+    [{ operatorPassword: [] }, { operatorSession: [] }],
+  ])
   expect(document.components.securitySchemes.cookSession?.name).toBe('__Host-larder.session')
-  expect(openApi(routes, { origin: 'http://localhost', isSecure: false }).components.securitySchemes.cookSession?.name).toBe('larder.session')
+  expect(
+    openApi(routes, { origin: 'http://localhost', isSecure: false }).components.securitySchemes.cookSession?.name,
+  ).toBe('larder.session')
 })
 test('what is asked: the path, the query, headers and the body as it is sent', () => {
   expect(document.paths['/api/meal-plans/{id}/parts/{slug}']?.patch?.parameters).toEqual([
@@ -48,27 +98,76 @@ test('what is asked: the path, the query, headers and the body as it is sent', (
     { name: 'If-Match', in: 'header', required: false, description: 'The version.', schema: { type: 'string' } },
   ])
   const { get, post } = document.paths['/api/meal-plans']!
-  expect(get?.parameters?.map(({ name, in: place, required }) => [name, place, required])).toEqual([['page', 'query', false], ['If-None-Match', 'header', false]])
-  expect(get?.parameters?.[0]).toMatchObject({ description: 'Which page.', schema: { type: 'integer', minimum: 1, default: 1 } })
+  expect(get?.parameters?.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['page', 'query', false],
+    ['If-None-Match', 'header', false],
+  ])
+  expect(get?.parameters?.[0]).toMatchObject({
+    description: 'Which page.',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  })
   expect(post?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
-  expect(post?.requestBody?.content['application/json']?.schema).toEqual({ type: 'object', properties: { name: { type: 'string', minLength: 1, maxLength: 100 }, servings: { type: ['string', 'number', 'null'] } }, required: ['name'] })
+  expect(post?.requestBody?.content['application/json']?.schema).toEqual({
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100 },
+      servings: { type: ['string', 'number', 'null'] },
+    },
+    required: ['name'],
+  })
 })
 test('what is answered, by reference where it has a name', () => {
   const { get, post } = document.paths['/api/meal-plans']!
-  expect(get?.responses['200']?.content).toEqual({ 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Plan' } } } })
+  expect(get?.responses['200']?.content).toEqual({
+    'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Plan' } } },
+  })
   expect(Object.keys(get?.responses ?? {})).toEqual(['200', '304', '400', '401'])
-  expect(post?.responses['200']?.content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Plan' } } })
-  expect(document.components.schemas.Plan).toEqual({ type: 'object', properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' }, at: { type: 'string', format: 'date-time' } }, required: ['id', 'name', 'at'], additionalProperties: false })
+  expect(post?.responses['200']?.content).toEqual({
+    'application/json': { schema: { $ref: '#/components/schemas/Plan' } },
+  })
+  expect(document.components.schemas.Plan).toEqual({
+    type: 'object',
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+      at: { type: 'string', format: 'date-time' },
+    },
+    required: ['id', 'name', 'at'],
+    additionalProperties: false,
+  })
 })
 describe('what is refused', () => {
-  const refused = (responses: Record<string, { description: string }> = {}) => Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) >= 400).map(([status, { description }]) => [status, description]))
+  const refused = (responses: Record<string, { description: string }> = {}) =>
+    Object.fromEntries(
+      Object.entries(responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { description }]) => [status, description]),
+    )
   test('by the door, and by the room in its own words; two of one status stand together', () => {
-    expect(Object.keys(refused(document.paths['/api/meal-plans']?.post?.responses))).toEqual(['400', '401', '403', '409', '413', '415', '503'])
-    expect(refused(document.paths['/api/meal-plans']?.post?.responses)).toMatchObject({ 409: 'There is one. There are too many.', 503: 'Not now. Not here.' })
-    expect(Object.keys(refused(document.paths['/api/meal-plans/{id}/parts/{slug}']?.delete?.responses))).toEqual(['401', '403', '404', '429'])
+    expect(Object.keys(refused(document.paths['/api/meal-plans']?.post?.responses))).toEqual([
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '503',
+    ])
+    expect(refused(document.paths['/api/meal-plans']?.post?.responses)).toMatchObject({
+      409: 'There is one. There are too many.',
+      503: 'Not now. Not here.',
+    })
+    expect(Object.keys(refused(document.paths['/api/meal-plans/{id}/parts/{slug}']?.delete?.responses))).toEqual([
+      '401',
+      '403',
+      '404',
+      '429',
+    ])
   })
   test('always as a failure', () => {
-    for (const [status, { content }] of Object.entries(document.paths['/api/meal-plans']?.post?.responses ?? {})) if (Number(status) >= 400) expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } })
+    for (const [status, { content }] of Object.entries(document.paths['/api/meal-plans']?.post?.responses ?? {}))
+      if (Number(status) >= 400)
+        expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } })
     expect(document.components.schemas.Failure).toMatchObject({ required: ['message', 'error'] })
     expect(document.components.schemas.Failure?.additionalProperties).not.toBe(false)
   })

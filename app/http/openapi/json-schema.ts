@@ -8,8 +8,17 @@ export type Named = Map<string, JsonSchema>
 
 /** A room's schema as JSON Schema: as it is sent ('input'), or as it is answered. What has a name goes into `named`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema {
-  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) }) as JsonSchema
-  for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) named.set(name, inDocument(definition))
+  const {
+    $schema: _,
+    $defs = {},
+    ...whole
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+  }) as JsonSchema
+  for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
+    named.set(name, inDocument(definition))
   return inDocument(whole)
 }
 
@@ -24,5 +33,12 @@ function tidy(schema: JsonSchema): void {
 function inDocument<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inDocument) as T
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([keyword, said]) => [keyword, keyword === '$ref' && typeof said === 'string' ? said.replace('#/$defs/', '#/components/schemas/') : inDocument(said as unknown)])) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([keyword, said]) => [
+      keyword,
+      keyword === '$ref' && typeof said === 'string'
+        ? said.replace('#/$defs/', '#/components/schemas/')
+        : inDocument(said as unknown),
+    ]),
+  ) as T
 }

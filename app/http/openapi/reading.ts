@@ -28,14 +28,18 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /** The document as a page tells it, for people. */
 export function readable({ info, tags, paths, components }: OpenApi): ReadApi {
-  const all = Object.entries(paths).flatMap(([path, methods]) => METHODS.flatMap((method) => (methods[method] ? [{ path, method, operation: methods[method] }] : [])))
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => (methods[method] ? [{ path, method, operation: methods[method] }] : [])),
+  )
   return {
     about: info.description.split('\n\n'),
     groups: tags.map(({ name, description }) => ({
       name,
       anchor: anchorOf(name),
       about: description,
-      operations: all.filter(({ operation }) => operation.tags[0] === name).map(({ path, method, operation }) => readOperation(path, method, operation)),
+      operations: all
+        .filter(({ operation }) => operation.tags[0] === name)
+        .map(({ path, method, operation }) => readOperation(path, method, operation)),
     })),
     schemas: Object.entries(components.schemas).map(([name, schema]) => ({ name, ...valueOf(schema) })),
   }
@@ -54,7 +58,11 @@ export function partOf({ groups, schemas }: ReadApi, anchor: string): ReadPart |
     }
   }
   follow(group)
-  return { group, schemas: schemas.filter(({ name }) => spokenOf.has(name)), others: groups.filter((one) => one !== group).map(({ name, anchor: at }) => ({ name, anchor: at })) }
+  return {
+    group,
+    schemas: schemas.filter(({ name }) => spokenOf.has(name)),
+    others: groups.filter((one) => one !== group).map(({ name, anchor: at }) => ({ name, anchor: at })),
+  }
 }
 
 /** Every `ref` among type words, however deep. */
@@ -65,7 +73,11 @@ function refsIn(told: unknown): string[] {
 
 const anchorOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
-function readOperation(path: string, method: string, { operationId, summary, description, security, parameters = [], requestBody, responses }: Operation): ReadOperation {
+function readOperation(
+  path: string,
+  method: string,
+  { operationId, summary, description, security, parameters = [], requestBody, responses }: Operation,
+): ReadOperation {
   const body = firstSchema(requestBody?.content)
   return {
     id: operationId,
@@ -74,51 +86,94 @@ function readOperation(path: string, method: string, { operationId, summary, des
     summary,
     detail: description ?? null,
     who: security.length === 0 ? 'Anybody' : security.some((one) => 'operatorPassword' in one) ? 'Operators' : 'Cooks',
-    parameters: parameters.map(({ name, in: place, required, description: told = '', schema }) => ({ name, place, type: typeOf(schema), isOptional: !required, note: sentences(told, rule(schema)) })),
+    parameters: parameters.map(({ name, in: place, required, description: told = '', schema }) => ({
+      name,
+      place,
+      type: typeOf(schema),
+      isOptional: !required,
+      note: sentences(told, rule(schema)),
+    })),
     body: body ? valueOf(body) : null,
     answer: valueOf(firstSchema(responses['200']?.content) ?? {}),
-    refusals: Object.entries(responses).filter(([status]) => Number(status) >= 300).map(([status, { description: said }]) => ({ status, said })),
+    refusals: Object.entries(responses)
+      .filter(([status]) => Number(status) >= 300)
+      .map(([status, { description: said }]) => ({ status, said })),
   }
 }
 
-const firstSchema = (content: Record<string, { schema: JsonSchema }> | undefined): JsonSchema | undefined => Object.values(content ?? {})[0]?.schema
+const firstSchema = (content: Record<string, { schema: JsonSchema }> | undefined): JsonSchema | undefined =>
+  Object.values(content ?? {})[0]?.schema
 
-export const valueOf = (schema: JsonSchema): ValueRow => ({ type: typeOf(schema), note: noteOf(schema), fields: fieldsOf(schema) })
+export const valueOf = (schema: JsonSchema): ValueRow => ({
+  type: typeOf(schema),
+  note: noteOf(schema),
+  fields: fieldsOf(schema),
+})
 
 function fieldsOf(schema: JsonSchema): FieldRow[] {
   const { properties, required = [] } = insideOf(schema)
-  return Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({ name, ...valueOf(field), isOptional: !(required as string[]).includes(name) }))
+  return Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
+    name,
+    ...valueOf(field),
+    isOptional: !(required as string[]).includes(name),
+  }))
 }
 
 /** The object that a schema is about, also as an item of a list, or beside null. */
 function insideOf(schema: JsonSchema): JsonSchema {
   if (schema.properties) return schema
   if (isSchema(schema.items)) return insideOf(schema.items)
-  return alternatives(schema).map(insideOf).find(({ properties }) => properties) ?? {}
+  return (
+    alternatives(schema)
+      .map(insideOf)
+      .find(({ properties }) => properties) ?? {}
+  )
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => [anyOf ?? oneOf ?? []].flat().filter(isSchema)
 
-const FORMATS: Record<string, string> = { uuid: 'id', date: 'day', 'date-time': 'time', email: 'e-mail', uri: 'address' }
-const TYPES: Record<string, string> = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false', null: 'null', object: 'object' }
+const FORMATS: Record<string, string> = {
+  uuid: 'id',
+  date: 'day',
+  'date-time': 'time',
+  email: 'e-mail',
+  uri: 'address',
+}
+const TYPES: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  null: 'null',
+  object: 'object',
+}
 
 /** 'list of SavedRecipe', 'text or null', 'one of "bug", "other"'. */
 export function typeOf(schema: JsonSchema): TypeWord[] {
   if (typeof schema.$ref === 'string') return [{ ref: schema.$ref.split('/').at(-1) ?? '' }]
   if ('const' in schema) return [JSON.stringify(schema.const)]
-  if (Array.isArray(schema.enum)) return [schema.enum.length === 1 ? JSON.stringify(schema.enum[0]) : `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`]
+  if (Array.isArray(schema.enum))
+    return [
+      schema.enum.length === 1
+        ? JSON.stringify(schema.enum[0])
+        : `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`,
+    ]
   const others = alternatives(schema)
   if (others.length > 0) return unique(others.map(typeOf))
   if (Array.isArray(schema.type)) return unique((schema.type as string[]).map((type) => typeOf({ ...schema, type })))
   if (schema.type === 'array') return isSchema(schema.items) ? joined(['list of '], typeOf(schema.items)) : ['list']
-  if (schema.type === 'object' && !schema.properties && isSchema(schema.additionalProperties)) return joined(['by name: '], typeOf(schema.additionalProperties))
+  if (schema.type === 'object' && !schema.properties && isSchema(schema.additionalProperties))
+    return joined(['by name: '], typeOf(schema.additionalProperties))
   const format = typeof schema.format === 'string' ? FORMATS[schema.format] : undefined
   return [format ?? (typeof schema.type === 'string' ? (TYPES[schema.type] ?? schema.type) : 'anything')]
 }
 
 function unique(types: TypeWord[][]): TypeWord[] {
-  const different = types.filter((type, at) => types.findIndex((other) => JSON.stringify(other) === JSON.stringify(type)) === at)
+  const different = types.filter(
+    (type, at) => types.findIndex((other) => JSON.stringify(other) === JSON.stringify(type)) === at,
+  )
   return different.reduce((all, type) => (all.length === 0 ? type : joined(all, [' or '], type)), [])
 }
 
@@ -130,15 +185,39 @@ function joined(...parts: TypeWord[][]): TypeWord[] {
   }, [])
 }
 
-const noteOf = (schema: JsonSchema): string => sentences(typeof schema.description === 'string' ? schema.description : '', rule(schema))
+const noteOf = (schema: JsonSchema): string =>
+  sentences(typeof schema.description === 'string' ? schema.description : '', rule(schema))
 
 /** What is asked of a value beyond its type, in words. */
 function rule(schema: JsonSchema): string {
   const [only = {}] = alternatives(schema).filter(({ type }) => type !== 'null')
-  const { minimum, maximum, maxLength, minItems, maxItems, default: usual, examples } = { ...(alternatives(schema).length <= 2 && only), ...schema } as Record<string, unknown>
-  const range = minimum !== undefined && maximum !== undefined ? `${String(minimum)} to ${String(maximum)}.` : minimum !== undefined && minimum !== 0 ? `At least ${String(minimum)}.` : maximum !== undefined ? `At most ${String(maximum)}.` : ''
+  const {
+    minimum,
+    maximum,
+    maxLength,
+    minItems,
+    maxItems,
+    default: usual,
+    examples,
+  } = { ...(alternatives(schema).length <= 2 && only), ...schema } as Record<string, unknown>
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? `${String(minimum)} to ${String(maximum)}.`
+      : minimum !== undefined && minimum !== 0
+        ? `At least ${String(minimum)}.`
+        : maximum !== undefined
+          ? `At most ${String(maximum)}.`
+          : ''
   const items = maxItems !== undefined ? `${minItems ? `${String(minItems)} to` : 'At most'} ${String(maxItems)}.` : ''
-  return sentences(range, maxLength === undefined ? '' : `At most ${String(maxLength)} characters.`, items, usual === undefined || (Array.isArray(usual) && usual.length === 0) || usual === '' ? '' : `Without it: ${JSON.stringify(usual)}.`, Array.isArray(examples) ? `Such as ${JSON.stringify(examples[0])}.` : '')
+  return sentences(
+    range,
+    maxLength === undefined ? '' : `At most ${String(maxLength)} characters.`,
+    items,
+    usual === undefined || (Array.isArray(usual) && usual.length === 0) || usual === ''
+      ? ''
+      : `Without it: ${JSON.stringify(usual)}.`,
+    Array.isArray(examples) ? `Such as ${JSON.stringify(examples[0])}.` : '',
+  )
 }
 
 const sentences = (...said: string[]): string => said.filter(Boolean).join(' ')

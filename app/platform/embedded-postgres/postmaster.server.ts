@@ -4,7 +4,24 @@ import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.server'
-import { boundLog, checkVersion, clearDead, clearHalfMade, clusterName, createCluster, hasCluster, lastLines, type Places, readPassword, readPostmaster, resetPassword, settings, SOCKET_PORT, socketFolder, SUPERUSER } from './cluster.server'
+import {
+  boundLog,
+  checkVersion,
+  clearDead,
+  clearHalfMade,
+  clusterName,
+  createCluster,
+  hasCluster,
+  lastLines,
+  type Places,
+  readPassword,
+  readPostmaster,
+  resetPassword,
+  settings,
+  SOCKET_PORT,
+  socketFolder,
+  SUPERUSER,
+} from './cluster.server'
 import { commandLineOf, errorCode, failure, sleep, tokenOf } from './processes.server'
 import { programEnvironment } from './program-environment.server'
 import { chooseRunner, finished, giveTo, type Runner } from './runner.server'
@@ -23,8 +40,21 @@ export type Running = { token: string; pid: number; host: string; port: number; 
 type Address = { host: string; port: number }
 type Log = (message: string, fields?: Record<string, unknown>) => void
 
-async function query<Row extends pg.QueryResultRow>(address: Address, user: string, database: string, password: string, work: (client: pg.Client) => Promise<Row>): Promise<Row> {
-  const client = new pg.Client({ ...address, user, database, password, connectionTimeoutMillis: CONNECT_MS, query_timeout: 30_000 })
+async function query<Row extends pg.QueryResultRow>(
+  address: Address,
+  user: string,
+  database: string,
+  password: string,
+  work: (client: pg.Client) => Promise<Row>,
+): Promise<Row> {
+  const client = new pg.Client({
+    ...address,
+    user,
+    database,
+    password,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: 30_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -39,7 +69,7 @@ const nameOf = async (client: pg.Client): Promise<{ name: string }> =>
 
 type Answer = 'ours' | 'not ours' | 'wrong password' | 'none'
 
-const judge = (name: string, pgdata: string): Answer => name === clusterName(pgdata) ? 'ours' : 'not ours'
+const judge = (name: string, pgdata: string): Answer => (name === clusterName(pgdata) ? 'ours' : 'not ours')
 
 // '28…' and '3D000': our account or database is not there yet. '53300': every ordinary place is taken.
 async function ask(address: Address, password: string, pgdata: string): Promise<Answer> {
@@ -62,13 +92,19 @@ async function ask(address: Address, password: string, pgdata: string): Promise<
 
 async function createDatabase(client: pg.Client, password: string) {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database', [NAME])
+    'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database',
+    [NAME],
+  )
   // The password is hexadecimal, made by us: nothing in it needs quoting.
   await client.query(`${rows[0]?.role ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}'`)
   if (!rows[0]?.database) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
 }
 
-type Found = { state: 'ready'; running: Running } | { state: 'busy'; pid: number; status: string; sure: boolean } | { state: 'elsewhere' } | { state: 'none'; dead: number | null }
+type Found =
+  | { state: 'ready'; running: Running }
+  | { state: 'busy'; pid: number; status: string; sure: boolean }
+  | { state: 'elsewhere' }
+  | { state: 'none'; dead: number | null }
 
 /** Looks whether a PostgreSQL runs on this folder. A pid file proves nothing: its number may be another program's by now. */
 async function look({ pgdata }: Places, password: string | null): Promise<Found> {
@@ -76,11 +112,12 @@ async function look({ pgdata }: Places, password: string | null): Promise<Found>
   const token = written ? tokenOf(written.pid) : null
   const command = written && token !== null ? commandLineOf(written.pid) : ''
   if (!written || token === null || (command !== null && !command.includes(`cluster_name=${clusterName(pgdata)}`))) {
-    if (!written && justCreated(path.join(pgdata, 'postmaster.pid'))) return { state: 'busy', pid: 0, status: 'starting', sure: false }
-    return await someoneListens(pgdata) ? { state: 'elsewhere' } : { state: 'none', dead: written?.pid ?? null }
+    if (!written && justCreated(path.join(pgdata, 'postmaster.pid')))
+      return { state: 'busy', pid: 0, status: 'starting', sure: false }
+    return (await someoneListens(pgdata)) ? { state: 'elsewhere' } : { state: 'none', dead: written?.pid ?? null }
   }
   const { pid, host, port, status } = written
-  if (password !== null && host && status === 'ready' && await ask({ host, port }, password, pgdata) === 'ours') {
+  if (password !== null && host && status === 'ready' && (await ask({ host, port }, password, pgdata)) === 'ours') {
     return { state: 'ready', running: { token, pid, host, port, password, launched: false } }
   }
   return { state: 'busy', pid, status, sure: command !== null }
@@ -96,7 +133,7 @@ function justCreated(file: string): boolean {
 async function someoneListens(pgdata: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (!await socketAnswers(pgdata)) return false
+    if (!(await socketAnswers(pgdata))) return false
     await sleep(100)
   }
   return true
@@ -125,7 +162,13 @@ async function socketAnswers(pgdata: string): Promise<boolean> {
  * Call it in one's turn. `alone`: no other living server uses it, so one that no longer answers may be ended.
  * `before`: where it was reached until now, to come back at the same address.
  */
-export async function ensureRunning(places: Places, binaries: Binaries, alone: () => boolean, log: Log, before?: Address): Promise<Running> {
+export async function ensureRunning(
+  places: Places,
+  binaries: Binaries,
+  alone: () => boolean,
+  log: Log,
+  before?: Address,
+): Promise<Running> {
   const since = performance.now()
   let attempts = 0
   for (;;) {
@@ -135,7 +178,9 @@ export async function ensureRunning(places: Places, binaries: Binaries, alone: (
     const waited = performance.now() - since
     if (found.state === 'ready') return found.running
     if (found.state === 'elsewhere') {
-      throw failure(`The database in ${places.pgdata} is being run by a Larder in another container or machine. Stop that one first, or give both the same DATABASE_URL.`)
+      throw failure(
+        `The database in ${places.pgdata} is being run by a Larder in another container or machine. Stop that one first, or give both the same DATABASE_URL.`,
+      )
     }
     if (found.state === 'none') {
       attempts += 1
@@ -143,27 +188,43 @@ export async function ensureRunning(places: Places, binaries: Binaries, alone: (
       if (running) return running
       await sleep(Math.min(1000, 100 * attempts))
     } else {
-      const patience = found.status === 'ready' ? UNREACHABLE_MS : found.status === 'stopping' ? STOPPING_MS : STARTING_MS
+      const patience =
+        found.status === 'ready' ? UNREACHABLE_MS : found.status === 'stopping' ? STOPPING_MS : STARTING_MS
       if (waited > patience) await endUnreachable(places, binaries, found, alone, log)
       else await sleep(25)
     }
-    if (performance.now() - since > STARTING_MS + STOPPING_MS) throw failure(`PostgreSQL does not get ready in ${places.pgdata}. Its log is ${places.log}.`)
+    if (performance.now() - since > STARTING_MS + STOPPING_MS)
+      throw failure(`PostgreSQL does not get ready in ${places.pgdata}. Its log is ${places.log}.`)
   }
 }
 
-async function endUnreachable(places: Places, binaries: Binaries, found: { pid: number; status: string; sure: boolean }, alone: () => boolean, log: Log) {
+async function endUnreachable(
+  places: Places,
+  binaries: Binaries,
+  found: { pid: number; status: string; sure: boolean },
+  alone: () => boolean,
+  log: Log,
+) {
   if (!alone()) {
-    throw failure(`The PostgreSQL of another running Larder (process ${found.pid}, ${found.status}) does not answer. Stop that Larder, then start again; its log is ${places.log}.`)
+    throw failure(
+      `The PostgreSQL of another running Larder (process ${found.pid}, ${found.status}) does not answer. Stop that Larder, then start again; its log is ${places.log}.`,
+    )
   }
   log('the PostgreSQL left running here does not answer: ending it', { pid: found.pid, status: found.status })
   // Where command lines are not shown, a number that does not answer is taken for another program's.
   if (!found.sure) clearDead(places.pgdata, found.pid, null)
   // The last resort loses nothing either: what was acknowledged is in the log that the next start reads.
-  else if (!await shutDown(places, binaries, found.pid, 2000)) process.kill(found.pid, 'SIGKILL')
+  else if (!(await shutDown(places, binaries, found.pid, 2000))) process.kill(found.pid, 'SIGKILL')
 }
 
 // Null: it did not start for a reason that passes.
-async function launch(places: Places, binaries: Binaries, log: Log, attempt: { number: number; dead: number | null }, before?: Address): Promise<Running | null> {
+async function launch(
+  places: Places,
+  binaries: Binaries,
+  log: Log,
+  attempt: { number: number; dead: number | null },
+  before?: Address,
+): Promise<Running | null> {
   const runner = await chooseRunner(binaries, places.dataDir, places.pgdata)
   const socket = process.platform === 'win32' ? null : socketFolder(runner, places.dataDir, before?.host)
   clearHalfMade(places, socket ?? places.turns)
@@ -177,7 +238,9 @@ async function launch(places: Places, binaries: Binaries, log: Log, attempt: { n
   clearDead(places.pgdata, attempt.dead, socket)
   if (readPassword(places) === null) await resetPassword(places, runner)
   const password = readPassword(places) ?? ''
-  const address: Address = socket ? { host: socket, port: SOCKET_PORT } : { host: '127.0.0.1', port: before?.port ?? await freePort() }
+  const address: Address = socket
+    ? { host: socket, port: SOCKET_PORT }
+    : { host: '127.0.0.1', port: before?.port ?? (await freePort()) }
   boundLog(places.log)
   const logged = statSync(places.log, { throwIfNoEntry: false })?.size ?? 0
   const ended = runPostgres(places, runner, socket ? { folder: socket } : { port: address.port })
@@ -193,7 +256,8 @@ async function launch(places: Places, binaries: Binaries, log: Log, attempt: { n
       return null
     }
     const code = ended.code()
-    if (code !== undefined) return explainEnd(places, code, readFileSync(places.log, 'utf8').slice(logged), attempt.number)
+    if (code !== undefined)
+      return explainEnd(places, code, readFileSync(places.log, 'utf8').slice(logged), attempt.number)
     await sleep(10)
   }
   return null
@@ -201,20 +265,36 @@ async function launch(places: Places, binaries: Binaries, log: Log, attempt: { n
 
 // Orphans of a killed PostgreSQL let go of its memory a moment later; one that is just ending lets go of its files.
 function explainEnd(places: Places, code: number | null, said: string, attempt: number): null {
-  const passes = /pre-existing shared memory|lock file .* already exists|could not (bind|create any)|Address already in use/i
+  const passes =
+    /pre-existing shared memory|lock file .* already exists|could not (bind|create any)|Address already in use/i
   if (passes.test(said) && attempt < 12) return null
-  throw failure(`PostgreSQL did not start on ${places.pgdata}${code === null ? '' : ` (exit code ${code})`}: ${lastLines(said)} The whole log is ${places.log}.`)
+  throw failure(
+    `PostgreSQL did not start on ${places.pgdata}${code === null ? '' : ` (exit code ${code})`}: ${lastLines(said)} The whole log is ${places.log}.`,
+  )
 }
 
 // In a session of its own, so that Ctrl-C in a terminal reaches the server only, which then ends it last.
-function runPostgres(places: Places, runner: Runner, listen: { folder: string } | { port: number }): { code(): number | null | undefined } {
+function runPostgres(
+  places: Places,
+  runner: Runner,
+  listen: { folder: string } | { port: number },
+): { code(): number | null | undefined } {
   const log = openSync(places.log, 'a', 0o600)
   try {
     const args = settings(places.pgdata, listen)
     // On Windows pg_ctl drops an administrator's rights, which PostgreSQL refuses; it returns at once.
-    const child = process.platform === 'win32'
-      ? runner.run(runner.binaries.pgCtl, ['start', '-W', '-s', '-D', places.pgdata, '-l', places.log, '-o', args.map((arg) => `"${arg}"`).join(' ')], { stdio: 'ignore', detached: true })
-      : runner.run(runner.binaries.postgres, ['-D', runner.dataPath(places.pgdata), ...args], { cwd: places.pgdata, stdio: ['ignore', log, log], detached: true })
+    const child =
+      process.platform === 'win32'
+        ? runner.run(
+            runner.binaries.pgCtl,
+            ['start', '-W', '-s', '-D', places.pgdata, '-l', places.log, '-o', args.map((arg) => `"${arg}"`).join(' ')],
+            { stdio: 'ignore', detached: true },
+          )
+        : runner.run(runner.binaries.postgres, ['-D', runner.dataPath(places.pgdata), ...args], {
+            cwd: places.pgdata,
+            stdio: ['ignore', log, log],
+            detached: true,
+          })
     let code: number | null | undefined
     child.once('error', () => {
       code = null
@@ -247,7 +327,10 @@ function freePort(): Promise<number> {
 export async function shutDown(places: Places, binaries: Binaries, pid: number, patienceMs: number): Promise<boolean> {
   const token = tokenOf(pid)
   if (token === null) return true
-  if (process.platform === 'win32') return await pgCtlStop(places, binaries, 'fast', patienceMs) || await pgCtlStop(places, binaries, 'immediate', 1500)
+  if (process.platform === 'win32')
+    return (
+      (await pgCtlStop(places, binaries, 'fast', patienceMs)) || (await pgCtlStop(places, binaries, 'immediate', 1500))
+    )
   const gone = async (ms: number) => {
     const until = performance.now() + ms
     while (tokenOf(pid) === token) {
@@ -262,7 +345,18 @@ export async function shutDown(places: Places, binaries: Binaries, pid: number, 
   return gone(1500)
 }
 
-async function pgCtlStop({ pgdata }: Places, { pgCtl }: Binaries, mode: 'fast' | 'immediate', patienceMs: number): Promise<boolean> {
-  const { code } = await finished(spawn(pgCtl, ['stop', '-s', '-D', pgdata, '-m', mode, '-t', String(Math.ceil(patienceMs / 1000))], { stdio: 'ignore', windowsHide: true, env: programEnvironment() }))
+async function pgCtlStop(
+  { pgdata }: Places,
+  { pgCtl }: Binaries,
+  mode: 'fast' | 'immediate',
+  patienceMs: number,
+): Promise<boolean> {
+  const { code } = await finished(
+    spawn(pgCtl, ['stop', '-s', '-D', pgdata, '-m', mode, '-t', String(Math.ceil(patienceMs / 1000))], {
+      stdio: 'ignore',
+      windowsHide: true,
+      env: programEnvironment(),
+    }),
+  )
   return code === 0
 }

@@ -21,7 +21,10 @@ export function errorCode(error: unknown): string {
 
 /** The failure of a data directory that cannot be used. */
 export function unwritable(dir: string, error: unknown): Error {
-  return failure(`The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts Larder, free some space, or set DATA_DIR to another folder.`, error)
+  return failure(
+    `The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts Larder, free some space, or set DATA_DIR to another folder.`,
+    error,
+  )
 }
 
 /** A short hash that is fit for file names. */
@@ -36,7 +39,12 @@ function readOr(file: string, otherwise: string): string {
 }
 
 function ps(pid: number, column: string): string {
-  return spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', env: programEnvironment() }).stdout?.trim() ?? ''
+  return (
+    spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      env: programEnvironment(),
+    }).stdout?.trim() ?? ''
+  )
 }
 
 // A pid alone is not an identity: pids are given out again. Together with the start time they are.

@@ -50,9 +50,15 @@ type Probe = { ok: true; version: string; reachesData: boolean } | { ok: false; 
 
 async function probe(way: Way, binaries: Binaries, dataDir: string): Promise<Probe> {
   const stdio: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' }
-  const child = process.platform === 'win32'
-    ? start(way, binaries.postgres, ['--version'], { ...stdio, cwd: dataDir })
-    : start(way, '/bin/sh', ['-c', '"$1" --version || exit 1; cd "$2" && echo reached', 'sh', binaries.postgres, dataDir], stdio)
+  const child =
+    process.platform === 'win32'
+      ? start(way, binaries.postgres, ['--version'], { ...stdio, cwd: dataDir })
+      : start(
+          way,
+          '/bin/sh',
+          ['-c', '"$1" --version || exit 1; cd "$2" && echo reached', 'sh', binaries.postgres, dataDir],
+          stdio,
+        )
   const { code, output } = await finished(child)
   const version = /\(PostgreSQL\) (\d+)/.exec(output)?.[1]
   if (version === undefined) return { ok: false, output: output.trim() || `exit code ${code}` }
@@ -63,14 +69,23 @@ type Account = { name: string; uid: number; gid: number }
 
 function accounts(): Account[] {
   try {
-    return readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).filter((parts) => parts.length > 3)
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((parts) => parts.length > 3)
       .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }))
   } catch {
     return []
   }
 }
 
-const asAccount = ({ uid, gid }: { uid: number; gid: number }): Way => ({ kind: 'account', uid, gid, fileUid: uid, fileGid: gid })
+const asAccount = ({ uid, gid }: { uid: number; gid: number }): Way => ({
+  kind: 'account',
+  uid,
+  gid,
+  fileUid: uid,
+  fileGid: gid,
+})
 
 // Whoever owns the place already is asked first, so that a later start without root finds its own files.
 function waysForRoot(dataDir: string, pgdata: string): Way[] {
@@ -87,8 +102,11 @@ function waysForRoot(dataDir: string, pgdata: string): Way[] {
       break
     }
   }
-  for (const name of ['nobody', 'postgres', 'daemon']) ways.push(...known.filter((account) => account.name === name).map(asAccount))
-  return ways.filter((way, index) => ways.findIndex((other) => other.kind === way.kind && other.uid === way.uid) === index)
+  for (const name of ['nobody', 'postgres', 'daemon'])
+    ways.push(...known.filter((account) => account.name === name).map(asAccount))
+  return ways.filter(
+    (way, index) => ways.findIndex((other) => other.kind === way.kind && other.uid === way.uid) === index,
+  )
 }
 
 function waysFor(dataDir: string, pgdata: string): Way[] {
@@ -111,7 +129,11 @@ function waysFor(dataDir: string, pgdata: string): Way[] {
  * of the programs or enter the data folder by its inode. Returns the runner and the major version of PostgreSQL.
  * Throws, with what each way answered, when none works.
  */
-export async function chooseRunner(original: Binaries, dataDir: string, pgdata: string): Promise<Runner & { version: string }> {
+export async function chooseRunner(
+  original: Binaries,
+  dataDir: string,
+  pgdata: string,
+): Promise<Runner & { version: string }> {
   const ways = waysFor(dataDir, pgdata)
   const answers: string[] = []
   const root = process.getuid?.() === 0
@@ -127,12 +149,15 @@ export async function chooseRunner(original: Binaries, dataDir: string, pgdata: 
         }
       }
       if (!result.ok) answers.push(`${way.kind} ${way.uid}: ${result.output}`)
-      else if (result.reachesData || (detour && process.platform === 'linux')) return runner(way, binaries, result.version, result.reachesData)
+      else if (result.reachesData || (detour && process.platform === 'linux'))
+        return runner(way, binaries, result.version, result.reachesData)
       else answers.push(`${way.kind} ${way.uid}: cannot enter ${dataDir}`)
     }
   }
   const tried = [...new Set(answers)].join('; ')
-  throw failure(`PostgreSQL's programs do not run here${tried ? ` (${tried})` : ' (this user number has no account)'}. ${root ? 'PostgreSQL refuses to run as root: start Larder as an ordinary user, or let root create user namespaces or switch accounts. Otherwise: ' : ''}${USE_DATABASE_URL}`)
+  throw failure(
+    `PostgreSQL's programs do not run here${tried ? ` (${tried})` : ' (this user number has no account)'}. ${root ? 'PostgreSQL refuses to run as root: start Larder as an ordinary user, or let root create user namespaces or switch accounts. Otherwise: ' : ''}${USE_DATABASE_URL}`,
+  )
 }
 
 function runner(way: Way, binaries: Binaries, version: string, reachesData: boolean): Runner & { version: string } {
@@ -141,8 +166,8 @@ function runner(way: Way, binaries: Binaries, version: string, reachesData: bool
     version,
     kind: way.kind,
     owner: process.getuid?.() === 0 ? { uid: way.fileUid, gid: way.fileGid } : undefined,
-    dataPath: (dir) => reachesData ? dir : '/proc/self/cwd',
-    run: (program, args, options) => start(way, program, args, options)
+    dataPath: (dir) => (reachesData ? dir : '/proc/self/cwd'),
+    run: (program, args, options) => start(way, program, args, options),
   }
 }
 

@@ -28,7 +28,9 @@ function waits(file: string, name: string): boolean {
 }
 
 function namesOf(dir: string, kind: string): string[] {
-  return readdirSync(dir).filter((name) => name.startsWith(`${kind}-`)).map((name) => name.slice(kind.length + 1))
+  return readdirSync(dir)
+    .filter((name) => name.startsWith(`${kind}-`))
+    .map((name) => name.slice(kind.length + 1))
 }
 
 function livingNames(dir: string, kind: string, own: string): string[] {
@@ -46,7 +48,11 @@ function livingNames(dir: string, kind: string, own: string): string[] {
  * Waits for its turn among all processes that use `dir`, and returns the function that gives the turn back.
  * Throws after `timeoutMs`; calls `onWait` once, with the pid ahead, if it has to wait for more than a second.
  */
-export async function takeTurn(dir: string, timeoutMs: number, onWait: (pid: string) => void = () => {}): Promise<() => void> {
+export async function takeTurn(
+  dir: string,
+  timeoutMs: number,
+  onWait: (pid: string) => void = () => {},
+): Promise<() => void> {
   const own = ownName()
   const choosing = path.join(dir, `choosing-${own}`)
   try {
@@ -76,14 +82,19 @@ export async function takeTurn(dir: string, timeoutMs: number, onWait: (pid: str
   let told = false
   for (;;) {
     // The order matters: only when nobody is choosing do the tickets tell who is first.
-    const ahead = livingNames(dir, 'choosing', own)[0]
-      ?? livingNames(dir, 'ticket', own).filter((name) => name < ticket).map((name) => name.slice(name.indexOf('.') + 1))[0]
+    const ahead =
+      livingNames(dir, 'choosing', own)[0] ??
+      livingNames(dir, 'ticket', own)
+        .filter((name) => name < ticket)
+        .map((name) => name.slice(name.indexOf('.') + 1))[0]
     if (ahead === undefined) return giveBack
     const pid = ahead.split('.')[0] ?? ''
     const waited = performance.now() - started
     if (waited > timeoutMs) {
       giveBack()
-      throw failure(`Another Larder (process ${pid}) has been starting or stopping the database for ${Math.round(timeoutMs / 1000)} s. Wait for it or end it, then start again.`)
+      throw failure(
+        `Another Larder (process ${pid}) has been starting or stopping the database for ${Math.round(timeoutMs / 1000)} s. Wait for it or end it, then start again.`,
+      )
     }
     if (waited > 1000 && !told) {
       told = true
@@ -118,11 +129,13 @@ export function dropOwner(dir: string, own: string) {
  * counts as living while the database runs; `running: false` strikes it off too. Call it in one's turn.
  */
 export function otherOwners(dir: string, own: string, running: boolean): string[] {
-  return namesOf(dir, 'owner').filter((name) => {
-    if (name === own) return false
-    const life = lifeOf(tokenIn(name))
-    if (life === 'alive' || (life === 'elsewhere' && running)) return true
-    rmSync(path.join(dir, `owner-${name}`), { force: true })
-    return false
-  }).map((name) => name.split('.')[0] ?? '')
+  return namesOf(dir, 'owner')
+    .filter((name) => {
+      if (name === own) return false
+      const life = lifeOf(tokenIn(name))
+      if (life === 'alive' || (life === 'elsewhere' && running)) return true
+      rmSync(path.join(dir, `owner-${name}`), { force: true })
+      return false
+    })
+    .map((name) => name.split('.')[0] ?? '')
 }

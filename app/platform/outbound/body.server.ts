@@ -11,7 +11,11 @@ type Stage = (source: Source) => Source
  * Reads a body into memory, decoded. Every stage is counted while it streams: what arrives, what each decoder makes of
  * it, and the end; a bomb is put out at the limit wherever it goes off.
  */
-export async function readBody(body: Source, contentEncoding: string, limits: BodyLimits): Promise<{ bytes: Buffer; wasCut: boolean }> {
+export async function readBody(
+  body: Source,
+  contentEncoding: string,
+  limits: BodyLimits,
+): Promise<{ bytes: Buffer; wasCut: boolean }> {
   const stages = decoders(contentEncoding, limits.encodings)
   const decoded = stages.reduce((source, stage) => stage(counted(source, limits.bytes)), body)
   const chunks: Buffer[] = []
@@ -29,12 +33,18 @@ export async function readBody(body: Source, contentEncoding: string, limits: Bo
 }
 
 function decoders(contentEncoding: string, most: number): Stage[] {
-  const names = contentEncoding.toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity')
+  const names = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
   if (names.length > most) throw thrown('not_a_page')
   return names.reverse().map((name) => {
     // As browsers do: an end that is missing inside a complete answer is forgiven.
-    if (name === 'gzip' || name === 'x-gzip') return (source) => through(source, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
-    if (name === 'br') return (source) => through(source, createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }))
+    if (name === 'gzip' || name === 'x-gzip')
+      return (source) => through(source, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
+    if (name === 'br')
+      return (source) => through(source, createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }))
     if (name === 'deflate') return inflated
     throw thrown('not_a_page')
   })

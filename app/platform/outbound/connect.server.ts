@@ -29,7 +29,13 @@ export function guardedConnector(options: ConnectorOptions, signal: AbortSignal)
   }
 }
 
-async function open(options: ConnectorOptions, host: string, port: number, secure: boolean, signal: AbortSignal): Promise<Socket> {
+async function open(
+  options: ConnectorOptions,
+  host: string,
+  port: number,
+  secure: boolean,
+  signal: AbortSignal,
+): Promise<Socket> {
   const addresses = isIP(host) ? [host] : await lookUp(host, options)
   if (!addresses.every((address) => mayDial(options.guard, address, port))) throw thrown('not_allowed')
   // An address that does not answer must not cost the ones after it their time.
@@ -39,7 +45,14 @@ async function open(options: ConnectorOptions, host: string, port: number, secur
   for (const [index, address] of tried.entries()) {
     signal.throwIfAborted()
     try {
-      return await dial(options, { address, host, port, secure, signal, ms: (deadline - Date.now()) / (tried.length - index) })
+      return await dial(options, {
+        address,
+        host,
+        port,
+        secure,
+        signal,
+        ms: (deadline - Date.now()) / (tried.length - index),
+      })
     } catch (error) {
       last = error
       // What a peer said with a certificate, or being the wrong peer, is not mended by asking the next one.
@@ -77,7 +90,14 @@ function dial({ guard, ca }: ConnectorOptions, { address, host, port, secure, si
       if (!mayDial(guard, plain.remoteAddress ?? '', port)) return give(thrown('not_allowed'))
       if (!secure) return ready()
       const name = isIP(host) ? {} : { servername: host }
-      socket = connectTls({ socket: plain, host, ...name, ...(ca ? { ca } : {}), ALPNProtocols: ['http/1.1'], rejectUnauthorized: true })
+      socket = connectTls({
+        socket: plain,
+        host,
+        ...name,
+        ...(ca ? { ca } : {}),
+        ALPNProtocols: ['http/1.1'],
+        rejectUnauthorized: true,
+      })
       socket.on('error', give)
       socket.once('secureConnect', ready)
     })

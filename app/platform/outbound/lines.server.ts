@@ -14,7 +14,13 @@ export function lines(connector: ConnectorOptions, options: Client.Options, kept
 
   const dial = (origin: string): Line => {
     const giveUp = new AbortController()
-    const client = new Client(origin, { ...options, pipelining: 1, connect: guardedConnector(connector, giveUp.signal), keepAliveTimeout: keptMs, keepAliveMaxTimeout: keptMs })
+    const client = new Client(origin, {
+      ...options,
+      pipelining: 1,
+      connect: guardedConnector(connector, giveUp.signal),
+      keepAliveTimeout: keptMs,
+      keepAliveMaxTimeout: keptMs,
+    })
     const line: Line = {
       client,
       origin,

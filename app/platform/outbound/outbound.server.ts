@@ -100,7 +100,14 @@ export type OutboundOptions = {
   limits?: Partial<Limits>
 }
 
-export function createOutbound({ userAgent, allow = [], dnsServers = [], ports = [80, 443], ca, limits: some }: OutboundOptions): Outbound {
+export function createOutbound({
+  userAgent,
+  allow = [],
+  dnsServers = [],
+  ports = [80, 443],
+  ca,
+  limits: some,
+}: OutboundOptions): Outbound {
   const limits = { ...LIMITS, ...some }
   const guard: Guard = { ports, allow }
   const connector = { guard, dnsServers, lookupMs: limits.lookupMs, connectMs: limits.connectMs, ...(ca ? { ca } : {}) }
@@ -109,7 +116,11 @@ export function createOutbound({ userAgent, allow = [], dnsServers = [], ports =
   const poolOf = (purpose: Purpose): Pool => {
     const pool = pools.get(purpose) ?? {
       takePlace: places(limits.inFlight),
-      lines: lines(connector, { maxHeaderSize: limits.headerBytes, headersTimeout: limits.firstByteMs, bodyTimeout: limits.idleMs }, KEPT_MS),
+      lines: lines(
+        connector,
+        { maxHeaderSize: limits.headerBytes, headersTimeout: limits.firstByteMs, bodyTimeout: limits.idleMs },
+        KEPT_MS,
+      ),
     }
     pools.set(purpose, pool)
     return pool
@@ -122,10 +133,11 @@ export function createOutbound({ userAgent, allow = [], dnsServers = [], ports =
       const hops: string[] = []
       let base: URL | undefined
       let status = 0
-      for (let next = text; ; ) {
+      for (let next = text; ;) {
         const url = readTarget(next, guard, base)
         if (!(url instanceof URL)) return url
-        if (hops.length > limits.redirects || hops.includes(url.href)) return trouble('refused', { message: IN_CIRCLES })
+        if (hops.length > limits.redirects || hops.includes(url.href))
+          return trouble('refused', { message: IN_CIRCLES })
         const stop = base && (await wish.beforeHop?.(url, status))
         if (stop) return stop
         const answer = await hop({ url, hops, wish, limits, clock, pool, userAgent: userAgent() })
@@ -144,7 +156,15 @@ export function createOutbound({ userAgent, allow = [], dnsServers = [], ports =
 
 type Pool = { takePlace: ReturnType<typeof places>; lines: ReturnType<typeof lines> }
 type Answer = Fetched | Trouble | { moved: string; status: number }
-type Journey = { url: URL; hops: string[]; wish: Wish; limits: Limits; clock: { work: number; wait: number }; pool: Pool; userAgent: string }
+type Journey = {
+  url: URL
+  hops: string[]
+  wish: Wish
+  limits: Limits
+  clock: { work: number; wait: number }
+  pool: Pool
+  userAgent: string
+}
 
 /** One request and its answer, within what is left of the journey's time. */
 async function hop(journey: Journey): Promise<Answer> {
@@ -167,7 +187,8 @@ async function hop(journey: Journey): Promise<Answer> {
     const cause = stopping.signal.aborted ? stopping.signal.reason : error
     const found = troubleOf(cause)
     // An error without a code is no site's doing but ours; only undici's parser has none.
-    const isForeseen = codeOf(cause) !== '' || (cause instanceof Error && (cause.cause || cause.name === 'HTTPParserError'))
+    const isForeseen =
+      codeOf(cause) !== '' || (cause instanceof Error && (cause.cause || cause.name === 'HTTPParserError'))
     const level = isForeseen ? 'debug' : 'warn'
     log[level]({ host: hostOf(url), kind: found.kind, err: asField(cause) }, 'an outbound request came to nothing')
     return found
@@ -191,7 +212,12 @@ async function ask(journey: Journey, stopping: AbortController): Promise<Answer>
 
 async function askOver(line: Line, journey: Journey, stopping: AbortController): Promise<Answer>
 async function askOver(line: Line, journey: Journey, stopping: AbortController, isKept: true): Promise<Answer | 'stale'>
-async function askOver(line: Line, journey: Journey, stopping: AbortController, isKept = false): Promise<Answer | 'stale'> {
+async function askOver(
+  line: Line,
+  journey: Journey,
+  stopping: AbortController,
+  isKept = false,
+): Promise<Answer | 'stale'> {
   let isWhole = false
   try {
     const response = await request(line.client, journey, stopping).catch((error: unknown) => {
@@ -211,7 +237,11 @@ async function askOver(line: Line, journey: Journey, stopping: AbortController, 
   }
 }
 
-function request(client: Line['client'], { url, hops, wish, userAgent }: Journey, stopping: AbortController): Promise<Dispatcher.ResponseData> {
+function request(
+  client: Line['client'],
+  { url, hops, wish, userAgent }: Journey,
+  stopping: AbortController,
+): Promise<Dispatcher.ResponseData> {
   const types = wish.types ?? PAGE_TYPES
   let interim = 0
   return client.request({
@@ -231,7 +261,10 @@ function request(client: Line['client'], { url, hops, wish, userAgent }: Journey
   })
 }
 
-async function read({ statusCode: status, headers, body }: Dispatcher.ResponseData, { url, hops, wish, limits }: Journey): Promise<Answer> {
+async function read(
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  { url, hops, wish, limits }: Journey,
+): Promise<Answer> {
   const types = wish.types ?? PAGE_TYPES
   const location = one(headers.location)
   if (REDIRECTS.includes(status) && location !== '') return { moved: asUtf8(location), status }
@@ -245,14 +278,20 @@ async function read({ statusCode: status, headers, body }: Dispatcher.ResponseDa
     lastModified: one(headers['last-modified']) || undefined,
     robotsTags: [headers['x-robots-tag'] ?? []].flat(),
   }
-  if (status === 304 && wish.known && hops.length === 0) return { ...fetched, notModified: true, body: Buffer.alloc(0), wasCut: false }
+  if (status === 304 && wish.known && hops.length === 0)
+    return { ...fetched, notModified: true, body: Buffer.alloc(0), wasCut: false }
   const refusal = refusalOf(status, one(headers['retry-after']))
   if (refusal) return refusal
-  if (types !== 'any' && !types.includes(contentType.split(';')[0]!.trim().toLowerCase())) return trouble('not_a_page', { status })
+  if (types !== 'any' && !types.includes(contentType.split(';')[0]!.trim().toLowerCase()))
+    return trouble('not_a_page', { status })
   const most = wish.bytes ?? limits.bytes
   if (wish.overflow !== 'cut' && Number(one(headers['content-length'])) > most) return trouble('too_large', { status })
   const encoding = [headers['content-encoding'] ?? []].flat().join(',')
-  const { bytes, wasCut } = await readBody(body, encoding, { bytes: most, encodings: limits.encodings, cut: wish.overflow === 'cut' })
+  const { bytes, wasCut } = await readBody(body, encoding, {
+    bytes: most,
+    encodings: limits.encodings,
+    cut: wish.overflow === 'cut',
+  })
   return { ...fetched, notModified: false, body: bytes, wasCut }
 }
 
@@ -279,7 +318,8 @@ function refusalOf(status: number, retryAfterHeader: string): Trouble | undefine
   const after = seconds === undefined ? {} : { retryAfter: seconds }
   if (status < 300) return trouble('not_a_page', { status })
   if (status === 404 || status === 410) return trouble('missing', { status })
-  if (status === 429 || (status === 503 && seconds !== undefined)) return trouble('busy', { status, message: SITE_ASKS_TO_WAIT, ...after })
+  if (status === 429 || (status === 503 && seconds !== undefined))
+    return trouble('busy', { status, message: SITE_ASKS_TO_WAIT, ...after })
   if (status >= 500 && status < 600) return trouble('unreachable', { status, message: SITE_DOWN, ...after })
   return trouble('refused', { status })
 }

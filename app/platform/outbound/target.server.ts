@@ -31,7 +31,9 @@ export function readTarget(text: string, guard: Guard, base?: URL): URL | Troubl
   if (isIP(host)) return mayDial(guard, host, port) ? url : trouble('not_allowed')
   // A name without a dot is a neighbour's: no site of the web has one.
   if (!host.includes('.')) return trouble('not_allowed')
-  return guard.ports.includes(port) || guard.allow.some((pair) => pair.endsWith(`:${port}`)) ? url : trouble('not_allowed')
+  return guard.ports.includes(port) || guard.allow.some((pair) => pair.endsWith(`:${port}`))
+    ? url
+    : trouble('not_allowed')
 }
 
 /** The host as it is dialled: an IPv6 address without its brackets. */

@@ -1,5 +1,6 @@
 /** Why nothing came of it, in a few kinds that a room can act on and a cook can understand. */
-export type TroubleKind = 'not_allowed' | 'unreachable' | 'missing' | 'refused' | 'too_large' | 'too_slow' | 'not_a_page' | 'busy'
+export type TroubleKind =
+  'not_allowed' | 'unreachable' | 'missing' | 'refused' | 'too_large' | 'too_slow' | 'not_a_page' | 'busy'
 
 /** Shaped like an AppError, but an answer: that a site fails is nothing exceptional. */
 export type Trouble<Kind extends string = TroubleKind> = {
@@ -49,8 +50,16 @@ export function troubleOf(error: unknown): Trouble {
   return trouble('unreachable')
 }
 
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 function isTrouble(value: unknown): value is Trouble {
-  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'kind' in value && 'message' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'ok' in value &&
+    value.ok === false &&
+    'kind' in value &&
+    'message' in value
+  )
 }

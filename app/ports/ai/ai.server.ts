@@ -7,7 +7,12 @@ import { openAiCompatible } from './openai-compatible.server'
 export { UNUSABLE } from './failing.server'
 
 /** What a language model is asked for: an object of this shape. What people have typed goes into `wish` only. */
-export type AiQuestion<Value> = { instructions: string; wish: string; schema: z.ZodType<Value>; /** Of what is written, for the model: 'blog_post'. */ name: string }
+export type AiQuestion<Value> = {
+  instructions: string
+  wish: string
+  schema: z.ZodType<Value>
+  /** Of what is written, for the model: 'blog_post'. */ name: string
+}
 
 export type AiFailure = {
   ok: false
@@ -39,7 +44,15 @@ export function ai(): Ai {
 const OPENAI = 'https://api.openai.com/v1'
 
 /** A model of one's own needs no key, but an address; one of OpenAI's a key. Both have a name. */
-export function chosen({ AI_API_KEY, AI_BASE_URL, AI_MODEL }: { AI_API_KEY?: string; AI_BASE_URL?: string; AI_MODEL?: string }): Ai {
+export function chosen({
+  AI_API_KEY,
+  AI_BASE_URL,
+  AI_MODEL,
+}: {
+  AI_API_KEY?: string
+  AI_BASE_URL?: string
+  AI_MODEL?: string
+}): Ai {
   const missing = [...(AI_API_KEY || AI_BASE_URL ? [] : ['AI_API_KEY']), ...(AI_MODEL ? [] : ['AI_MODEL'])]
   if (missing.length > 0 || !AI_MODEL) return none(missing)
   return openAiCompatible({ baseUrl: AI_BASE_URL ?? OPENAI, model: AI_MODEL, ...(AI_API_KEY && { key: AI_API_KEY }) })

@@ -18,10 +18,14 @@ afterEach(() => vendor.close())
 
 const schema = z.object({ title: z.string().describe('the title'), excerpt: z.string(), content: z.string() })
 const QUESTION = { instructions: 'You write for a cookbook.', wish: 'About tray bakes.', schema, name: 'blog_post' }
-const model = (more: { totalMs?: number; key?: string; model?: string } = {}) => openAiCompatible({ baseUrl: `${vendor.baseUrl}/v1`, model: AI_MODEL, key: AI_KEY, ...more })
+const model = (more: { totalMs?: number; key?: string; model?: string } = {}) =>
+  openAiCompatible({ baseUrl: `${vendor.baseUrl}/v1`, model: AI_MODEL, key: AI_KEY, ...more })
 
 const lines = () => warned.mock.calls.map((call) => (call as unknown as [unknown, string])[1])
-function expectHonest(answer: Awaited<ReturnType<ReturnType<typeof model>['write']>>, kind: AiFailure['kind']): AiFailure {
+function expectHonest(
+  answer: Awaited<ReturnType<ReturnType<typeof model>['write']>>,
+  kind: AiFailure['kind'],
+): AiFailure {
   if (answer.ok) throw new Error('It should have failed.')
   expect(answer.kind).toBe(kind)
   expect(answer.message).toMatch(/^The language model .+\.$/)
@@ -40,7 +44,13 @@ describe('a language model', () => {
     expect(question?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(question?.messages[0]?.content).toContain('"title": the title')
     expect(question?.messages[1]?.content).toBe('About tray bakes.')
-    expect(question?.response_format).toMatchObject({ type: 'json_schema', json_schema: { name: 'blog_post', schema: { required: ['title', 'excerpt', 'content'], additionalProperties: false } } })
+    expect(question?.response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: {
+        name: 'blog_post',
+        schema: { required: ['title', 'excerpt', 'content'], additionalProperties: false },
+      },
+    })
     expect(warned).not.toHaveBeenCalled()
   })
   test('that can be held to no shape is asked in words, and from then on at once', async () => {
@@ -58,9 +68,12 @@ describe('a language model', () => {
     vendor.says = `<think>Hm.</think>\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\``
     expect(await model().write(QUESTION)).toEqual({ ok: true, value: DRAFT })
   })
-  test('of one\'s own needs no key', async () => {
+  test("of one's own needs no key", async () => {
     const own = await openAiStandIn({ needsKey: false })
-    expect(await chosen({ AI_BASE_URL: `${own.baseUrl}/v1`, AI_MODEL }).write(QUESTION)).toEqual({ ok: true, value: DRAFT })
+    expect(await chosen({ AI_BASE_URL: `${own.baseUrl}/v1`, AI_MODEL }).write(QUESTION)).toEqual({
+      ok: true,
+      value: DRAFT,
+    })
     expect(own.asked[0]?.headers.authorization).toBeUndefined()
     await own.close()
   })
@@ -108,11 +121,14 @@ describe('a language model', () => {
     expect(lines()[0]).toContain('redirect')
     await elsewhere.close()
   })
-  test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])('that is slow ($as) is not waited for', async (mood) => {
-    vendor.mood = mood
-    expectHonest(await model({ totalMs: 300 }).write(QUESTION), 'unavailable')
-    expect(lines()[0]).toContain('no answer within 0.3 s')
-  })
+  test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])(
+    'that is slow ($as) is not waited for',
+    async (mood) => {
+      vendor.mood = mood
+      expectHonest(await model({ totalMs: 300 }).write(QUESTION), 'unavailable')
+      expect(lines()[0]).toContain('no answer within 0.3 s')
+    },
+  )
   test('whose key or name is wrong is one that an operator must see to', async () => {
     expectHonest(await model({ key: 'another' }).write(QUESTION), 'refused')
     expect(lines()[0]).toContain('AI_API_KEY')
@@ -138,4 +154,7 @@ test.each([
   expect(await one.write(QUESTION)).toEqual({ ok: false, kind: 'not_configured', message })
   expect(warned).not.toHaveBeenCalled()
 })
-test.each([{ AI_API_KEY: 'x', AI_MODEL: 'x' }, { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'x' }])('with %j nothing is', (settings) => expect(chosen(settings).missing).toEqual([]))
+test.each([
+  { AI_API_KEY: 'x', AI_MODEL: 'x' },
+  { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'x' },
+])('with %j nothing is', (settings) => expect(chosen(settings).missing).toEqual([]))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { log } from '#app/platform/log.server'
 import type { AiFailure } from './ai.server'
 
-export const UNUSABLE = 'The language model has answered something that cannot be used. Please try again, perhaps in other words.'
+export const UNUSABLE =
+  'The language model has answered something that cannot be used. Please try again, perhaps in other words.'
 
 const SENTENCES: Record<Exclude<AiFailure['kind'], 'not_configured'>, string> = {
   unavailable: 'The language model is not answering right now. Please try again in a few minutes.',
@@ -12,8 +13,18 @@ const SENTENCES: Record<Exclude<AiFailure['kind'], 'not_configured'>, string> = 
 }
 
 /** A sentence for who has asked, and under an id a line in the log that says what to do about it. */
-export function failing(kind: keyof typeof SENTENCES, forOperator: string, more: { status?: number; retryAfter?: number } = {}): AiFailure {
+export function failing(
+  kind: keyof typeof SENTENCES,
+  forOperator: string,
+  more: { status?: number; retryAfter?: number } = {},
+): AiFailure {
   const id = randomUUID()
   log.warn({ id, kind, ...more }, `language model: ${forOperator}`)
-  return { ok: false, kind, message: SENTENCES[kind], id, ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }) }
+  return {
+    ok: false,
+    kind,
+    message: SENTENCES[kind],
+    id,
+    ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
+  }
 }

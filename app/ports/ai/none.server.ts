@@ -4,6 +4,10 @@ import type { Ai } from './ai.server'
 export const none = (missing: readonly string[]): Ai => ({
   missing,
   async write() {
-    return { ok: false, kind: 'not_configured', message: `No language model is set up here: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.` }
+    return {
+      ok: false,
+      kind: 'not_configured',
+      message: `No language model is set up here: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+    }
   },
 })

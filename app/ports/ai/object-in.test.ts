@@ -16,4 +16,5 @@ test.each([
 ])('in %j there is %j', (text, value) => expect(objectIn(text)).toEqual(value))
 
 // Looked at again from each of them, they would take minutes.
-test('however often a model begins to think, the object is found', () => expect(objectIn(`${'<think>'.repeat(1_000_000)}{"a": 1}`)).toEqual({ a: 1 }))
+test('however often a model begins to think, the object is found', () =>
+  expect(objectIn(`${'<think>'.repeat(1_000_000)}{"a": 1}`)).toEqual({ a: 1 }))

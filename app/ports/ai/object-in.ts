@@ -7,7 +7,11 @@ export function objectIn(text: string): unknown {
   const said = parts.map((part, at) => (at < parts.length - 1 ? part.split('<think>', 1)[0] : part)).join('')
   const end = said.lastIndexOf('}')
   // The first brace may be one that was said in passing; a few of them are tried.
-  for (let start = said.indexOf('{'), tries = 0; start >= 0 && start < end && tries < 5; start = said.indexOf('{', start + 1), tries++) {
+  for (
+    let start = said.indexOf('{'), tries = 0;
+    start >= 0 && start < end && tries < 5;
+    start = said.indexOf('{', start + 1), tries++
+  ) {
     const read = parsed(said.slice(start, end + 1))
     if (read !== undefined) return read
   }

@@ -16,15 +16,32 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
     missing: [],
     async write(question) {
       // Half a megabyte that most servers never need.
-      const [{ APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
+      const [
+        { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output },
+        { createOpenAICompatible },
+      ] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
       globalThis.AI_SDK_LOG_WARNINGS = false
       let isTooLong = false
       const late = AbortSignal.timeout(totalMs)
-      const provider = createOpenAICompatible({ name: 'larder', baseURL: baseUrl, ...(key && { apiKey: key }), supportsStructuredOutputs: true, fetch: bounded(() => (isTooLong = true)) })
-      const common = { model: provider(model), maxRetries: 0, abortSignal: late, system: systemOf(question), prompt: question.wish }
+      const provider = createOpenAICompatible({
+        name: 'larder',
+        baseURL: baseUrl,
+        ...(key && { apiKey: key }),
+        supportsStructuredOutputs: true,
+        fetch: bounded(() => (isTooLong = true)),
+      })
+      const common = {
+        model: provider(model),
+        maxRetries: 0,
+        abortSignal: late,
+        system: systemOf(question),
+        prompt: question.wish,
+      }
       const inShape = async () => {
         try {
-          return (await generateText({ ...common, output: Output.object({ schema: question.schema, name: question.name }) })).output as unknown
+          return (
+            await generateText({ ...common, output: Output.object({ schema: question.schema, name: question.name }) })
+          ).output as unknown
         } catch (error) {
           if (!NoObjectGeneratedError.isInstance(error)) throw error
           return objectIn(error.text ?? '')
@@ -42,9 +59,17 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
           return answerOf(question, said)
         }
       } catch (error) {
-        if (NoOutputGeneratedError.isInstance(error)) return failing('garbage', 'the answer stops in the middle, or is empty; the model may allow too few tokens')
+        if (NoOutputGeneratedError.isInstance(error))
+          return failing('garbage', 'the answer stops in the middle, or is empty; the model may allow too few tokens')
         if (APICallError.isInstance(error) && error.statusCode !== undefined) return refusalOf(error, error.statusCode)
-        return failing('unavailable', late.aborted ? `no answer within ${totalMs / 1000} s` : isTooLong ? 'the answer is longer than a megabyte' : `no connection (${reasonOf(error)})`)
+        return failing(
+          'unavailable',
+          late.aborted
+            ? `no answer within ${totalMs / 1000} s`
+            : isTooLong
+              ? 'the answer is longer than a megabyte'
+              : `no connection (${reasonOf(error)})`,
+        )
       }
     },
   }
@@ -53,13 +78,21 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
 /** In words, too: a server may take no shape, and some models read only what they are told. */
 function systemOf<Value>({ instructions, schema }: AiQuestion<Value>): string {
   const { properties } = schema.toJSONSchema() as { properties?: Record<string, { description?: string }> }
-  const fields = Object.entries(properties ?? {}).map(([name, { description }]) => `"${name}": ${description ?? 'text'}`)
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, { description }]) => `"${name}": ${description ?? 'text'}`,
+  )
   return `${instructions}\n\nAnswer with one JSON object and nothing else, with these fields, each of them a string:\n${fields.join('\n')}`
 }
 
 function answerOf<Value>({ schema }: AiQuestion<Value>, said: unknown): { ok: true; value: Value } | AiFailure {
   const read = schema.safeParse(said)
-  return read.success ? { ok: true, value: read.data } : failing('garbage', `the answer is not of the shape that was asked for${said === undefined ? ', and no JSON' : ''}`, { status: 200 })
+  return read.success
+    ? { ok: true, value: read.data }
+    : failing(
+        'garbage',
+        `the answer is not of the shape that was asked for${said === undefined ? ', and no JSON' : ''}`,
+        { status: 200 },
+      )
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -83,19 +116,39 @@ function bounded(onTooLong: () => void): typeof fetch {
       chunks.push(value)
     }
     const retryAfter = response.headers.get('retry-after')
-    const headers = { 'content-type': response.headers.get('content-type') ?? 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) }
-    return new Response(WITHOUT_BODY.has(response.status) ? null : Buffer.concat(chunks), { status: response.status, headers })
+    const headers = {
+      'content-type': response.headers.get('content-type') ?? 'application/json',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    }
+    return new Response(WITHOUT_BODY.has(response.status) ? null : Buffer.concat(chunks), {
+      status: response.status,
+      headers,
+    })
   }
 }
 
 function refusalOf({ responseHeaders }: APICallError, status: number): AiFailure {
-  if (status === 200) return failing('garbage', 'the answer is not what the protocol says; is AI_BASE_URL that of an OpenAI-compatible server, with its /v1?', { status })
-  if (status >= 300 && status < 400) return failing('unavailable', `the answer is a redirect (${status}), which is not followed; AI_BASE_URL must be the address that answers`, { status })
+  if (status === 200)
+    return failing(
+      'garbage',
+      'the answer is not what the protocol says; is AI_BASE_URL that of an OpenAI-compatible server, with its /v1?',
+      { status },
+    )
+  if (status >= 300 && status < 400)
+    return failing(
+      'unavailable',
+      `the answer is a redirect (${status}), which is not followed; AI_BASE_URL must be the address that answers`,
+      { status },
+    )
   if (status === 401 || status === 403) return failing('refused', 'our key is refused; check AI_API_KEY', { status })
-  if (status === 404) return failing('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
+  if (status === 404)
+    return failing('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
   if (status === 402 || status === 429) {
     const seconds = Number(responseHeaders?.['retry-after'])
-    return failing('quota', 'our quota is used up', { status, ...(Number.isInteger(seconds) && seconds > 0 && { retryAfter: Math.min(seconds, 86_400) }) })
+    return failing('quota', 'our quota is used up', {
+      status,
+      ...(Number.isInteger(seconds) && seconds > 0 && { retryAfter: Math.min(seconds, 86_400) }),
+    })
   }
   if (status >= 500) return failing('unavailable', `it answers ${status}`, { status })
   return failing('refused', `it answers ${status}; check AI_MODEL`, { status })

@@ -11,7 +11,12 @@ export function clerkApi(baseUrl: string, secretKey: string): ClerkApi {
     try {
       const response = await fetch(`${baseUrl}/v1${path}`, {
         method,
-        headers: { accept: 'application/json', authorization: `Bearer ${secretKey}`, 'user-agent': 'Larder', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${secretKey}`,
+          'user-agent': 'Larder',
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(TOTAL_MS),
         ...(method === 'POST' && { body: '{}' }),
@@ -47,5 +52,7 @@ function parsed(text: string): unknown {
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${TOTAL_MS / 1000} s`
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'the line broke, or the answer was a redirect'
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : 'the line broke, or the answer was a redirect'
 }

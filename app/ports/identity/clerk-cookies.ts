@@ -13,12 +13,16 @@ export function cookiesIn(header: string): Map<string, string> {
 }
 
 /** What Clerk may see of our cookies: its own. */
-export const onlyClerks = (header: string): string => [...cookiesIn(header)].flatMap(([name, value]) => (CLERKS.test(name) ? [`${name}=${value}`] : [])).join('; ')
+export const onlyClerks = (header: string): string =>
+  [...cookiesIn(header)].flatMap(([name, value]) => (CLERKS.test(name) ? [`${name}=${value}`] : [])).join('; ')
 
 /** The session and when it began to count, first under the suffix of these keys, then without one. */
 export function sessionPairs(header: string, suffix: string): Pair[] {
   const cookies = cookiesIn(header)
-  return [`_${suffix}`, ''].map((end) => ({ session: cookies.get(`__session${end}`) ?? '', clientUat: Math.max(0, Number.parseInt(cookies.get(`__client_uat${end}`) ?? '', 10) || 0) }))
+  return [`_${suffix}`, ''].map((end) => ({
+    session: cookies.get(`__session${end}`) ?? '',
+    clientUat: Math.max(0, Number.parseInt(cookies.get(`__client_uat${end}`) ?? '', 10) || 0),
+  }))
 }
 
 /** The cookies of a request after the answer's Set-Cookie lines, for whoever reads it next. */
@@ -29,7 +33,9 @@ export function withCookies(header: string, lines: readonly string[]): string {
     const at = pair.indexOf('=')
     if (at <= 0) continue
     const name = pair.slice(0, at).trim()
-    const isOver = attributes.some((one) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(one) || /^\s*expires\s*=\s*Thu, 01 Jan 1970/i.test(one))
+    const isOver = attributes.some(
+      (one) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(one) || /^\s*expires\s*=\s*Thu, 01 Jan 1970/i.test(one),
+    )
     if (isOver) cookies.delete(name)
     else cookies.set(name, pair.slice(at + 1).trim())
   }

@@ -40,7 +40,14 @@ export function clerkProfiles(api: ClerkApi, now: () => number) {
   return {
     async of(claims: Claims): Promise<Account | null> {
       const email = text(claims.email)
-      if (email) return { ...nameless(claims.sub), email, firstName: text(claims.first_name), lastName: text(claims.last_name), profileImageUrl: picture(claims.image_url) }
+      if (email)
+        return {
+          ...nameless(claims.sub),
+          email,
+          firstName: text(claims.first_name),
+          lastName: text(claims.last_name),
+          profileImageUrl: picture(claims.image_url),
+        }
       const known = kept.get(claims.sub)
       if (known && known.until > now()) return known.account
       const asked = under.get(claims.sub) ?? fetchProfile(claims.sub).finally(() => under.delete(claims.sub))
@@ -53,25 +60,50 @@ export function clerkProfiles(api: ClerkApi, now: () => number) {
   }
 }
 
-const nameless = (externalId: string) => ({ provider: 'clerk' as const, externalId, email: '', firstName: null, lastName: null, profileImageUrl: null })
+const nameless = (externalId: string) => ({
+  provider: 'clerk' as const,
+  externalId,
+  email: '',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+})
 
 /**
  * What Clerk said before this process began.
  * @throws AppError `unavailable` for a cook of whom nothing is known yet
  */
 async function lastKnown(externalId: string): Promise<Account> {
-  const row = await db().user.findUnique({ where: { provider_externalId: { provider: 'clerk', externalId } }, select: { email: true, firstName: true, lastName: true, profileImageUrl: true } })
-  if (!row) throw new AppError('unavailable', 'Larder cannot ask who you are right now. Please try again in a moment.', { retryAfter: 5 })
+  const row = await db().user.findUnique({
+    where: { provider_externalId: { provider: 'clerk', externalId } },
+    select: { email: true, firstName: true, lastName: true, profileImageUrl: true },
+  })
+  if (!row)
+    throw new AppError('unavailable', 'Larder cannot ask who you are right now. Please try again in a moment.', {
+      retryAfter: 5,
+    })
   return { provider: 'clerk', externalId, ...row, email: row.email ?? '' }
 }
 
 function profileIn(reply: ClerkReply, sub: string): Account | null {
   const user = 'json' in reply && reply.status === 200 ? (reply.json as Record<string, unknown> | undefined) : undefined
   if (user?.id !== sub) return null
-  const addresses = Array.isArray(user.email_addresses) ? (user.email_addresses as ({ id?: unknown; email_address?: unknown } | null)[]) : []
+  const addresses = Array.isArray(user.email_addresses)
+    ? (user.email_addresses as ({ id?: unknown; email_address?: unknown } | null)[])
+    : []
   const primary = addresses.find((one) => one?.id === user.primary_email_address_id) ?? addresses[0]
-  return { ...nameless(sub), email: text(primary?.email_address) ?? '', firstName: text(user.first_name), lastName: text(user.last_name), profileImageUrl: picture(user.image_url) }
+  return {
+    ...nameless(sub),
+    email: text(primary?.email_address) ?? '',
+    firstName: text(user.first_name),
+    lastName: text(user.last_name),
+    profileImageUrl: picture(user.image_url),
+  }
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' && value.length <= 320 && !value.includes('\0') ? value.trim() : null)
-const picture = (value: unknown): string | null => (typeof value === 'string' && value.length <= 2_000 && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null)
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 320 && !value.includes('\0') ? value.trim() : null
+const picture = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= 2_000 && URL.canParse(value) && new URL(value).protocol === 'https:'
+    ? value
+    : null

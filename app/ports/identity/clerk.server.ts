@@ -14,10 +14,22 @@ import { readSessionToken } from './session-token.server'
 import type { Claims, Verdict } from './session-token.server'
 
 type Given = { publishable?: string; secret?: string; jwt?: string }
-export type ClerkSettings = { origin: string; environment: () => Promise<Environment>; given: Record<Environment, Given>; baseUrl?: string; now?: () => number }
+export type ClerkSettings = {
+  origin: string
+  environment: () => Promise<Environment>
+  given: Record<Environment, Given>
+  baseUrl?: string
+  now?: () => number
+}
 
 /** One environment's keys with what was learned by them. */
-type Instance = { keys: Keys; suffix: string; api: ClerkApi; keyOf: (kid: string) => KeyObject | null | Promise<KeyObject | null>; profiles: ReturnType<typeof clerkProfiles> }
+type Instance = {
+  keys: Keys
+  suffix: string
+  api: ClerkApi
+  keyOf: (kid: string) => KeyObject | null | Promise<KeyObject | null>
+  profiles: ReturnType<typeof clerkProfiles>
+}
 
 const CLERK = 'https://api.clerk.com'
 const DETOUR_MS = 6_000
@@ -44,7 +56,15 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
     if (known) return known
     const read = keysOf(name, given[name])
     const own = read.ok && read.keys.jwtKey !== null ? rsaKey({ key: read.keys.jwtKey, format: 'pem' }) : undefined
-    const made = !read.ok ? read : own === null ? { ok: false as const, environment: name, message: `The JWT key for the ${name} environment is malformed: it must be the PEM of a public key.` } : instance(read.keys, own, baseUrl, now)
+    const made = !read.ok
+      ? read
+      : own === null
+        ? {
+            ok: false as const,
+            environment: name,
+            message: `The JWT key for the ${name} environment is malformed: it must be the PEM of a public key.`,
+          }
+        : instance(read.keys, own, baseUrl, now)
     instances.set(name, made)
     if ('ok' in made) log.error({ environment: name }, made.message)
     return made
@@ -53,13 +73,17 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
 
   async function judge({ keys, keyOf }: Instance, token: string): Promise<Verdict> {
     const verdict = await readSessionToken(token, { issuer: keys.issuer, parties: [origin], keyOf, now: now() })
-    if (verdict.is === 'refused') log.debug({ why: verdict.why, environment: keys.environment }, 'a session token was refused')
+    if (verdict.is === 'refused')
+      log.debug({ why: verdict.why, environment: keys.environment }, 'a session token was refused')
     return verdict
   }
   const hasEnded = (sid: string) => (ended.get(sid) ?? 0) > now()
 
   /** The browser's session: in force, run out but genuine, or none. */
-  async function inCookies(at: Instance, header: string): Promise<{ is: 'valid' | 'expired'; claims: Claims } | { is: 'lost' | 'none' }> {
+  async function inCookies(
+    at: Instance,
+    header: string,
+  ): Promise<{ is: 'valid' | 'expired'; claims: Claims } | { is: 'lost' | 'none' }> {
     let best: { is: 'expired'; claims: Claims } | { is: 'lost' | 'none' } = { is: 'none' }
     for (const { session, clientUat } of sessionPairs(header, at.suffix)) {
       // A client that Clerk calls signed out is: its session may only not have been taken away yet.
@@ -67,7 +91,8 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
       const verdict = session ? await judge(at, session) : { is: 'absent' as const }
       if (verdict.is === 'valid' && verdict.claims.iat >= clientUat && !hasEnded(verdict.claims.sid)) return verdict
       if (verdict.is === 'valid' && hasEnded(verdict.claims.sid)) continue
-      if (verdict.is === 'expired') best = hasEnded(verdict.claims.sid) ? best : { is: 'expired', claims: verdict.claims }
+      if (verdict.is === 'expired')
+        best = hasEnded(verdict.claims.sid) ? best : { is: 'expired', claims: verdict.claims }
       else if ((verdict.is === 'absent' || verdict.is === 'valid') && best.is === 'none') best = { is: 'lost' }
     }
     return best
@@ -120,12 +145,21 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
         const reply = await at.api('POST', `/sessions/${sid}/revoke`)
         // 4xx: it was over already.
         if ('trouble' in reply || reply.status >= 500) {
-          log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk could not be told that a session is over')
-          throw new AppError('unavailable', 'You could not be signed out just now. Please try again in a moment.', { retryAfter: 5 })
+          log.warn(
+            { reason: 'trouble' in reply ? reply.trouble : reply.status },
+            'Clerk could not be told that a session is over',
+          )
+          throw new AppError('unavailable', 'You could not be signed out just now. Please try again in a moment.', {
+            retryAfter: 5,
+          })
         }
       }
       const secure = origin.startsWith('https:') ? '; Secure' : ''
-      return [`_${at.suffix}`, ''].flatMap((end) => [`__session${end}`, `__refresh${end}`].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`)).concat([`_${at.suffix}`, ''].map((end) => `__client_uat${end}=0; Path=/; SameSite=Lax${secure}`))
+      return [`_${at.suffix}`, '']
+        .flatMap((end) =>
+          [`__session${end}`, `__refresh${end}`].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`),
+        )
+        .concat([`_${at.suffix}`, ''].map((end) => `__client_uat${end}=0; Path=/; SameSite=Lax${secure}`))
     },
 
     hosted: {
@@ -138,17 +172,28 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
         const at = await current()
         if ('ok' in at) return null
         // In production a cookie of its own domain carries it; an address could be anybody's, with anybody's session.
-        const isHandedOver = (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) || /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
+        const isHandedOver =
+          (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) ||
+          /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
         const url = isHandedOver ? ask.url : withoutHandedOver(ask.url)
         const session = await inCookies(at, clerks)
         const isPage = (ask.method === 'GET' || ask.method === 'HEAD') && !ask.url.pathname.startsWith('/api/')
         const isData = isPage && ask.url.searchParams.has('_data')
-        const isDocument = isPage && !isData && (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
+        const isDocument =
+          isPage &&
+          !isData &&
+          (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
         // What is handed over counts only where a page was asked for, not where a picture or a script was.
         if (!(isHandedOver && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
-        const isSpared = await mayDetour(addressKey(ask.ip)).then(() => true, () => false)
+        const isSpared = await mayDetour(addressKey(ask.ip)).then(
+          () => true,
+          () => false,
+        )
         if (!isSpared) return null
-        const renewed = session.is === 'expired' || isDocument ? await askForRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver }) : null
+        const renewed =
+          session.is === 'expired' || isDocument
+            ? await askForRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver })
+            : null
         if (renewed) return { ...renewed, cookie: withCookies(ask.cookie, renewed.cookies) }
         return isData ? { cookies: [], cookie: ask.cookie, reload: true } : null
       },
@@ -162,10 +207,15 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
 
       async forget(externalId) {
         const at = await current()
-        const reply = 'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
+        const reply =
+          'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
         if ('trouble' in reply || (reply.status >= 300 && reply.status !== 404)) {
           log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not delete an account')
-          throw new AppError('unavailable', 'The account could not be deleted just now, and nothing of it is. Please try again in a moment.', { retryAfter: 5 })
+          throw new AppError(
+            'unavailable',
+            'The account could not be deleted just now, and nothing of it is. Please try again in a moment.',
+            { retryAfter: 5 },
+          )
         }
         if (!('ok' in at)) at.profiles.forget(externalId)
       },
@@ -182,7 +232,12 @@ function withoutHandedOver(url: URL): URL {
 function instance(keys: Keys, own: KeyObject | undefined, baseUrl: string, now: () => number): Instance {
   const api = clerkApi(baseUrl, keys.secretKey)
   // As Clerk's scripts name their cookies.
-  const suffix = createHash('sha1').update(keys.publishableKey).digest('base64').replaceAll('+', '-').replaceAll('/', '_').slice(0, 8)
+  const suffix = createHash('sha1')
+    .update(keys.publishableKey)
+    .digest('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 8)
   return { keys, suffix, api, keyOf: own ? () => own : publishedKeys(api, now), profiles: clerkProfiles(api, now) }
 }
 
@@ -195,14 +250,27 @@ function publishedKeys(api: ClerkApi, now: () => number) {
   const fetchKeys = async () => {
     triedAt = now()
     const reply = await api('GET', '/jwks')
-    const list = 'json' in reply && reply.status === 200 ? (reply.json as { keys?: unknown } | undefined)?.keys : undefined
-    if (!Array.isArray(list)) return log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, "Clerk's keys could not be fetched")
-    known = new Map(list.slice(0, 20).flatMap((jwk: Record<string, unknown> | null) => (typeof jwk?.kid === 'string' ? [[jwk.kid, rsaKey({ key: jwk, format: 'jwk' })] as const] : [])).filter((one): one is [string, KeyObject] => one[1] !== null))
+    const list =
+      'json' in reply && reply.status === 200 ? (reply.json as { keys?: unknown } | undefined)?.keys : undefined
+    if (!Array.isArray(list))
+      return log.warn(
+        { reason: 'trouble' in reply ? reply.trouble : reply.status },
+        "Clerk's keys could not be fetched",
+      )
+    known = new Map(
+      list
+        .slice(0, 20)
+        .flatMap((jwk: Record<string, unknown> | null) =>
+          typeof jwk?.kid === 'string' ? [[jwk.kid, rsaKey({ key: jwk, format: 'jwk' })] as const] : [],
+        )
+        .filter((one): one is [string, KeyObject] => one[1] !== null),
+    )
     fetchedAt = now()
   }
   return async (kid: string): Promise<KeyObject | null> => {
     const isStale = now() - fetchedAt > KEYS_FOR_MS
-    if ((!known.has(kid) || isStale) && (under || now() - triedAt > KEYS_AGAIN_MS)) await (under ??= fetchKeys().finally(() => (under = null)))
+    if ((!known.has(kid) || isStale) && (under || now() - triedAt > KEYS_AGAIN_MS))
+      await (under ??= fetchKeys().finally(() => (under = null)))
     if (known.size === 0 && fetchedAt === -Infinity) throw new AppError('unavailable', NOT_REACHABLE, { retryAfter: 5 })
     return known.get(kid) ?? null
   }
@@ -221,13 +289,27 @@ function rsaKey(input: Parameters<typeof createPublicKey>[0]): KeyObject | null 
  * Clerk's own library knows how a session is refreshed and handed over. It is asked with the cookies that are Clerk's
  * and with our own address, and only about sessions whose signature has been judged.
  */
-async function askForRenewal({ keys, suffix }: Instance, origin: string, apiUrl: string, { url, cookie, isDocument, isHandedOver }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean }): Promise<{ cookies: string[]; redirect?: string } | null> {
+async function askForRenewal(
+  { keys, suffix }: Instance,
+  origin: string,
+  apiUrl: string,
+  { url, cookie, isDocument, isHandedOver }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean },
+): Promise<{ cookies: string[]; redirect?: string } | null> {
   const { createClerkClient } = await import('@clerk/remix/api.server')
   const address = new URL(url.pathname.replace(/^\/+/, '/') + url.search, origin)
-  const request = new Request(address, { headers: { cookie, ...(isDocument && { accept: 'text/html', 'sec-fetch-dest': 'document' }) } })
+  const request = new Request(address, {
+    headers: { cookie, ...(isDocument && { accept: 'text/html', 'sec-fetch-dest': 'document' }) },
+  })
   const { publishableKey, secretKey, issuer, jwtKey } = keys
   // The library remembers a PEM under the name that a token gives its key, so it gets one only for names that were judged.
-  const client = createClerkClient({ publishableKey, secretKey, apiUrl, userAgent: 'Larder', telemetry: { disabled: true }, ...(jwtKey !== null && !isHandedOver && { jwtKey }) })
+  const client = createClerkClient({
+    publishableKey,
+    secretKey,
+    apiUrl,
+    userAgent: 'Larder',
+    telemetry: { disabled: true },
+    ...(jwtKey !== null && !isHandedOver && { jwtKey }),
+  })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), DETOUR_MS)))
   const asked = client.authenticateRequest(request, { authorizedParties: [origin] }).catch((error: unknown) => {

@@ -17,12 +17,30 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.close())
 
-const keys = (name: Environment, jwt: boolean) => ({ publishable: vendor[name].publishableKey, secret: vendor[name].secretKey, ...(jwt && { jwt: vendor[name].jwtKey }) })
-const adapter = (jwt = true) => clerk({ origin: ORIGIN, baseUrl: vendor.baseUrl, environment: async () => environment, given: { production: keys('production', jwt), development: keys('development', jwt) }, now: () => Date.now() + later })
-const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: Account) => ({ id: externalId, email, firstName, lastName, profileImageUrl })
+const keys = (name: Environment, jwt: boolean) => ({
+  publishable: vendor[name].publishableKey,
+  secret: vendor[name].secretKey,
+  ...(jwt && { jwt: vendor[name].jwtKey }),
+})
+const adapter = (jwt = true) =>
+  clerk({
+    origin: ORIGIN,
+    baseUrl: vendor.baseUrl,
+    environment: async () => environment,
+    given: { production: keys('production', jwt), development: keys('development', jwt) },
+    now: () => Date.now() + later,
+  })
+const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: Account) => ({
+  id: externalId,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+})
 const request = (headers: Record<string, string>, path = '/api/auth/user') => new Request(ORIGIN + path, { headers })
 const bearer = (token: string) => request({ Authorization: `Bearer ${token}` })
-const mail = async (identity: ReturnType<typeof adapter>, ask: Request) => (await identity.currentUser(ask, cookOf))?.email ?? null
+const mail = async (identity: ReturnType<typeof adapter>, ask: Request) =>
+  (await identity.currentUser(ask, cookOf))?.email ?? null
 
 test('signing out ends the session at Clerk, takes it out of the browser, and kills its last token at once', async () => {
   const identity = adapter()
@@ -32,11 +50,14 @@ test('signing out ends the session at Clerk, takes it out of the browser, and ki
   expect(await mail(identity, browser())).toBe(ANNA.email)
   const cookies = await identity.signOut({ cookie })
   expect(vendor.revoked).toEqual(['sess_user_anna'])
-  for (const name of ['__session', `__session_${vendor.production.suffix}`, `__refresh_${vendor.production.suffix}`]) expect(cookies).toContain(`${name}=; Path=/; Max-Age=0; SameSite=Lax; Secure`)
+  for (const name of ['__session', `__session_${vendor.production.suffix}`, `__refresh_${vendor.production.suffix}`])
+    expect(cookies).toContain(`${name}=; Path=/; Max-Age=0; SameSite=Lax; Secure`)
   expect(cookies).toContain('__client_uat=0; Path=/; SameSite=Lax; Secure')
   expect(await mail(identity, browser())).toBeNull()
   expect(await mail(identity, bearer(token))).toBeNull()
-  expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { over: { sid: 'sess_next' } })))).toBe(ANNA.email)
+  expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { over: { sid: 'sess_next' } })))).toBe(
+    ANNA.email,
+  )
 })
 
 test('signing out with a session that has run out still ends it, and a foreign token ends nobody’s', async () => {
@@ -49,7 +70,9 @@ test('signing out with a session that has run out still ends it, and a foreign t
 
 test('who cannot be signed out at Clerk is told so', async () => {
   vendor.mood = { as: 'hang-up' }
-  await expect(adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) })).rejects.toThrow('You could not be signed out just now.')
+  await expect(
+    adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) }),
+  ).rejects.toThrow('You could not be signed out just now.')
 })
 
 test('the e-mail follows Clerk’s within a minute, and holds while Clerk is away', async () => {
@@ -71,12 +94,25 @@ test('the e-mail follows Clerk’s within a minute, and holds while Clerk is awa
 test.each([true, false])('a switch swaps the keys at the next request, with a JWT key: %s', async (jwt) => {
   const identity = adapter(jwt)
   const [production, development] = [vendor.production.token(ANNA.id), vendor.development.token(ANNA.id)]
-  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([ANNA.email, null])
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([
+    ANNA.email,
+    null,
+  ])
   environment = 'development'
-  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([null, ANNA.email])
-  expect(await identity.hosted?.state()).toMatchObject({ ok: true, environment: 'development', publishableKey: vendor.development.publishableKey })
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([
+    null,
+    ANNA.email,
+  ])
+  expect(await identity.hosted?.state()).toMatchObject({
+    ok: true,
+    environment: 'development',
+    publishableKey: vendor.development.publishableKey,
+  })
   environment = 'production'
-  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([ANNA.email, null])
+  expect([await mail(identity, bearer(production)), await mail(identity, bearer(development))]).toEqual([
+    ANNA.email,
+    null,
+  ])
 })
 
 test('re-initialising learns the published keys anew, and says when it cannot', async () => {
@@ -96,7 +132,8 @@ test('after a new key is published its sessions are let in, half a minute later 
   // The old key's name, another key: the dictionary is not asked again, and the signature is wrong.
   expect(await mail(identity, bearer(other.production.token(ANNA.id)))).toBeNull()
   const asked = () => vendor.asked.filter(({ path }) => path === '/v1/jwks').length
-  for (const kid of ['ins_a', 'ins_b', 'ins_c']) expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid } })))).toBeNull()
+  for (const kid of ['ins_a', 'ins_b', 'ins_c'])
+    expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid } })))).toBeNull()
   expect(asked()).toBe(1)
   later = 31_000
   expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid: 'ins_a' } })))).toBeNull()
@@ -106,7 +143,15 @@ test('after a new key is published its sessions are let in, half a minute later 
 
 test('a browser without a cookie of Clerk’s costs nothing, and one address cannot make Clerk work without end', async () => {
   const identity = adapter()
-  const ask = (cookie: string, ip = '198.18.0.1') => identity.hosted!.renew({ method: 'GET', url: new URL('/api/auth/user', ORIGIN), cookie, accept: '', destination: '', ip })
+  const ask = (cookie: string, ip = '198.18.0.1') =>
+    identity.hosted!.renew({
+      method: 'GET',
+      url: new URL('/api/auth/user', ORIGIN),
+      cookie,
+      accept: '',
+      destination: '',
+      ip,
+    })
   expect(await ask('larder.toast=1; __client_uat=0')).toBeNull()
   const over = `${vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -30 }))}; __refresh_${vendor.production.suffix}=leave`
   const refreshes = () => vendor.asked.filter(({ path }) => path.endsWith('/refresh')).length

@@ -40,10 +40,23 @@ export type Hosted = {
 }
 
 export type HostedState =
-  | { ok: true; environment: Environment; publishableKey: string; /** Where its script comes from and asks. */ scriptOrigin: string; /** Its own pages, for browsers without scripts. */ portal: string }
+  | {
+      ok: true
+      environment: Environment
+      publishableKey: string
+      /** Where its script comes from and asks. */ scriptOrigin: string
+      /** Its own pages, for browsers without scripts. */ portal: string
+    }
   | { ok: false; environment: Environment; message: string }
 
-export type RenewalAsk = { method: string; url: URL; cookie: string; accept: string; destination: string; /** Whose tries are counted. */ ip: string }
+export type RenewalAsk = {
+  method: string
+  url: URL
+  cookie: string
+  accept: string
+  destination: string
+  /** Whose tries are counted. */ ip: string
+}
 export type Renewal = {
   /** Set-Cookie lines. */
   cookies: string[]
@@ -61,7 +74,10 @@ export type Entry = { externalId: string; email: string; cookies: string[] }
 export type OpenSession = { id: string; userAgent: string; ip: string; since: Date; seen: Date; isThis: boolean }
 
 /** Nobody's transaction, or the one that the caller has begun. */
-export type Writer = { localUser: { deleteMany(what: { where: { id: string } }): Promise<unknown> }; localVerification: { deleteMany(what: { where: { value: string } }): Promise<unknown> } }
+export type Writer = {
+  localUser: { deleteMany(what: { where: { id: string } }): Promise<unknown> }
+  localVerification: { deleteMany(what: { where: { value: string } }): Promise<unknown> }
+}
 
 /** Accounts of our own: an e-mail address and a password. The caller limits how often; here nothing is counted. */
 export type Accounts = {
@@ -106,14 +122,29 @@ export function accounts(): Accounts | null {
 function chosen(): Identity {
   const settings = env()
   const { IDENTITY, APP_ORIGIN, CLERK_BASE_URL } = settings
-  const hasClerkKeys = [settings.CLERK_PUBLISHABLE_KEY_PROD, settings.CLERK_SECRET_KEY_PROD, settings.CLERK_JWT_KEY_PROD, settings.CLERK_PUBLISHABLE_KEY_DEV, settings.CLERK_SECRET_KEY_DEV, settings.CLERK_JWT_KEY_DEV].some(Boolean)
+  const hasClerkKeys = [
+    settings.CLERK_PUBLISHABLE_KEY_PROD,
+    settings.CLERK_SECRET_KEY_PROD,
+    settings.CLERK_JWT_KEY_PROD,
+    settings.CLERK_PUBLISHABLE_KEY_DEV,
+    settings.CLERK_SECRET_KEY_DEV,
+    settings.CLERK_JWT_KEY_DEV,
+  ].some(Boolean)
   if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return local
   return clerk({
     origin: APP_ORIGIN,
     environment: () => environment(),
     given: {
-      production: { publishable: settings.CLERK_PUBLISHABLE_KEY_PROD, secret: settings.CLERK_SECRET_KEY_PROD, jwt: settings.CLERK_JWT_KEY_PROD },
-      development: { publishable: settings.CLERK_PUBLISHABLE_KEY_DEV, secret: settings.CLERK_SECRET_KEY_DEV, jwt: settings.CLERK_JWT_KEY_DEV },
+      production: {
+        publishable: settings.CLERK_PUBLISHABLE_KEY_PROD,
+        secret: settings.CLERK_SECRET_KEY_PROD,
+        jwt: settings.CLERK_JWT_KEY_PROD,
+      },
+      development: {
+        publishable: settings.CLERK_PUBLISHABLE_KEY_DEV,
+        secret: settings.CLERK_SECRET_KEY_DEV,
+        jwt: settings.CLERK_JWT_KEY_DEV,
+      },
     },
     ...(CLERK_BASE_URL && { baseUrl: CLERK_BASE_URL }),
   })

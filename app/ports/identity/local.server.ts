@@ -58,7 +58,12 @@ function makeAuth(origin: string) {
       // The name says __Host- itself where it may.
       useSecureCookies: false,
       cookiePrefix: 'larder',
-      cookies: { session_token: { name: cookieName(), attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } } },
+      cookies: {
+        session_token: {
+          name: cookieName(),
+          attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' },
+        },
+      },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
   })
@@ -74,7 +79,8 @@ function auth() {
   return made.auth
 }
 
-const headersOf = ({ cookie, ip, userAgent }: Browser) => new Headers({ Cookie: printable(cookie), 'User-Agent': printable(userAgent).slice(0, 400), [ADDRESS_HEADER]: ip })
+const headersOf = ({ cookie, ip, userAgent }: Browser) =>
+  new Headers({ Cookie: printable(cookie), 'User-Agent': printable(userAgent).slice(0, 400), [ADDRESS_HEADER]: ip })
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '')
 
 /**
@@ -86,7 +92,10 @@ async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer | n
     return await call()
   } catch (thrown) {
     if (isAPIError(thrown) && thrown.statusCode < 500) return null
-    throw new AppError('unavailable', 'Larder cannot look after accounts right now. Please try again in a moment.', { retryAfter: 5, cause: thrown })
+    throw new AppError('unavailable', 'Larder cannot look after accounts right now. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: thrown,
+    })
   }
 }
 
@@ -103,7 +112,10 @@ function sessionIn(cookie: string) {
   return look
 }
 
-const lookUp = (cookie: string) => answerOf(() => auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), query: { disableRefresh: true } }))
+const lookUp = (cookie: string) =>
+  answerOf(() =>
+    auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), query: { disableRefresh: true } }),
+  )
 
 /** Accounts in our own database: needs no key, no script in the browser, and never makes a page wait. */
 export const local: Identity = {
@@ -111,13 +123,25 @@ export const local: Identity = {
 
   async currentUser(request, cookOf) {
     const found = await sessionIn(request.headers.get('Cookie') ?? '')
-    return found && (await cookOf({ provider: 'local', externalId: found.user.id, email: found.user.email, firstName: null, lastName: null, profileImageUrl: null }))
+    return (
+      found &&
+      (await cookOf({
+        provider: 'local',
+        externalId: found.user.id,
+        email: found.user.email,
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+      }))
+    )
   },
 
   async keepGoing(request) {
     const cookie = request.headers.get('Cookie') ?? ''
     if (!cookie.includes(`${cookieName()}=`)) return []
-    const renewed = await answerOf(() => auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), returnHeaders: true }))
+    const renewed = await answerOf(() =>
+      auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), returnHeaders: true }),
+    )
     const cookies = renewed?.headers.getSetCookie() ?? []
     // A name that nobody has signed is not answered by better-auth; it would keep the browser from our kept pages.
     return renewed?.response || cookies.length ? cookies : [goneCookie()]
@@ -133,21 +157,31 @@ const goneCookie = () => `${cookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSit
 
 export const localAccounts: Accounts = {
   async signUp({ email, password }, browser) {
-    const answer = await answerOf(() => auth().api.signUpEmail({ body: { email, password, name: '' }, headers: headersOf(browser), returnHeaders: true }))
+    const answer = await answerOf(() =>
+      auth().api.signUpEmail({ body: { email, password, name: '' }, headers: headersOf(browser), returnHeaders: true }),
+    )
     if (!answer) return null
     await endCookiesSession(browser)
     return entryOf(answer)
   },
 
   async signIn(credentials, browser) {
-    const answer = await answerOf(() => auth().api.signInEmail({ body: credentials, headers: headersOf(browser), returnHeaders: true }))
+    const answer = await answerOf(() =>
+      auth().api.signInEmail({ body: credentials, headers: headersOf(browser), returnHeaders: true }),
+    )
     if (!answer) return null
     await endCookiesSession(browser)
     return entryOf(answer)
   },
 
   async changePassword({ current, next }, browser) {
-    const answer = await answerOf(() => auth().api.changePassword({ body: { currentPassword: current, newPassword: next, revokeOtherSessions: true }, headers: headersOf(browser), returnHeaders: true }))
+    const answer = await answerOf(() =>
+      auth().api.changePassword({
+        body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+        headers: headersOf(browser),
+        returnHeaders: true,
+      }),
+    )
     return answer && answer.headers.getSetCookie()
   },
 
@@ -180,7 +214,14 @@ export const localAccounts: Accounts = {
       orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
       take: 100,
     })
-    return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({ id, userAgent: userAgent ?? '', ip: ipAddress ?? '', since: createdAt, seen: updatedAt, isThis: id === here?.session.id }))
+    return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      ip: ipAddress ?? '',
+      since: createdAt,
+      seen: updatedAt,
+      isThis: id === here?.session.id,
+    }))
   },
 
   async endSession(externalId, id) {
@@ -204,4 +245,10 @@ async function endCookiesSession({ cookie }: Pick<Browser, 'cookie'>): Promise<v
   if (here) await db().localSession.deleteMany({ where: { id: here.session.id } })
 }
 
-const entryOf = ({ headers, response }: { headers: Headers; response: { user: { id: string; email: string } } }): Entry => ({ externalId: response.user.id, email: response.user.email, cookies: headers.getSetCookie() })
+const entryOf = ({
+  headers,
+  response,
+}: {
+  headers: Headers
+  response: { user: { id: string; email: string } }
+}): Entry => ({ externalId: response.user.id, email: response.user.email, cookies: headers.getSetCookie() })

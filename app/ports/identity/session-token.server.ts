@@ -3,7 +3,8 @@ import type { KeyObject } from 'node:crypto'
 
 /** What a session token says once its signature is known to be right. */
 export type Claims = { sub: string; sid: string; iat: number; exp: number; azp?: string } & Record<string, unknown>
-export type Verdict = { is: 'valid'; claims: Claims } | { is: 'expired'; claims: Claims } | { is: 'refused'; why: string }
+export type Verdict =
+  { is: 'valid'; claims: Claims } | { is: 'expired'; claims: Claims } | { is: 'refused'; why: string }
 
 export type Expected = {
   issuer: string
@@ -30,16 +31,35 @@ export async function readSessionToken(token: string, { issuer, parties, keyOf, 
   const [, head, body, seal] = (token.length <= LONGEST && SHAPE.exec(token)) || []
   if (!head || !body || !seal) return refused('not a token')
   const header = jsonIn(head)
-  if (header?.alg !== 'RS256' || (header.typ !== undefined && header.typ !== 'JWT') || header.crit !== undefined || typeof header.kid !== 'string') return refused('not a session token')
+  if (
+    header?.alg !== 'RS256' ||
+    (header.typ !== undefined && header.typ !== 'JWT') ||
+    header.crit !== undefined ||
+    typeof header.kid !== 'string'
+  )
+    return refused('not a session token')
   const key = await keyOf(header.kid)
   if (!key) return refused('unknown key')
-  if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(seal, 'base64url'))) return refused('signature')
+  if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(seal, 'base64url')))
+    return refused('signature')
   const claims = jsonIn(body)
-  if (!claims || !isName(claims.sub) || claims.sub.startsWith('mch_') || !isName(claims.sid) || !isTime(claims.exp) || !isTime(claims.iat)) return refused('claims')
+  if (
+    !claims ||
+    !isName(claims.sub) ||
+    claims.sub.startsWith('mch_') ||
+    !isName(claims.sid) ||
+    !isTime(claims.exp) ||
+    !isTime(claims.iat)
+  )
+    return refused('claims')
   if (claims.iss !== issuer) return refused('issuer')
   if (claims.azp !== undefined && !parties.includes(claims.azp as string)) return refused('azp')
   const seconds = now / 1000
-  if (claims.iat > seconds + SKEW_S || (claims.nbf !== undefined && !(isTime(claims.nbf) && claims.nbf <= seconds + SKEW_S))) return refused('not yet')
+  if (
+    claims.iat > seconds + SKEW_S ||
+    (claims.nbf !== undefined && !(isTime(claims.nbf) && claims.nbf <= seconds + SKEW_S))
+  )
+    return refused('not yet')
   return { is: claims.exp > seconds - SKEW_S ? 'valid' : 'expired', claims: claims as Claims }
 }
 
@@ -49,7 +69,9 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 function jsonIn(part: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

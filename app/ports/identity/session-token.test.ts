@@ -5,14 +5,29 @@ import { readSessionToken } from './session-token.server'
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const NOW = 1_800_000_000
-const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-const CLAIMS = { iss: 'https://clerk.larder.example', sub: 'user_1', sid: 'sess_1', azp: 'https://larder.example', iat: NOW - 10, nbf: NOW - 20, exp: NOW + 50 }
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const CLAIMS = {
+  iss: 'https://clerk.larder.example',
+  sub: 'user_1',
+  sid: 'sess_1',
+  azp: 'https://larder.example',
+  iat: NOW - 10,
+  nbf: NOW - 20,
+  exp: NOW + 50,
+}
 const HEADER = { alg: 'RS256', typ: 'JWT', kid: 'ins_1' }
 function token(claims: unknown = CLAIMS, header: unknown = HEADER, key = ours.privateKey): string {
   const signed = `${encode(header)}.${encode(claims)}`
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
 }
-const read = (text: string) => readSessionToken(text, { issuer: CLAIMS.iss, parties: ['https://larder.example'], keyOf: (kid) => (kid === 'ins_1' ? ours.publicKey : null), now: NOW * 1000 })
+const read = (text: string) =>
+  readSessionToken(text, {
+    issuer: CLAIMS.iss,
+    parties: ['https://larder.example'],
+    keyOf: (kid) => (kid === 'ins_1' ? ours.publicKey : null),
+    now: NOW * 1000,
+  })
 
 describe('a session token', () => {
   test('of a browser and of an app, which has no origin', async () => {
@@ -36,7 +51,13 @@ describe('a session token', () => {
     ['an array', `${encode([1])}.${body}.${seal}`, 'not a session token'],
     ['unsigned', none, 'not a token'],
     ['unsigned, with a seal', `${none}x`, 'not a session token'],
-    ['signed by the public key as a secret', `${confused}.${createHmac('sha256', ours.publicKey.export({ type: 'spki', format: 'pem' })).update(confused).digest('base64url')}`, 'not a session token'],
+    [
+      'signed by the public key as a secret',
+      `${confused}.${createHmac('sha256', ours.publicKey.export({ type: 'spki', format: 'pem' }))
+        .update(confused)
+        .digest('base64url')}`,
+      'not a session token',
+    ],
     ['OAuth', token(CLAIMS, { ...HEADER, typ: 'at+jwt' }), 'not a session token'],
     ['critical', token(CLAIMS, { ...HEADER, crit: ['exp'] }), 'not a session token'],
     ['nameless key', token(CLAIMS, { alg: 'RS256' }), 'not a session token'],

@@ -36,7 +36,15 @@ export function mail(): Mailer {
 }
 
 function chosen(): Mailer {
-  const { MAIL, MAIL_FROM: from = '', SENDGRID_API_KEY: key = '', SENDGRID_BASE_URL: baseUrl, SMTP_URL: url = '', DATA_DIR, APP_ORIGIN } = env()
+  const {
+    MAIL,
+    MAIL_FROM: from = '',
+    SENDGRID_API_KEY: key = '',
+    SENDGRID_BASE_URL: baseUrl,
+    SMTP_URL: url = '',
+    DATA_DIR,
+    APP_ORIGIN,
+  } = env()
   if (MAIL === 'sendgrid') return sendgrid({ key, from, ...(baseUrl && { baseUrl }) })
   if (MAIL === 'smtp') return smtp({ url, from, name: new URL(APP_ORIGIN).hostname })
   return outbox({ folder: path.join(DATA_DIR, 'outbox'), from: from || 'Larder <larder@localhost>' })

@@ -27,9 +27,22 @@ afterEach(async () => {
 
 const FROM = 'Larder <larder@larder.example>'
 const LINK = `https://larder.example/reset-password?token=${'0123456789abcdef'.repeat(8)}`
-const LETTER: Letter = { to: 'cook@larder.example', subject: 'Réinitialiser le mot de passe', text: `Bonjour — ✓\n\n.\n..\nFrom here:\n${LINK}`, html: `<p>Bonjour — ✓ <a href="${LINK}">ici</a></p>` }
+const LETTER: Letter = {
+  to: 'cook@larder.example',
+  subject: 'Réinitialiser le mot de passe',
+  text: `Bonjour — ✓\n\n.\n..\nFrom here:\n${LINK}`,
+  html: `<p>Bonjour — ✓ <a href="${LINK}">ici</a></p>`,
+}
 
-type Came = { to: string; subject: string; text: string; html: string | undefined; from: string; id: string; automatic: string }
+type Came = {
+  to: string
+  subject: string
+  text: string
+  html: string | undefined
+  from: string
+  id: string
+  automatic: string
+}
 type Carrier = { mailer: Mailer; came: () => Came[]; break: () => void; mend: () => void }
 
 const newFolder = () => {
@@ -37,10 +50,28 @@ const newFolder = () => {
   closers.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-async function overSmtp(how: Parameters<typeof smtpStandIn>[0] = {}, { auth = '', host = '127.0.0.1', scheme = 'smtp', totalMs, tls }: { auth?: string; host?: string; scheme?: string; totalMs?: number; tls?: Parameters<typeof smtp>[0]['tls'] } = {}) {
+async function overSmtp(
+  how: Parameters<typeof smtpStandIn>[0] = {},
+  {
+    auth = '',
+    host = '127.0.0.1',
+    scheme = 'smtp',
+    totalMs,
+    tls,
+  }: { auth?: string; host?: string; scheme?: string; totalMs?: number; tls?: Parameters<typeof smtp>[0]['tls'] } = {},
+) {
   const server = await smtpStandIn(how)
   closers.push(server.close)
-  return { server, mailer: smtp({ url: `${scheme}://${auth}${host}:${server.port}`, from: FROM, name: 'larder.example', ...(totalMs && { totalMs }), ...(tls && { tls }) }) }
+  return {
+    server,
+    mailer: smtp({
+      url: `${scheme}://${auth}${host}:${server.port}`,
+      from: FROM,
+      name: 'larder.example',
+      ...(totalMs && { totalMs }),
+      ...(tls && { tls }),
+    }),
+  }
 }
 async function overSendgrid({ key = SENDGRID_KEY, totalMs }: { key?: string; totalMs?: number } = {}) {
   const vendor = await sendgridStandIn()
@@ -57,7 +88,16 @@ const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
       const folder = path.join(dataDir, 'outbox')
       return {
         mailer: outbox({ folder, from: FROM }),
-        came: () => lettersIn(dataDir).map(({ to, subject, text, html, from, headers }) => ({ to, subject, text, html, from, id: headers.get('message-id') ?? '', automatic: headers.get('auto-submitted') ?? '' })),
+        came: () =>
+          lettersIn(dataDir).map(({ to, subject, text, html, from, headers }) => ({
+            to,
+            subject,
+            text,
+            html,
+            from,
+            id: headers.get('message-id') ?? '',
+            automatic: headers.get('auto-submitted') ?? '',
+          })),
         // A file where the folder should be.
         break: () => writeFileSync(folder, ''),
         mend: () => rmSync(folder),
@@ -71,17 +111,44 @@ const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
       const came = () =>
         server.taken.map(({ data }) => {
           const { to, subject, text, html, from, headers } = readLetter(data)
-          return { to, subject, text, html, from, id: headers.get('message-id') ?? '', automatic: headers.get('auto-submitted') ?? '' }
+          return {
+            to,
+            subject,
+            text,
+            html,
+            from,
+            id: headers.get('message-id') ?? '',
+            automatic: headers.get('auto-submitted') ?? '',
+          }
         })
-      return { mailer, came, break: () => (server.mood = { at: 'greeting', says: '421 not now' }), mend: () => (server.mood = null) }
+      return {
+        mailer,
+        came,
+        break: () => (server.mood = { at: 'greeting', says: '421 not now' }),
+        mend: () => (server.mood = null),
+      }
     },
   ],
   [
     'sendgrid',
     async () => {
       const { vendor, mailer } = await overSendgrid()
-      const came = () => vendor.taken.map(({ to, subject, text, html, from, headers }) => ({ to, subject, text, html, from: `${from.name} <${from.email}>`, id: headers['Message-ID'] ?? '', automatic: headers['Auto-Submitted'] ?? '' }))
-      return { mailer, came, break: () => (vendor.mood = { as: 'status', status: 503 }), mend: () => (vendor.mood = null) }
+      const came = () =>
+        vendor.taken.map(({ to, subject, text, html, from, headers }) => ({
+          to,
+          subject,
+          text,
+          html,
+          from: `${from.name} <${from.email}>`,
+          id: headers['Message-ID'] ?? '',
+          automatic: headers['Auto-Submitted'] ?? '',
+        }))
+      return {
+        mailer,
+        came,
+        break: () => (vendor.mood = { as: 'status', status: 503 }),
+        mend: () => (vendor.mood = null),
+      }
     },
   ],
 ]
@@ -91,7 +158,14 @@ describe.each(CARRIERS)('%s', (name, open) => {
     const { mailer, came } = await open()
     expect(mailer.name).toBe(name)
     expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
-    expect(came()).toEqual([{ ...LETTER, from: FROM, id: expect.stringMatching(/^<[0-9a-f]{32}@larder\.example>$/) as string, automatic: 'auto-generated' }])
+    expect(came()).toEqual([
+      {
+        ...LETTER,
+        from: FROM,
+        id: expect.stringMatching(/^<[0-9a-f]{32}@larder\.example>$/) as string,
+        automatic: 'auto-generated',
+      },
+    ])
   })
   test('a letter without HTML has none', async () => {
     const { mailer, came } = await open()
@@ -108,7 +182,14 @@ describe.each(CARRIERS)('%s', (name, open) => {
   })
   test('nothing in a letter becomes a header or another reader', async () => {
     const { mailer, came } = await open()
-    await mailer.send({ to: 'cook@larder.example', subject: 'Hello\r\nBcc: all@larder.example\r\n\r\nBody', text: 'Bcc: all@larder.example' }, 'one')
+    await mailer.send(
+      {
+        to: 'cook@larder.example',
+        subject: 'Hello\r\nBcc: all@larder.example\r\n\r\nBody',
+        text: 'Bcc: all@larder.example',
+      },
+      'one',
+    )
     await mailer.send({ ...LETTER, to: 'cook@larder.example, all@larder.example' }, 'two')
     await mailer.send({ ...LETTER, to: 'cook@larder.example>\r\nRCPT TO:<all@larder.example' }, 'three')
     for (const letter of came()) {
@@ -137,7 +218,10 @@ describe('outbox', () => {
     await mailer.send({ ...LETTER, subject: '../../Réinitialiser: ton mot de passe' }, 'one')
     await mailer.send({ ...LETTER, subject: '…' }, '../two')
     const names = readdirSync(folder).sort()
-    expect(names).toEqual([expect.stringMatching(/^mail-[0-9a-f]{32}\.eml$/), expect.stringMatching(/^re-initialiser-ton-mot-de-passe-[0-9a-f]{32}\.eml$/)])
+    expect(names).toEqual([
+      expect.stringMatching(/^mail-[0-9a-f]{32}\.eml$/),
+      expect.stringMatching(/^re-initialiser-ton-mot-de-passe-[0-9a-f]{32}\.eml$/),
+    ])
     for (const name of names) expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(readFileSync(path.join(folder, names[1]!), 'utf8').split('\r\n')).toContain(LINK)
@@ -154,7 +238,11 @@ describe('outbox', () => {
     const folder = path.join(dataDir, 'outbox')
     const mailer = outbox({ folder, from: FROM })
     vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true, message: 'the outbox could not be written (ENOSPC)' })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: true,
+      message: 'the outbox could not be written (ENOSPC)',
+    })
     expect(readdirSync(folder)).toEqual([])
     expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
     expect(readdirSync(folder)).toHaveLength(1)
@@ -163,22 +251,70 @@ describe('outbox', () => {
 
 describe('smtp', () => {
   test.each<[SmtpMood, { retry: boolean; unsure?: boolean; message: RegExp }]>([
-    [{ at: 'greeting', says: '554 no' }, { retry: true, message: /554/ }],
-    [{ at: 'greeting', as: 'hang' }, { retry: true, message: /no answer|ETIMEDOUT|greeting/i }],
-    [{ at: 'greeting', as: 'hang-up' }, { retry: true, message: /the mail server: / }],
-    [{ at: 'EHLO', as: 'hang' }, { retry: true, message: /no answer|Timeout/i }],
-    [{ at: 'MAIL', says: '451 later' }, { retry: true, message: /451/ }],
-    [{ at: 'MAIL', says: '550 sender unknown' }, { retry: true, message: /550/ }],
-    [{ at: 'RCPT', says: '450 mailbox busy' }, { retry: true, message: /450 mailbox busy/ }],
-    [{ at: 'RCPT', says: '550 <cook@larder.example> unknown' }, { retry: false, message: /550 <\[address\]> unknown to RCPT TO/ }],
-    [{ at: 'RCPT', as: 'hang-up' }, { retry: true, message: /./ }],
-    [{ at: 'DATA', says: '554 no' }, { retry: false, message: /554/ }],
-    [{ at: 'DATA', as: 'hang' }, { retry: true, message: /no answer|Timeout/i }],
-    [{ at: 'message', says: '451 disk full' }, { retry: true, message: /451 disk full/ }],
-    [{ at: 'message', says: '554 spam' }, { retry: false, message: /554 spam/ }],
-    [{ at: 'message', as: 'hang' }, { retry: false, unsure: true, message: /no answer|Timeout/i }],
-    [{ at: 'message', as: 'hang-up' }, { retry: false, unsure: true, message: /./ }],
-    [{ at: 'message', as: 'taken-in-silence' }, { retry: false, unsure: true, message: /no answer|Timeout/i }],
+    [
+      { at: 'greeting', says: '554 no' },
+      { retry: true, message: /554/ },
+    ],
+    [
+      { at: 'greeting', as: 'hang' },
+      { retry: true, message: /no answer|ETIMEDOUT|greeting/i },
+    ],
+    [
+      { at: 'greeting', as: 'hang-up' },
+      { retry: true, message: /the mail server: / },
+    ],
+    [
+      { at: 'EHLO', as: 'hang' },
+      { retry: true, message: /no answer|Timeout/i },
+    ],
+    [
+      { at: 'MAIL', says: '451 later' },
+      { retry: true, message: /451/ },
+    ],
+    [
+      { at: 'MAIL', says: '550 sender unknown' },
+      { retry: true, message: /550/ },
+    ],
+    [
+      { at: 'RCPT', says: '450 mailbox busy' },
+      { retry: true, message: /450 mailbox busy/ },
+    ],
+    [
+      { at: 'RCPT', says: '550 <cook@larder.example> unknown' },
+      { retry: false, message: /550 <\[address\]> unknown to RCPT TO/ },
+    ],
+    [
+      { at: 'RCPT', as: 'hang-up' },
+      { retry: true, message: /./ },
+    ],
+    [
+      { at: 'DATA', says: '554 no' },
+      { retry: false, message: /554/ },
+    ],
+    [
+      { at: 'DATA', as: 'hang' },
+      { retry: true, message: /no answer|Timeout/i },
+    ],
+    [
+      { at: 'message', says: '451 disk full' },
+      { retry: true, message: /451 disk full/ },
+    ],
+    [
+      { at: 'message', says: '554 spam' },
+      { retry: false, message: /554 spam/ },
+    ],
+    [
+      { at: 'message', as: 'hang' },
+      { retry: false, unsure: true, message: /no answer|Timeout/i },
+    ],
+    [
+      { at: 'message', as: 'hang-up' },
+      { retry: false, unsure: true, message: /./ },
+    ],
+    [
+      { at: 'message', as: 'taken-in-silence' },
+      { retry: false, unsure: true, message: /no answer|Timeout/i },
+    ],
   ])('%o: %o', async (mood, { retry, unsure, message }) => {
     const { server, mailer } = await overSmtp({}, { totalMs: 150 })
     server.mood = mood
@@ -195,7 +331,11 @@ describe('smtp', () => {
   test('nobody there', async () => {
     const { server, mailer } = await overSmtp()
     await server.close()
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/ECONNREFUSED/) as string })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: true,
+      message: expect.stringMatching(/ECONNREFUSED/) as string,
+    })
   })
   test('the envelope names one sender and one reader, whatever the letter says', async () => {
     const { server, mailer } = await overSmtp()
@@ -240,17 +380,26 @@ describe('smtp', () => {
     expect(server.taken).toEqual([])
   })
   test('it travels once the line is closed to others', async () => {
-    const { server, mailer } = await overSmtp({ password: PASSWORD, certificate: authority.issue([NAME]) }, { auth: AUTH, host: ELSEWHERE, tls: trusting })
+    const { server, mailer } = await overSmtp(
+      { password: PASSWORD, certificate: authority.issue([NAME]) },
+      { auth: AUTH, host: ELSEWHERE, tls: trusting },
+    )
     expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
     expect(server.taken[0]).toMatchObject({ user: PASSWORD.user, secure: true })
   })
   test('not to somebody who only says who they are', async () => {
-    const { server, mailer } = await overSmtp({ password: PASSWORD, certificate: authority.selfSigned([NAME]) }, { auth: AUTH, host: ELSEWHERE, tls: trusting })
+    const { server, mailer } = await overSmtp(
+      { password: PASSWORD, certificate: authority.selfSigned([NAME]) },
+      { auth: AUTH, host: ELSEWHERE, tls: trusting },
+    )
     expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true })
     expect(server.heard).not.toContain('AUTH')
   })
   test('smtps is closed from the first byte', async () => {
-    const { server, mailer } = await overSmtp({ certificate: authority.issue([NAME]), secure: true }, { scheme: 'smtps', tls: trusting })
+    const { server, mailer } = await overSmtp(
+      { certificate: authority.issue([NAME]), secure: true },
+      { scheme: 'smtps', tls: trusting },
+    )
     expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
     expect(server.taken[0]!.secure).toBe(true)
   })
@@ -258,14 +407,42 @@ describe('smtp', () => {
 
 describe('sendgrid', () => {
   test.each<[Mood, { retry: boolean; unsure?: boolean; retryAfter?: number; message: RegExp }]>([
-    [{ as: 'status', status: 500 }, { retry: true, message: /500/ }],
-    [{ as: 'status', status: 429, headers: { 'retry-after': '90' } }, { retry: true, retryAfter: 90, message: /429/ }],
-    [{ as: 'status', status: 429, headers: { 'retry-after': '9999999' } }, { retry: true, retryAfter: 86_400, message: /429/ }],
-    [{ as: 'status', status: 429, headers: { 'retry-after': 'soon' } }, { retry: true, message: /429/ }],
-    [{ as: 'status', status: 403, json: { errors: [{ message: 'The from address larder@larder.example does not match' }] } }, { retry: true, message: /403: The from address \[address\] does not match; check the key and MAIL_FROM/ }],
-    [{ as: 'status', status: 400, json: { errors: [{ message: 'Does not contain a valid address.' }] } }, { retry: false, message: /400: Does not/ }],
-    [{ as: 'status', status: 413 }, { retry: false, message: /413/ }],
-    [{ as: 'status', status: 400, json: 'no' }, { retry: false, message: /400/ }],
+    [
+      { as: 'status', status: 500 },
+      { retry: true, message: /500/ },
+    ],
+    [
+      { as: 'status', status: 429, headers: { 'retry-after': '90' } },
+      { retry: true, retryAfter: 90, message: /429/ },
+    ],
+    [
+      { as: 'status', status: 429, headers: { 'retry-after': '9999999' } },
+      { retry: true, retryAfter: 86_400, message: /429/ },
+    ],
+    [
+      { as: 'status', status: 429, headers: { 'retry-after': 'soon' } },
+      { retry: true, message: /429/ },
+    ],
+    [
+      {
+        as: 'status',
+        status: 403,
+        json: { errors: [{ message: 'The from address larder@larder.example does not match' }] },
+      },
+      { retry: true, message: /403: The from address \[address\] does not match; check the key and MAIL_FROM/ },
+    ],
+    [
+      { as: 'status', status: 400, json: { errors: [{ message: 'Does not contain a valid address.' }] } },
+      { retry: false, message: /400: Does not/ },
+    ],
+    [
+      { as: 'status', status: 413 },
+      { retry: false, message: /413/ },
+    ],
+    [
+      { as: 'status', status: 400, json: 'no' },
+      { retry: false, message: /400/ },
+    ],
     [{ as: 'hang' }, { retry: false, unsure: true, message: /no answer within 0\.3 s/ }],
     [{ as: 'hang-up' }, { retry: false, unsure: true, message: /ECONNRESET/ }],
   ])('%o: %o', async (mood, { retry, unsure, retryAfter, message }) => {
@@ -278,17 +455,31 @@ describe('sendgrid', () => {
   test('an answer without an end is none, and is not waited for', async () => {
     const { vendor, mailer } = await overSendgrid({ totalMs: 300 })
     vendor.mood = { as: 'hang-in-the-body' }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: false, unsure: true, message: expect.stringMatching(/no answer within/) as string })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: false,
+      unsure: true,
+      message: expect.stringMatching(/no answer within/) as string,
+    })
   })
   test('an endless answer is not read to the end', async () => {
     const { vendor, mailer } = await overSendgrid()
     vendor.mood = { as: 'huge' }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: false, unsure: true, message: expect.not.stringMatching(/no answer within/) as string })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: false,
+      unsure: true,
+      message: expect.not.stringMatching(/no answer within/) as string,
+    })
   })
   test('a wrong key: the operator reads what to look at, and nobody the key', async () => {
     const { mailer } = await overSendgrid({ key: 'SG.another' })
     const answer = await mailer.send(LETTER, 'one')
-    expect(answer).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/401: .*check SENDGRID_API_KEY/) as string })
+    expect(answer).toMatchObject({
+      ok: false,
+      retry: true,
+      message: expect.stringMatching(/401: .*check SENDGRID_API_KEY/) as string,
+    })
     expect(JSON.stringify(answer)).not.toContain('SG.another')
   })
   test('a redirect is not followed, and the key goes nowhere', async () => {
@@ -296,25 +487,39 @@ describe('sendgrid', () => {
     const other = await sendgridStandIn()
     closers.push(other.close)
     vendor.mood = { as: 'redirect', to: `${other.baseUrl}/v3/mail/send` }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/302/) as string })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: true,
+      message: expect.stringMatching(/302/) as string,
+    })
     expect(other.asked).toEqual([])
   })
   test('nobody there', async () => {
     const { vendor, mailer } = await overSendgrid()
     await vendor.close()
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/ECONNREFUSED/) as string })
+    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+      ok: false,
+      retry: true,
+      message: expect.stringMatching(/ECONNREFUSED/) as string,
+    })
   })
   test('who closes cuts the line; before it is open, nothing was sent', async () => {
     const { vendor, mailer } = await overSendgrid()
     const ending = new AbortController()
     ending.abort()
-    expect(await mailer.send(LETTER, 'one', ending.signal)).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/closing/) as string })
+    expect(await mailer.send(LETTER, 'one', ending.signal)).toMatchObject({
+      ok: false,
+      retry: true,
+      message: expect.stringMatching(/closing/) as string,
+    })
     expect(vendor.asked).toEqual([])
   })
   test('links are the letter’s own, and its key is with it', async () => {
     const { vendor, mailer } = await overSendgrid()
     await mailer.send(LETTER, 'one')
-    expect(JSON.parse(vendor.asked[0]!.body)).toMatchObject({ tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false } } })
+    expect(JSON.parse(vendor.asked[0]!.body)).toMatchObject({
+      tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false } },
+    })
     expect(vendor.taken[0]!.key).toMatch(/^[0-9a-f]{32}$/)
   })
 })

@@ -22,8 +22,17 @@ export const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
  * A letter as it travels (RFC 5322), with the bare addresses for its envelope. In a file that somebody opens in an
  * editor its lines stay as they are: a link that is cut into pieces of 76 characters is none.
  */
-export async function message({ to, subject, text, html }: Letter, key: string, from: string, { forAFile = false } = {}): Promise<Message> {
-  const root = new MimeNode('multipart/alternative', { newline: 'windows', disableFileAccess: true, disableUrlAccess: true })
+export async function message(
+  { to, subject, text, html }: Letter,
+  key: string,
+  from: string,
+  { forAFile = false } = {},
+): Promise<Message> {
+  const root = new MimeNode('multipart/alternative', {
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   root.setHeader({
     From: from.includes('<') ? { name: from.slice(0, from.indexOf('<')).trim(), address: addressOf(from) } : from,
     To: { name: '', address: to },

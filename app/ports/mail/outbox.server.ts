@@ -30,11 +30,20 @@ export function outbox({ folder, from }: { folder: string; from: string }): Mail
 
 /** What it is about for who looks into the folder, and its key for us. */
 export function fileName(subject: string, key: string): string {
-  const about = subject.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 40).replace(/^-|-$/g, '')
+  const about = subject
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '')
   return `${about || 'mail'}-${nameOf(key)}.eml`
 }
 
-const isThere = (file: string) => stat(file).then(() => true, () => false)
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.draft`

@@ -10,10 +10,23 @@ const TOTAL_MS = 10_000
 const MOST_BYTES = 64 * 1024
 
 /** `code` is the status from 400 on, and a word below that or without an answer. */
-type Failure = Error & { code?: string | number; response?: { status?: number; headers?: Record<string, unknown>; body?: unknown } }
+type Failure = Error & {
+  code?: string | number
+  response?: { status?: number; headers?: Record<string, unknown>; body?: unknown }
+}
 
 /** SendGrid's Web API: the letter is JSON, so nothing in it can become a header. */
-export function sendgrid({ key: apiKey, from, baseUrl = BASE_URL, totalMs = TOTAL_MS }: { key: string; from: string; baseUrl?: string; totalMs?: number }): Mailer {
+export function sendgrid({
+  key: apiKey,
+  from,
+  baseUrl = BASE_URL,
+  totalMs = TOTAL_MS,
+}: {
+  key: string
+  from: string
+  baseUrl?: string
+  totalMs?: number
+}): Mailer {
   return {
     name: 'sendgrid',
     isRepeatable: false,
@@ -25,13 +38,20 @@ export function sendgrid({ key: apiKey, from, baseUrl = BASE_URL, totalMs = TOTA
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted) end()
       try {
-        await post({ apiKey, baseUrl, signal: ending.signal, onLastByte: () => (state.isOut = true) }, asked(letter, key, from))
+        await post(
+          { apiKey, baseUrl, signal: ending.signal, onLastByte: () => (state.isOut = true) },
+          asked(letter, key, from),
+        )
         return { ok: true }
       } catch (error) {
         const failure = error as Failure
         const status = typeof failure.code === 'number' ? failure.code : failure.response?.status
         if (status) return refusalOf(status, failure)
-        const what = state.isLate ? `no answer within ${totalMs / 1000} s` : signal?.aborted ? 'the server was closing' : `no connection (${failure.code ?? 'the line broke'})`
+        const what = state.isLate
+          ? `no answer within ${totalMs / 1000} s`
+          : signal?.aborted
+            ? 'the server was closing'
+            : `no connection (${failure.code ?? 'the line broke'})`
         return { ok: false, message: `SendGrid: ${what}`, retry: !state.isOut, ...(state.isOut && { unsure: true }) }
       } finally {
         clearTimeout(timer)
@@ -57,7 +77,10 @@ function asked({ to, subject, text, html }: Letter, key: string, from: string) {
 }
 
 type Line = { apiKey: string; baseUrl: string; signal: AbortSignal; onLastByte: () => void }
-type Client = { setDefaultHeader(name: string, value: string): void; setDefaultRequest(name: string, value: unknown): void }
+type Client = {
+  setDefaultHeader(name: string, value: string): void
+  setDefaultRequest(name: string, value: unknown): void
+}
 
 /**
  * A client for each letter, since its limits are the client's: no redirect (it would carry the key), no proxy, no
@@ -73,7 +96,15 @@ async function post({ apiKey, baseUrl, signal, onLastByte }: Line, letter: Retur
     },
   }
   service.client.setDefaultHeader('Authorization', `Bearer ${apiKey}`)
-  for (const [name, value] of Object.entries({ baseUrl, signal, transport, maxRedirects: 0, proxy: false, maxContentLength: MOST_BYTES })) service.client.setDefaultRequest(name, value)
+  for (const [name, value] of Object.entries({
+    baseUrl,
+    signal,
+    transport,
+    maxRedirects: 0,
+    proxy: false,
+    maxContentLength: MOST_BYTES,
+  }))
+    service.client.setDefaultRequest(name, value)
   await service.send(letter)
 }
 
@@ -87,6 +118,8 @@ function refusalOf(status: number, { response }: Failure): NotSent {
     ok: false,
     message: `SendGrid answers ${status}${words}${hint}`,
     retry: status !== 400 && status !== 413,
-    ...(status >= 400 && Number.isInteger(retryAfter) && retryAfter > 0 && { retryAfter: Math.min(retryAfter, 86_400) }),
+    ...(status >= 400 &&
+      Number.isInteger(retryAfter) &&
+      retryAfter > 0 && { retryAfter: Math.min(retryAfter, 86_400) }),
   }
 }

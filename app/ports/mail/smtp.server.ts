@@ -9,13 +9,31 @@ import { reason } from './reason'
 const TOTAL_MS = 10_000
 const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
-type Failure = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number; response?: string }
+type Failure = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
 
 /**
  * A mail server, by SMTP. Each letter has a line of its own, so that how far it got is known: what breaks before the
  * last byte is out was not sent, and what breaks after it, without a word, may have been.
  */
-export function smtp({ url, from, name, totalMs = TOTAL_MS, tls }: { url: string; from: string; name: string; totalMs?: number; tls?: SMTPConnectionOptions['tls'] }): Mailer {
+export function smtp({
+  url,
+  from,
+  name,
+  totalMs = TOTAL_MS,
+  tls,
+}: {
+  url: string
+  from: string
+  name: string
+  totalMs?: number
+  tls?: SMTPConnectionOptions['tls']
+}): Mailer {
   const { options, login } = serverOf(url, name)
   return {
     name: 'smtp',
@@ -24,7 +42,14 @@ export function smtp({ url, from, name, totalMs = TOTAL_MS, tls }: { url: string
       const state = { isOut: false }
       try {
         const composed = await message(letter, key, from)
-        await hand({ options: { ...options, ...(tls && { tls }) }, login, composed, totalMs, signal, onLastByte: () => (state.isOut = true) })
+        await hand({
+          options: { ...options, ...(tls && { tls }) },
+          login,
+          composed,
+          totalMs,
+          signal,
+          onLastByte: () => (state.isOut = true),
+        })
         return { ok: true }
       } catch (error) {
         return failureOf(error as Failure, state.isOut)
@@ -34,22 +59,46 @@ export function smtp({ url, from, name, totalMs = TOTAL_MS, tls }: { url: string
 }
 
 /** A password travels only where nobody can read along; this machine's own server is taken as it is. */
-function serverOf(url: string, name: string): { options: SMTPConnectionOptions; login: { user: string; pass: string } | null } {
+function serverOf(
+  url: string,
+  name: string,
+): { options: SMTPConnectionOptions; login: { user: string; pass: string } | null } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isHere = ON_THIS_MACHINE.test(host)
   const secure = protocol === 'smtps:'
   return {
-    options: { host, secure, name, ...(port && { port: Number(port) }), requireTLS: !secure && !isHere && Boolean(username), ignoreTLS: isHere },
+    options: {
+      host,
+      secure,
+      name,
+      ...(port && { port: Number(port) }),
+      requireTLS: !secure && !isHere && Boolean(username),
+      ignoreTLS: isHere,
+    },
     login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
   }
 }
 
-type Handing = { options: SMTPConnectionOptions; login: { user: string; pass: string } | null; composed: Message; totalMs: number; signal?: AbortSignal; onLastByte: () => void }
+type Handing = {
+  options: SMTPConnectionOptions
+  login: { user: string; pass: string } | null
+  composed: Message
+  totalMs: number
+  signal?: AbortSignal
+  onLastByte: () => void
+}
 
 /** @throws Failure of the connection, or of time */
 async function hand({ options, login, composed, totalMs, signal, onLastByte }: Handing): Promise<void> {
-  const connection = new SMTPConnection({ ...options, connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs, dnsTimeout: totalMs, socketCloseTimeout: 0 })
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: totalMs,
+    greetingTimeout: totalMs,
+    socketTimeout: totalMs,
+    dnsTimeout: totalMs,
+    socketCloseTimeout: 0,
+  })
   let timer: NodeJS.Timeout | undefined
   let onAbort: (() => void) | undefined
   try {
@@ -61,7 +110,10 @@ async function hand({ options, login, composed, totalMs, signal, onLastByte }: H
       connection.once('error', reject)
       // A line that ends before the answer is an error to nobody but us.
       connection.once('end', () => reject(new Error('the line broke')))
-      const deliver = () => connection.send({ from: composed.from, to: composed.to }, counted(composed.bytes, onLastByte), (error) => (error ? reject(error) : resolve()))
+      const deliver = () =>
+        connection.send({ from: composed.from, to: composed.to }, counted(composed.bytes, onLastByte), (error) =>
+          error ? reject(error) : resolve(),
+        )
       connection.connect((error) => {
         if (error) return reject(error)
         if (!login) return deliver()
@@ -94,8 +146,14 @@ function failureOf(error: Failure, isOut: boolean): NotSent {
   const { responseCode: status, command = '' } = error
   if (status) {
     const isTheLetter = command === 'RCPT TO' || command === 'DATA'
-    return { ok: false, message: `the mail server answers ${reason(error.response ?? String(status))}${command ? ` to ${command}` : ''}`, retry: !(status >= 500 && isTheLetter) }
+    return {
+      ok: false,
+      message: `the mail server answers ${reason(error.response ?? String(status))}${command ? ` to ${command}` : ''}`,
+      retry: !(status >= 500 && isTheLetter),
+    }
   }
-  const what = error.originalCode ?? (error.code === 'ESOCKET' || error.code === undefined ? error.message : `${error.code}: ${error.message}`)
+  const what =
+    error.originalCode ??
+    (error.code === 'ESOCKET' || error.code === undefined ? error.message : `${error.code}: ${error.message}`)
   return { ok: false, message: `the mail server: ${reason(what)}`, retry: !isOut, ...(isOut && { unsure: true }) }
 }

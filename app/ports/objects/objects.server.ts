@@ -26,7 +26,22 @@ export function objects(): Objects {
 }
 
 function chosen(): Objects {
-  const { OBJECTS, DATA_DIR, S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_FORCE_PATH_STYLE } = env()
+  const {
+    OBJECTS,
+    DATA_DIR,
+    S3_BUCKET: bucket = '',
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE,
+  } = env()
   if (OBJECTS === 'disk') return disk({ folder: path.join(DATA_DIR, 'uploads') })
-  return s3({ bucket, region, isPathStyle: S3_FORCE_PATH_STYLE ?? endpoint !== undefined, ...(endpoint && { endpoint }), ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }) })
+  return s3({
+    bucket,
+    region,
+    isPathStyle: S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  })
 }

@@ -18,10 +18,25 @@ const newFolder = () => {
   closers.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-async function overS3({ credentials = S3_KEYS, timeoutMs = 20_000, ...more }: { credentials?: typeof S3_KEYS; timeoutMs?: number; bucket?: string } = {}) {
+async function overS3({
+  credentials = S3_KEYS,
+  timeoutMs = 20_000,
+  ...more
+}: { credentials?: typeof S3_KEYS; timeoutMs?: number; bucket?: string } = {}) {
   const server = await s3StandIn()
   closers.push(server.close)
-  return { server, objects: s3({ bucket: server.bucket, region: S3_REGION, endpoint: server.endpoint, isPathStyle: true, credentials, timeoutMs, ...more }) }
+  return {
+    server,
+    objects: s3({
+      bucket: server.bucket,
+      region: S3_REGION,
+      endpoint: server.endpoint,
+      isPathStyle: true,
+      credentials,
+      timeoutMs,
+      ...more,
+    }),
+  }
 }
 
 /** Each place, and how it breaks. */
@@ -78,7 +93,23 @@ describe.each(PLACES)('%s', (name, open) => {
     expect(await objects.read(KEY, 10)).toBeNull()
     expect(text(await objects.read(INCOMING, 10))).toBe('y')
   })
-  test.each(['', '.', '..', '../secret', 'a/../b', '/etc/passwd', 'a//b', 'a\\b', 'a/b/c', '.hidden', 'a b', 'a\0b', 'a\n', 'A.webp', '%2e%2e'])('%j is no key', async (key) => {
+  test.each([
+    '',
+    '.',
+    '..',
+    '../secret',
+    'a/../b',
+    '/etc/passwd',
+    'a//b',
+    'a\\b',
+    'a/b/c',
+    '.hidden',
+    'a b',
+    'a\0b',
+    'a\n',
+    'A.webp',
+    '%2e%2e',
+  ])('%j is no key', async (key) => {
     const { objects } = await open()
     await expect(objects.read(key, 10)).rejects.toThrow()
     await expect(objects.write(key, Buffer.from('x'), 'image/webp')).rejects.toThrow()
@@ -88,7 +119,10 @@ describe.each(PLACES)('%s', (name, open) => {
     const { objects, break: breakIt } = await open()
     await objects.write(KEY, Buffer.from('x'), 'image/webp')
     breakIt()
-    const refusal = { kind: 'unavailable', message: 'Pictures cannot be kept or fetched just now. Please try again in a moment.' }
+    const refusal = {
+      kind: 'unavailable',
+      message: 'Pictures cannot be kept or fetched just now. Please try again in a moment.',
+    }
     await expect(objects.write(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject(refusal)
     await expect(objects.read(KEY, 10)).rejects.toMatchObject(refusal)
     await expect(objects.remove([KEY])).rejects.toMatchObject(refusal)
@@ -111,14 +145,20 @@ describe('disk', () => {
     await objects.write(KEY, Buffer.from('x'), 'image/webp')
     expect(statSync(path.join(folder, KEY)).mode & 0o077).toBe(0)
     mkdirSync(path.join(folder, 'in-the-way.webp', 'x'), { recursive: true })
-    await expect(objects.write('in-the-way.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(objects.write('in-the-way.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
     expect(readdirSync(folder).sort()).toEqual([KEY, 'in-the-way.webp'])
     chmodSync(folder, 0o700)
   })
 })
 
 describe('s3', () => {
-  const put = async (url: string, body = 'a picture', headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => (await fetch(url, { method: 'PUT', body, headers })).status
+  const put = async (
+    url: string,
+    body = 'a picture',
+    headers: Record<string, string> = { 'content-type': 'image/jpeg' },
+  ) => (await fetch(url, { method: 'PUT', body, headers })).status
 
   test('gives an address that takes one object from whoever holds it, of any type of picture', async () => {
     const { server, objects } = await overS3()
@@ -147,7 +187,13 @@ describe('s3', () => {
     for (const address of forged) expect(await put(address)).toBe(403)
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
     expect((await fetch(url)).status).toBe(403)
-    expect(await put((await objects.uploadUrl(INCOMING, -1).catch(() => changed(({ searchParams }) => searchParams.set('X-Amz-Date', '20200101T000000Z'))))!)).toBe(403)
+    expect(
+      await put(
+        (await objects
+          .uploadUrl(INCOMING, -1)
+          .catch(() => changed(({ searchParams }) => searchParams.set('X-Amz-Date', '20200101T000000Z'))))!,
+      ),
+    ).toBe(403)
     expect(await objects.read(INCOMING, 10)).toBeNull()
   })
   test('of an empty object there are no bytes', async () => {
@@ -164,11 +210,14 @@ describe('s3', () => {
     const { objects } = await overS3({ bucket: 'another-bucket' })
     await expect(objects.read(KEY, 10)).rejects.toMatchObject({ kind: 'unavailable' })
   })
-  test.each(['hang', 'hang-up'] as const)('one that does this is waited for so long and no longer: %s', async (mood) => {
-    const { server, objects } = await overS3({ timeoutMs: 300 })
-    server.mood = mood
-    await expect(objects.read(KEY, 10)).rejects.toMatchObject({ kind: 'unavailable' })
-  })
+  test.each(['hang', 'hang-up'] as const)(
+    'one that does this is waited for so long and no longer: %s',
+    async (mood) => {
+      const { server, objects } = await overS3({ timeoutMs: 300 })
+      server.mood = mood
+      await expect(objects.read(KEY, 10)).rejects.toMatchObject({ kind: 'unavailable' })
+    },
+  )
   test.each([
     [{ endpoint: 'https://s3.example:9000', isPathStyle: true }, 'https://s3.example:9000'],
     [{ endpoint: 'https://s3.example', isPathStyle: false }, 'https://pictures.s3.example'],

@@ -3,7 +3,14 @@ import { checkedKey } from './key'
 import { outOfOrder } from './out-of-order.server'
 import type { Objects } from './objects.server'
 
-type Settings = { bucket: string; region: string; /** Any server that speaks S3; Amazon's own without one. */ endpoint?: string; isPathStyle: boolean; /** Without them, those of the machine it runs on. */ credentials?: { accessKeyId: string; secretAccessKey: string }; timeoutMs?: number }
+type Settings = {
+  bucket: string
+  region: string
+  /** Any server that speaks S3; Amazon's own without one. */ endpoint?: string
+  isPathStyle: boolean
+  /** Without them, those of the machine it runs on. */ credentials?: { accessKeyId: string; secretAccessKey: string }
+  timeoutMs?: number
+}
 
 const TIMEOUT_MS = 10_000
 /** A bucket takes this many away at once. */
@@ -24,7 +31,8 @@ export function s3({ bucket, region, endpoint, isPathStyle, credentials, timeout
   }
   let opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined
   // It is large: a house that has never seen an upload does without.
-  const open = () => (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
+  const open = () =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
 
   return {
     name: 's3',
@@ -33,14 +41,22 @@ export function s3({ bucket, region, endpoint, isPathStyle, credentials, timeout
       try {
         const { client, sdk } = await open()
         const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-        return await getSignedUrl(client, new sdk.PutObjectCommand({ Bucket: bucket, Key: checkedKey(key) }), { expiresIn: seconds })
+        return await getSignedUrl(client, new sdk.PutObjectCommand({ Bucket: bucket, Key: checkedKey(key) }), {
+          expiresIn: seconds,
+        })
       } catch (error) {
         throw outOfOrder(error)
       }
     },
     async write(key, body, type) {
       const { client, sdk } = await open()
-      const command = new sdk.PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), Body: body, ContentType: type, ContentLength: body.length })
+      const command = new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: checkedKey(key),
+        Body: body,
+        ContentType: type,
+        ContentLength: body.length,
+      })
       try {
         await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
       } catch (error) {
@@ -49,7 +65,11 @@ export function s3({ bucket, region, endpoint, isPathStyle, credentials, timeout
     },
     async read(key, mostBytes) {
       const { client, sdk } = await open()
-      const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range: `bytes=0-${mostBytes - 1}` })
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: checkedKey(key),
+        Range: `bytes=0-${mostBytes - 1}`,
+      })
       try {
         return await readBounded(await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) }), mostBytes)
       } catch (error) {
@@ -65,7 +85,10 @@ export function s3({ bucket, region, endpoint, isPathStyle, credentials, timeout
       try {
         for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
           const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((key) => ({ Key: checkedKey(key) }))
-          const { Errors = [] } = await client.send(new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }), { abortSignal: AbortSignal.timeout(timeoutMs) })
+          const { Errors = [] } = await client.send(
+            new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+            { abortSignal: AbortSignal.timeout(timeoutMs) },
+          )
           if (Errors.length) throw new Error(`${Errors.length} objects stay where they are: ${Errors[0]?.Code}`)
         }
       } catch (error) {
@@ -87,7 +110,12 @@ async function readBounded({ Body }: Sdk.GetObjectCommandOutput, mostBytes: numb
 }
 
 /** Of the addresses that are signed; a bucket at Amazon has a name of its own there. */
-function originOf({ bucket, region, endpoint, isPathStyle }: Pick<Settings, 'bucket' | 'region' | 'endpoint' | 'isPathStyle'>): string {
+function originOf({
+  bucket,
+  region,
+  endpoint,
+  isPathStyle,
+}: Pick<Settings, 'bucket' | 'region' | 'endpoint' | 'isPathStyle'>): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   return isPathStyle ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`
 }

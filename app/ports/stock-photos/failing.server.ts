@@ -9,7 +9,16 @@ const SENTENCES: Record<Exclude<StockFailure['kind'], 'missing'>, string> = {
 }
 
 /** A sentence for the author, and under an id a line for whoever runs the house that says what to do about it. */
-export function failing(kind: keyof typeof SENTENCES, forOperator: string, more: { status?: number; retryAfter?: number } = {}): StockFailure {
+export function failing(
+  kind: keyof typeof SENTENCES,
+  forOperator: string,
+  more: { status?: number; retryAfter?: number } = {},
+): StockFailure {
   log.warn({ id: randomUUID(), kind, ...more }, `stock photos: ${forOperator}`)
-  return { ok: false, kind, message: SENTENCES[kind], ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }) }
+  return {
+    ok: false,
+    kind,
+    message: SENTENCES[kind],
+    ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
+  }
 }

@@ -14,16 +14,40 @@ const Photo = z
     id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
     width: z.number().int().positive().max(100_000),
     height: z.number().int().positive().max(100_000),
-    photographer: z.string().trim().transform((name) => name.slice(0, 100)),
+    photographer: z
+      .string()
+      .trim()
+      .transform((name) => name.slice(0, 100)),
     photographer_url: webAddress.nullish().catch(null),
-    alt: z.string().trim().nullish().transform((alt) => (alt ?? '').slice(0, 300)),
+    alt: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((alt) => (alt ?? '').slice(0, 300)),
     src: z.object({ large2x: webAddress.optional(), large: webAddress, medium: webAddress }),
   })
-  .transform(({ id, width, height, photographer, photographer_url, alt, src }): StockPhoto => ({ id, url: src.large2x ?? src.large, thumbnailUrl: src.medium, altText: alt, width, height, photographer, photographerUrl: photographer_url ?? null }))
+  .transform(({ id, width, height, photographer, photographer_url, alt, src }): StockPhoto => ({
+    id,
+    url: src.large2x ?? src.large,
+    thumbnailUrl: src.medium,
+    altText: alt,
+    width,
+    height,
+    photographer,
+    photographerUrl: photographer_url ?? null,
+  }))
 const Found = z.object({ photos: z.array(z.unknown()) })
 
 /** Pexels' API, version 1. */
-export function pexels({ key, baseUrl = BASE_URL, totalMs }: { key: string; baseUrl?: string; totalMs?: number }): StockPhotos {
+export function pexels({
+  key,
+  baseUrl = BASE_URL,
+  totalMs,
+}: {
+  key: string
+  baseUrl?: string
+  totalMs?: number
+}): StockPhotos {
   const ask = (path: string, params: Record<string, string> = {}) => {
     const url = new URL(`${baseUrl}/v1/${path}`)
     url.search = new URLSearchParams(params).toString()
@@ -32,12 +56,19 @@ export function pexels({ key, baseUrl = BASE_URL, totalMs }: { key: string; base
   return {
     name: 'pexels',
     async search(query, count) {
-      const reply = await ask('search', { query, per_page: String(Math.min(Math.max(1, count), MOST_PHOTOS)), page: '1' })
+      const reply = await ask('search', {
+        query,
+        per_page: String(Math.min(Math.max(1, count), MOST_PHOTOS)),
+        page: '1',
+      })
       if ('trouble' in reply) return failing('unavailable', reply.trouble)
       if (reply.status !== 200) return refusalOf(reply)
       const read = Found.safeParse(reply.json)
       if (!read.success) return failing('unavailable', 'the answer is not what its documentation says', { status: 200 })
-      return { ok: true, photos: read.data.photos.flatMap((photo) => Photo.safeParse(photo).data ?? []).slice(0, count) }
+      return {
+        ok: true,
+        photos: read.data.photos.flatMap((photo) => Photo.safeParse(photo).data ?? []).slice(0, count),
+      }
     },
     async photo(id) {
       if (!/^\d{1,20}$/.test(id)) return { ok: false, kind: 'missing' }
@@ -46,13 +77,16 @@ export function pexels({ key, baseUrl = BASE_URL, totalMs }: { key: string; base
       if (reply.status === 404) return { ok: false, kind: 'missing' }
       if (reply.status !== 200) return refusalOf(reply)
       const read = Photo.safeParse(reply.json)
-      return read.success ? { ok: true, photo: read.data } : failing('unavailable', 'the answer is not what its documentation says', { status: 200 })
+      return read.success
+        ? { ok: true, photo: read.data }
+        : failing('unavailable', 'the answer is not what its documentation says', { status: 200 })
     },
   }
 }
 
 function refusalOf({ status, headers }: Extract<PexelsReply, { status: number }>): StockFailure {
-  if (status === 401 || status === 403) return failing('refused', 'Pexels refuses our key; check PEXELS_API_KEY', { status })
+  if (status === 401 || status === 403)
+    return failing('refused', 'Pexels refuses our key; check PEXELS_API_KEY', { status })
   if (status === 429) return failing('quota', 'our quota at Pexels is used up', { status, ...secondsUntil(headers) })
   return failing('unavailable', `Pexels answers ${status}`, { status })
 }

@@ -6,15 +6,32 @@ import type { StockPhoto, StockPhotos } from './stock-photos.server'
 const WIDTH = 1200
 const HEIGHT = 900
 
-const photoOf = ({ name, title }: ShelfPlate): StockPhoto => ({ id: name, url: shelfPath(name), thumbnailUrl: shelfPath(name), altText: `Drawing: ${title}`, width: WIDTH, height: HEIGHT, photographer: 'Larder', photographerUrl: null })
+const photoOf = ({ name, title }: ShelfPlate): StockPhoto => ({
+  id: name,
+  url: shelfPath(name),
+  thumbnailUrl: shelfPath(name),
+  altText: `Drawing: ${title}`,
+  width: WIDTH,
+  height: HEIGHT,
+  photographer: 'Larder',
+  photographerUrl: null,
+})
 
 /** The drawings that come with the house: the adapter that needs no key. What fits the words best comes first. */
 export const shelf: StockPhotos = {
   name: 'shelf',
   async search(query, count) {
     const asked = wordsOf(query)
-    const found = SHELF.map((plate) => ({ plate, fits: fits(plate, asked) })).filter(({ fits }) => fits > 0 || query.trim() === '')
-    return { ok: true, photos: found.sort((a, b) => b.fits - a.fits).slice(0, count).map(({ plate }) => photoOf(plate)) }
+    const found = SHELF.map((plate) => ({ plate, fits: fits(plate, asked) })).filter(
+      ({ fits }) => fits > 0 || query.trim() === '',
+    )
+    return {
+      ok: true,
+      photos: found
+        .sort((a, b) => b.fits - a.fits)
+        .slice(0, count)
+        .map(({ plate }) => photoOf(plate)),
+    }
   },
   async photo(id) {
     const plate = SHELF.find(({ name }) => name === id)
@@ -28,4 +45,5 @@ function fits({ title, words }: ShelfPlate, asked: string[]): number {
   return asked.reduce((sum, word) => sum + (inTitle.includes(word) ? 2 : beside.includes(word) ? 1 : 0), 0)
 }
 
-const wordsOf = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=o)es|(?<=[^s])s)$/, ''))
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=o)es|(?<=[^s])s)$/, ''))

@@ -3,9 +3,20 @@ import { pexels } from './pexels.server'
 import { shelf } from './shelf.server'
 
 /** spec §3: a result of the search. */
-export type StockPhoto = { id: string; url: string; thumbnailUrl: string; altText: string; width: number; height: number; photographer: string; photographerUrl: string | null }
+export type StockPhoto = {
+  id: string
+  url: string
+  thumbnailUrl: string
+  altText: string
+  width: number
+  height: number
+  photographer: string
+  photographerUrl: string | null
+}
 
-export type StockFailure = { ok: false; kind: 'unavailable' | 'quota' | 'refused'; message: string; retryAfter?: number } | { ok: false; /** There is no such photograph. */ kind: 'missing' }
+export type StockFailure =
+  | { ok: false; kind: 'unavailable' | 'quota' | 'refused'; message: string; retryAfter?: number }
+  | { ok: false; /** There is no such photograph. */ kind: 'missing' }
 
 /** Where photographs are to be had. Answers for whatever its vendor does, within seconds; it does not throw. */
 export type StockPhotos = {

@@ -13,7 +13,11 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const PHOTOS = [pexelsPhoto(101, 'Bowl of tomato soup'), pexelsPhoto(102, 'Soup with bread', { photographer: 'Ben' }), pexelsPhoto(103, 'A cake')]
+const PHOTOS = [
+  pexelsPhoto(101, 'Bowl of tomato soup'),
+  pexelsPhoto(102, 'Soup with bread', { photographer: 'Ben' }),
+  pexelsPhoto(103, 'A cake'),
+]
 async function overPexels({ key = PEXELS_KEY, totalMs = 10_000 } = {}) {
   const vendor = await pexelsStandIn(PHOTOS)
   open.push(vendor)
@@ -33,16 +37,29 @@ describe.each(PLACES)('%s', (name, place) => {
     expect(answer.photos).toHaveLength(2)
     for (const photo of answer.photos) {
       expect(photo.altText).toMatch(/soup/i)
-      expect(photo).toEqual({ id: expect.stringMatching(/^[\w-]{1,60}$/) as string, url: expect.stringMatching(/^(https:|\/plates\/)/) as string, thumbnailUrl: expect.stringMatching(/^(https:|\/plates\/)/) as string, altText: expect.any(String) as string, width: expect.any(Number) as number, height: expect.any(Number) as number, photographer: expect.any(String) as string, photographerUrl: name === 'pexels' ? (expect.stringMatching(/^https:/) as string) : null })
+      expect(photo).toEqual({
+        id: expect.stringMatching(/^[\w-]{1,60}$/) as string,
+        url: expect.stringMatching(/^(https:|\/plates\/)/) as string,
+        thumbnailUrl: expect.stringMatching(/^(https:|\/plates\/)/) as string,
+        altText: expect.any(String) as string,
+        width: expect.any(Number) as number,
+        height: expect.any(Number) as number,
+        photographer: expect.any(String) as string,
+        photographerUrl: name === 'pexels' ? (expect.stringMatching(/^https:/) as string) : null,
+      })
     }
   })
   test('finds each of them again by its id', async () => {
     const photos = await place()
     const answer = await photos.search('soup', 20)
-    for (const photo of answer.ok ? answer.photos : []) expect(await photos.photo(photo.id)).toEqual({ ok: true, photo })
+    for (const photo of answer.ok ? answer.photos : [])
+      expect(await photos.photo(photo.id)).toEqual({ ok: true, photo })
   })
-  test('nothing found is an answer', async () => expect(await (await place()).search('zeppelin', 20)).toEqual({ ok: true, photos: [] }))
-  test.each(['', '0', 'x', '../search', '101/../102', '999999', '-1'])('there is no photograph %j', async (id) => expect(await (await place()).photo(id)).toMatchObject({ ok: false, kind: 'missing' }))
+  test('nothing found is an answer', async () =>
+    expect(await (await place()).search('zeppelin', 20)).toEqual({ ok: true, photos: [] }))
+  test.each(['', '0', 'x', '../search', '101/../102', '999999', '-1'])('there is no photograph %j', async (id) =>
+    expect(await (await place()).photo(id)).toMatchObject({ ok: false, kind: 'missing' }),
+  )
 })
 
 describe('the shelf', () => {
@@ -50,16 +67,28 @@ describe('the shelf', () => {
     const answer = await shelf.search(query, count)
     return answer.ok ? answer.photos.map(({ altText }) => altText) : []
   }
-  test.each(['', '  '])('shows all it has when nothing is asked: %j', async (query) => expect((await titles(query)).length).toBeGreaterThanOrEqual(20))
-  test.each(['ox', 'x', '🍅', '???', '12'])('%j finds nothing', async (query) => expect(await titles(query)).toEqual([]))
-  test('what is named so comes before what only goes with it', async () => expect((await titles('chicken soup'))[0]).toBe('Drawing: Chicken noodle soup'))
-  test('one or many, small or large, is the same word', async () => expect(await titles('SOUPS, tomatoes')).toEqual(expect.arrayContaining(['Drawing: Tomato soup with basil', 'Drawing: Chicken noodle soup'])))
+  test.each(['', '  '])('shows all it has when nothing is asked: %j', async (query) =>
+    expect((await titles(query)).length).toBeGreaterThanOrEqual(20),
+  )
+  test.each(['ox', 'x', '🍅', '???', '12'])('%j finds nothing', async (query) =>
+    expect(await titles(query)).toEqual([]),
+  )
+  test('what is named so comes before what only goes with it', async () =>
+    expect((await titles('chicken soup'))[0]).toBe('Drawing: Chicken noodle soup'))
+  test('one or many, small or large, is the same word', async () =>
+    expect(await titles('SOUPS, tomatoes')).toEqual(
+      expect.arrayContaining(['Drawing: Tomato soup with basil', 'Drawing: Chicken noodle soup']),
+    ))
 })
 
 describe('pexels', () => {
   /** A failure as an author may see it: a sentence; and as whoever runs the house sees it: one line, no key. */
   const expectHonest = (answer: { ok: boolean }, kind: StockFailure['kind']) => {
-    expect(answer).toMatchObject({ ok: false, kind, message: expect.stringMatching(/^The photo service .+\.$/) as string })
+    expect(answer).toMatchObject({
+      ok: false,
+      kind,
+      message: expect.stringMatching(/^The photo service .+\.$/) as string,
+    })
     expect(warned).toHaveBeenCalledOnce()
     expect(JSON.stringify([warned.mock.calls, answer])).not.toContain(PEXELS_KEY)
   }
@@ -67,7 +96,12 @@ describe('pexels', () => {
     const { vendor, photos } = await overPexels()
     await photos.search('soup', 500)
     const { path, params, headers } = vendor.asked[0]!
-    expect([path, params.get('query'), params.get('per_page'), headers.authorization]).toEqual(['/v1/search', 'soup', '80', PEXELS_KEY])
+    expect([path, params.get('query'), params.get('per_page'), headers.authorization]).toEqual([
+      '/v1/search',
+      'soup',
+      '80',
+      PEXELS_KEY,
+    ])
     expect([...params].join()).not.toContain(PEXELS_KEY)
   })
   test.each<[string, Mood, StockFailure['kind']]>([
@@ -79,7 +113,11 @@ describe('pexels', () => {
     ['a line that breaks', { as: 'hang-up' }, 'unavailable'],
     ['401', { as: 'status', status: 401 }, 'refused'],
     ['403', { as: 'status', status: 403 }, 'refused'],
-    ['429', { as: 'status', status: 429, headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 5000) } }, 'quota'],
+    [
+      '429',
+      { as: 'status', status: 429, headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 5000) } },
+      'quota',
+    ],
   ])('%s is an honest failure, of a search and of one photograph', async (_what, mood, kind) => {
     const { vendor, photos } = await overPexels()
     for (const ask of [() => photos.search('soup', 20), () => photos.photo('101')]) {
@@ -92,7 +130,8 @@ describe('pexels', () => {
       expect(await ask()).toMatchObject({ ok: true })
     }
   })
-  test('a wrong key, as Pexels says it', async () => expectHonest(await (await overPexels({ key: 'another' })).photos.search('soup', 20), 'refused'))
+  test('a wrong key, as Pexels says it', async () =>
+    expectHonest(await (await overPexels({ key: 'another' })).photos.search('soup', 20), 'refused'))
   test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])('waits so long and no longer: $as', async (mood) => {
     const { vendor, photos } = await overPexels({ totalMs: 60 })
     vendor.mood = mood
@@ -110,8 +149,22 @@ describe('pexels', () => {
   test('what is no photograph, or is shown from where it must not be, is left out; the others stay', async () => {
     const { vendor, photos } = await overPexels()
     const good = PHOTOS[0]!
-    const strange = [null, 7, {}, { ...good, id: 'x/../y' }, { ...good, width: -1 }, { ...good, src: { ...good.src, medium: 'javascript:alert(1)' } }, { ...good, src: { ...good.src, large: 'http://images.example/x.jpg' } }]
-    vendor.mood = { as: 'garbage', text: JSON.stringify({ photos: [...strange, { ...good, photographer_url: 'javascript:alert(1)', alt: null }] }) }
-    expect(await photos.search('soup', 20)).toMatchObject({ ok: true, photos: [{ id: '101', photographerUrl: null, altText: '' }] })
+    const strange = [
+      null,
+      7,
+      {},
+      { ...good, id: 'x/../y' },
+      { ...good, width: -1 },
+      { ...good, src: { ...good.src, medium: 'javascript:alert(1)' } },
+      { ...good, src: { ...good.src, large: 'http://images.example/x.jpg' } },
+    ]
+    vendor.mood = {
+      as: 'garbage',
+      text: JSON.stringify({ photos: [...strange, { ...good, photographer_url: 'javascript:alert(1)', alt: null }] }),
+    }
+    expect(await photos.search('soup', 20)).toMatchObject({
+      ok: true,
+      photos: [{ id: '101', photographerUrl: null, altText: '' }],
+    })
   })
 })

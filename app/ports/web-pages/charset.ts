@@ -6,7 +6,9 @@ const FROM_80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const decoder = decoderFor(bytes, contentType)
   const text = decoder.decode(bytes)
-  return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (control) => FROM_80[control.charCodeAt(0) - 0x80]!) : text
+  return decoder.encoding === 'windows-1252'
+    ? text.replace(/[\x80-\x9f]/g, (control) => FROM_80[control.charCodeAt(0) - 0x80]!)
+    : text
 }
 
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {

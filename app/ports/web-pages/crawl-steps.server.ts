@@ -19,8 +19,16 @@ type Options = { outbound: () => Pick<Outbound, 'get'>; turns: ReturnType<typeof
  * turn with what this server asks of the host for others; a redirect is told and not followed, for it is a page of its own.
  */
 export function crawlSteps({ outbound, turns }: Options): Pick<WebPages, 'step' | 'robotsTxt'> {
-  const inTurn = async <T>(url: string, { gapMs, signal }: CrawlStep, work: () => Promise<T>): Promise<T | PageTrouble> => {
-    const leave = await turns.take(new URL(url).hostname, { gapMs, patienceMs: Math.max(PATIENCE_MS, gapMs), isUrgent: false }, signal)
+  const inTurn = async <T>(
+    url: string,
+    { gapMs, signal }: CrawlStep,
+    work: () => Promise<T>,
+  ): Promise<T | PageTrouble> => {
+    const leave = await turns.take(
+      new URL(url).hostname,
+      { gapMs, patienceMs: Math.max(PATIENCE_MS, gapMs), isUrgent: false },
+      signal,
+    )
     signal.throwIfAborted()
     if (typeof leave !== 'function') return leave
     return await work().finally(() => leave())
@@ -36,7 +44,9 @@ export function crawlSteps({ outbound, turns }: Options): Pick<WebPages, 'step' 
         const answer = await outbound().get(url, {
           purpose: 'crawl',
           signal,
-          ...(what === 'sitemap' ? { types: 'any' as const, bytes: SITEMAP_BYTES, overflow: 'cut' as const } : { types: PAGE_TYPES }),
+          ...(what === 'sitemap'
+            ? { types: 'any' as const, bytes: SITEMAP_BYTES, overflow: 'cut' as const }
+            : { types: PAGE_TYPES }),
           ...(known ? { known } : {}),
           async beforeHop(next, status) {
             moved = { ok: true, moved: next.href, status }
@@ -51,13 +61,29 @@ export function crawlSteps({ outbound, turns }: Options): Pick<WebPages, 'step' 
         }
         const { notModified, etag, lastModified, contentType, robotsTags } = answer
         const html = decodePage(what === 'sitemap' ? await unpacked(answer.body) : answer.body, contentType)
-        return { ok: true as const, url: answer.url, notModified, html, etag, lastModified, directives: robotsDirectives(robotsTags, html, BOT) }
+        return {
+          ok: true as const,
+          url: answer.url,
+          notModified,
+          html,
+          etag,
+          lastModified,
+          directives: robotsDirectives(robotsTags, html, BOT),
+        }
       })
     },
 
     async robotsTxt(origin, step) {
       const url = new URL('/robots.txt', origin).href
-      const answer = await inTurn(url, step, () => outbound().get(url, { purpose: 'crawl', signal: step.signal, types: 'any', bytes: ROBOTS_BYTES, overflow: 'cut' }))
+      const answer = await inTurn(url, step, () =>
+        outbound().get(url, {
+          purpose: 'crawl',
+          signal: step.signal,
+          types: 'any',
+          bytes: ROBOTS_BYTES,
+          overflow: 'cut',
+        }),
+      )
       return verdictOn(answer)
     },
   }
@@ -65,7 +91,8 @@ export function crawlSteps({ outbound, turns }: Options): Pick<WebPages, 'step' 
 
 /** RFC 9309: what is not there, or hidden from us, forbids nothing; a site that cannot say forbids everything. */
 function verdictOn(answer: Awaited<ReturnType<Outbound['get']>> | PageTrouble): RobotsTxt {
-  if (answer.ok) return { verdict: 'rules', text: decodePage(answer.body, 'charset=utf-8').replaceAll('\0', ''), status: 200 }
+  if (answer.ok)
+    return { verdict: 'rules', text: decodePage(answer.body, 'charset=utf-8').replaceAll('\0', ''), status: 200 }
   const { status = null, kind, retryAfter } = answer
   const rest = retryAfter === undefined ? {} : { retryAfter }
   if (status ? status < 500 : kind === 'refused') return { verdict: 'allow all', text: null, status, ...rest }
@@ -76,7 +103,15 @@ function verdictOn(answer: Awaited<ReturnType<Outbound['get']>> | PageTrouble): 
 async function unpacked(body: Buffer): Promise<Buffer> {
   if (!body.subarray(0, 2).equals(GZIP)) return body
   try {
-    return (await readBody((async function* () { yield body })(), 'gzip', { bytes: SITEMAP_BYTES, encodings: 1, cut: true })).bytes
+    return (
+      await readBody(
+        (async function* () {
+          yield body
+        })(),
+        'gzip',
+        { bytes: SITEMAP_BYTES, encodings: 1, cut: true },
+      )
+    ).bytes
   } catch {
     return Buffer.alloc(0)
   }

@@ -7,7 +7,8 @@ import { ALLOW_ALL, FORBIDDEN, isAllowed, parseRobots, type RobotsRules } from '
 import { turnsByHost, type Leave, type Manner } from './turns.server'
 import type { Manners, PageTrouble, Visit, WebPage, WebPages } from './web-pages.server'
 
-const NO_RULES = 'That site cannot show us its rules for robots right now, so we may not read its pages. Please try again later.'
+const NO_RULES =
+  'That site cannot show us its rules for robots right now, so we may not read its pages. Please try again later.'
 
 const DAY_MS = 86_400_000
 const ROBOTS_KEPT = 500
@@ -28,10 +29,20 @@ export const TIMING: Record<Manners, Timing> = {
 
 type Remembered = { until: number; answer: RobotsRules | PageTrouble; lastGood: RobotsRules | undefined }
 
-export type PoliteOptions = { outbound: () => Pick<Outbound, 'get'>; timing?: Record<Manners, Timing>; now?: () => number; robotsKept?: number }
+export type PoliteOptions = {
+  outbound: () => Pick<Outbound, 'get'>
+  timing?: Record<Manners, Timing>
+  now?: () => number
+  robotsKept?: number
+}
 
 /** The adapter: the outbound client, after a look at robots.txt and in turn with everybody else who asks that host. */
-export function politePages({ outbound, timing = TIMING, now = () => performance.now(), robotsKept = ROBOTS_KEPT }: PoliteOptions): WebPages {
+export function politePages({
+  outbound,
+  timing = TIMING,
+  now = () => performance.now(),
+  robotsKept = ROBOTS_KEPT,
+}: PoliteOptions): WebPages {
   const turns = turnsByHost(now)
   const remembered = new Map<string, Remembered>()
   const underWay = new Map<string, Promise<RobotsRules | PageTrouble>>()
@@ -46,7 +57,11 @@ export function politePages({ outbound, timing = TIMING, now = () => performance
     return asking
   }
 
-  const askForRobots = async (url: URL, as: Manners, lastGood: RobotsRules | undefined): Promise<RobotsRules | PageTrouble> => {
+  const askForRobots = async (
+    url: URL,
+    as: Manners,
+    lastGood: RobotsRules | undefined,
+  ): Promise<RobotsRules | PageTrouble> => {
     // Others wait for this one, a cook perhaps among them.
     const leave = await turns.take(url.hostname, { ...timing[as], isUrgent: true })
     if (typeof leave !== 'function') return leave
@@ -78,7 +93,11 @@ export function politePages({ outbound, timing = TIMING, now = () => performance
     return { gapMs: isUrgent ? gapMs : Math.max(gapMs, Math.min((rules.crawlDelay ?? 0) * 1000, LONGEST_DELAY_MS)) }
   }
 
-  const visitPage = async (text: string, { as, what = 'page', known }: Visit, signal: AbortSignal): Promise<WebPage | PageTrouble> => {
+  const visitPage = async (
+    text: string,
+    { as, what = 'page', known }: Visit,
+    signal: AbortSignal,
+  ): Promise<WebPage | PageTrouble> => {
     if (!URL.canParse(text)) return trouble('not_allowed')
     let at: URL | undefined
     let leave: Leave | undefined
@@ -110,19 +129,31 @@ export function politePages({ outbound, timing = TIMING, now = () => performance
       })
       if (stopped) return stopped
       if (!answer.ok) {
-        if (answer.status === 429 || (answer.status && answer.retryAfter !== undefined)) turns.rest(at!.hostname, answer.retryAfter ?? REST_S)
+        if (answer.status === 429 || (answer.status && answer.retryAfter !== undefined))
+          turns.rest(at!.hostname, answer.retryAfter ?? REST_S)
         return answer
       }
       const { url, notModified, etag, lastModified, contentType, body, robotsTags } = answer
       const html = decodePage(body, contentType)
-      return { ok: true, url, notModified, html, etag, lastModified, directives: robotsDirectives(robotsTags, html, BOT) }
+      return {
+        ok: true,
+        url,
+        notModified,
+        html,
+        etag,
+        lastModified,
+        directives: robotsDirectives(robotsTags, html, BOT),
+      }
     } finally {
       leave?.()
     }
   }
 
   /** Everything together, waiting included, ends at the deadline of its manners. */
-  const inTime = async <T>({ as, signal }: Visit, work: (signal: AbortSignal) => Promise<T>): Promise<T | PageTrouble> => {
+  const inTime = async <T>(
+    { as, signal }: Visit,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | PageTrouble> => {
     const deadline = new AbortController()
     const stop = () => deadline.abort()
     const timer = setTimeout(stop, timing[as].deadlineMs)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowed, parseRobots } from './robots'
 
-const allows = (robots: string, path: string) => isAllowed(parseRobots(robots, 'LarderBot'), new URL(path, 'https://site.example'))
+const allows = (robots: string, path: string) =>
+  isAllowed(parseRobots(robots, 'LarderBot'), new URL(path, 'https://site.example'))
 
 describe('which rules are ours', () => {
   test.each([
@@ -12,11 +13,15 @@ describe('which rules are ours', () => {
     ['our name in other letters', 'USER-AGENT: larderbot\nDISALLOW: /', false],
     ['our name with a version', 'User-agent: LarderBot/2.0 (+https://x)\nDisallow: /', false],
     ['a name that only begins like ours', 'User-agent: LarderBotanist\nDisallow: /', true],
-    ['ours instead of everybody\'s', 'User-agent: *\nDisallow: /\nUser-agent: LarderBot\nDisallow: /private', true],
+    ["ours instead of everybody's", 'User-agent: *\nDisallow: /\nUser-agent: LarderBot\nDisallow: /private', true],
     ['ours without a rule', 'User-agent: LarderBot\n\nUser-agent: *\nDisallow: /', false],
     ['ours with an empty rule', 'User-agent: LarderBot\nDisallow:\n\nUser-agent: *\nDisallow: /', true],
     ['a group of several', 'User-agent: a\nUser-agent: LarderBot\nUser-agent: b\nDisallow: /', false],
-    ['our second group', 'User-agent: LarderBot\nDisallow: /a\nUser-agent: b\nDisallow: /b\nUser-agent: LarderBot\nDisallow: /', false],
+    [
+      'our second group',
+      'User-agent: LarderBot\nDisallow: /a\nUser-agent: b\nDisallow: /b\nUser-agent: LarderBot\nDisallow: /',
+      false,
+    ],
     ['other lines inside a group', 'User-agent: LarderBot\nSitemap: https://x/s.xml\nUnknown: x\nDisallow: /', false],
     ['a byte order mark', '\ufeffUser-agent: *\nDisallow: /', false],
     ['ends of lines of old machines', 'User-agent: *\rDisallow: /\r', false],
@@ -76,6 +81,12 @@ describe('which rule decides', () => {
 })
 
 test('what is said beside yes and no', () => {
-  const robots = parseRobots('Sitemap: https://x.example/a.xml#part\nUser-agent: *\nCrawl-delay: 7.5\nCrawl-delay: soon\nSitemap: https://x.example/b.xml', 'LarderBot')
-  expect(robots).toMatchObject({ crawlDelay: 7.5, sitemaps: ['https://x.example/a.xml#part', 'https://x.example/b.xml'] })
+  const robots = parseRobots(
+    'Sitemap: https://x.example/a.xml#part\nUser-agent: *\nCrawl-delay: 7.5\nCrawl-delay: soon\nSitemap: https://x.example/b.xml',
+    'LarderBot',
+  )
+  expect(robots).toMatchObject({
+    crawlDelay: 7.5,
+    sitemaps: ['https://x.example/a.xml#part', 'https://x.example/b.xml'],
+  })
 })

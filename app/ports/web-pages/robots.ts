@@ -37,7 +37,8 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false
       // An empty rule forbids nothing and allows nothing.
-      if (value !== '') for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: spelled(value) })
+      if (value !== '')
+        for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: spelled(value) })
     } else if (field === 'crawl-delay') {
       isNaming = false
       if (/^\d{1,6}(\.\d+)?$/.test(value)) for (const group of to) group.crawlDelay = Number(value)

@@ -22,7 +22,13 @@ export function turnsByHost(now: () => number = () => performance.now()) {
   const hosts = new Map<string, Host>()
 
   const hostOf = (name: string): Host => {
-    const host = hosts.get(name) ?? { isBusy: false, endedAt: -Infinity, restsUntil: -Infinity, line: [], timer: undefined }
+    const host = hosts.get(name) ?? {
+      isBusy: false,
+      endedAt: -Infinity,
+      restsUntil: -Infinity,
+      line: [],
+      timer: undefined,
+    }
     hosts.delete(name)
     hosts.set(name, host)
     if (hosts.size > HOSTS_KEPT) forgetOne()
@@ -51,7 +57,8 @@ export function turnsByHost(now: () => number = () => performance.now()) {
       return new Promise((resolve) => {
         const inSeconds = () => Math.max(1, Math.ceil(waitMs(host, manner) / 1000))
         const isResting = () => host.restsUntil > now()
-        const refuse = () => resolve(trouble('busy', { retryAfter: inSeconds(), ...(isResting() ? { message: SITE_ASKS_TO_WAIT } : {}) }))
+        const refuse = () =>
+          resolve(trouble('busy', { retryAfter: inSeconds(), ...(isResting() ? { message: SITE_ASKS_TO_WAIT } : {}) }))
         if (waitMs(host, manner) > manner.patienceMs || signal?.aborted) return refuse()
 
         const giveUp = () => {

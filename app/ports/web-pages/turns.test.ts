@@ -33,7 +33,11 @@ describe('turns with a host', () => {
     const { visit, began } = visits('a')
     for (const name of ['1', '2', '3']) void visit(name, crawler, 300)
     await vi.runAllTimersAsync()
-    expect(began).toEqual([['1', 0], ['2', 2_300], ['3', 4_600]])
+    expect(began).toEqual([
+      ['1', 0],
+      ['2', 2_300],
+      ['3', 4_600],
+    ])
   })
 
   test('each visitor keeps the gap of its own manners, and a cook goes first', async () => {
@@ -41,7 +45,11 @@ describe('turns with a host', () => {
     for (const name of ['1', '2']) void visit(name, crawler, 300)
     void visit('cook', cook, 300)
     await vi.runAllTimersAsync()
-    expect(began).toEqual([['1', 0], ['cook', 550], ['2', 2_850]])
+    expect(began).toEqual([
+      ['1', 0],
+      ['cook', 550],
+      ['2', 2_850],
+    ])
   })
 
   test('hosts do not know each other', async () => {
@@ -49,13 +57,21 @@ describe('turns with a host', () => {
     void visit('1', crawler, 300)
     void visit('2', crawler, 300, 'b')
     await vi.runAllTimersAsync()
-    expect(began).toEqual([['1', 0], ['2', 0]])
+    expect(began).toEqual([
+      ['1', 0],
+      ['2', 0],
+    ])
   })
 
   test('a rest is for everybody, and no longer than an hour', async () => {
     const { visit, began, turns } = visits('a')
     turns.rest('a', 30)
-    expect(await visit('cook', cook, 0)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 30, message: expect.stringContaining('asks us to wait') as string })
+    expect(await visit('cook', cook, 0)).toMatchObject({
+      ok: false,
+      kind: 'busy',
+      retryAfter: 30,
+      message: expect.stringContaining('asks us to wait') as string,
+    })
     void visit('1', crawler, 0)
     await vi.runAllTimersAsync()
     expect(began.at(-1)).toEqual(['1', 30_000])
@@ -75,12 +91,26 @@ describe('turns with a host', () => {
     await vi.runAllTimersAsync()
     expect(await tooLate).toMatchObject({ ok: false, kind: 'busy' })
     expect(await stopped).toMatchObject({ ok: false, kind: 'busy' })
-    expect(began.filter(([name]) => name !== 'cook')).toEqual([['1', 0], ['2', 12_000]])
+    expect(began.filter(([name]) => name !== 'cook')).toEqual([
+      ['1', 0],
+      ['2', 12_000],
+    ])
   })
 })
 
 describe('the gap between two pages of a site', () => {
-  const page = (url: string, body: string): Fetched => ({ ok: true, url, hops: [url], notModified: false, contentType: 'text/html', etag: undefined, lastModified: undefined, robotsTags: [], body: Buffer.from(body), wasCut: false })
+  const page = (url: string, body: string): Fetched => ({
+    ok: true,
+    url,
+    hops: [url],
+    notModified: false,
+    contentType: 'text/html',
+    etag: undefined,
+    lastModified: undefined,
+    robotsTags: [],
+    body: Buffer.from(body),
+    wasCut: false,
+  })
 
   test.each([
     ['a crawler', 'crawl', '', [0, 2_000, 4_000]],

@@ -39,7 +39,12 @@ export const robotsRules = (text: string): RobotsRules => parseRobots(text, BOT)
 
 /** One request of a crawl: whoever asks has made sure that the gap is over; it is kept here too, beside what this server asks for cooks. */
 export type CrawlStep = { gapMs: number; signal: AbortSignal }
-export type RobotsTxt = { verdict: 'rules' | 'allow all' | 'forbid all'; text: string | null; /** Null when the site did not answer. */ status: number | null; retryAfter?: number }
+export type RobotsTxt = {
+  verdict: 'rules' | 'allow all' | 'forbid all'
+  text: string | null
+  /** Null when the site did not answer. */ status: number | null
+  retryAfter?: number
+}
 /** The page is elsewhere: where, is for the crawler to judge. */
 export type Moved = { ok: true; moved: string; status: number }
 
@@ -49,7 +54,10 @@ export type WebPages = {
   /** What robots.txt of this page's site says beside yes and no. */
   rules(url: string, visit: Visit): Promise<SiteRules | PageTrouble>
   /** A page or a sitemap, packed ones too, without following redirects. */
-  step(url: string, step: CrawlStep & Pick<Visit, 'what' | 'known'> & { rules: RobotsRules }): Promise<WebPage | Moved | PageTrouble>
+  step(
+    url: string,
+    step: CrawlStep & Pick<Visit, 'what' | 'known'> & { rules: RobotsRules },
+  ): Promise<WebPage | Moved | PageTrouble>
   /** A site's rules, asked for now. */
   robotsTxt(origin: string, step: CrawlStep): Promise<RobotsTxt>
 }

@@ -11,7 +11,12 @@ const MOST_BYTES = 1024 * 1024
  * redirect, for it would carry the key to somebody else.
  * @throws the signal's reason, and nothing else
  */
-export async function askVendor(url: URL, headers: Record<string, string>, signal?: AbortSignal, totalMs = TOTAL_MS): Promise<VendorReply> {
+export async function askVendor(
+  url: URL,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+  totalMs = TOTAL_MS,
+): Promise<VendorReply> {
   signal?.throwIfAborted()
   const stopping = new AbortController()
   const stop = () => stopping.abort()
@@ -19,13 +24,21 @@ export async function askVendor(url: URL, headers: Record<string, string>, signa
   const timer = setTimeout(() => ((isLate = true), stop()), totalMs)
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json', 'user-agent': 'Larder', ...headers }, redirect: 'manual', signal: stopping.signal })
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': 'Larder', ...headers },
+      redirect: 'manual',
+      signal: stopping.signal,
+    })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
-      return { trouble: `the answer is a redirect (${response.status}), which is not followed; SEARCH_BASE_URL must be the address that answers` }
+      return {
+        trouble: `the answer is a redirect (${response.status}), which is not followed; SEARCH_BASE_URL must be the address that answers`,
+      }
     }
     const text = await readBounded(response, MOST_BYTES)
-    return text === null ? { trouble: 'the answer is longer than a megabyte' } : { status: response.status, headers: response.headers, json: parsedJson(text) }
+    return text === null
+      ? { trouble: 'the answer is longer than a megabyte' }
+      : { status: response.status, headers: response.headers, json: parsedJson(text) }
   } catch (error) {
     signal?.throwIfAborted()
     return { trouble: isLate ? `no answer within ${totalMs / 1000} s` : `no connection (${reasonOf(error)})` }

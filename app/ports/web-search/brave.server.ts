@@ -18,7 +18,15 @@ const Result = z.object({ url: z.string().max(2083), title: z.string().transform
 const Refusal = z.object({ error: z.object({ code: z.string() }) })
 
 /** Brave's Web Search API. */
-export function brave({ key, baseUrl = BASE_URL, totalMs }: { key: string; baseUrl?: string; totalMs?: number }): WebSearch {
+export function brave({
+  key,
+  baseUrl = BASE_URL,
+  totalMs,
+}: {
+  key: string
+  baseUrl?: string
+  totalMs?: number
+}): WebSearch {
   return {
     isSet: true,
     async search(query, signal) {
@@ -28,9 +36,12 @@ export function brave({ key, baseUrl = BASE_URL, totalMs }: { key: string; baseU
       if ('trouble' in reply) return failing('brave', 'unavailable', reply.trouble)
       if (reply.status !== 200) return refusalOf(reply)
       const read = Reply.safeParse(reply.json)
-      if (!read.success) return failing('brave', 'unavailable', 'the answer is not what its documentation says', { status: 200 })
+      if (!read.success)
+        return failing('brave', 'unavailable', 'the answer is not what its documentation says', { status: 200 })
       // No results at all: Brave leaves the whole part out.
-      const results = (read.data.web?.results ?? []).slice(0, MOST_RESULTS).flatMap((result) => Result.safeParse(result).data ?? [])
+      const results = (read.data.web?.results ?? [])
+        .slice(0, MOST_RESULTS)
+        .flatMap((result) => Result.safeParse(result).data ?? [])
       return { ok: true, results }
     },
   }
@@ -50,7 +61,8 @@ function questionOf({ words, sites, count, language = 'en' }: SearchQuery): Reco
 }
 
 /** Rules in the query itself need no registration: drop everything, but keep these sites. */
-const goggleOf = (sites: readonly string[]) => ['$discard', ...sites.slice(0, MOST_SITES).map((site) => `$site=${site}`)].join('\n')
+const goggleOf = (sites: readonly string[]) =>
+  ['$discard', ...sites.slice(0, MOST_SITES).map((site) => `$site=${site}`)].join('\n')
 
 /** Whole words, as many as Brave takes. */
 function shortened(words: string): string {
@@ -65,10 +77,18 @@ function shortened(words: string): string {
 /** A wrong key is 401, 403 or, as Brave does it, 422 with a code. */
 function refusalOf({ status, headers, json }: Extract<VendorReply, { status: number }>): SearchFailure {
   const code = Refusal.safeParse(json).data?.error.code ?? ''
-  if (status === 401 || status === 403 || /TOKEN/.test(code)) return failing('brave', 'refused', 'Brave refuses our key; check SEARCH_API_KEY and its plan', { status })
+  if (status === 401 || status === 403 || /TOKEN/.test(code))
+    return failing('brave', 'refused', 'Brave refuses our key; check SEARCH_API_KEY and its plan', { status })
   if (status === 429 || status === 402) {
-    const retryAfter = retryAfterOf(headers.get('retry-after')) ?? resetOf(headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset'))
-    return failing('brave', 'quota', 'our quota at Brave is used up', { status, ...(retryAfter !== undefined && { retryAfter }) })
+    const retryAfter =
+      retryAfterOf(headers.get('retry-after')) ??
+      resetOf(headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset'))
+    return failing('brave', 'quota', 'our quota at Brave is used up', {
+      status,
+      ...(retryAfter !== undefined && { retryAfter }),
+    })
   }
-  return failing('brave', 'unavailable', `Brave answers ${status}${/^\w{1,60}$/.test(code) ? ` ${code}` : ''}`, { status })
+  return failing('brave', 'unavailable', `Brave answers ${status}${/^\w{1,60}$/.test(code) ? ` ${code}` : ''}`, {
+    status,
+  })
 }

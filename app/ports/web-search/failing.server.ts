@@ -10,8 +10,19 @@ const SENTENCES: Record<Exclude<SearchFailure['kind'], 'not_configured'>, string
 }
 
 /** A sentence for the cook, and under an id a line for the operator that says what to do about it. */
-export function failing(provider: string, kind: keyof typeof SENTENCES, forOperator: string, more: { status?: number; retryAfter?: number } = {}): SearchFailure {
+export function failing(
+  provider: string,
+  kind: keyof typeof SENTENCES,
+  forOperator: string,
+  more: { status?: number; retryAfter?: number } = {},
+): SearchFailure {
   const id = randomUUID()
   log.warn({ id, provider, kind, ...more }, `web search: ${forOperator}`)
-  return { ok: false, kind, message: SENTENCES[kind], id, ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }) }
+  return {
+    ok: false,
+    kind,
+    message: SENTENCES[kind],
+    id,
+    ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
+  }
 }

@@ -25,4 +25,6 @@ test.each([
   ['0', '', undefined],
   ['0, 0', '1', 1],
   ['zero', '5', undefined],
-])('with %j left, Brave opens again in %j: %j', (remaining, reset, seconds) => expect(resetOf(remaining, reset)).toBe(seconds))
+])('with %j left, Brave opens again in %j: %j', (remaining, reset, seconds) =>
+  expect(resetOf(remaining, reset)).toBe(seconds),
+)

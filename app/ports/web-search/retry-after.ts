@@ -12,7 +12,8 @@ export function retryAfterOf(header: string | null, now = Date.now()): number | 
  * windows at once: `X-RateLimit-Remaining: 0, 120` and `X-RateLimit-Reset: 1, 86400`.
  */
 export function resetOf(remaining: string | null, reset: string | null): number | undefined {
-  const numbers = (list: string | null) => (list ?? '').split(',').map((one) => (/^\s*\d{1,9}\s*$/.test(one) ? Number(one) : NaN))
+  const numbers = (list: string | null) =>
+    (list ?? '').split(',').map((one) => (/^\s*\d{1,9}\s*$/.test(one) ? Number(one) : NaN))
   const resets = numbers(reset)
   const used = numbers(remaining).flatMap((left, at) => (left === 0 && resets[at]! >= 0 ? [resets[at]!] : []))
   return used.length ? Math.max(...used) : undefined

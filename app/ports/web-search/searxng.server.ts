@@ -18,14 +18,29 @@ export function searxng({ baseUrl, totalMs }: { baseUrl: string; totalMs?: numbe
     isSet: true,
     async search(query, signal) {
       const url = new URL(`${baseUrl}/search`)
-      url.search = new URLSearchParams({ q: questionOf(query), format: 'json', categories: 'general', safesearch: '2', language: query.language ?? 'en' }).toString()
+      url.search = new URLSearchParams({
+        q: questionOf(query),
+        format: 'json',
+        categories: 'general',
+        safesearch: '2',
+        language: query.language ?? 'en',
+      }).toString()
       const reply = await askVendor(url, {}, signal, totalMs)
       if ('trouble' in reply) return failing('searxng', 'unavailable', reply.trouble)
       if (reply.status !== 200) return refusalOf(reply)
       const read = Reply.safeParse(reply.json)
-      if (!read.success) return failing('searxng', 'unavailable', 'the answer is not what its documentation says; is SEARCH_BASE_URL a SearXNG?', { status: 200 })
+      if (!read.success)
+        return failing(
+          'searxng',
+          'unavailable',
+          'the answer is not what its documentation says; is SEARCH_BASE_URL a SearXNG?',
+          { status: 200 },
+        )
       const results = read.data.results.flatMap((result) => Result.safeParse(result).data ?? []).slice(0, MOST_RESULTS)
-      if (results.length === 0 && read.data.unresponsive_engines.length > 0) return failing('searxng', 'unavailable', 'none of its engines answers; see the engines in its settings', { status: 200 })
+      if (results.length === 0 && read.data.unresponsive_engines.length > 0)
+        return failing('searxng', 'unavailable', 'none of its engines answers; see the engines in its settings', {
+          status: 200,
+        })
       return { ok: true, results }
     },
   }
@@ -37,11 +52,21 @@ function questionOf({ words, sites }: SearchQuery): string {
 }
 
 function refusalOf({ status, headers }: { status: number; headers: Headers }): SearchFailure {
-  if (status === 403) return failing('searxng', 'refused', 'SearXNG does not answer as JSON; add json to search.formats in its settings.yml, or let us past its limiter', { status })
-  if (status === 401) return failing('searxng', 'refused', 'SearXNG asks for a password; let this server in without one', { status })
+  if (status === 403)
+    return failing(
+      'searxng',
+      'refused',
+      'SearXNG does not answer as JSON; add json to search.formats in its settings.yml, or let us past its limiter',
+      { status },
+    )
+  if (status === 401)
+    return failing('searxng', 'refused', 'SearXNG asks for a password; let this server in without one', { status })
   if (status === 429) {
     const retryAfter = retryAfterOf(headers.get('retry-after'))
-    return failing('searxng', 'quota', 'its limiter takes us for too many; let this server past it', { status, ...(retryAfter !== undefined && { retryAfter }) })
+    return failing('searxng', 'quota', 'its limiter takes us for too many; let this server past it', {
+      status,
+      ...(retryAfter !== undefined && { retryAfter }),
+    })
   }
   return failing('searxng', 'unavailable', `SearXNG answers ${status}`, { status })
 }

@@ -2,7 +2,13 @@ import { failing } from './failing.server'
 import type { SearchFailure, WebSearch } from './web-search.server'
 
 type Sparing = { perMinute: number; failuresInARow: number; restMs: number; longestRestMs: number; now: () => number }
-const USUAL: Sparing = { perMinute: 30, failuresInARow: 5, restMs: 60_000, longestRestMs: 3_600_000, now: () => performance.now() }
+const USUAL: Sparing = {
+  perMinute: 30,
+  failuresInARow: 5,
+  restMs: 60_000,
+  longestRestMs: 3_600_000,
+  now: () => performance.now(),
+}
 const MINUTE_MS = 60_000
 
 /**
@@ -24,7 +30,11 @@ export function sparing(web: WebSearch, some: Partial<Sparing> = {}): WebSearch 
       asked = asked.filter((time) => time > now() - MINUTE_MS)
       if (asked.length >= perMinute) {
         // Said once in the log, not once a visitor.
-        full ??= failing('any', 'busy', `${perMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`)
+        full ??= failing(
+          'any',
+          'busy',
+          `${perMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`,
+        )
         return { ...full, retryAfter: secondsTo(asked[0]! + MINUTE_MS) }
       }
       full = undefined

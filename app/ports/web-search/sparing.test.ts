@@ -15,7 +15,11 @@ function over(...answers: (SearchFailure | typeof WELL)[]) {
   let time = 0
   const search = vi.fn(async () => answers[Math.min(search.mock.calls.length, answers.length) - 1]!)
   const web = sparing({ isSet: true, search }, { perMinute: 30, now: () => time })
-  return { ask: () => web.search(QUERY), calls: () => search.mock.calls.length, wait: (seconds: number) => (time += seconds * 1000) }
+  return {
+    ask: () => web.search(QUERY),
+    calls: () => search.mock.calls.length,
+    wait: (seconds: number) => (time += seconds * 1000),
+  }
 }
 
 describe('failures in a row', () => {
@@ -49,7 +53,11 @@ describe('failures in a row', () => {
 })
 
 test('who asks us to wait is not asked meanwhile, but no longer than an hour', async () => {
-  const { ask, calls, wait } = over({ ...DOWN, kind: 'quota', retryAfter: 300 }, { ...DOWN, kind: 'quota', retryAfter: 10 ** 9 }, WELL)
+  const { ask, calls, wait } = over(
+    { ...DOWN, kind: 'quota', retryAfter: 300 },
+    { ...DOWN, kind: 'quota', retryAfter: 10 ** 9 },
+    WELL,
+  )
   await ask()
   wait(299)
   expect(await ask()).toMatchObject({ kind: 'quota', retryAfter: 1 })
@@ -67,7 +75,12 @@ test('thirty a minute for all together, whatever they find; the log says so once
   const { ask, calls, wait } = over(WELL)
   for (let times = 0; times < 40; times++) await ask()
   expect(calls()).toBe(30)
-  expect(await ask()).toMatchObject({ ok: false, kind: 'busy', retryAfter: 60, message: expect.stringMatching(/as often as it may/) as string })
+  expect(await ask()).toMatchObject({
+    ok: false,
+    kind: 'busy',
+    retryAfter: 60,
+    message: expect.stringMatching(/as often as it may/) as string,
+  })
   expect(warned).toHaveBeenCalledOnce()
   wait(30)
   expect(await ask()).toMatchObject({ kind: 'busy', retryAfter: 30 })

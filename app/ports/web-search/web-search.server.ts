@@ -45,7 +45,8 @@ export function webSearch(): WebSearch {
 
 function chosen(): WebSearch {
   const { SEARCH_PROVIDER, SEARCH_API_KEY = '', SEARCH_BASE_URL = '' } = env()
-  if (SEARCH_PROVIDER === 'brave') return sparing(brave({ key: SEARCH_API_KEY, ...(SEARCH_BASE_URL && { baseUrl: SEARCH_BASE_URL }) }))
+  if (SEARCH_PROVIDER === 'brave')
+    return sparing(brave({ key: SEARCH_API_KEY, ...(SEARCH_BASE_URL && { baseUrl: SEARCH_BASE_URL }) }))
   if (SEARCH_PROVIDER === 'searxng') return sparing(searxng({ baseUrl: SEARCH_BASE_URL }))
   return none
 }

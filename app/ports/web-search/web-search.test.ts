@@ -123,9 +123,18 @@ describe.each(VENDORS)('%s', (_name, over) => {
 
   test('a result that is none is left out, the others stay', async () => {
     const { vendor, web } = await over()
-    const results = [{ title: 'no address' }, null, 7, { url: 7, title: 'x' }, { url: 'https://a.example/x', title: 'y'.repeat(5000) }]
+    const results = [
+      { title: 'no address' },
+      null,
+      7,
+      { url: 7, title: 'x' },
+      { url: 'https://a.example/x', title: 'y'.repeat(5000) },
+    ]
     vendor.mood = { as: 'garbage', text: JSON.stringify({ type: 'search', web: { results }, results }) }
-    expect(await web.search(QUERY)).toEqual({ ok: true, results: [{ url: 'https://a.example/x', title: 'y'.repeat(300) }] })
+    expect(await web.search(QUERY)).toEqual({
+      ok: true,
+      results: [{ url: 'https://a.example/x', title: 'y'.repeat(300) }],
+    })
   })
 })
 
@@ -139,12 +148,19 @@ describe('brave', () => {
     expect(await web.search(QUERY)).toEqual({ ok: true, results: [PAGES[0]] })
     const { path, params, headers } = vendor.asked[0]!
     expect([path, headers['x-subscription-token']]).toEqual(['/res/v1/web/search', BRAVE_KEY])
-    expect(Object.fromEntries(params)).toMatchObject({ q: QUERY.words, count: '20', safesearch: 'strict', search_lang: 'en', goggles: '$discard\n$site=seriouseats.com' })
+    expect(Object.fromEntries(params)).toMatchObject({
+      q: QUERY.words,
+      count: '20',
+      safesearch: 'strict',
+      search_lang: 'en',
+      goggles: '$discard\n$site=seriouseats.com',
+    })
     expect([...params].join()).not.toContain(BRAVE_KEY)
   })
   test('never more than it takes: 400 characters, 50 words, 20 results, an address of bearable length', async () => {
     const { vendor, web } = await braveOver()
-    for (const words of ['ab '.repeat(200), `${'x'.repeat(300)} ${'y'.repeat(200)}`]) expect(await web.search({ words, count: 500, sites: [] })).toMatchObject({ ok: true })
+    for (const words of ['ab '.repeat(200), `${'x'.repeat(300)} ${'y'.repeat(200)}`])
+      expect(await web.search({ words, count: 500, sites: [] })).toMatchObject({ ok: true })
     expect(vendor.asked.map(({ params }) => params.get('count'))).toEqual(['20', '20'])
     await web.search({ ...QUERY, sites: Array.from({ length: 5000 }, (_, at) => `kitchen-${at}.example`) })
     expect(vendor.asked.at(-1)!.params.get('goggles')!.split('\n')).toHaveLength(101)
@@ -156,7 +172,11 @@ describe('brave', () => {
   })
   test('its windows tell when to come back', async () => {
     const { vendor, web } = await braveOver()
-    vendor.mood = { as: 'status', status: 429, headers: { 'x-ratelimit-remaining': '1, 0', 'x-ratelimit-reset': '1, 86400' } }
+    vendor.mood = {
+      as: 'status',
+      status: 429,
+      headers: { 'x-ratelimit-remaining': '1, 0', 'x-ratelimit-reset': '1, 86400' },
+    }
     expect(expectHonest(await web.search(QUERY), 'quota').retryAfter).toBe(86400)
   })
   test('no results at all is an answer', async () => {

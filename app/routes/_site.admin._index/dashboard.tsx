@@ -10,12 +10,48 @@ import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 
 const ROOMS: { to: string; icon: IconName; name: string; text: string; go: string }[] = [
-  { to: '/admin/crawler', icon: 'sprout', name: 'Crawler console', text: 'Fill the shelves from trusted sites, and see how full they are.', go: 'Open the crawler' },
-  { to: '/admin/database', icon: 'database', name: 'Database manager', text: 'Look through the recipes, and take out what does not belong.', go: 'Open the database' },
-  { to: '/admin/blog', icon: 'newspaper', name: 'Blog manager', text: 'Write, publish and take back articles.', go: 'Open the blog' },
-  { to: '/admin/mail', icon: 'mail', name: 'Mail', text: 'See which letters have gone, and send again what has failed.', go: 'Open the mail' },
-  { to: '/admin/feedback', icon: 'message-square', name: 'Feedback', text: 'Read what cooks have told us, and take it along as a file.', go: 'Open the feedback' },
-  { to: '/admin/audit', icon: 'history', name: 'Audit trail', text: 'See who has done what, when, and from where.', go: 'Open the audit trail' },
+  {
+    to: '/admin/crawler',
+    icon: 'sprout',
+    name: 'Crawler console',
+    text: 'Fill the shelves from trusted sites, and see how full they are.',
+    go: 'Open the crawler',
+  },
+  {
+    to: '/admin/database',
+    icon: 'database',
+    name: 'Database manager',
+    text: 'Look through the recipes, and take out what does not belong.',
+    go: 'Open the database',
+  },
+  {
+    to: '/admin/blog',
+    icon: 'newspaper',
+    name: 'Blog manager',
+    text: 'Write, publish and take back articles.',
+    go: 'Open the blog',
+  },
+  {
+    to: '/admin/mail',
+    icon: 'mail',
+    name: 'Mail',
+    text: 'See which letters have gone, and send again what has failed.',
+    go: 'Open the mail',
+  },
+  {
+    to: '/admin/feedback',
+    icon: 'message-square',
+    name: 'Feedback',
+    text: 'Read what cooks have told us, and take it along as a file.',
+    go: 'Open the feedback',
+  },
+  {
+    to: '/admin/audit',
+    icon: 'history',
+    name: 'Audit trail',
+    text: 'See who has done what, when, and from where.',
+    go: 'Open the audit trail',
+  },
 ]
 
 const QUICK = [
@@ -26,7 +62,14 @@ const QUICK = [
   ['/api/docs', 'API'],
 ] as const
 
-type Props = { name: string; status: EnvironmentStatus; choice: EnvironmentChoice; landing: LandingVersion | null; deeds: Deed[]; formToken: string }
+type Props = {
+  name: string
+  status: EnvironmentStatus
+  choice: EnvironmentChoice
+  landing: LandingVersion | null
+  deeds: Deed[]
+  formToken: string
+}
 
 /** What an operator sees first. */
 export function Dashboard({ name, status, choice, landing, deeds, formToken }: Props) {

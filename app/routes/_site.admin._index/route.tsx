@@ -21,7 +21,11 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   const operator = await currentOperator(request, ip)
   if (!operator) return { operator: null, back, formToken: formToken() }
   if (back !== '/admin') throw redirect(back, 303)
-  const [status, choice, { deeds }] = await Promise.all([clerkEnvironment(), chosenEnvironment(), auditTrail({ size: SHOWN })])
+  const [status, choice, { deeds }] = await Promise.all([
+    clerkEnvironment(),
+    chosenEnvironment(),
+    auditTrail({ size: SHOWN }),
+  ])
   return { operator: operator.name, status, choice, deeds, landing: chosenLanding(request), formToken: formToken() }
 })
 
@@ -40,5 +44,14 @@ export default function Admin() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { result?: SignInResult } | undefined
   if (data.operator === null) return <SignInForm back={data.back} formToken={data.formToken} result={answer?.result} />
-  return <Dashboard name={data.operator} status={data.status} choice={data.choice} landing={data.landing} deeds={data.deeds} formToken={data.formToken} />
+  return (
+    <Dashboard
+      name={data.operator}
+      status={data.status}
+      choice={data.choice}
+      landing={data.landing}
+      deeds={data.deeds}
+      formToken={data.formToken}
+    />
+  )
 }

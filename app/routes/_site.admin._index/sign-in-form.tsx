@@ -5,10 +5,21 @@ import { operatorReturn } from '#app/domain/operators/return-path'
 import { Field } from '#app/ui/field'
 import { Notice } from '#app/ui/notice'
 
-export type SignInResult = { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null }
+export type SignInResult = {
+  error?: Record<string, string[] | null> | null
+  initialValue?: Record<string, unknown> | null
+}
 
 /** The operators' door. */
-export function SignInForm({ back, formToken, result }: { back: string; formToken: string; result: SignInResult | undefined }) {
+export function SignInForm({
+  back,
+  formToken,
+  result,
+}: {
+  back: string
+  formToken: string
+  result: SignInResult | undefined
+}) {
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -28,7 +39,17 @@ export function SignInForm({ back, formToken, result }: { back: string; formToke
         <FormToken value={formToken} />
         <input type="hidden" name="return_url" value={goingOnTo} />
         <Field id="username" label="Username" errors={result?.error?.username}>
-          {(aria) => <input {...aria} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={String(result?.initialValue?.username ?? '')} required />}
+          {(aria) => (
+            <input
+              {...aria}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={String(result?.initialValue?.username ?? '')}
+              required
+            />
+          )}
         </Field>
         <Field id="password" label="Password" errors={result?.error?.password}>
           {(aria) => <input {...aria} name="password" type="password" autoComplete="current-password" required />}

@@ -9,10 +9,30 @@ import { MOST_POSITIONS } from '#app/domain/blog/post'
 import { imageTag } from '#app/domain/blog/tags'
 import { Icon } from '#app/ui/icon'
 
-type Shown = { id: string; position: number; altText: string | null; caption: string | null; photographer: string | null; source: string; picture: Picture | null }
+type Shown = {
+  id: string
+  position: number
+  altText: string | null
+  caption: string | null
+  photographer: string | null
+  source: string
+  picture: Picture | null
+}
 
 /** The images of the post by their positions, each with the tag that shows it in the text. */
-export function Current({ postId, view, images, formToken, removing }: { postId: string; view: ImageManagerView; images: Shown[]; formToken: string; /** Which is on its way out. */ removing: FormDataEntryValue | null }) {
+export function Current({
+  postId,
+  view,
+  images,
+  formToken,
+  removing,
+}: {
+  postId: string
+  view: ImageManagerView
+  images: Shown[]
+  formToken: string
+  /** Which is on its way out. */ removing: FormDataEntryValue | null
+}) {
   return (
     <section className="bicurrent" aria-labelledby="current">
       <h2 className="h4" id="current">
@@ -35,7 +55,9 @@ export function Current({ postId, view, images, formToken, removing }: { postId:
                 </span>
                 <div className="pline__b">
                   <h3 className="pline__t">{image.caption ?? image.altText ?? `Image ${image.position}`}</h3>
-                  <p className="meta">{[image.caption && image.altText, creditOf(image)].filter(Boolean).join(' · ')}</p>
+                  <p className="meta">
+                    {[image.caption && image.altText, creditOf(image)].filter(Boolean).join(' · ')}
+                  </p>
                 </div>
                 <div className="pline__go">
                   <Tag tag={imageTag(image.position)} />
@@ -57,4 +79,5 @@ export function Current({ postId, view, images, formToken, removing }: { postId:
   )
 }
 
-const creditOf = ({ photographer, source }: Shown) => (photographer ? `By ${photographer}` : source === 'upload' ? 'Uploaded' : null)
+const creditOf = ({ photographer, source }: Shown) =>
+  photographer ? `By ${photographer}` : source === 'upload' ? 'Uploaded' : null

@@ -11,17 +11,44 @@ import { Icon } from '#app/ui/icon'
 import { Words } from './words'
 import type { FormProps } from './words'
 
-type Found = { id: string; altText: string; photographer: string; photographerUrl: string | null; picture: Picture | null }
+type Found = {
+  id: string
+  altText: string
+  photographer: string
+  photographerUrl: string | null
+  picture: Picture | null
+}
 
 /** Photographs by what they show: one is chosen, and added with its words. */
-export function Stock({ postId, q, source, found, taken, next, formToken, onceKey, answer, isSending }: FormProps & { q: string; source: 'pexels' | 'shelf'; found: Found[] | null }) {
+export function Stock({
+  postId,
+  q,
+  source,
+  found,
+  taken,
+  next,
+  formToken,
+  onceKey,
+  answer,
+  isSending,
+}: FormProps & { q: string; source: 'pexels' | 'shelf'; found: Found[] | null }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const wrong = answer?.result?.error?.photoId
   return (
     <>
       <Form className="psearch" role="search" action={imageManagerPath(postId)} replace preventScrollReset>
         <Field id="q" label={source === 'pexels' ? 'Search photos' : 'Search drawings'}>
-          {(aria) => <input {...aria} key={q} type="search" name="q" maxLength={LONGEST_WORDS} defaultValue={q} autoComplete="off" />}
+          {(aria) => (
+            <input
+              {...aria}
+              key={q}
+              type="search"
+              name="q"
+              maxLength={LONGEST_WORDS}
+              defaultValue={q}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <button className="btn">
           <Icon name="search" />
@@ -31,7 +58,11 @@ export function Stock({ postId, q, source, found, taken, next, formToken, onceKe
       <p className="meta">
         {source === 'pexels' ? (
           <>
-            Photos by <a href="https://www.pexels.com" rel="noopener noreferrer" target="_blank">Pexels</a>. The photographer is named under each in the article.
+            Photos by{' '}
+            <a href="https://www.pexels.com" rel="noopener noreferrer" target="_blank">
+              Pexels
+            </a>
+            . The photographer is named under each in the article.
           </>
         ) : (
           'Drawings that come with Larder. With a key for Pexels, photographs are found here.'
@@ -52,7 +83,12 @@ export function Stock({ postId, q, source, found, taken, next, formToken, onceKe
             )}
             <div className="bigrid">
               {found.map((photo) => (
-                <Photo key={photo.id} photo={photo} isChosen={answer?.result?.initialValue?.photoId === photo.id} onChoose={() => setChosen(photo.altText)} />
+                <Photo
+                  key={photo.id}
+                  photo={photo}
+                  isChosen={answer?.result?.initialValue?.photoId === photo.id}
+                  onChoose={() => setChosen(photo.altText)}
+                />
               ))}
             </div>
           </fieldset>
@@ -73,12 +109,22 @@ export function Stock({ postId, q, source, found, taken, next, formToken, onceKe
 }
 
 /** A real radio lies invisible over the picture, so that it is chosen with a finger, a key or a mouse. */
-function Photo({ photo: { id, altText, photographer, photographerUrl, picture }, isChosen, onChoose }: { photo: Found; isChosen: boolean; onChoose: () => void }) {
+function Photo({
+  photo: { id, altText, photographer, photographerUrl, picture },
+  isChosen,
+  onChoose,
+}: {
+  photo: Found
+  isChosen: boolean
+  onChoose: () => void
+}) {
   return (
     <div className="biphoto">
       <label className="biphoto__pick">
         <input type="radio" name="photoId" value={id} defaultChecked={isChosen} onChange={onChoose} />
-        <span className="frame">{picture && <BlogPicture picture={picture} alt="" sizes="(min-width: 48em) 210px, 50vw" />}</span>
+        <span className="frame">
+          {picture && <BlogPicture picture={picture} alt="" sizes="(min-width: 48em) 210px, 50vw" />}
+        </span>
         <span className="biphoto__alt">{altText || 'No description'}</span>
       </label>
       {photographerUrl && (

@@ -67,7 +67,15 @@ export function Upload({ postId, taken, next, formToken, onceKey, answer, isSend
   if (next === null) return <p className="meta">{FULL}</p>
   const isBusy = isSending || percent !== null
   return (
-    <Form method="post" action={imageManagerPath(postId, { tab: 'upload' })} encType="multipart/form-data" className="biform" ref={form} aria-busy={isBusy} onSubmit={submit} preventScrollReset>
+    <Form
+      method="post"
+      action={imageManagerPath(postId, { tab: 'upload' })}
+      encType="multipart/form-data"
+      className="biform"
+      ref={form}
+      aria-busy={isBusy}
+      onSubmit={submit}
+      preventScrollReset>
       <FormToken value={formToken} />
       <OnceKey value={onceKey} />
       <input type="hidden" name="intent" value="upload" />
@@ -81,10 +89,26 @@ export function Upload({ postId, taken, next, formToken, onceKey, answer, isSend
         </div>
       )}
       <div className={`bidrop ${isOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
-        <Field id="file" label={before ? 'Another image' : 'Image'} hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB." errors={answer?.result?.error?.file?.map((text) => `${titleOf(text)}. ${text}`)}>
-          {(aria) => <input {...aria} ref={input} type="file" name="file" accept={KINDS} disabled={isBusy} onChange={({ target }) => choose(target.files?.[0] ?? null)} />}
+        <Field
+          id="file"
+          label={before ? 'Another image' : 'Image'}
+          hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB."
+          errors={answer?.result?.error?.file?.map((text) => `${titleOf(text)}. ${text}`)}>
+          {(aria) => (
+            <input
+              {...aria}
+              ref={input}
+              type="file"
+              name="file"
+              accept={KINDS}
+              disabled={isBusy}
+              onChange={({ target }) => choose(target.files?.[0] ?? null)}
+            />
+          )}
         </Field>
-        {isHydrated && <p className="meta bidrop__or">{file ? `${file.name}, ${sizeText(file.size)}` : 'Or drop one here.'}</p>}
+        {isHydrated && (
+          <p className="meta bidrop__or">{file ? `${file.name}, ${sizeText(file.size)}` : 'Or drop one here.'}</p>
+        )}
       </div>
       <Words taken={taken} next={next} answer={answer} isSending={isSending} />
       {percent !== null && (
@@ -125,7 +149,12 @@ function useSending(postId: string, form: RefObject<HTMLFormElement>, onKept: (p
   }, [])
 
   const send = (file: File) => {
-    const to = { method: 'post', action: imageManagerPath(postId, { tab: 'upload' }), encType: 'multipart/form-data', preventScrollReset: true } as const
+    const to = {
+      method: 'post',
+      action: imageManagerPath(postId, { tab: 'upload' }),
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    } as const
     setPercent(0)
     sendImage(file, setPercent, leaving.current.signal).then(
       (sent) => {
@@ -150,4 +179,5 @@ function useSending(postId: string, form: RefObject<HTMLFormElement>, onKept: (p
   return { percent, send }
 }
 
-const sizeText = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

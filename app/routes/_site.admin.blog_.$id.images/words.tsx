@@ -3,17 +3,37 @@ import { Field } from '#app/ui/field'
 import { Icon } from '#app/ui/icon'
 import type { ImageAnswer } from './route'
 
-export type FormProps = { postId: string; taken: number[]; /** Null in a post that is full. */ next: number | null; formToken: string; onceKey: string; answer: ImageAnswer; isSending: boolean }
+export type FormProps = {
+  postId: string
+  taken: number[]
+  /** Null in a post that is full. */ next: number | null
+  formToken: string
+  onceKey: string
+  answer: ImageAnswer
+  isSending: boolean
+}
 
 /** Where an image stands, what it shows, and what is written under it. */
-export function Words({ taken, next, answer, isSending, usualAlt }: Pick<FormProps, 'taken' | 'next' | 'answer' | 'isSending'> & { /** What is taken where nothing is typed. */ usualAlt?: string }) {
+export function Words({
+  taken,
+  next,
+  answer,
+  isSending,
+  usualAlt,
+}: Pick<FormProps, 'taken' | 'next' | 'answer' | 'isSending'> & {
+  /** What is taken where nothing is typed. */ usualAlt?: string
+}) {
   const { error, initialValue: typed } = answer?.result ?? {}
   const chosen = Number(typed?.position) || next || MOST_POSITIONS
   return (
     // What is typed while the rest is on its way would not go with it.
     <fieldset disabled={isSending}>
       <div className="biwords">
-        <Field id="position" label="Position" hint="The number in the tag that shows it in the text." errors={error?.position}>
+        <Field
+          id="position"
+          label="Position"
+          hint="The number in the tag that shows it in the text."
+          errors={error?.position}>
           {(aria) => (
             <span className="select">
               <select {...aria} name="position" defaultValue={chosen}>
@@ -27,11 +47,31 @@ export function Words({ taken, next, answer, isSending, usualAlt }: Pick<FormPro
             </span>
           )}
         </Field>
-        <Field id="altText" label="Alt text" aside="if you like" hint={usualAlt === undefined ? 'What it shows, for whoever cannot see it.' : 'What it shows, for whoever cannot see it. Left empty: as it is described above.'} errors={error?.altText}>
-          {(aria) => <input {...aria} name="altText" maxLength={300} defaultValue={typed?.altText ?? ''} placeholder={usualAlt} autoComplete="off" />}
+        <Field
+          id="altText"
+          label="Alt text"
+          aside="if you like"
+          hint={
+            usualAlt === undefined
+              ? 'What it shows, for whoever cannot see it.'
+              : 'What it shows, for whoever cannot see it. Left empty: as it is described above.'
+          }
+          errors={error?.altText}>
+          {(aria) => (
+            <input
+              {...aria}
+              name="altText"
+              maxLength={300}
+              defaultValue={typed?.altText ?? ''}
+              placeholder={usualAlt}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Field id="caption" label="Caption" aside="if you like" errors={error?.caption}>
-          {(aria) => <input {...aria} name="caption" maxLength={500} defaultValue={typed?.caption ?? ''} autoComplete="off" />}
+          {(aria) => (
+            <input {...aria} name="caption" maxLength={500} defaultValue={typed?.caption ?? ''} autoComplete="off" />
+          )}
         </Field>
       </div>
     </fieldset>

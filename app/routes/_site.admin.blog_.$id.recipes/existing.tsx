@@ -7,7 +7,12 @@ import { Icon } from '#app/ui/icon'
 import { RecipeLine } from './recipe-line'
 import type { Shown } from './recipe-line'
 
-type Props = { postId: string; recipes: (Shown & { id: string; position: number })[]; formToken: string; /** Which is on its way out. */ removing: FormDataEntryValue | null }
+type Props = {
+  postId: string
+  recipes: (Shown & { id: string; position: number })[]
+  formToken: string
+  /** Which is on its way out. */ removing: FormDataEntryValue | null
+}
 
 /** The recipes of the post by their positions, each with the tag that shows it in the text. */
 export function Existing({ postId, recipes, formToken, removing }: Props) {

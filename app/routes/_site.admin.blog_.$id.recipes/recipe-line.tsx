@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { RecipePicture } from '#app/components/recipe-picture'
 import { ratingText, sourceName, timeText } from '#app/domain/recipes/text'
 
-export type Shown = { recipeId?: string | null; title: string; sourceDomain: string; totalTimeMinutes: number | null; ratingValue: number | null; picture_url: string | null; plate_url: string }
+export type Shown = {
+  recipeId?: string | null
+  title: string
+  sourceDomain: string
+  totalTimeMinutes: number | null
+  ratingValue: number | null
+  picture_url: string | null
+  plate_url: string
+}
 
 /** A recipe in a line: what it looks like, what it is, and what may be done with it. */
 export function RecipeLine({ recipe, number, children }: { recipe: Shown; number?: number; children: ReactNode }) {
@@ -20,7 +28,15 @@ export function RecipeLine({ recipe, number, children }: { recipe: Shown; number
       </span>
       <div className="pline__b">
         <h2 className="pline__t">{title}</h2>
-        <p className="meta">{[timeText(totalTimeMinutes), ratingValue !== null && `${ratingText(ratingValue)} stars`, sourceName(sourceDomain)].filter(Boolean).join(' · ')}</p>
+        <p className="meta">
+          {[
+            timeText(totalTimeMinutes),
+            ratingValue !== null && `${ratingText(ratingValue)} stars`,
+            sourceName(sourceDomain),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {recipe.recipeId === null && <p className="meta">Not in the catalogue; the post keeps its copy.</p>}
       </div>
       <div className="pline__go">{children}</div>

@@ -8,7 +8,13 @@ import { nextPosition } from '#app/domain/blog/next-position'
 import { managerViewOf, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { ChosenRecipe, OneOfThePost } from '#app/domain/blog/recipe-schema'
 import { ADD_FAILED, LONGEST_QUERY, RECIPE_ADDED, RECIPE_REMOVED } from '#app/domain/blog/recipe-sentences'
-import { addPostRecipe, postOfRecipes, postRecipes, removePostRecipe, searchRecipes } from '#app/domain/blog/recipes.server'
+import {
+  addPostRecipe,
+  postOfRecipes,
+  postRecipes,
+  removePostRecipe,
+  searchRecipes,
+} from '#app/domain/blog/recipes.server'
 import { recipeTag, REMOVE_FAILED } from '#app/domain/blog/tags'
 import { UNSENT } from '#app/domain/failures'
 import { form, forms } from '#app/http/forms.server'
@@ -32,21 +38,33 @@ export const loader = page('operator', async ({ params: { id = '' }, url, formTo
 export const action = forms('operator', {
   add: form(ChosenRecipe, async ({ params: { id = '' }, operator, input, onceKey, url }) => {
     const { title, position } = await addPostRecipe(id, input, { operator, onceKey })
-    return await redirectWithToast(recipeManagerPath(id, managerViewOf(url.searchParams, LONGEST_QUERY)), { title: RECIPE_ADDED, text: `${title} stands where the text says ${recipeTag(position)}.`, tone: 'done' })
+    return await redirectWithToast(recipeManagerPath(id, managerViewOf(url.searchParams, LONGEST_QUERY)), {
+      title: RECIPE_ADDED,
+      text: `${title} stands where the text says ${recipeTag(position)}.`,
+      tone: 'done',
+    })
   }),
   remove: form(OneOfThePost, async ({ params: { id = '' }, operator, input }) => {
     const { title, position } = await removePostRecipe(id, input.id, { operator })
-    return await redirectWithToast(recipeManagerPath(id, { tab: 'existing' }), { title: RECIPE_REMOVED, text: `${title} has left the post. Where the text says ${recipeTag(position)}, nothing is shown now.`, tone: 'done' })
+    return await redirectWithToast(recipeManagerPath(id, { tab: 'existing' }), {
+      title: RECIPE_REMOVED,
+      text: `${title} has left the post. Where the text says ${recipeTag(position)}, nothing is shown now.`,
+      tone: 'done',
+    })
   }),
 })
 
 /** No answer is an answer, too: the page stays, and what was looked for with it. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !isUnanswered(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isUnanswered(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 'Manage Recipes · Larder' : '404 Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? 'Manage Recipes · Larder' : '404 Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** spec §2, recipe manager dialog. */
 export default function ManageRecipes() {
@@ -54,17 +72,32 @@ export default function ManageRecipes() {
   const answer = useActionData<typeof action>() as Refused
   const { formData } = useNavigation()
   const isRemoving = useTried(answer) === 'remove'
-  const refusal = isUnanswered(answer) ? UNSENT : [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
+  const refusal = isUnanswered(answer)
+    ? UNSENT
+    : [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
   const next = nextPosition(recipes.map(({ position }) => position))
   const tabs = [
     { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isOpen: view.tab === 'search' },
-    { name: `Existing (${recipes.length})`, to: recipeManagerPath(post.id, { tab: 'existing' }), isOpen: view.tab === 'existing' },
+    {
+      name: `Existing (${recipes.length})`,
+      to: recipeManagerPath(post.id, { tab: 'existing' }),
+      isOpen: view.tab === 'existing',
+    },
   ]
   return (
     <PostParts title="Manage Recipes" post={post} label="Recipes" tabs={tabs}>
       {refusal && <Notice title={isRemoving ? REMOVE_FAILED : ADD_FAILED}>{refusal}</Notice>}
       {view.tab === 'search' ? (
-        <Search postId={post.id} q={view.q} found={found} recipes={recipes} next={next} formToken={formToken} onceKey={onceKey} adding={formData?.get('recipeId') ?? null} />
+        <Search
+          postId={post.id}
+          q={view.q}
+          found={found}
+          recipes={recipes}
+          next={next}
+          formToken={formToken}
+          onceKey={onceKey}
+          adding={formData?.get('recipeId') ?? null}
+        />
       ) : (
         <Existing postId={post.id} recipes={recipes} formToken={formToken} removing={formData?.get('id') ?? null} />
       )}

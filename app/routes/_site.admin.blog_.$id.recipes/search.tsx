@@ -11,7 +11,16 @@ import { RecipeLine } from './recipe-line'
 import type { Shown } from './recipe-line'
 
 type Found = Shown & { id: string; sourceUrl: string }
-type Props = { postId: string; q: string; found: Found[]; recipes: { recipeId: string | null; sourceUrl: string; position: number }[]; /** Null in a post that is full. */ next: number | null; formToken: string; onceKey: string; /** Which is on its way. */ adding: FormDataEntryValue | null }
+type Props = {
+  postId: string
+  q: string
+  found: Found[]
+  recipes: { recipeId: string | null; sourceUrl: string; position: number }[]
+  /** Null in a post that is full. */ next: number | null
+  formToken: string
+  onceKey: string
+  /** Which is on its way. */ adding: FormDataEntryValue | null
+}
 
 /** Recipes of the catalogue by their titles, each with a button that puts it into the post at the chosen position. */
 export function Search({ postId, q, found, recipes, next, formToken, onceKey, adding }: Props) {
@@ -23,7 +32,17 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
     <>
       <Form className="psearch" role="search" action={recipeManagerPath(postId)} replace preventScrollReset>
         <Field id="q" label="Recipe title">
-          {(aria) => <input {...aria} key={q} type="search" name="q" maxLength={LONGEST_QUERY} defaultValue={q} autoComplete="off" />}
+          {(aria) => (
+            <input
+              {...aria}
+              key={q}
+              type="search"
+              name="q"
+              maxLength={LONGEST_QUERY}
+              defaultValue={q}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <button className="btn">
           <Icon name="search" />
@@ -31,7 +50,9 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
         </button>
       </Form>
       {q === '' ? (
-        <p className="meta">The catalogue and our own kitchen are searched by the words of their titles, or by how these begin.</p>
+        <p className="meta">
+          The catalogue and our own kitchen are searched by the words of their titles, or by how these begin.
+        </p>
       ) : found.length === 0 ? (
         <p role="status">{`No recipe has “${q}” in its title.`}</p>
       ) : (
@@ -46,7 +67,11 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
               <Field id="position" label="Position" hint="The number in the tag that shows it in the text.">
                 {(aria) => (
                   <span className="select">
-                    <select {...aria} name="position" value={position} onChange={({ target }) => setChosen(Number(target.value))}>
+                    <select
+                      {...aria}
+                      name="position"
+                      value={position}
+                      onChange={({ target }) => setChosen(Number(target.value))}>
                       {POSITIONS.map((place) => (
                         <option key={place} value={place} disabled={taken.has(place)}>
                           {taken.has(place) ? `${place} (taken)` : place}
@@ -61,7 +86,9 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
           )}
           <ul className="plines" aria-label="Recipes found">
             {found.map((recipe) => {
-              const there = recipes.find(({ recipeId, sourceUrl }) => recipeId === recipe.id || sourceUrl === recipe.sourceUrl)
+              const there = recipes.find(
+                ({ recipeId, sourceUrl }) => recipeId === recipe.id || sourceUrl === recipe.sourceUrl,
+              )
               return (
                 <RecipeLine key={recipe.id} recipe={recipe}>
                   {there ? (
@@ -70,7 +97,11 @@ export function Search({ postId, q, found, recipes, next, formToken, onceKey, ad
                       {`Position ${there.position}`}
                     </span>
                   ) : (
-                    <button className="btn" name="recipeId" value={recipe.id} disabled={next === null || adding === recipe.id}>
+                    <button
+                      className="btn"
+                      name="recipeId"
+                      value={recipe.id}
+                      disabled={next === null || adding === recipe.id}>
                       <Icon name="plus" />
                       Add<span className="vh">{` ${recipe.title}`}</span>
                     </button>

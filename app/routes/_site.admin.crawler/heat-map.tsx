@@ -6,7 +6,12 @@ import type { Time } from '#app/domain/recipes/categories'
 import { shelfOf } from '#app/domain/search/shelves'
 
 /** As the head of a column that is a finger wide. */
-const SHORT: Record<Time, string> = { '15 min or less': '15 min', '30 min or less': '30 min', '45 min or less': '45 min', '1 hour+': '1 h+' }
+const SHORT: Record<Time, string> = {
+  '15 min or less': '15 min',
+  '30 min or less': '30 min',
+  '45 min or less': '45 min',
+  '1 hour+': '1 h+',
+}
 
 /** Four tables of 24 cells: how many recipes a search would find, and how much of the target that is. */
 export function HeatMap({ cells, target }: { cells: readonly CellCount[]; target: number }) {

@@ -3,11 +3,28 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { HostTable } from '#app/components/host-table'
 import { OperatorPage } from '#app/components/operator-page'
 import type { Refused } from '#app/components/way-in'
-import { clearRunningJobs, pauseCrawl, resumeCrawl, startCrawl, startValidation, stopCrawl } from '#app/domain/crawler/crawler.server'
+import {
+  clearRunningJobs,
+  pauseCrawl,
+  resumeCrawl,
+  startCrawl,
+  startValidation,
+  stopCrawl,
+} from '#app/domain/crawler/crawler.server'
 import { crawlerNow, crawlerStats, recentSessions, validationWithin } from '#app/domain/crawler/figures.server'
 import { hostTable } from '#app/domain/crawler/hosts.server'
 import { NewCrawl, Nothing } from '#app/domain/crawler/schema'
-import { clearedText, PAUSED, RESUMED, startedText, STOPPED, TOLD, validatedText, validatingText, VALIDATION_STARTED } from '#app/domain/crawler/sentences'
+import {
+  clearedText,
+  PAUSED,
+  RESUMED,
+  startedText,
+  STOPPED,
+  TOLD,
+  validatedText,
+  validatingText,
+  VALIDATION_STARTED,
+} from '#app/domain/crawler/sentences'
 import type { Asked } from '#app/domain/crawler/sentences'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -31,7 +48,12 @@ const HOSTS_SHOWN = 10
 const WAITS_MS = 2_000
 
 export const loader = page('operator', async ({ formToken }) => {
-  const [now, stats, sessions, hosts] = await Promise.all([crawlerNow(), crawlerStats(), recentSessions(), hostTable({ most: HOSTS_SHOWN })])
+  const [now, stats, sessions, hosts] = await Promise.all([
+    crawlerNow(),
+    crawlerStats(),
+    recentSessions(),
+    hostTable({ most: HOSTS_SHOWN }),
+  ])
   return { now, stats, sessions, hosts, at: new Date().toISOString(), formToken: formToken() }
 })
 
@@ -51,17 +73,27 @@ export const action = forms('operator', {
   // What was typed is kept where it is refused, so this one answers beside its field.
   start: form(NewCrawl, async ({ operator, input: { targetPerJob } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, operator })
-    return await redirectWithToast(HERE, { title: TOLD.start.done, text: startedText({ targetPerJob, total_jobs }), tone: 'done' })
+    return await redirectWithToast(HERE, {
+      title: TOLD.start.done,
+      text: startedText({ targetPerJob, total_jobs }),
+      tone: 'done',
+    })
   }),
   stop: form(Nothing, ({ operator }) => told('stop', () => stopCrawl({ operator }).then(() => ({ text: STOPPED })))),
   pause: form(Nothing, ({ operator }) => told('pause', () => pauseCrawl({ operator }).then(() => ({ text: PAUSED })))),
-  resume: form(Nothing, ({ operator }) => told('resume', () => resumeCrawl({ operator }).then(() => ({ text: RESUMED })))),
-  clear: form(Nothing, ({ operator }) => told('clear', async () => ({ text: clearedText(await clearRunningJobs({ operator })) }))),
+  resume: form(Nothing, ({ operator }) =>
+    told('resume', () => resumeCrawl({ operator }).then(() => ({ text: RESUMED }))),
+  ),
+  clear: form(Nothing, ({ operator }) =>
+    told('clear', async () => ({ text: clearedText(await clearRunningJobs({ operator })) })),
+  ),
   validate: form(Nothing, ({ operator }) =>
     told('validate', async () => {
       const { id } = await startValidation({ operator })
       const counts = await validationWithin(id, WAITS_MS)
-      return counts.isOver ? { text: validatedText(counts) } : { title: VALIDATION_STARTED, text: validatingText(counts) }
+      return counts.isOver
+        ? { text: validatedText(counts) }
+        : { title: VALIDATION_STARTED, text: validatingText(counts) }
     }),
   ),
 })
@@ -106,7 +138,9 @@ export default function Crawler() {
           Database
         </Link>
       </nav>
-      {trouble === 'lost' && <Notice title="No answer">Larder did not answer just now; this is what was last known.</Notice>}
+      {trouble === 'lost' && (
+        <Notice title="No answer">Larder did not answer just now; this is what was last known.</Notice>
+      )}
       {trouble === 'signed out' && (
         <Notice title="Signed out">
           These figures stand still. <Link to={`/admin?return_url=${encodeURIComponent(HERE)}`}>Sign in again</Link>
@@ -114,7 +148,12 @@ export default function Crawler() {
       )}
       {refusal && <Notice title={failed}>{refusal}</Notice>}
       <Banner sessions={now.sessions} />
-      <Controls underWay={now.sessions} formToken={data.formToken} typed={result?.initialValue?.targetPerJob} errors={target} />
+      <Controls
+        underWay={now.sessions}
+        formToken={data.formToken}
+        typed={result?.initialValue?.targetPerJob}
+        errors={target}
+      />
       <Figures stats={stats} />
       <HeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
       <Sessions sessions={sessions} />
@@ -127,7 +166,11 @@ export default function Crawler() {
             All hosts
           </Link>
         </div>
-        {data.hosts.length === 0 ? <p className="meta">No site was asked for anything yet.</p> : <HostTable hosts={data.hosts} at={data.at} formToken={data.formToken} back={HERE} label="Hosts" />}
+        {data.hosts.length === 0 ? (
+          <p className="meta">No site was asked for anything yet.</p>
+        ) : (
+          <HostTable hosts={data.hosts} at={data.at} formToken={data.formToken} back={HERE} label="Hosts" />
+        )}
       </section>
     </OperatorPage>
   )

@@ -51,7 +51,19 @@ export function Sessions({ sessions }: { sessions: readonly CrawlerSession[] }) 
 }
 
 function Row({ session }: { session: CrawlerSession }) {
-  const { id, status, session_type, started_at, completed_jobs, total_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, reason } = session
+  const {
+    id,
+    status,
+    session_type,
+    started_at,
+    completed_jobs,
+    total_jobs,
+    failed_jobs,
+    total_recipes_added,
+    recipes_validated,
+    recipes_removed,
+    reason,
+  } = session
   return (
     <tr>
       <td data-l="Status">
@@ -64,7 +76,9 @@ function Row({ session }: { session: CrawlerSession }) {
       </td>
       <td data-l="Type" className="table__all">
         {typeText(session_type)}
-        {session_type === 'validation' && <small>{validatedText({ validated: recipes_validated, removed: recipes_removed })}</small>}
+        {session_type === 'validation' && (
+          <small>{validatedText({ validated: recipes_validated, removed: recipes_removed })}</small>
+        )}
         {reason && <small>{reason}</small>}
       </td>
       <td data-l="Started">

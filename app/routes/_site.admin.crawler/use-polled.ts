@@ -10,7 +10,12 @@ type Heard<Told> = { after: Told; now: Told }
  * What the server said with the page, and so often what it says now: asked again so long after each answer, never while
  * nobody looks at the page, and at once when somebody looks again or when `changed` is another than it was.
  */
-export function usePolled<Told>(told: Told, address: string, everyMs: number, changed = ''): { now: Told; trouble: Trouble } {
+export function usePolled<Told>(
+  told: Told,
+  address: string,
+  everyMs: number,
+  changed = '',
+): { now: Told; trouble: Trouble } {
   const [heard, setHeard] = useState<Heard<Told> | null>(null)
   const [trouble, setTrouble] = useState<Trouble>(null)
   const seen = useRef(changed)
@@ -25,7 +30,8 @@ export function usePolled<Told>(told: Told, address: string, everyMs: number, ch
       if ('now' in answer) setHeard({ after: told, now: answer.now })
       setTrouble('now' in answer ? null : answer.trouble)
       // Who is signed out is told so until they come back.
-      if (!('trouble' in answer) || answer.trouble !== 'signed out') timer = window.setTimeout(() => void ask(), everyMs)
+      if (!('trouble' in answer) || answer.trouble !== 'signed out')
+        timer = window.setTimeout(() => void ask(), everyMs)
     }
     const look = () => void ask()
     timer = window.setTimeout(look, seen.current === changed ? everyMs : 0)
@@ -41,7 +47,10 @@ export function usePolled<Told>(told: Told, address: string, everyMs: number, ch
   return { now: heard?.after === told ? heard.now : told, trouble }
 }
 
-async function askedFor<Told>(address: string, stopping: AbortSignal): Promise<{ now: Told } | { trouble: Exclude<Trouble, null> }> {
+async function askedFor<Told>(
+  address: string,
+  stopping: AbortSignal,
+): Promise<{ now: Told } | { trouble: Exclude<Trouble, null> }> {
   const asking = new AbortController()
   const giveUp = () => asking.abort()
   const timer = window.setTimeout(giveUp, PATIENCE_MS)

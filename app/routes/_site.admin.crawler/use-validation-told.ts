@@ -16,7 +16,13 @@ export function useValidationTold(underWay: readonly CrawlerSession[], recent: r
     const ended = recent.find(({ id, status }) => id === watched.current && status !== 'running' && status !== 'paused')
     if (!ended) return
     watched.current = null
-    if (ended.status === 'completed') show({ title: TOLD.validate.done, text: validatedText({ validated: ended.recipes_validated, removed: ended.recipes_removed }), tone: 'done' })
-    if (ended.status === 'failed') show({ title: TOLD.validate.failed, ...(ended.reason && { text: ended.reason }), tone: 'error' })
+    if (ended.status === 'completed')
+      show({
+        title: TOLD.validate.done,
+        text: validatedText({ validated: ended.recipes_validated, removed: ended.recipes_removed }),
+        tone: 'done',
+      })
+    if (ended.status === 'failed')
+      show({ title: TOLD.validate.failed, ...(ended.reason && { text: ended.reason }), tone: 'error' })
   }, [underWay, recent, show])
 }

@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon'
 
 /** What came of one page: the verdict, then each layer, each field, and where it would be filed. */
 export function Found({ run }: { run: DryRun }) {
-  const { refusal, title, url, found_at, robots_verdict, directives, findings, layers, problems, ingredients, steps } = run
+  const { refusal, title, url, found_at, robots_verdict, directives, findings, layers, problems, ingredients, steps } =
+    run
   const isFiled = run.ingredient_category !== null || run.mood_categories.length > 0
   return (
     <div className="dry">

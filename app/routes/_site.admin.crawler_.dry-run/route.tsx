@@ -16,7 +16,10 @@ import { Found } from './found'
 
 export { links } from '#app/components/crawler-styles'
 
-export const loader = page('operator', ({ url, formToken }) => ({ asked: (url.searchParams.get('url') ?? '').slice(0, 2083), formToken: formToken() }))
+export const loader = page('operator', ({ url, formToken }) => ({
+  asked: (url.searchParams.get('url') ?? '').slice(0, 2083),
+  formToken: formToken(),
+}))
 
 export const action = forms('operator', {
   // Nothing is stored, so what was found is in the answer and nowhere else.
@@ -43,12 +46,29 @@ export default function TryOnePage() {
           Crawler
         </Link>
       </nav>
-      <p className="lede">What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules. Nothing is kept.</p>
+      <p className="lede">
+        What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules.
+        Nothing is kept.
+      </p>
       <Form method="post" className="sheet pad finder" noValidate>
         <div>
           <FormToken value={formToken} />
           <Field id="url" label="Address of a page" errors={error?.url ?? error?.['']}>
-            {(aria) => <input {...aria} name="url" type="url" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://" defaultValue={typed} key={typed} required />}
+            {(aria) => (
+              <input
+                {...aria}
+                name="url"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://"
+                defaultValue={typed}
+                key={typed}
+                required
+              />
+            )}
           </Field>
         </div>
         <button className="btn btn--main" name="intent" value="try" disabled={isBusy}>

@@ -14,13 +14,33 @@ export function Filters({ filters, choices }: { filters: CatalogueFilters; choic
   const submit = useSubmit()
   // Who goes back, or resets, sees the fields as the address says.
   useEffect(() => {
-    for (const field of form.current?.elements ?? []) if (field instanceof HTMLSelectElement) field.value = filters[field.name as keyof CatalogueFilters]
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLSelectElement) field.value = filters[field.name as keyof CatalogueFilters]
   }, [filters])
   return (
-    <Form action={databasePath(ALL_RECIPES)} className="sheet pad dbfilters" ref={form} onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })} role="search" aria-label="Filters">
+    <Form
+      action={databasePath(ALL_RECIPES)}
+      className="sheet pad dbfilters"
+      ref={form}
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      role="search"
+      aria-label="Filters">
       {choices.map(({ name, label, choices: all }) => (
         <Field key={name} id={name} label={label}>
-          {(aria) => <Select {...aria} name={name} defaultValue={filters[name]} of={[['', 'All'], ...all.map(({ value, count }) => [value, `${value === NOT_FILED ? 'Not filed' : value} (${count.toLocaleString('en')})`] as const)]} />}
+          {(aria) => (
+            <Select
+              {...aria}
+              name={name}
+              defaultValue={filters[name]}
+              of={[
+                ['', 'All'],
+                ...all.map(
+                  ({ value, count }) =>
+                    [value, `${value === NOT_FILED ? 'Not filed' : value} (${count.toLocaleString('en')})`] as const,
+                ),
+              ]}
+            />
+          )}
         </Field>
       ))}
       <Field id="state" label="State">
@@ -31,7 +51,11 @@ export function Filters({ filters, choices }: { filters: CatalogueFilters; choic
           <Icon name="sliders-horizontal" />
           Filter
         </button>{' '}
-        <Link className="btn" to={databasePath(ALL_RECIPES)} aria-disabled={isFiltered(filters) ? undefined : true} preventScrollReset>
+        <Link
+          className="btn"
+          to={databasePath(ALL_RECIPES)}
+          aria-disabled={isFiltered(filters) ? undefined : true}
+          preventScrollReset>
           <Icon name="rotate-ccw" />
           Reset
         </Link>

@@ -6,7 +6,19 @@ import { Icon } from '#app/ui/icon'
 type Place = { page: number; from: string | null } | null
 
 /** Previous, where one is, next (spec §2). */
-export function Pages({ filters, page, pages, previous, next }: { filters: CatalogueFilters; page: number; pages: number; previous: Place; next: Place }) {
+export function Pages({
+  filters,
+  page,
+  pages,
+  previous,
+  next,
+}: {
+  filters: CatalogueFilters
+  page: number
+  pages: number
+  previous: Place
+  next: Place
+}) {
   return (
     <nav className="turn" aria-label="Pages">
       {previous && (

@@ -9,15 +9,30 @@ import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 /** The recipes of a page, and what may be done with those that are ticked: a form that leads to the confirmation. */
-export function Recipes({ recipes, here, isAllChosen }: { recipes: DatabaseRecipe[]; here: string; isAllChosen: boolean }) {
+export function Recipes({
+  recipes,
+  here,
+  isAllChosen,
+}: {
+  recipes: DatabaseRecipe[]
+  here: string
+  isAllChosen: boolean
+}) {
   const isHydrated = useHydrated()
   const { form, chosen, isChoosing, isAll, look, choose } = useChosen('id', recipes, isAllChosen)
   return (
     <Form action={DELETION_PATH} ref={form} onChange={look}>
       <input type="hidden" name="return_url" value={here} />
       <div className="selrow dbsel">
-        <div className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`} role="group" aria-label="Selected recipes">
-          <Link className="btn selbar__all" to={selectAllPath(here, isHydrated ? isAll : isAllChosen)} onClick={choose} preventScrollReset>
+        <div
+          className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}
+          role="group"
+          aria-label="Selected recipes">
+          <Link
+            className="btn selbar__all"
+            to={selectAllPath(here, isHydrated ? isAll : isAllChosen)}
+            onClick={choose}
+            preventScrollReset>
             {(isHydrated ? isAll : isAllChosen) ? 'Deselect All' : 'Select All'}
           </Link>{' '}
           <p className="vh" aria-live="polite">
@@ -33,7 +48,12 @@ export function Recipes({ recipes, here, isAllChosen }: { recipes: DatabaseRecip
       </div>
       <ul className="sheet dbrows">
         {recipes.map((recipe) => (
-          <Row key={recipe.id} recipe={recipe} here={here} isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen} />
+          <Row
+            key={recipe.id}
+            recipe={recipe}
+            here={here}
+            isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen}
+          />
         ))}
       </ul>
     </Form>
@@ -44,11 +64,30 @@ const NO_BREAK = '\u00a0'
 
 /** Picture, title, three categories, where from, how long, how good, and its page here and there (spec §2). */
 function Row({ recipe, here, isChosen }: { recipe: DatabaseRecipe; here: string; isChosen: boolean }) {
-  const { id, title, source_url, source_domain, total_time_minutes, quality_score, ingredient_category, mood_category, time_category, is_valid, invalid_reason } = recipe
+  const {
+    id,
+    title,
+    source_url,
+    source_domain,
+    total_time_minutes,
+    quality_score,
+    ingredient_category,
+    mood_category,
+    time_category,
+    is_valid,
+    invalid_reason,
+  } = recipe
   return (
     <li className={`dbrow ${isChosen ? 'dbrow--on' : ''}`} id={`recipe-${id}`}>
       <label className="tap dbrow__pick">
-        <input className="box" type="checkbox" name="id" value={id} defaultChecked={isChosen} aria-label={`Select ${title}`} />
+        <input
+          className="box"
+          type="checkbox"
+          name="id"
+          value={id}
+          defaultChecked={isChosen}
+          aria-label={`Select ${title}`}
+        />
       </label>
       <span className="frame dbrow__pic">
         <RecipePicture recipe={recipe} sizes="112px" />
@@ -63,7 +102,15 @@ function Row({ recipe, here, isChosen }: { recipe: DatabaseRecipe; here: string;
           ))}
           {!is_valid && <span className="badge badge--honey">Not valid</span>}
         </p>
-        <p className="meta">{[sourceName(source_domain), timeText(total_time_minutes).replace(/ /g, NO_BREAK), `quality${NO_BREAK}${quality_score}`].filter(Boolean).join(' · ')}</p>
+        <p className="meta">
+          {[
+            sourceName(source_domain),
+            timeText(total_time_minutes).replace(/ /g, NO_BREAK),
+            `quality${NO_BREAK}${quality_score}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {!is_valid && invalid_reason && <p className="meta">{invalid_reason}</p>}
       </div>
       <div className="btns dbrow__go">

@@ -3,7 +3,15 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { OperatorPage } from '#app/components/operator-page'
 import { cataloguePage, filedCounts } from '#app/domain/catalogue/catalogue.server'
-import { ALL_RECIPES, CATEGORIES, choicesOf, databasePath, filtersOf, isFiltered, totalOf } from '#app/domain/catalogue/filters'
+import {
+  ALL_RECIPES,
+  CATEGORIES,
+  choicesOf,
+  databasePath,
+  filtersOf,
+  isFiltered,
+  totalOf,
+} from '#app/domain/catalogue/filters'
 import { placeIn } from '#app/domain/catalogue/place'
 import { FETCH_FAILED } from '#app/domain/catalogue/sentences'
 import { pageNumberOf } from '#app/domain/page-number'
@@ -28,7 +36,15 @@ export const loader = page('operator', async ({ url }) => {
     const choices = CATEGORIES.map(({ name, label }) => ({ name, label, choices: choicesOf(counts, filters, name) }))
     // Where one comes back to: the page by its place, so that it is the same one when others were filed meanwhile.
     const here = databasePath(filters, { page: shown.page, from: asked.from })
-    return json({ failed: null, filters, choices, all: totalOf(counts, ALL_RECIPES), here, isAllChosen: url.searchParams.get('select') === 'all', ...shown })
+    return json({
+      failed: null,
+      filters,
+      choices,
+      all: totalOf(counts, ALL_RECIPES),
+      here,
+      isAllChosen: url.searchParams.get('select') === 'all',
+      ...shown,
+    })
   } catch (thrown) {
     const { status, message } = failure(thrown, { method: 'GET', path: url.pathname })
     return json({ failed: message, here: databasePath(filters, asked) }, { status })
@@ -72,8 +88,7 @@ export default function Database() {
             <Link className="btn" to={databasePath(ALL_RECIPES)}>
               Reset
             </Link>
-          }
-        >
+          }>
           <p>No recipe passes all of these filters.</p>
         </Blank>
       ) : (
@@ -84,8 +99,7 @@ export default function Database() {
             <Link className="btn" to="/admin/crawler">
               Open the crawler
             </Link>
-          }
-        >
+          }>
           <p>The crawler fills the shelves from trusted sites.</p>
         </Blank>
       )}

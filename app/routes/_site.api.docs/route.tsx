@@ -12,7 +12,13 @@ export const handle = { sharedFor: 3600, isStill: true }
 
 export const loader = page('anyone', async ({ routes }) => {
   const { about, groups } = readable(await houseDocument(routes))
-  return { about, groups: groups.map(({ operations, ...group }) => ({ ...group, operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })) })) }
+  return {
+    about,
+    groups: groups.map(({ operations, ...group }) => ({
+      ...group,
+      operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+    })),
+  }
 })
 
 // For those who write programs, who come by a link: a search for recipes should not find it.
@@ -47,7 +53,8 @@ export default function ApiDocs() {
             {operations.map(({ id, method, path, summary }) => (
               <li key={id}>
                 <a href={`/api/docs/${anchor}#${id}`}>
-                  <ApiMethod method={method} /> <code className="api__path">{path}</code> <span className="meta">{summary}</span>
+                  <ApiMethod method={method} /> <code className="api__path">{path}</code>{' '}
+                  <span className="meta">{summary}</span>
                 </a>
               </li>
             ))}

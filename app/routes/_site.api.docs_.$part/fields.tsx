@@ -23,7 +23,9 @@ export function Fields({ fields }: { fields: FieldRow[] }) {
         <li key={name}>
           <code>{name}</code>
           <Type words={type} />
-          {(isOptional || note) && <span className="meta">{[isOptional && 'May be missing.', note].filter(Boolean).join(' ')}</span>}
+          {(isOptional || note) && (
+            <span className="meta">{[isOptional && 'May be missing.', note].filter(Boolean).join(' ')}</span>
+          )}
           <Fields fields={inside} />
         </li>
       ))}

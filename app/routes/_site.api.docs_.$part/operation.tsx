@@ -5,7 +5,18 @@ import { Type, Value } from './fields'
 const PLACES: Record<string, string> = { path: 'In the path', query: 'In the query', header: 'A header' }
 
 /** One endpoint: what it does, who may, what it takes, what it answers and what it refuses. */
-export function Operation({ id, method, path, summary, detail, who, parameters, body, answer, refusals }: ReadOperation) {
+export function Operation({
+  id,
+  method,
+  path,
+  summary,
+  detail,
+  who,
+  parameters,
+  body,
+  answer,
+  refusals,
+}: ReadOperation) {
   return (
     <article className="sheet pad api__one" id={id} aria-labelledby={`${id}-name`}>
       <h2 className="api__head" id={`${id}-name`}>
@@ -26,7 +37,11 @@ export function Operation({ id, method, path, summary, detail, who, parameters, 
               <li key={name}>
                 <code>{name}</code>
                 <Type words={type} />
-                <span className="meta">{[`${PLACES[place] ?? place}${isOptional ? ', may be missing' : ''}.`, note].filter(Boolean).join(' ')}</span>
+                <span className="meta">
+                  {[`${PLACES[place] ?? place}${isOptional ? ', may be missing' : ''}.`, note]
+                    .filter(Boolean)
+                    .join(' ')}
+                </span>
               </li>
             ))}
           </ul>

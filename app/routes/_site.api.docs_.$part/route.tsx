@@ -18,7 +18,10 @@ export const loader = page('anyone', async ({ routes, params: { part = '' } }) =
   return found
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.group.name ?? 'Nothing here'} · API · Larder` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.group.name ?? 'Nothing here'} · API · Larder` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function ApiPart() {
   const { group, schemas, others } = useLoaderData<typeof loader>()

@@ -12,13 +12,30 @@ import { Stars } from './stars'
 const SIZES = '(min-width: 64em) 270px, 112px'
 
 /** A recipe of the collection: what it is, how the cook liked it, and what may be done with it. */
-export function Card({ recipe, here, isChosen, formToken }: { recipe: SavedCard; here: string; isChosen: boolean; formToken: string }) {
+export function Card({
+  recipe,
+  here,
+  isChosen,
+  formToken,
+}: {
+  recipe: SavedCard
+  here: string
+  isChosen: boolean
+  formToken: string
+}) {
   const { id, title, source_url, source_domain, total_time_minutes, user_rating, note } = recipe
   const path = recipePath(source_url, { referrer: here })
   return (
     <li className={`sheet rc ${isChosen ? 'rc--on' : ''}`} id={`recipe-${id}`}>
       <label className="tap rc__pick">
-        <input className="box" type="checkbox" name="ids" value={id} defaultChecked={isChosen} aria-label={`Select ${title}`} />
+        <input
+          className="box"
+          type="checkbox"
+          name="ids"
+          value={id}
+          defaultChecked={isChosen}
+          aria-label={`Select ${title}`}
+        />
       </label>
       <Link className="frame" to={path} tabIndex={-1} aria-hidden="true">
         <RecipePicture recipe={recipe} sizes={SIZES} />

@@ -20,10 +20,14 @@ export function FiltersPanel({ filters, chips }: { filters: CollectionFilters; c
   }, [filters])
   const at = (event: ChangeEvent<HTMLFormElement>) => {
     // Words wait for Enter or the button.
-    if ((event.target as unknown as HTMLInputElement).name !== 'q') submit(event.currentTarget, { preventScrollReset: true })
+    if ((event.target as unknown as HTMLInputElement).name !== 'q')
+      submit(event.currentTarget, { preventScrollReset: true })
   }
   return (
-    <details className="sheet filters" open={isOpen || active > 0} onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
+    <details
+      className="sheet filters"
+      open={isOpen || active > 0}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
       <summary onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
         <Icon name="sliders-horizontal" />
         Filters {active > 0 && <span className="badge badge--tomato">{`${active} on`}</span>}
@@ -31,7 +35,16 @@ export function FiltersPanel({ filters, chips }: { filters: CollectionFilters; c
       </summary>
       <Form className="filters__in" action="/collection" ref={form} onChange={at} preventScrollReset>
         <Field id="q" label="Search">
-          {(aria) => <input {...aria} type="search" name="q" maxLength={100} defaultValue={filters.q} placeholder="Title, summary or site" />}
+          {(aria) => (
+            <input
+              {...aria}
+              type="search"
+              name="q"
+              maxLength={100}
+              defaultValue={filters.q}
+              placeholder="Title, summary or site"
+            />
+          )}
         </Field>
         <Field id="time" label="Max time">
           {(aria) => (
@@ -66,7 +79,10 @@ export function FiltersPanel({ filters, chips }: { filters: CollectionFilters; c
         <div className="btns filters__wide">
           <button className="btn">Apply</button>{' '}
           {active > 0 && (
-            <Link className="btn btn--bare" to={collectionPath({ ...NO_FILTERS, sort: filters.sort })} preventScrollReset>
+            <Link
+              className="btn btn--bare"
+              to={collectionPath({ ...NO_FILTERS, sort: filters.sort })}
+              preventScrollReset>
               Clear filters
             </Link>
           )}
@@ -85,7 +101,8 @@ function Ingredients({ chips, chosen }: { chips: ChipCount[]; chosen: Collection
       <div className="chips">
         {shown.map((chip) => (
           <label className="pickchip" key={chip}>
-            <input type="checkbox" name="chip" value={chip} defaultChecked={chosen.includes(chip)} /> <span className="chip">{chip[0]?.toUpperCase() + chip.slice(1)}</span>
+            <input type="checkbox" name="chip" value={chip} defaultChecked={chosen.includes(chip)} />{' '}
+            <span className="chip">{chip[0]?.toUpperCase() + chip.slice(1)}</span>
           </label>
         ))}
       </div>
@@ -95,6 +112,8 @@ function Ingredients({ chips, chosen }: { chips: ChipCount[]; chosen: Collection
 
 function write(field: Element, { q, time, rating, chips }: CollectionFilters): void {
   const said: Record<string, string> = { q, time: String(time ?? ''), rating: String(rating ?? '') }
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = chips.some((chip) => chip === field.value)
-  else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = said[field.name] ?? field.value
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    field.checked = chips.some((chip) => chip === field.value)
+  else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+    field.value = said[field.name] ?? field.value
 }

@@ -1,2 +1,3 @@
 /** Where the collection's form is sent, from the address that shows it: to the page itself and no layout around it. */
-export const indexAction = (here: string): string => here.replace(/^\/collection\??/, '/collection?index&').replace(/&$/, '')
+export const indexAction = (here: string): string =>
+  here.replace(/^\/collection\??/, '/collection?index&').replace(/&$/, '')

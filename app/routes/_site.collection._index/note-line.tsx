@@ -9,7 +9,19 @@ import { useShowToast } from '#app/ui/toast'
 type Answer = { note?: string | null }
 
 /** spec §4, note editing: seen, then edited, then saved or left as it was. The link leads to a page that does the same. */
-export function NoteLine({ id, title, note, here, formToken }: { id: string; title: string; note: string | null; here: string; formToken: string }) {
+export function NoteLine({
+  id,
+  title,
+  note,
+  here,
+  formToken,
+}: {
+  id: string
+  title: string
+  note: string | null
+  here: string
+  formToken: string
+}) {
   const fetcher = useFetcher<Answer>()
   const show = useShowToast()
   const [kept, setKept] = useState(note)
@@ -52,7 +64,10 @@ export function NoteLine({ id, title, note, here, formToken }: { id: string; tit
   }
   const save = () => {
     last.current = typed ?? ''
-    fetcher.submit({ intent: 'note', note: last.current, form_token: formToken, inline: '1' }, { method: 'post', action: notePath(id, here) })
+    fetcher.submit(
+      { intent: 'note', note: last.current, form_token: formToken, inline: '1' },
+      { method: 'post', action: notePath(id, here) },
+    )
     close()
   }
   const key = (event: KeyboardEvent) => {
@@ -67,7 +82,16 @@ export function NoteLine({ id, title, note, here, formToken }: { id: string; tit
           </span>{' '}
           <small>{`${typed.length}/${LONGEST_NOTE}`}</small>
         </label>
-        <textarea className="input" id={`note-${id}`} ref={area} rows={4} maxLength={LONGEST_NOTE} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={key} />
+        <textarea
+          className="input"
+          id={`note-${id}`}
+          ref={area}
+          rows={4}
+          maxLength={LONGEST_NOTE}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={key}
+        />
         <div className="btns">
           <button className="btn" type="button" onClick={save}>
             Save

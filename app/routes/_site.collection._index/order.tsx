@@ -9,7 +9,11 @@ export function Order({ filters }: { filters: CollectionFilters }) {
       <ul className="chips">
         {SORTS.map(([sort, name]) => (
           <li key={sort}>
-            <Link className={`chip ${sort === filters.sort ? 'chip--on' : ''}`} to={collectionPath({ ...filters, sort })} aria-current={sort === filters.sort || undefined} preventScrollReset>
+            <Link
+              className={`chip ${sort === filters.sort ? 'chip--on' : ''}`}
+              to={collectionPath({ ...filters, sort })}
+              aria-current={sort === filters.sort || undefined}
+              preventScrollReset>
               {name}
             </Link>
           </li>

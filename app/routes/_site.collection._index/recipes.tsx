@@ -13,7 +13,19 @@ import { indexAction } from './index-action'
  * The cards and what may be done with those that are ticked: one form, so that it works without a script. The buttons
  * for the ticked ones stand first, for a browser that is told to send takes the first.
  */
-export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { recipes: SavedCard[]; here: string; isAllChosen: boolean; formToken: string; wrong: string | null }) {
+export function Recipes({
+  recipes,
+  here,
+  isAllChosen,
+  formToken,
+  wrong,
+}: {
+  recipes: SavedCard[]
+  here: string
+  isAllChosen: boolean
+  formToken: string
+  wrong: string | null
+}) {
   const isHydrated = useHydrated()
   const { form, chosen, isChoosing, isAll, look, choose } = useChosen('ids', recipes, isAllChosen)
   const isNone = isHydrated && !isChoosing
@@ -24,7 +36,10 @@ export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { reci
       <input type="hidden" name="intent" value="chosen" />
       {wrong && <Notice title={wrong} />}
       <div className="selrow">
-        <div className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`} role="group" aria-label="Selected recipes">
+        <div
+          className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}
+          role="group"
+          aria-label="Selected recipes">
           <Link className="btn selbar__all" to={selectAllPath(here, isAll)} onClick={choose} preventScrollReset>
             {isAll ? 'Deselect All' : 'Select All'}
           </Link>{' '}
@@ -45,7 +60,13 @@ export function Recipes({ recipes, here, isAllChosen, formToken, wrong }: { reci
       </div>
       <ul className="rgrid">
         {recipes.map((recipe) => (
-          <Card key={recipe.id} recipe={recipe} here={here} isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen} formToken={formToken} />
+          <Card
+            key={recipe.id}
+            recipe={recipe}
+            here={here}
+            isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen}
+            formToken={formToken}
+          />
         ))}
       </ul>
     </Form>

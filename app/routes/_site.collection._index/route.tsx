@@ -26,8 +26,17 @@ export { links } from '#app/components/collection-styles'
 
 export const loader = page('user', async ({ user, url, formToken }) => {
   const filters = filtersOf(url.searchParams)
-  const [shown, contents] = await Promise.all([savedRecipes(user.id, filters, pageNumberOf(url.searchParams)), collectionContents(user.id)])
-  return { filters, ...shown, ...contents, isAllChosen: url.searchParams.get('select') === 'all', formToken: formToken() }
+  const [shown, contents] = await Promise.all([
+    savedRecipes(user.id, filters, pageNumberOf(url.searchParams)),
+    collectionContents(user.id),
+  ])
+  return {
+    filters,
+    ...shown,
+    ...contents,
+    isAllChosen: url.searchParams.get('select') === 'all',
+    formToken: formToken(),
+  }
 })
 
 export const action = forms('user', {
@@ -42,16 +51,25 @@ export const action = forms('user', {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInline(formData)
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Collection · Larder', description: 'Your own copies of the recipes you like, with your stars and notes.', path: '/collection' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'My Collection · Larder',
+    description: 'Your own copies of the recipes you like, with your stars and notes.',
+    path: '/collection',
+  })
 
 export default function Collection() {
   const { filters, recipes, total, page, pages, count, chips, isAllChosen, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData() as { result?: { error?: Record<string, string[]> | null }; isUnanswered?: boolean } | undefined
+  const answer = useActionData() as
+    { result?: { error?: Record<string, string[]> | null }; isUnanswered?: boolean } | undefined
   const isFiltered = activeCount(filters) > 0
   const order = SORTS.find(([sort]) => sort === filters.sort)?.[2]
-  const counted = isFiltered ? `${total} of ${countText(count, 'recipe', 'recipes')}` : countText(count, 'recipe', 'recipes')
+  const counted = isFiltered
+    ? `${total} of ${countText(count, 'recipe', 'recipes')}`
+    : countText(count, 'recipe', 'recipes')
   return (
     <div className="page">
       <header className="phead">
@@ -78,8 +96,7 @@ export default function Collection() {
             <Link className="btn" to="/home">
               Find recipes
             </Link>
-          }
-        >
+          }>
           <p>Save what you find, bring a recipe from any page, or write down one of your own.</p>
         </Blank>
       ) : (
@@ -93,14 +110,26 @@ export default function Collection() {
                 <Link className="btn" to={collectionPath({ ...NO_FILTERS, sort: filters.sort })}>
                   Clear filters
                 </Link>
-              }
-            >
+              }>
               <p>None of your recipes passes all of these filters.</p>
             </Blank>
           ) : (
             <>
               <Order filters={filters} />
-              <Recipes key={collectionPath(filters, page)} recipes={recipes} here={collectionPath(filters, page)} isAllChosen={isAllChosen} formToken={formToken} wrong={answer?.isUnanswered ? UNSENT : answer?.result?.error ? Object.values(answer.result.error).flat().join(' ') : null} />
+              <Recipes
+                key={collectionPath(filters, page)}
+                recipes={recipes}
+                here={collectionPath(filters, page)}
+                isAllChosen={isAllChosen}
+                formToken={formToken}
+                wrong={
+                  answer?.isUnanswered
+                    ? UNSENT
+                    : answer?.result?.error
+                      ? Object.values(answer.result.error).flat().join(' ')
+                      : null
+                }
+              />
               <Pages filters={filters} page={page} pages={pages} />
             </>
           )}

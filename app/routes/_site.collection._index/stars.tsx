@@ -10,7 +10,19 @@ import { indexAction } from './index-action'
 type Answer = { user_rating?: number | null }
 
 /** The cook's own stars, each a button of the page's form; the star that is given takes them away. */
-export function Stars({ id, title, rating, here, formToken }: { id: string; title: string; rating: number | null; here: string; formToken: string }) {
+export function Stars({
+  id,
+  title,
+  rating,
+  here,
+  formToken,
+}: {
+  id: string
+  title: string
+  rating: number | null
+  here: string
+  formToken: string
+}) {
   const fetcher = useFetcher<Answer>()
   const show = useShowToast()
   const [kept, setKept] = useState(rating)
@@ -30,12 +42,21 @@ export function Stars({ id, title, rating, here, formToken }: { id: string; titl
 
   const rate = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    fetcher.submit({ intent: 'chosen', deed: event.currentTarget.value, form_token: formToken, inline: '1' }, { method: 'post', action: indexAction(here) })
+    fetcher.submit(
+      { intent: 'chosen', deed: event.currentTarget.value, form_token: formToken, inline: '1' },
+      { method: 'post', action: indexAction(here) },
+    )
   }
   return (
     <div className="mystars" role="group" aria-label={`Your rating of ${title}`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <button key={star} name="deed" value={rateDeed(id, star, given)} onClick={rate} aria-pressed={star === given} title={star === given ? 'Clear your rating' : undefined}>
+        <button
+          key={star}
+          name="deed"
+          value={rateDeed(id, star, given)}
+          onClick={rate}
+          aria-pressed={star === given}
+          title={star === given ? 'Clear your rating' : undefined}>
           <Icon name="star" className={star <= (given ?? 0) ? 'i--fill' : 'off'} />
           <span className="vh">{star === 1 ? '1 star' : `${star} stars`}</span>
         </button>

@@ -18,14 +18,20 @@ export const PARTS: Part[] = [
     title: 'Search for recipes',
     steps: [
       <>
-        On the <Link to="/home">home page</Link>, choose a main ingredient, a mood and a time, and press <b>Find Recipes</b>.
-      </>,
-      <>A search returns {SEARCH_LIMIT} recipes, one at a time. Turn the pages with the arrows, the arrow keys or a swipe.</>,
-      <>
-        <b>View Recipe</b> opens ingredients and method. Scale it from half to three times, print it, or cook from <b>Cook view</b>: one step to a page, with timers.
+        On the <Link to="/home">home page</Link>, choose a main ingredient, a mood and a time, and press{' '}
+        <b>Find Recipes</b>.
       </>,
       <>
-        Not the right ones? <b>Show More</b> brings the next {SEARCH_LIMIT}, up to {MOST_RECIPES}; <b>New Search</b> begins again.
+        A search returns {SEARCH_LIMIT} recipes, one at a time. Turn the pages with the arrows, the arrow keys or a
+        swipe.
+      </>,
+      <>
+        <b>View Recipe</b> opens ingredients and method. Scale it from half to three times, print it, or cook from{' '}
+        <b>Cook view</b>: one step to a page, with timers.
+      </>,
+      <>
+        Not the right ones? <b>Show More</b> brings the next {SEARCH_LIMIT}, up to {MOST_RECIPES}; <b>New Search</b>{' '}
+        begins again.
       </>,
     ],
     tip: 'Every page has an address of its own. Keep a search, a recipe scaled to your table or its third step as a bookmark, or send it to a friend.',
@@ -37,21 +43,26 @@ export const PARTS: Part[] = [
     title: 'Save and create recipes',
     steps: [
       <>
-        Press <b>Save</b> on any recipe. It is copied into <Link to="/collection">My Collection</Link>; who is not signed in is asked to, and comes back to the recipe.
+        Press <b>Save</b> on any recipe. It is copied into <Link to="/collection">My Collection</Link>; who is not
+        signed in is asked to, and comes back to the recipe.
       </>,
       <>
-        Found one elsewhere? <b>From a URL</b> reads it from its page. Where a site lets no robot in, paste the text of the page instead.
+        Found one elsewhere? <b>From a URL</b> reads it from its page. Where a site lets no robot in, paste the text of
+        the page instead.
       </>,
       <>
-        <b>Add Recipe</b> is for your own: a title, the ingredients line by line, the steps one by one. It is marked <b>My Recipe</b>.
+        <b>Add Recipe</b> is for your own: a title, the ingredients line by line, the steps one by one. It is marked{' '}
+        <b>My Recipe</b>.
       </>,
       <>
-        Something wrong with a saved recipe? In your collection, the three dots on its card lead to <b>Edit</b>, which changes your copy, and yours alone.
+        Something wrong with a saved recipe? In your collection, the three dots on its card lead to <b>Edit</b>, which
+        changes your copy, and yours alone.
       </>,
     ],
     tip: (
       <>
-        No account yet? <Link to="/import">Read a recipe from anywhere</Link> shows any recipe page clean, without saving it.
+        No account yet? <Link to="/import">Read a recipe from anywhere</Link> shows any recipe page clean, without
+        saving it.
       </>
     ),
     picture: 'save',
@@ -62,9 +73,13 @@ export const PARTS: Part[] = [
     title: 'Manage your collection',
     steps: [
       <>
-        Open <b>Filters</b> to search titles, summaries and sites, or to narrow by time, by your own stars and by ingredient.
+        Open <b>Filters</b> to search titles, summaries and sites, or to narrow by time, by your own stars and by
+        ingredient.
       </>,
-      <>Give a recipe one to five stars; the same star again takes them off. Write a note about what to change next time.</>,
+      <>
+        Give a recipe one to five stars; the same star again takes them off. Write a note about what to change next
+        time.
+      </>,
       <>
         Tick several recipes, or <b>Select All</b>, to put them on a meal plan or to remove them together.
       </>,
@@ -81,9 +96,13 @@ export const PARTS: Part[] = [
         In <Link to="/meal-plans">Meal Plans</Link>, give a new plan a name, and a description if you like.
       </>,
       <>
-        In your collection, choose <b>Add to Meal Plan</b>: for one recipe under the three dots on its card, for several beside <b>Select All</b>, once they are ticked.
+        In your collection, choose <b>Add to Meal Plan</b>: for one recipe under the three dots on its card, for several
+        beside <b>Select All</b>, once they are ticked.
       </>,
-      <>On the plan, write a note on a recipe, and say for how many, on which day and for which meal you cook it. The week draws itself.</>,
+      <>
+        On the plan, write a note on a recipe, and say for how many, on which day and for which meal you cook it. The
+        week draws itself.
+      </>,
       <>
         Next week the same again? <b>Duplicate</b> the plan.
       </>,
@@ -99,8 +118,13 @@ export const PARTS: Part[] = [
       <>
         On a plan, tick the recipes that you shop for and press <b>Generate List</b>.
       </>,
-      <>What several recipes need is added up, and the list is sorted by aisle. Unfold a line to see which recipe asks for it.</>,
-      <>Tap an item to tick it, the cross to remove it. Add what else you need below, and undo what you did not mean.</>,
+      <>
+        What several recipes need is added up, and the list is sorted by aisle. Unfold a line to see which recipe asks
+        for it.
+      </>,
+      <>
+        Tap an item to tick it, the cross to remove it. Add what else you need below, and undo what you did not mean.
+      </>,
     ],
     tip: 'Open your list on two phones: what one ticks is ticked on the other at once, so two people can share out the aisles.',
     picture: 'list',
@@ -111,9 +135,13 @@ export const PARTS: Part[] = [
     title: 'Share shopping lists',
     steps: [
       <>
-        On a list, <b>Send to me</b> mails it to your own address, <b>Someone else</b> to another, <b>WhatsApp</b> sends the link as a message.
+        On a list, <b>Send to me</b> mails it to your own address, <b>Someone else</b> to another, <b>WhatsApp</b> sends
+        the link as a message.
       </>,
-      <>Whoever has the link reads the list without an account. It updates live: what you add, tick or remove shows there by itself.</>,
+      <>
+        Whoever has the link reads the list without an account. It updates live: what you add, tick or remove shows
+        there by itself.
+      </>,
       <>What a reader ticks stays on their own device, and changes nothing for you.</>,
       <>
         <b>Stop sharing</b> closes the link; <b>Share again</b> opens the same one.

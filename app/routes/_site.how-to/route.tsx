@@ -9,7 +9,13 @@ import { Screen } from './screen'
 
 export { links } from '#app/components/face-styles'
 export const handle = { sharedFor: 3600 }
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'How it works · Larder', description: 'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.', path: '/how-to' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'How it works · Larder',
+    description:
+      'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.',
+    path: '/how-to',
+  })
 export const loader = page('anyone', () => null)
 
 /** spec §2, how-to: three steps, then six parts. */
@@ -18,7 +24,9 @@ export default function HowTo() {
     <div className="page guide">
       <header className="intro">
         <h1 className="h1">How it works</h1>
-        <p className="lede">From three choices to a full basket, in three steps. Then, part by part, what you will do most.</p>
+        <p className="lede">
+          From three choices to a full basket, in three steps. Then, part by part, what you will do most.
+        </p>
       </header>
       <section aria-labelledby="quick-start">
         <h2 className="vh" id="quick-start">

@@ -6,10 +6,33 @@ export function Screen({ name, alt }: { name: string; alt: string }) {
   return (
     <figure className="guide__screen">
       <picture>
-        <source media="(min-width: 48em) and (prefers-color-scheme: dark)" srcSet={howToPath(name, 'wide', 'dark')} type="image/webp" width={wide.width} height={wide.height} />
-        <source media="(min-width: 48em)" srcSet={howToPath(name, 'wide', 'light')} type="image/webp" width={wide.width} height={wide.height} />
-        <source media="(prefers-color-scheme: dark)" srcSet={howToPath(name, 'narrow', 'dark')} type="image/webp" width={narrow.width} height={narrow.height} />
-        <source srcSet={howToPath(name, 'narrow', 'light')} type="image/webp" width={narrow.width} height={narrow.height} />
+        <source
+          media="(min-width: 48em) and (prefers-color-scheme: dark)"
+          srcSet={howToPath(name, 'wide', 'dark')}
+          type="image/webp"
+          width={wide.width}
+          height={wide.height}
+        />
+        <source
+          media="(min-width: 48em)"
+          srcSet={howToPath(name, 'wide', 'light')}
+          type="image/webp"
+          width={wide.width}
+          height={wide.height}
+        />
+        <source
+          media="(prefers-color-scheme: dark)"
+          srcSet={howToPath(name, 'narrow', 'dark')}
+          type="image/webp"
+          width={narrow.width}
+          height={narrow.height}
+        />
+        <source
+          srcSet={howToPath(name, 'narrow', 'light')}
+          type="image/webp"
+          width={narrow.width}
+          height={narrow.height}
+        />
         <img src={howToPath(name)} width={narrow.width} height={narrow.height} alt={alt} loading="lazy" />
       </picture>
     </figure>

@@ -14,9 +14,22 @@ import { importPath, recipePath } from '#app/domain/recipes/recipe-path'
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-type Told = { title: string; source_url: string | null; source_domain: string | null; plate_url?: string; picture_url?: string | null }
+type Told = {
+  title: string
+  source_url: string | null
+  source_domain: string | null
+  plate_url?: string
+  picture_url?: string | null
+}
 
-type Props = { recipe: Told; findings: Finding[]; page: RecipePage; /** A text's recipe, which no address leads to, as it is saved. */ read?: string | undefined; isSaved: boolean; onceKey: string }
+type Props = {
+  recipe: Told
+  findings: Finding[]
+  page: RecipePage
+  /** A text's recipe, which no address leads to, as it is saved. */ read?: string | undefined
+  isSaved: boolean
+  onceKey: string
+}
 
 /** What was found, field by field and as a whole; a recipe from a page has a page of its own besides, and so has one that was saved. */
 export function Found({ recipe, findings, page, read, isSaved, onceKey }: Props) {
@@ -50,9 +63,19 @@ export function Found({ recipe, findings, page, read, isSaved, onceKey }: Props)
             Open the recipe
           </Link>
         )}{' '}
-        <SaveButton from={from} isSaved={isSaved} onceKey={onceKey} back={isFromPage ? importPath(source_url) : undefined} onSaved={setSaved} />
+        <SaveButton
+          from={from}
+          isSaved={isSaved}
+          onceKey={onceKey}
+          back={isFromPage ? importPath(source_url) : undefined}
+          onSaved={setSaved}
+        />
       </div>
-      {!isFromPage && !user && !isHydrated && <p className="meta found__go">To save it, sign in first and paste it then: what visitors paste is kept nowhere.</p>}
+      {!isFromPage && !user && !isHydrated && (
+        <p className="meta found__go">
+          To save it, sign in first and paste it then: what visitors paste is kept nowhere.
+        </p>
+      )}
       <table className="findings">
         <caption className="vh">What was found, where, and how sure that is</caption>
         <thead className="vh">

@@ -1,6 +1,9 @@
 const KEY = 'larder.pasted'
 
-const fields = () => ['text', 'source'].map((id) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#text-form [name=${id}]`))
+const fields = () =>
+  ['text', 'source'].map((id) =>
+    document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#text-form [name=${id}]`),
+  )
 
 /** What a visitor has pasted waits in this tab while they sign in to save it: the server keeps none of it. */
 export function keepPasted(): void {

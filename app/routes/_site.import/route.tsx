@@ -27,7 +27,9 @@ export const loader = page('anyone', async ({ url, user, formToken, onceKey }) =
 })
 
 export const action = forms('anyone', {
-  url: form(ImportUrl, async ({ input, ip }) => redirect(importPath((await recipeFromUrl(input.url, { ip })).source_url), 303)),
+  url: form(ImportUrl, async ({ input, ip }) =>
+    redirect(importPath((await recipeFromUrl(input.url, { ip })).source_url), 303),
+  ),
   text: form(ImportText, async ({ input, ip, user }) => {
     const { read, ...found } = await recipeFromText(input, { ip })
     if (!user) return json({ found })
@@ -38,9 +40,13 @@ export const action = forms('anyone', {
 })
 
 /** Saving from this page changes nothing on it but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => defaultShouldRevalidate && !isInline(formData)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInline(formData)
 
-export const meta: MetaFunction = () => [{ title: 'Read a recipe · Larder' }, { name: 'description', content: 'Paste the address of a recipe, or its text, and cook from a clean page.' }]
+export const meta: MetaFunction = () => [
+  { title: 'Read a recipe · Larder' },
+  { name: 'description', content: 'Paste the address of a recipe, or its text, and cook from a clean page.' },
+]
 
 export default function Import() {
   const { asked, found, isSaved, onceKey, formToken } = useLoaderData<typeof loader>()
@@ -67,18 +73,50 @@ export default function Import() {
   return (
     <div className="page narrow">
       {shown ? (
-        <Found {...shown} read={answer?.read} isSaved={answer?.found ? Boolean(answer.isSaved) : isSaved} onceKey={onceKey} key={answer?.read ?? found?.recipe.id} />
+        <Found
+          {...shown}
+          read={answer?.read}
+          isSaved={answer?.found ? Boolean(answer.isSaved) : isSaved}
+          onceKey={onceKey}
+          key={answer?.read ?? found?.recipe.id}
+        />
       ) : (
         <header className="intro">
           <h1 className="h1">Read a recipe from anywhere</h1>
-          <p className="lede">Paste the address of a recipe page. What can be cooked from it comes back on a clean page, and you see what was found and how sure that is.</p>
+          <p className="lede">
+            Paste the address of a recipe page. What can be cooked from it comes back on a clean page, and you see what
+            was found and how sure that is.
+          </p>
         </header>
       )}
-      <UrlForm token={formToken} action="/import" key={found?.recipe.id} typed={typed?.intent === 'url' ? typed.url : found ? '' : asked} result={isOf('url')} title={shown ? 'Read another page' : 'From its address'} button="Read the page" busy="Reading…" />
-      <TextForm token={formToken} action="/import" key={refused} typed={typed?.intent === 'text' ? typed : { source: refused }} result={isOf('text')} isWayOut={refused !== ''} button="Read the text" busy="Reading…" />
+      <UrlForm
+        token={formToken}
+        action="/import"
+        key={found?.recipe.id}
+        typed={typed?.intent === 'url' ? typed.url : found ? '' : asked}
+        result={isOf('url')}
+        title={shown ? 'Read another page' : 'From its address'}
+        button="Read the page"
+        busy="Reading…"
+      />
+      <TextForm
+        token={formToken}
+        action="/import"
+        key={refused}
+        typed={typed?.intent === 'text' ? typed : { source: refused }}
+        result={isOf('text')}
+        isWayOut={refused !== ''}
+        button="Read the text"
+        busy="Reading…"
+      />
     </div>
   )
 }
 
 type Shown = Pick<Parameters<typeof Found>[0], 'recipe' | 'findings' | 'page'>
-type Answer = { result?: FormResult; found?: Shown; isSaved?: boolean; /** For who is signed in: what was read from the text, to be saved. */ read?: string }
+type Answer = {
+  result?: FormResult
+  found?: Shown
+  isSaved?: boolean
+  /** For who is signed in: what was read from the text, to be saved. */ read?: string
+}

@@ -13,8 +13,22 @@ import { useHydrated } from '#app/ui/use-hydrated'
 import { useField } from './use-field'
 import type { Field } from './use-field'
 
-export type Entry = MealPlanEntry & { recipe: { plate_url: string; picture_url: string | null; /** Whether its yield says how many it is for. */ isCounted: boolean } }
-type Props = { planId: string; entry: Entry; token: string; isTicked: boolean; /** It is being removed. */ isGone: boolean; onRemove: (recipeId: string) => void; refused: NonNullable<Refused>['result'] }
+export type Entry = MealPlanEntry & {
+  recipe: {
+    plate_url: string
+    picture_url: string | null
+    /** Whether its yield says how many it is for. */ isCounted: boolean
+  }
+}
+type Props = {
+  planId: string
+  entry: Entry
+  token: string
+  isTicked: boolean
+  /** It is being removed. */ isGone: boolean
+  onRemove: (recipeId: string) => void
+  refused: NonNullable<Refused>['result']
+}
 
 const formOf = (recipeId: string) => `entry-form-${recipeId}`
 
@@ -32,7 +46,12 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
   const { recipeId, comment, servings, day, meal, recipe } = entry
   const { title, total_time_minutes, yield_amount, source_url, isCounted } = recipe
   const isHydrated = useHydrated()
-  const saved = { comment: comment ?? '', servings: servings === null ? '' : String(servings), day: day ?? '', meal: meal ?? '' }
+  const saved = {
+    comment: comment ?? '',
+    servings: servings === null ? '' : String(servings),
+    day: day ?? '',
+    meal: meal ?? '',
+  }
   const same = { planId, recipeId, token }
   const ofComment = useField<HTMLInputElement>({ ...same, field: 'comment', saved: saved.comment })
   const ofServings = useField<HTMLInputElement>({ ...same, field: 'servings', saved: saved.servings })
@@ -40,16 +59,32 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
   const ofMeal = useField<HTMLSelectElement>({ ...same, field: 'meal', saved: saved.meal })
   const original = canonicalUrl(source_url)
   const facts = [timeText(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
-  const said = [day && shortDay(day), mealName(meal), servings !== null && `for ${servings}`].filter(Boolean).join(' · ')
+  const said = [day && shortDay(day), mealName(meal), servings !== null && `for ${servings}`]
+    .filter(Boolean)
+    .join(' · ')
   const wrong = (field: Field) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
   const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => wrong(field) ?? [])
-  const typed = (field: Field) => (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
+  const typed = (field: Field) =>
+    (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
   // Where scripts run there is no such form: what is left is saved, and goes along with no other.
-  const of = (field: Field) => ({ name: `${field}.${recipeId}`, form: formOf(recipeId), defaultValue: typed(field) ?? saved[field], 'aria-invalid': wrong(field) ? (true as const) : undefined })
+  const of = (field: Field) => ({
+    name: `${field}.${recipeId}`,
+    form: formOf(recipeId),
+    defaultValue: typed(field) ?? saved[field],
+    'aria-invalid': wrong(field) ? (true as const) : undefined,
+  })
   return (
     <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
       <label className="tap noprint">
-        <input className="box" type="checkbox" name="chosen" value={recipeId} defaultChecked={isTicked} disabled={isGone} aria-label={`Select ${title}`} />
+        <input
+          className="box"
+          type="checkbox"
+          name="chosen"
+          value={recipeId}
+          defaultChecked={isTicked}
+          disabled={isGone}
+          aria-label={`Select ${title}`}
+        />
       </label>
       <div className="frame">
         <RecipePicture recipe={recipe} />
@@ -62,7 +97,14 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
       <label className="prow__n">
         <span className="vh">Note for {title}</span>
         <Icon name="pencil" />
-        <input {...of('comment')} {...ofComment} className="input" maxLength={LONGEST_COMMENT} placeholder="Add a note" autoComplete="off" />
+        <input
+          {...of('comment')}
+          {...ofComment}
+          className="input"
+          maxLength={LONGEST_COMMENT}
+          placeholder="Add a note"
+          autoComplete="off"
+        />
       </label>
       <details className="prow__d noprint" open={wrongs.length > 0 || undefined}>
         <summary>
@@ -73,14 +115,31 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
           {isCounted ? (
             <label className="field">
               <span className="field__l">Servings</span>
-              <input {...of('servings')} {...ofServings} className="input" inputMode="decimal" maxLength={5} size={5} placeholder="as written" autoComplete="off" />
+              <input
+                {...of('servings')}
+                {...ofServings}
+                className="input"
+                inputMode="decimal"
+                maxLength={5}
+                size={5}
+                placeholder="as written"
+                autoComplete="off"
+              />
             </label>
           ) : (
             <p className="meta">The recipe does not say how many it is for, so it is shopped for as written.</p>
           )}
           <label className="field">
             <span className="field__l">Day</span>
-            <input {...of('day')} {...ofDay} className="input" type="date" min="2000-01-01" max="2099-12-31" placeholder="2026-11-24" />
+            <input
+              {...of('day')}
+              {...ofDay}
+              className="input"
+              type="date"
+              min="2000-01-01"
+              max="2099-12-31"
+              placeholder="2026-11-24"
+            />
           </label>
           <label className="field">
             <span className="field__l">Meal</span>
@@ -114,7 +173,12 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
           View<span className="vh"> {title}</span>
         </Link>{' '}
         {original && (
-          <a className="round" href={original} target="_blank" rel="noopener noreferrer" aria-label={`Original recipe: ${title}`}>
+          <a
+            className="round"
+            href={original}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Original recipe: ${title}`}>
             <Icon name="external-link" />
           </a>
         )}{' '}
@@ -126,8 +190,7 @@ export function EntryRow({ planId, entry, token, isTicked, isGone, onRemove, ref
           onClick={(event) => {
             event.preventDefault()
             onRemove(recipeId)
-          }}
-        >
+          }}>
           <Icon name="trash-2" />
         </button>
       </div>

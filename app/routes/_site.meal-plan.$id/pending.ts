@@ -10,7 +10,9 @@ export function withPending<E extends MealPlanEntry>(entries: E[], forms: FormDa
   return forms.reduce((now, data) => {
     const gone = data.get('do') === 'remove' ? new Set(data.getAll('chosen')) : new Set([data.get('drop')])
     const saved = data.get('save')
-    return now.filter(({ recipeId }) => !gone.has(recipeId)).map((entry) => (entry.recipeId === saved ? changed(entry, data) : entry))
+    return now
+      .filter(({ recipeId }) => !gone.has(recipeId))
+      .map((entry) => (entry.recipeId === saved ? changed(entry, data) : entry))
   }, entries)
 }
 

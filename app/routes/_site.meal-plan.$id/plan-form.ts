@@ -22,4 +22,9 @@ export const PlanForm = z.object({
 export type PlanForm = z.output<typeof PlanForm>
 
 /** What the form says of one row. */
-export const changeOf = (input: PlanForm, recipeId: string): EntryChange => ({ comment: input.comment[recipeId], servings: input.servings[recipeId], day: input.day[recipeId], meal: input.meal[recipeId] })
+export const changeOf = (input: PlanForm, recipeId: string): EntryChange => ({
+  comment: input.comment[recipeId],
+  servings: input.servings[recipeId],
+  day: input.day[recipeId],
+  meal: input.meal[recipeId],
+})

@@ -24,7 +24,8 @@ export function PlanWeeks({ entries }: { entries: Entry[] }) {
                   <ul>
                     {planned.map(({ recipeId, meal, servings, recipe }) => (
                       <li key={recipeId}>
-                        {meal && <span className="week__meal">{mealName(meal)}</span>} <a href={`#entry-${recipeId}`}>{recipe.title}</a>
+                        {meal && <span className="week__meal">{mealName(meal)}</span>}{' '}
+                        <a href={`#entry-${recipeId}`}>{recipe.title}</a>
                         {servings !== null && <span className="meta"> for {servings}</span>}
                       </li>
                     ))}

@@ -34,7 +34,9 @@ type Ask = { userId: string; planId: string; input: PlanForm; onceKey: string | 
 export const action = forms('user', {
   plan: form(PlanForm, async ({ user, params, input, onceKey, isInline }) => {
     const { to, ...toast } = await done({ userId: user.id, planId: params.id ?? '', input, onceKey })
-    return isInline ? json({ to: to.startsWith('/shopping-lists') ? to : null, toast }) : await redirectWithToast(to, toast)
+    return isInline
+      ? json({ to: to.startsWith('/shopping-lists') ? to : null, toast })
+      : await redirectWithToast(to, toast)
   }),
 })
 
@@ -45,7 +47,8 @@ async function done({ userId, planId, input, onceKey }: Ask): Promise<Omit<Toast
   if (input.save) {
     const change = changeOf(input, input.save)
     await setEntry(userId, planId, input.save, change)
-    const isNote = change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
+    const isNote =
+      change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
     return { to: `${here}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
   }
   if (input.drop) {
@@ -56,23 +59,45 @@ async function done({ userId, planId, input, onceKey }: Ask): Promise<Omit<Toast
   if (chosen.length === 0) throw new AppError('invalid', NOTHING_CHOSEN)
   if (input.do === 'remove') return { to: `${here}#plan`, ...removedText(await removeFromPlan(userId, planId, chosen)) }
   const { name } = await generateShoppingList(userId, { mealPlanId: planId, selectedRecipeIds: chosen }, onceKey)
-  return { to: '/shopping-lists', title: 'Shopping list generated!', text: `Created shopping list: ${name}`, tone: 'done' }
+  return {
+    to: '/shopping-lists',
+    title: 'Shopping list generated!',
+    text: `Created shopping list: ${name}`,
+    tone: 'done',
+  }
 }
 
-const removedText = (count: number): Omit<Toast, 'id'> => ({ title: `Removed ${countText(count, 'recipe', 'recipes')}`, text: count === 1 ? 'It stays in your collection.' : 'They stay in your collection.', tone: 'done' })
+const removedText = (count: number): Omit<Toast, 'id'> => ({
+  title: `Removed ${countText(count, 'recipe', 'recipes')}`,
+  text: count === 1 ? 'It stays in your collection.' : 'They stay in your collection.',
+  tone: 'done',
+})
 
 /** No answer is an answer, too: the page stays. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
 /** After a form that stays, the page is asked again only if something has changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) => (isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) =>
+  isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.plan.name ?? 'Meal plan not found'} · Larder` }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.plan.name ?? 'Meal plan not found'} · Larder` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function MealPlanRoute() {
   const { plan, isAllSelected, formToken, onceKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refused
-  return <WholePlan key={plan.id} plan={plan} isAllSelected={isAllSelected} formToken={formToken} onceKey={onceKey} refused={answer?.result} />
+  return (
+    <WholePlan
+      key={plan.id}
+      plan={plan}
+      isAllSelected={isAllSelected}
+      formToken={formToken}
+      onceKey={onceKey}
+      refused={answer?.result}
+    />
+  )
 }
 
 export function ErrorBoundary() {

@@ -10,10 +10,17 @@ type Done = { to: string | null; toast: Omit<Toast, 'id'> }
 /** What a form that stays is answered: what to tell and where to go, or why not. */
 export type PlanAnswer = Done | NonNullable<Refused> | typeof UNANSWERED
 
-type Ways = { /** The sentence for a failure that says nothing itself. */ failed: (sent: FormData | undefined) => string; onDone?: (done: Done) => void; onFailure?: () => void }
+type Ways = {
+  /** The sentence for a failure that says nothing itself. */ failed: (sent: FormData | undefined) => string
+  onDone?: (done: Done) => void
+  onFailure?: () => void
+}
 
 /** Tells what came of a form that was sent, each time once. */
-export function useAnswer({ state, data, formData }: ReturnType<typeof useFetcher<PlanAnswer>>, { failed, onDone, onFailure }: Ways): void {
+export function useAnswer(
+  { state, data, formData }: ReturnType<typeof useFetcher<PlanAnswer>>,
+  { failed, onDone, onFailure }: Ways,
+): void {
   const show = useShowToast()
   const isUnderWay = useRef(false)
   const sent = useRef<FormData>()
@@ -28,7 +35,12 @@ export function useAnswer({ state, data, formData }: ReturnType<typeof useFetche
       onDone?.(data)
       return
     }
-    const said = 'result' in data ? Object.values(data.result?.error ?? {}).flatMap((sentences) => sentences ?? []).join(' ') : undefined
+    const said =
+      'result' in data
+        ? Object.values(data.result?.error ?? {})
+            .flatMap((sentences) => sentences ?? [])
+            .join(' ')
+        : undefined
     show({ title: 'Error', text: orFailed(said, failed(sent.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])

@@ -14,7 +14,19 @@ type Control = HTMLInputElement | HTMLSelectElement
  * Saves a field of a row when it is left changed, each field by itself, and puts back what was there when that fails.
  * `saved` is what is kept, or on its way to be.
  */
-export function useField<C extends Control>({ planId, recipeId, field, saved, token }: { planId: string; recipeId: string; field: Field; saved: string; token: string }) {
+export function useField<C extends Control>({
+  planId,
+  recipeId,
+  field,
+  saved,
+  token,
+}: {
+  planId: string
+  recipeId: string
+  field: Field
+  saved: string
+  token: string
+}) {
   const ref = useRef<C>(null)
   const fetcher = useFetcher<PlanAnswer>({ key: `${planId} ${recipeId} ${field}` })
 
@@ -28,14 +40,18 @@ export function useField<C extends Control>({ planId, recipeId, field, saved, to
 
   const save = ({ value }: Control) => {
     if (value.trim() === saved) return
-    fetcher.submit({ intent: 'plan', inline: '1', form_token: token, save: recipeId, [`${field}.${recipeId}`]: value.trim() }, { method: 'post', action: `/meal-plan/${planId}` })
+    fetcher.submit(
+      { intent: 'plan', inline: '1', form_token: token, save: recipeId, [`${field}.${recipeId}`]: value.trim() },
+      { method: 'post', action: `/meal-plan/${planId}` },
+    )
   }
   return {
     ref,
     onBlur: ({ currentTarget }: FocusEvent<C>) => save(currentTarget),
     // What is chosen is saved at once, what is typed when it is left; a date may be either, and is whole when it is a day.
     onChange: ({ currentTarget }: ChangeEvent<C>) => {
-      const isChosen = currentTarget.tagName === 'SELECT' || (currentTarget.type === 'date' && isDay(currentTarget.value))
+      const isChosen =
+        currentTarget.tagName === 'SELECT' || (currentTarget.type === 'date' && isDay(currentTarget.value))
       if (isChosen && fetcher.state === 'idle') save(currentTarget)
     },
     onKeyDown: (event: KeyboardEvent<C>) => {

@@ -19,7 +19,13 @@ import type { PlanAnswer } from './use-answer'
 import { PlanWeeks } from './plan-weeks'
 
 type Plan = { id: string; name: string; description: string | null; recipes: Entry[] }
-type Props = { plan: Plan; isAllSelected: boolean; formToken: string; onceKey: string; refused: NonNullable<Refused>['result'] }
+type Props = {
+  plan: Plan
+  isAllSelected: boolean
+  formToken: string
+  onceKey: string
+  refused: NonNullable<Refused>['result']
+}
 
 export function WholePlan({ plan, isAllSelected, formToken, onceKey, refused }: Props) {
   const { id, name, description } = plan
@@ -29,9 +35,15 @@ export function WholePlan({ plan, isAllSelected, formToken, onceKey, refused }: 
   const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
   useAnswer(fetcher, { failed: failedFor, onDone })
   const onRemove = (recipeId: string) => {
-    if (fetcher.state === 'idle') fetcher.submit({ intent: 'plan', inline: '1', form_token: formToken, drop: recipeId }, { method: 'post', action: `/meal-plan/${id}` })
+    if (fetcher.state === 'idle')
+      fetcher.submit(
+        { intent: 'plan', inline: '1', form_token: formToken, drop: recipeId },
+        { method: 'post', action: `/meal-plan/${id}` },
+      )
   }
-  const pending = useFetchers().flatMap(({ formData, formAction }) => (formData && formAction === `/meal-plan/${id}` ? [formData] : []))
+  const pending = useFetchers().flatMap(({ formData, formAction }) =>
+    formData && formAction === `/meal-plan/${id}` ? [formData] : [],
+  )
   const entries = withPending(plan.recipes, pending)
   // A row that is being removed is hidden only: it comes back as it was when that fails.
   const shown = new Map(entries.map((entry) => [entry.recipeId, entry]))
@@ -63,7 +75,16 @@ export function WholePlan({ plan, isAllSelected, formToken, onceKey, refused }: 
       ) : (
         <>
           <PlanWeeks entries={entries} />
-          <Entries fetcher={fetcher} onRemove={onRemove} id={id} rows={rows} isAllSelected={isAllSelected} formToken={formToken} onceKey={onceKey} refused={refused} />
+          <Entries
+            fetcher={fetcher}
+            onRemove={onRemove}
+            id={id}
+            rows={rows}
+            isAllSelected={isAllSelected}
+            formToken={formToken}
+            onceKey={onceKey}
+            refused={refused}
+          />
         </>
       )}
     </div>
@@ -113,14 +134,18 @@ function NoRecipes({ id }: { id: string }) {
             Delete this plan
           </Link>
         </>
-      }
-    >
+      }>
       <p>Put something on this plan and the shopping list writes itself.</p>
     </Blank>
   )
 }
 
-type EntriesProps = Omit<Props, 'plan'> & { fetcher: FetcherWithComponents<PlanAnswer>; onRemove: (recipeId: string) => void; id: string; rows: (Entry & { isGone?: boolean })[] }
+type EntriesProps = Omit<Props, 'plan'> & {
+  fetcher: FetcherWithComponents<PlanAnswer>
+  onRemove: (recipeId: string) => void
+  id: string
+  rows: (Entry & { isGone?: boolean })[]
+}
 
 function Entries({ fetcher, onRemove, id, rows, isAllSelected, formToken, onceKey, refused }: EntriesProps) {
   const isHydrated = useHydrated()
@@ -131,7 +156,10 @@ function Entries({ fetcher, onRemove, id, rows, isAllSelected, formToken, onceKe
   const [chosen, setChosen] = useState(isAllSelected ? there : before.size)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // The boxes themselves know what is chosen: a browser that comes back to the page ticks them again by itself.
-  const count = useCallback(() => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0), [])
+  const count = useCallback(
+    () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
+    [],
+  )
   useEffect(count, [count, there])
   const tickAll = (isTicked: boolean) => {
     for (const box of boxes()) box.checked = isTicked
@@ -158,8 +186,7 @@ function Entries({ fetcher, onRemove, id, rows, isAllSelected, formToken, onceKe
             onClick={(event) => {
               event.preventDefault()
               tickAll(!isAll)
-            }}
-          >
+            }}>
             {isAll ? 'Deselect All' : 'Select All'}
           </Link>{' '}
           <button className="btn btn--main" name="do" value="generate" disabled={isIdle}>
@@ -173,14 +200,27 @@ function Entries({ fetcher, onRemove, id, rows, isAllSelected, formToken, onceKe
         </div>
         <ol className="plan">
           {rows.map((entry) => (
-            <EntryRow key={entry.recipeId} planId={id} entry={entry} token={formToken} isTicked={isAllSelected || before.has(entry.recipeId)} isGone={entry.isGone === true} onRemove={onRemove} refused={refused} />
+            <EntryRow
+              key={entry.recipeId}
+              planId={id}
+              entry={entry}
+              token={formToken}
+              isTicked={isAllSelected || before.has(entry.recipeId)}
+              isGone={entry.isGone === true}
+              onRemove={onRemove}
+              refused={refused}
+            />
           ))}
         </ol>
       </fetcher.Form>
-      {!isHydrated && rows.map(({ recipeId }) => <EntryForm key={recipeId} recipeId={recipeId} action={`/meal-plan/${id}`} token={formToken} />)}
+      {!isHydrated &&
+        rows.map(({ recipeId }) => (
+          <EntryForm key={recipeId} recipeId={recipeId} action={`/meal-plan/${id}`} token={formToken} />
+        ))}
     </>
   )
 }
 
-const failedOf = (doing: FormDataEntryValue | null | undefined) => (doing === 'generate' ? GENERATE_FAILED : REMOVE_FAILED)
+const failedOf = (doing: FormDataEntryValue | null | undefined) =>
+  doing === 'generate' ? GENERATE_FAILED : REMOVE_FAILED
 const failedFor = (sent: FormData | undefined) => failedOf(sent?.get('do'))

@@ -59,12 +59,39 @@ function Fields({ result, isUnderWay }: { result: NonNullable<Refused>['result']
   return (
     <>
       <Field id="name" label="Name" errors={result?.error?.name}>
-        {(aria) => <input {...aria} name="name" value={name} onChange={({ target }) => setName(target.value)} maxLength={LONGEST_NAME} autoComplete="off" required />}
+        {(aria) => (
+          <input
+            {...aria}
+            name="name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            required
+          />
+        )}
       </Field>
-      <Field id="description" label="Description" aside={isHydrated ? `${description.length}/${LONGEST_DESCRIPTION}` : 'if you like'} errors={result?.error?.description}>
-        {(aria) => <textarea {...aria} name="description" rows={3} value={description} onChange={({ target }) => setDescription(target.value)} maxLength={LONGEST_DESCRIPTION} />}
+      <Field
+        id="description"
+        label="Description"
+        aside={isHydrated ? `${description.length}/${LONGEST_DESCRIPTION}` : 'if you like'}
+        errors={result?.error?.description}>
+        {(aria) => (
+          <textarea
+            {...aria}
+            name="description"
+            rows={3}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+            maxLength={LONGEST_DESCRIPTION}
+          />
+        )}
       </Field>
-      <button className="btn btn--main btn--wide" name="intent" value="create" disabled={isHydrated && (isUnderWay || name.trim() === '')}>
+      <button
+        className="btn btn--main btn--wide"
+        name="intent"
+        value="create"
+        disabled={isHydrated && (isUnderWay || name.trim() === '')}>
         <Icon name="plus" />
         {isUnderWay ? 'Creating…' : 'Create plan'}
       </button>

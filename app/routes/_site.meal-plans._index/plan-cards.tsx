@@ -3,7 +3,13 @@ import { RecipePicture } from '#app/components/recipe-picture'
 import { countText } from '#app/domain/recipes/text'
 import { Icon } from '#app/ui/icon'
 
-type Card = { id: string; name: string; description: string | null; count: number; plates: { plate_url: string; picture_url: string | null }[] }
+type Card = {
+  id: string
+  name: string
+  description: string | null
+  count: number
+  plates: { plate_url: string; picture_url: string | null }[]
+}
 
 /** A sheet for each plan, with up to three of its dishes. */
 export function PlanCards({ plans }: { plans: Card[] }) {

@@ -16,7 +16,11 @@ import { PlanCards } from './plan-cards'
 
 export { links } from '#app/components/plans-styles'
 
-export const loader = page('user', async ({ user, formToken, onceKey }) => ({ plans: await mealPlans(user.id), formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', async ({ user, formToken, onceKey }) => ({
+  plans: await mealPlans(user.id),
+  formToken: formToken(),
+  onceKey: onceKey(),
+}))
 
 export const action = forms('user', {
   create: form(NewMealPlan, async ({ user, input, onceKey, isInline }) => {
@@ -30,9 +34,15 @@ export const action = forms('user', {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
 
 /** After a form that stays, the page is asked again only if something has changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) => (isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) =>
+  isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Meal Plans · Larder', description: 'Recipes for the days ahead, and the shopping list that comes of them.', path: '/meal-plans' })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Meal Plans · Larder',
+    description: 'Recipes for the days ahead, and the shopping list that comes of them.',
+    path: '/meal-plans',
+  })
 
 export default function MealPlans() {
   const { plans, formToken, onceKey } = useLoaderData<typeof loader>()

@@ -5,7 +5,12 @@ import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/se
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 import type { Marks } from './use-saved'
 
-type Answer = SearchState & { day: string; isKept: boolean; /** Of a cook, with a page that the server has made. */ saved?: Marks; onceKey?: string }
+type Answer = SearchState & {
+  day: string
+  isKept: boolean
+  /** Of a cook, with a page that the server has made. */ saved?: Marks
+  onceKey?: string
+}
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
@@ -19,17 +24,30 @@ export async function continueSearch(address: string, searchAnew: () => Promise<
   return { ...answer, isKept: true }
 }
 
-async function next(params: URLSearchParams, kept: SearchState | null, searchAnew: () => Promise<Answer>): Promise<Answer> {
+async function next(
+  params: URLSearchParams,
+  kept: SearchState | null,
+  searchAnew: () => Promise<Answer>,
+): Promise<Answer> {
   const filters = filtersOf(params)
   if (!kept || !filters || !sameFilters(kept.filters, filters)) return await searchAnew()
   const { n } = placeOf(params)
   const index = n === null ? kept.index : n - 1
   const day = params.get('on') ?? ''
   if (index < kept.recipes.length) return { ...kept, index, day, isKept: true }
-  if (!kept.more || kept.recipes.length >= MOST_RECIPES) return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
+  if (!kept.more || kept.recipes.length >= MOST_RECIPES)
+    return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
   const { results, more, notice = null } = await searchFurther(kept.filters, kept.recipes)
   const recipes = appendResults(kept.recipes, results)
-  return { ...kept, recipes, index: Math.min(index, recipes.length - 1), more: more && recipes.length < MOST_RECIPES, notice, day, isKept: true }
+  return {
+    ...kept,
+    recipes,
+    index: Math.min(index, recipes.length - 1),
+    more: more && recipes.length < MOST_RECIPES,
+    notice,
+    day,
+    isKept: true,
+  }
 }
 
 type Further = { results: ResultCard[]; more: boolean; notice?: string }

@@ -16,7 +16,17 @@ import { useSaved } from './use-saved'
 import type { Marks } from './use-saved'
 
 /** One recipe of those found, as an open book, and the ways to the others. */
-export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, saved, onceKey = null }: SearchState & { day: string; isKept: boolean; saved?: Marks; onceKey?: string | null }) {
+export function OneRecipe({
+  filters,
+  recipes,
+  index,
+  more,
+  notice,
+  day,
+  isKept,
+  saved,
+  onceKey = null,
+}: SearchState & { day: string; isKept: boolean; saved?: Marks; onceKey?: string | null }) {
   const recipe = recipes[index]!
   const count = recipes.length
   const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
@@ -72,13 +82,23 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, 
             <dl className="facts">
               {recipe.total_time_minutes !== null && <Fact name="Time" value={timeText(recipe.total_time_minutes)} />}
               {recipe.yield && <Fact name="Yield" value={recipe.yield} />}
-              {recipe.ingredients.length > 0 && <Fact name="To buy" value={countText(recipe.ingredients.length, 'thing', 'things')} />}
+              {recipe.ingredients.length > 0 && (
+                <Fact name="To buy" value={countText(recipe.ingredients.length, 'thing', 'things')} />
+              )}
             </dl>
             <div className="btns">
               <Link className="btn btn--main" to={detail}>
                 View Recipe
               </Link>{' '}
-              <SaveButton key={recipe.source_url} from={{ url: recipe.source_url }} isSaved={isSaved} onceKey={onceKey} back={here} onSaved={markSaved} onLeft={forget} />
+              <SaveButton
+                key={recipe.source_url}
+                from={{ url: recipe.source_url }}
+                isSaved={isSaved}
+                onceKey={onceKey}
+                back={here}
+                onSaved={markSaved}
+                onLeft={forget}
+              />
             </div>
           </div>
         </Spread>
@@ -94,9 +114,17 @@ export function OneRecipe({ filters, recipes, index, more, notice, day, isKept, 
               {isFetching ? 'Looking for more…' : 'Show More'}
             </Link>
           ) : (
-            <p className="meta">{count >= MOST_RECIPES ? `These are ${MOST_RECIPES}, the most at once.` : 'That is all we have for these choices.'}</p>
+            <p className="meta">
+              {count >= MOST_RECIPES
+                ? `These are ${MOST_RECIPES}, the most at once.`
+                : 'That is all we have for these choices.'}
+            </p>
           )}
-          <Arrow to={next ?? showMore} icon="chevron-right" label={next || !showMore ? 'Next recipe' : 'Show more recipes'} />
+          <Arrow
+            to={next ?? showMore}
+            icon="chevron-right"
+            label={next || !showMore ? 'Next recipe' : 'Show more recipes'}
+          />
         </nav>
       </div>
     </>
@@ -119,7 +147,17 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** A link to a neighbour; at an end its place is kept, so nothing jumps. */
-function Arrow({ to, icon, label, className = '' }: { to: string | null; icon: 'chevron-left' | 'chevron-right'; label: string; className?: string }) {
+function Arrow({
+  to,
+  icon,
+  label,
+  className = '',
+}: {
+  to: string | null
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+  className?: string
+}) {
   const look = `round round--line ${className}`
   if (!to) {
     return (

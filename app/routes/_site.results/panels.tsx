@@ -39,10 +39,14 @@ export function SearchError() {
           <Link className="btn btn--main" to="/home">
             Back to Home
           </Link>
-        }
-      >
+        }>
         <p role="alert">{message}</p>
-        {isUnset && <p>If this is your Larder, check its set-up: the starter kitchen should have been seeded, or SEARCH_PROVIDER be set.</p>}
+        {isUnset && (
+          <p>
+            If this is your Larder, check its set-up: the starter kitchen should have been seeded, or SEARCH_PROVIDER be
+            set.
+          </p>
+        )}
         {refusal?.id && <p className="meta">If you write to us about it, this number helps: {refusal.id}</p>}
       </Blank>
     </div>

@@ -21,7 +21,12 @@ export const loader = page('anyone', async ({ url, user, onceKey }) => {
   const { n, count } = placeOf(url.searchParams)
   const day = orderDay(url.searchParams.get('on'), new Date())
   const { recipes, more, notice } = await discover(asked.data, { limit: count, day })
-  const saved = user && (await savedAmong(user.id, recipes.map(({ source_url }) => source_url)))
+  const saved =
+    user &&
+    (await savedAmong(
+      user.id,
+      recipes.map(({ source_url }) => source_url),
+    ))
   const found = {
     filters: asked.data,
     recipes: recipes.map(({ steps: _, ...card }) => card),
@@ -31,20 +36,28 @@ export const loader = page('anyone', async ({ url, user, onceKey }) => {
     day,
     isKept: false,
     // Of a cook alone; a visitor's page is equal for all.
-    ...(saved && { saved: Object.fromEntries(recipes.map(({ source_url }) => [source_url, saved.has(source_url)])), onceKey: onceKey() }),
+    ...(saved && {
+      saved: Object.fromEntries(recipes.map(({ source_url }) => [source_url, saved.has(source_url)])),
+      onceKey: onceKey(),
+    }),
   }
   // What was found while the web search failed is not kept for others: it may answer again the next moment.
   return json(found, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
 })
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => continueSearch(args.request.url, () => args.serverLoader<typeof loader>())
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  continueSearch(args.request.url, () => args.serverLoader<typeof loader>())
 clientLoader.hydrate = true as const
 
 /** The 96 answers are 96 pages; a place among the results is not one of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Search Error · Larder' }, { name: 'robots', content: 'noindex' }]
   const { ingredient, mood, time } = data.filters
-  return pageMeta(matches, { title: `${ingredient}, ${mood}, ${time} · Larder`, description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`, path: resultsPath(data.filters) })
+  return pageMeta(matches, {
+    title: `${ingredient}, ${mood}, ${time} · Larder`,
+    description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`,
+    path: resultsPath(data.filters),
+  })
 }
 
 /** Going from recipe to recipe needs no server; a new search does. */

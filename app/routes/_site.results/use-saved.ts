@@ -9,7 +9,10 @@ export type Marks = Record<string, boolean>
  * Whether the recipe that is open is saved. The server says so with every page that it makes; of results that this
  * browser has kept or fetched since, it is asked for the one that is shown. No answer is no mark.
  */
-export function useSaved(source_url: string, said: Marks | undefined): { isSaved: boolean; markSaved: () => void; forget: () => void } {
+export function useSaved(
+  source_url: string,
+  said: Marks | undefined,
+): { isSaved: boolean; markSaved: () => void; forget: () => void } {
   const user = useCurrentUser()
   const [marks, setMarks] = useState<Marks>(said ?? {})
   const [told, setTold] = useState(said)
@@ -28,5 +31,9 @@ export function useSaved(source_url: string, said: Marks | undefined): { isSaved
     return () => void (isStale = true)
   }, [isUnknown, source_url, mark])
   const forget = useCallback(() => setMarks(({ [source_url]: _, ...others }) => others), [source_url])
-  return { isSaved: marks[source_url] ?? false, forget, markSaved: useCallback(() => mark(source_url, true), [mark, source_url]) }
+  return {
+    isSaved: marks[source_url] ?? false,
+    forget,
+    markSaved: useCallback(() => mark(source_url, true), [mark, source_url]),
+  }
 }

@@ -53,7 +53,16 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
             <div className="btns cook__timers">
               {/* All steps' timers: one that runs goes on while the cook reads the next step. */}
               {steps.map(({ timers }, at) =>
-                timers.map(({ text, seconds }) => <StepTimer key={`${at} ${seconds}`} label={text} seconds={seconds} recipe={title} step={at + 1} isHere={at + 1 === step} />),
+                timers.map(({ text, seconds }) => (
+                  <StepTimer
+                    key={`${at} ${seconds}`}
+                    label={text}
+                    seconds={seconds}
+                    recipe={title}
+                    step={at + 1}
+                    isHere={at + 1 === step}
+                  />
+                )),
               )}
             </div>
           </div>

@@ -7,7 +7,8 @@ import { Blank } from '#app/ui/blank'
 import { Icon } from '#app/ui/icon'
 
 /** What the page is called that shows no recipe: by what its address names. */
-export const notAvailableTitle = (address: string | null): string => (canonicalUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL')
+export const notAvailableTitle = (address: string | null): string =>
+  canonicalUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL'
 
 /** spec §8, recipe fails to load: back, and the original where there is one to open. */
 export function NotAvailable() {
@@ -32,8 +33,7 @@ export function NotAvailable() {
               </a>
             )}
           </>
-        }
-      >
+        }>
         <p>{original ? refusal.message : 'The address of this page names no recipe.'}</p>
         {original && (
           <p>

@@ -24,9 +24,21 @@ export function OwnNotes({ own, onOwn, here, editing }: Props & { editing: strin
   const typed = refused?.initialValue
   return (
     <section className="own" id="own" aria-label="Your rating and note">
-      {refused && <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>{Object.values(refused.error ?? {}).flat().join(' ')}</Notice>}
+      {refused && (
+        <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>
+          {Object.values(refused.error ?? {})
+            .flat()
+            .join(' ')}
+        </Notice>
+      )}
       <Stars own={own} onOwn={onOwn} here={here} />
-      <NoteOf own={own} onOwn={onOwn} here={here} editing={editing} typed={typed?.intent === 'note' ? (typed.note ?? '') : undefined} />
+      <NoteOf
+        own={own}
+        onOwn={onOwn}
+        here={here}
+        editing={editing}
+        typed={typed?.intent === 'note' ? (typed.note ?? '') : undefined}
+      />
     </section>
   )
 }
@@ -42,7 +54,8 @@ function useAnswer(fetcher: { state: string; data: Sent | undefined }, onAnswer:
 }
 
 /** What is kept, as the form's last answer says, which is there before the page has taken it over. */
-const answered = (answer: Sent | undefined, own: Own): Own => (answer && 'toast' in answer ? { ...own, ...answer.own } : own)
+const answered = (answer: Sent | undefined, own: Own): Own =>
+  answer && 'toast' in answer ? { ...own, ...answer.own } : own
 
 /** spec §4, rating: star n sets n, the star that is set clears; taken back when the server does not take it. */
 function Stars({ own, onOwn, here }: Props) {
@@ -55,7 +68,8 @@ function Stars({ own, onOwn, here }: Props) {
     showToast('toast' in answer ? answer.toast : RATING_FAILED)
   })
   const sent = fetcher.formData?.get('user_rating')
-  const shown = typeof sent === 'string' ? Number(sent) || null : answered(fetcher.data as Sent | undefined, own).user_rating
+  const shown =
+    typeof sent === 'string' ? Number(sent) || null : answered(fetcher.data as Sent | undefined, own).user_rating
   const rate = (form: HTMLFormElement | null, stars: number | null) => {
     if (!form) return
     const data = new FormData(form)
@@ -71,7 +85,15 @@ function Stars({ own, onOwn, here }: Props) {
       <fieldset className="rate">
         <legend className="label">Your rating</legend>
         <div className="rate__row">
-          <input type="radio" name="user_rating" id="stars-none" value="none" aria-label="No rating" checked={shown === null} onChange={({ target }) => rate(target.form, null)} />
+          <input
+            type="radio"
+            name="user_rating"
+            id="stars-none"
+            value="none"
+            aria-label="No rating"
+            checked={shown === null}
+            onChange={({ target }) => rate(target.form, null)}
+          />
           <label className="rate__none" htmlFor="stars-none">
             Clear
           </label>
@@ -89,11 +111,27 @@ function Stars({ own, onOwn, here }: Props) {
   )
 }
 
-function Star({ stars, isSet, onRate }: { stars: number; isSet: boolean; onRate: (form: HTMLFormElement | null, stars: number | null) => void }) {
+function Star({
+  stars,
+  isSet,
+  onRate,
+}: {
+  stars: number
+  isSet: boolean
+  onRate: (form: HTMLFormElement | null, stars: number | null) => void
+}) {
   const id = `stars-${stars}`
   return (
     <>
-      <input type="radio" name="user_rating" id={id} value={stars} checked={isSet} onChange={({ target }) => onRate(target.form, stars)} onClick={({ currentTarget }) => isSet && onRate(currentTarget.form, null)} />
+      <input
+        type="radio"
+        name="user_rating"
+        id={id}
+        value={stars}
+        checked={isSet}
+        onChange={({ target }) => onRate(target.form, stars)}
+        onClick={({ currentTarget }) => isSet && onRate(currentTarget.form, null)}
+      />
       <label htmlFor={id}>
         <Icon name="star" />
         <span className="vh">{stars === 1 ? '1 star' : `${stars} stars`}</span>
@@ -147,8 +185,7 @@ function NoteOf({ own, onOwn, here, editing, typed }: Props & { editing: string;
             onClick={(event) => {
               event.preventDefault()
               open()
-            }}
-          >
+            }}>
             <Icon name="pencil" />
             {shown ? 'Edit' : 'Add Note'}
           </Link>
@@ -162,9 +199,19 @@ function NoteOf({ own, onOwn, here, editing, typed }: Props & { editing: string;
       <Inline />
       <input type="hidden" name="id" value={own.id} />
       <label className="field__l" htmlFor="note-text">
-        <span className="label">Your note</span> {isHydrated && <small aria-live="polite">{`${text.length}/${LONGEST_NOTE}`}</small>}
+        <span className="label">Your note</span>{' '}
+        {isHydrated && <small aria-live="polite">{`${text.length}/${LONGEST_NOTE}`}</small>}
       </label>
-      <textarea ref={area} className="input" id="note-text" name="note" rows={4} maxLength={LONGEST_NOTE} value={text} onChange={({ target }) => setText(target.value)} />
+      <textarea
+        ref={area}
+        className="input"
+        id="note-text"
+        name="note"
+        rows={4}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="btns own__do">
         <button className="btn btn--main" name="intent" value="note" disabled={isUnderWay}>
           Save
@@ -175,8 +222,7 @@ function NoteOf({ own, onOwn, here, editing, typed }: Props & { editing: string;
           onClick={(event) => {
             event.preventDefault()
             close()
-          }}
-        >
+          }}>
           Cancel
         </Link>
       </div>

@@ -26,7 +26,11 @@ import { WholeRecipe } from './whole-recipe'
 export const handle = { sharedFor: 60 }
 
 export const loader = page('anyone', async ({ url: { searchParams }, ip, user, onceKey }) => {
-  const { recipe: found, saved, pageOf } = await openRecipe(searchParams.get('url') ?? '', { ip, userId: user?.id ?? null })
+  const {
+    recipe: found,
+    saved,
+    pageOf,
+  } = await openRecipe(searchParams.get('url') ?? '', { ip, userId: user?.id ?? null })
   const { ingredients: _, steps: __, ...recipe } = found
   const x = scaleOf(searchParams.get('x'))
   return {
@@ -58,11 +62,18 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   return isInline(sent) ? await orUnanswered(serverAction) : await serverAction()
 }
 
-async function told({ url, isInline }: { url: URL; isInline: boolean }, toast: Omit<Toast, 'id'>, own: object): Promise<Response> {
+async function told(
+  { url, isInline }: { url: URL; isInline: boolean },
+  toast: Omit<Toast, 'id'>,
+  own: object,
+): Promise<Response> {
   if (isInline) return json({ toast, own })
   const { searchParams } = url
   const referrer = searchParams.has('referrer') ? safeReturn(searchParams.get('referrer'), '/home') : null
-  return await redirectWithToast(`${recipePath(searchParams.get('url') ?? '', { referrer, x: scaleOf(searchParams.get('x')) })}#own`, toast)
+  return await redirectWithToast(
+    `${recipePath(searchParams.get('url') ?? '', { referrer, x: scaleOf(searchParams.get('x')) })}#own`,
+    toast,
+  )
 }
 
 // A page points at its source; one that mirrors another site's recipe stays out of search engines.
@@ -70,7 +81,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
   if (!data) return [{ title: `${notAvailableTitle(new URLSearchParams(location.search).get('url'))} · Larder` }]
   const { recipe, own } = data
   const isCopy = recipe.id === own?.id
-  const told = { title: `${recipe.title} · Larder`, description: summaryText(recipe.summary, recipe.title), picture: isCopy ? undefined : socialPath(recipe.id), type: 'article' } as const
+  const told = {
+    title: `${recipe.title} · Larder`,
+    description: summaryText(recipe.summary, recipe.title),
+    picture: isCopy ? undefined : socialPath(recipe.id),
+    type: 'article',
+  } as const
   if (recipe.slug !== null) return pageMeta(matches, { ...told, path: kitchenPath(recipe.slug) })
   return [
     ...pageMeta(matches, { ...told, path: null }),

@@ -4,7 +4,19 @@ import { useHydrated } from '#app/ui/use-hydrated'
 import { Icon } from '#app/ui/icon'
 
 /** A kitchen timer found in a step's text. Without JavaScript the time stands in bold in the text instead. */
-export function StepTimer({ label, seconds, recipe, step, isHere }: { label: string; seconds: number; recipe: string; step: number; isHere: boolean }) {
+export function StepTimer({
+  label,
+  seconds,
+  recipe,
+  step,
+  isHere,
+}: {
+  label: string
+  seconds: number
+  recipe: string
+  step: number
+  isHere: boolean
+}) {
   const canRun = useHydrated()
   const showToast = useShowToast()
   const [endsAt, setEndsAt] = useState<number | null>(null)
@@ -49,7 +61,9 @@ export function StepTimer({ label, seconds, recipe, step, isHere }: { label: str
 
 function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return (parts[0] ? parts : parts.slice(1)).map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  return (parts[0] ? parts : parts.slice(1))
+    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
 }
 
 /** Three short tones and a buzz; a browser that may not make a sound shows the message only. */

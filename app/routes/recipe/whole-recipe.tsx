@@ -20,10 +20,23 @@ import type { loader } from './route'
 
 export type Shown = SerializeFrom<typeof loader>
 
-const SCALE_NAMES: Record<number, [sign: string, words: string]> = { 0.5: ['½', 'half'], 1: ['1×', 'as written'], 2: ['2×', 'double'], 3: ['3×', 'triple'] }
+const SCALE_NAMES: Record<number, [sign: string, words: string]> = {
+  0.5: ['½', 'half'],
+  1: ['1×', 'as written'],
+  2: ['2×', 'double'],
+  3: ['3×', 'triple'],
+}
 
 /** A recipe from title to last step, as one page of a book; it prints as one. */
-export function WholeRecipe({ recipe, page, x, referrer, own, onceKey, onOwn }: Shown & { onOwn: (own: SavedMark | null) => void }) {
+export function WholeRecipe({
+  recipe,
+  page,
+  x,
+  referrer,
+  own,
+  onceKey,
+  onOwn,
+}: Shown & { onOwn: (own: SavedMark | null) => void }) {
   const here = recipePath(recipe.source_url, { referrer, x })
   const original = canonicalUrl(recipe.source_url)
   const canPrint = useHydrated()
@@ -72,7 +85,16 @@ export function WholeRecipe({ recipe, page, x, referrer, own, onceKey, onOwn }: 
                 Cook view
               </Link>
             )}{' '}
-            {!isManualUrl(recipe.source_url) && <SaveButton from={{ url: recipe.source_url }} isSaved={own !== null} onceKey={onceKey} back={here} onSaved={onOwn} isQuiet />}{' '}
+            {!isManualUrl(recipe.source_url) && (
+              <SaveButton
+                from={{ url: recipe.source_url }}
+                isSaved={own !== null}
+                onceKey={onceKey}
+                back={here}
+                onSaved={onOwn}
+                isQuiet
+              />
+            )}{' '}
             {own && (
               <Link className="btn" to={toPlanPath([own.id], here)}>
                 <Icon name="calendar-days" />
@@ -110,14 +132,22 @@ export function WholeRecipe({ recipe, page, x, referrer, own, onceKey, onOwn }: 
                 <span className="meta">{page.yield && <>For {page.yield}</>}</span>{' '}
                 <nav className="seg" aria-label="Scale the recipe">
                   {SCALES.map((scale) => (
-                    <Link key={scale} to={recipePath(recipe.source_url, { referrer, x: scale })} aria-label={SCALE_NAMES[scale]?.join(', ')} aria-current={scale === x ? 'true' : undefined} preventScrollReset replace>
+                    <Link
+                      key={scale}
+                      to={recipePath(recipe.source_url, { referrer, x: scale })}
+                      aria-label={SCALE_NAMES[scale]?.join(', ')}
+                      aria-current={scale === x ? 'true' : undefined}
+                      preventScrollReset
+                      replace>
                       {`${SCALE_NAMES[scale]?.[0]} `}
                     </Link>
                   ))}
                 </nav>
               </div>
               <Ledger lines={page.ledger} />
-              {x !== 1 && <p className="meta scaled">Amounts named in the method are those of the recipe as written.</p>}
+              {x !== 1 && (
+                <p className="meta scaled">Amounts named in the method are those of the recipe as written.</p>
+              )}
             </>
           )}
         </Headed>
@@ -125,7 +155,15 @@ export function WholeRecipe({ recipe, page, x, referrer, own, onceKey, onOwn }: 
           {page.steps.length === 0 ? <p className="missing">{STEPS_MISSING}</p> : <Method steps={page.steps} />}
         </Headed>
       </div>
-      {own && <OwnNotes key={own.id} own={own} onOwn={onOwn} here={here} editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`} />}
+      {own && (
+        <OwnNotes
+          key={own.id}
+          own={own}
+          onOwn={onOwn}
+          here={here}
+          editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}
+        />
+      )}
       {original && <p className="print-source">{recipe.source_url}</p>}
     </article>
   )

@@ -74,9 +74,44 @@ const SPECIAL: [block: string, name: string][] = [
 ]
 
 const PUBLIC = [
-  '1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '93.184.216.34', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0', '168.63.129.15', '168.63.129.17',
-  '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '191.255.255.255', '192.0.1.0', '192.0.3.0', '192.88.98.255', '192.88.100.0', '192.167.255.255', '192.169.0.0', '198.17.255.255', '198.20.0.0',
-  '203.0.112.255', '203.0.114.0', '223.255.255.255', '2001:200::1', '2001:4860:4860::8888', '2001:db7:ffff::1', '2001:db9::1', '2003::1', '2606:4700:4700::1111', '2620:4f:7fff::1', '2620:4f:8001::1', '2a00:1450:4001:830::200e', '2c0f:fb50:4002:804::200e', '3ffd::1',
+  '1.1.1.1',
+  '8.8.8.8',
+  '9.255.255.255',
+  '11.0.0.0',
+  '93.184.216.34',
+  '100.63.255.255',
+  '100.128.0.0',
+  '126.255.255.255',
+  '128.0.0.0',
+  '168.63.129.15',
+  '168.63.129.17',
+  '169.253.255.255',
+  '169.255.0.0',
+  '172.15.255.255',
+  '172.32.0.0',
+  '191.255.255.255',
+  '192.0.1.0',
+  '192.0.3.0',
+  '192.88.98.255',
+  '192.88.100.0',
+  '192.167.255.255',
+  '192.169.0.0',
+  '198.17.255.255',
+  '198.20.0.0',
+  '203.0.112.255',
+  '203.0.114.0',
+  '223.255.255.255',
+  '2001:200::1',
+  '2001:4860:4860::8888',
+  '2001:db7:ffff::1',
+  '2001:db9::1',
+  '2003::1',
+  '2606:4700:4700::1111',
+  '2620:4f:7fff::1',
+  '2620:4f:8001::1',
+  '2a00:1450:4001:830::200e',
+  '2c0f:fb50:4002:804::200e',
+  '3ffd::1',
 ]
 
 /** Lowest, highest and some addresses in between, as text. */
@@ -89,7 +124,13 @@ function samples(block: string): string[] {
     const all = bits.map((bit, at) => (at < fixed ? bit : fill(at)))
     return ipaddr.fromByteArray(bytes.map((_, at) => parseInt(all.slice(at * 8, at * 8 + 8).join(''), 2))).toString()
   }
-  return [filledWith(() => 0), filledWith(() => 1), filledWith((at) => at % 2), filledWith((at) => (at + 1) % 2), filledWith((at) => (at % 3 === 0 ? 1 : 0))]
+  return [
+    filledWith(() => 0),
+    filledWith(() => 1),
+    filledWith((at) => at % 2),
+    filledWith((at) => (at + 1) % 2),
+    filledWith((at) => (at % 3 === 0 ? 1 : 0)),
+  ]
 }
 const family = (address: string) => (isIPv4(address) ? ('ipv4' as const) : ('ipv6' as const))
 
@@ -102,11 +143,36 @@ describe('isPublic', () => {
     expect(isPublic(address, [])).toBe(true)
   })
 
-  test.each(['::ffff:8.8.8.8', '::ffff:808:808', '::8.8.8.8', '64:ff9b::8.8.8.8', '2002:808:808::1', '2a00:1450:4001::5efe:808:808', '2a00:1450:4001::200:5efe:8.8.8.8'])('%s carries an IPv4 address and is not, public as that may be', (address) => {
+  test.each([
+    '::ffff:8.8.8.8',
+    '::ffff:808:808',
+    '::8.8.8.8',
+    '64:ff9b::8.8.8.8',
+    '2002:808:808::1',
+    '2a00:1450:4001::5efe:808:808',
+    '2a00:1450:4001::200:5efe:8.8.8.8',
+  ])('%s carries an IPv4 address and is not, public as that may be', (address) => {
     expect(isPublic(address, [])).toBe(false)
   })
 
-  test.each(['', 'example.com', '8.8.8', '8.8.8.8.8', '08.8.8.8', '0x8.8.8.8', '134744072', '8.8.8.256', ' 8.8.8.8', '8.8.8.8 ', '8.8.8.8/32', '2001:4860:4860::8888%eth0', '[2001:4860:4860::8888]', '2001:4860:4860:::8888', '2001:4860', ':::'])('"%s" is not an address in its usual spelling', (text) => {
+  test.each([
+    '',
+    'example.com',
+    '8.8.8',
+    '8.8.8.8.8',
+    '08.8.8.8',
+    '0x8.8.8.8',
+    '134744072',
+    '8.8.8.256',
+    ' 8.8.8.8',
+    '8.8.8.8 ',
+    '8.8.8.8/32',
+    '2001:4860:4860::8888%eth0',
+    '[2001:4860:4860::8888]',
+    '2001:4860:4860:::8888',
+    '2001:4860',
+    ':::',
+  ])('"%s" is not an address in its usual spelling', (text) => {
     expect(isPublic(text, [])).toBe(false)
   })
 
@@ -128,20 +194,39 @@ describe('isPublic', () => {
     const some = (count: number, make: () => string) => Array.from({ length: count }, make)
     const addresses = [
       ...some(20_000, () => [0, 0, 0, 0].map(() => Math.floor(random() * 256)).join('.')),
-      ...some(20_000, () => ipaddr.fromByteArray(Array.from({ length: 16 }, (_, at) => (at === 0 && random() < 0.8 ? 0x20 + Math.floor(random() * 32) : at === 1 && random() < 0.3 ? [0, 1, 2, 0xfe, 0xff][Math.floor(random() * 5)]! : Math.floor(random() * 256)))).toString()),
+      ...some(20_000, () =>
+        ipaddr
+          .fromByteArray(
+            Array.from({ length: 16 }, (_, at) =>
+              at === 0 && random() < 0.8
+                ? 0x20 + Math.floor(random() * 32)
+                : at === 1 && random() < 0.3
+                  ? [0, 1, 2, 0xfe, 0xff][Math.floor(random() * 5)]!
+                  : Math.floor(random() * 256),
+            ),
+          )
+          .toString(),
+      ),
     ]
-    const differing = addresses.filter((address) => isPublic(address, []) === blocks[family(address)].check(address, family(address)))
+    const differing = addresses.filter(
+      (address) => isPublic(address, []) === blocks[family(address)].check(address, family(address)),
+    )
     expect(differing).toEqual([])
   })
 
   test('calls nothing public that the library ipaddr.js does not call unicast', () => {
     const addresses = [...SPECIAL.flatMap(([block]) => samples(block)), ...PUBLIC]
-    expect(addresses.filter((address) => isPublic(address, []) && ipaddr.parse(address).range() !== 'unicast')).toEqual([])
+    expect(addresses.filter((address) => isPublic(address, []) && ipaddr.parse(address).range() !== 'unicast')).toEqual(
+      [],
+    )
   })
 
   // Where the library is not enough: what it calls unicast and nobody may dial.
-  test.each(['168.63.129.16', '::7f00:2', '4000::1', '8000::1', '200::1', '3ffe::1', '2a00:1450:4001::5efe:7f00:1'])('%s is unicast to ipaddr.js and not public to us', (address) => {
-    expect(ipaddr.parse(address).range()).toBe('unicast')
-    expect(isPublic(address, [])).toBe(false)
-  })
+  test.each(['168.63.129.16', '::7f00:2', '4000::1', '8000::1', '200::1', '3ffe::1', '2a00:1450:4001::5efe:7f00:1'])(
+    '%s is unicast to ipaddr.js and not public to us',
+    (address) => {
+      expect(ipaddr.parse(address).range()).toBe('unicast')
+      expect(isPublic(address, [])).toBe(false)
+    },
+  )
 })

@@ -40,7 +40,14 @@ beforeAll(async () => {
   const { places, allow, dnsServer, ca } = hostile
   // The secret's port is open to public addresses, so that only its address stands between us and it.
   const open = (limits: Partial<Limits>) =>
-    createOutbound({ userAgent: () => 'LarderBot/1.0', allow, dnsServers: [dnsServer], ca, ports: [80, 443, Number(places.secret)], limits: { inFlight: HOSTILE_CASES.length, ...limits } })
+    createOutbound({
+      userAgent: () => 'LarderBot/1.0',
+      allow,
+      dnsServers: [dnsServer],
+      ca,
+      ports: [80, 443, Number(places.secret)],
+      limits: { inFlight: HOSTILE_CASES.length, ...limits },
+    })
   const client = open({})
   // Where time is not the point, a machine with other work to do must not make it so.
   const patient = open({ totalMs: 15_000, firstByteMs: 12_000, idleMs: 12_000, connectMs: 12_000, lookupMs: 9_000 })
@@ -56,7 +63,10 @@ beforeAll(async () => {
       const began = performance.now()
       let timer: NodeJS.Timeout | undefined
       const hung = new Promise<'hung'>((resolve) => (timer = setTimeout(() => resolve('hung'), HUNG_MS)))
-      answers.set(name, await Promise.race([(isSlow ? client : patient).get(filled(url, places), { purpose: 'crawl' }), hung]))
+      answers.set(
+        name,
+        await Promise.race([(isSlow ? client : patient).get(filled(url, places), { purpose: 'crawl' }), hung]),
+      )
       clearTimeout(timer)
       slowest = Math.max(slowest, performance.now() - began)
     }),
@@ -64,7 +74,10 @@ beforeAll(async () => {
   delay.disable()
   client.close()
   patient.close()
-  const bodies = [...answers.values()].reduce((sum, answer) => sum + (answer !== 'hung' && answer.ok ? answer.body.length : 0), 0)
+  const bodies = [...answers.values()].reduce(
+    (sum, answer) => sum + (answer !== 'hung' && answer.ok ? answer.body.length : 0),
+    0,
+  )
   await collectGarbage()
   grown = inUse() - before - bodies
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0)
@@ -104,7 +117,16 @@ describe('what a hostile address, name or site gets', () => {
       return answer !== 'hung' && answer.ok ? answer.body : Buffer.alloc(0)
     }
     expect(body('a page of three megabytes')).toHaveLength(LIMITS.bytes)
-    for (const name of ['gzip', 'brotli', 'deflate', 'bare deflate', 'two encodings', 'a gzip without its end', 'HTTP/1.0', 'a redirect in bare UTF-8']) {
+    for (const name of [
+      'gzip',
+      'brotli',
+      'deflate',
+      'bare deflate',
+      'two encodings',
+      'a gzip without its end',
+      'HTTP/1.0',
+      'a redirect in bare UTF-8',
+    ]) {
       expect(body(name).toString(), name).toContain('<p>Hello')
     }
     expect(body('a length that is too short').toString()).toBe('much ')
@@ -130,12 +152,27 @@ describe('what is dialled, as the kernel sees it', () => {
     const caFile = path.join(folder, 'ca.pem')
     const { places, allow, dnsServer, ca } = hostile
     await writeFile(caFile, ca)
-    const cases = HOSTILE_CASES.filter(({ isSlow }) => !isSlow).map(({ url, kind }) => ({ url: filled(url, places), kind }))
-    const child = spawn('strace', ['-f', '-e', 'trace=connect', '-o', trace, process.execPath, '--import', 'tsx', 'support/outbound-child.ts'], {
-      cwd: path.join(projectRoot, 'tests'),
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1', OUTBOUND_TEST_ALLOW: allow.join(','), FETCH_DNS_SERVERS: dnsServer, NODE_EXTRA_CA_CERTS: caFile, LOG_LEVEL: 'silent' },
-    })
+    const cases = HOSTILE_CASES.filter(({ isSlow }) => !isSlow).map(({ url, kind }) => ({
+      url: filled(url, places),
+      kind,
+    }))
+    const child = spawn(
+      'strace',
+      ['-f', '-e', 'trace=connect', '-o', trace, process.execPath, '--import', 'tsx', 'support/outbound-child.ts'],
+      {
+        cwd: path.join(projectRoot, 'tests'),
+        stdio: ['pipe', 'pipe', 'inherit'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          ALLOW_TEST_HOOKS: '1',
+          OUTBOUND_TEST_ALLOW: allow.join(','),
+          FETCH_DNS_SERVERS: dnsServer,
+          NODE_EXTRA_CA_CERTS: caFile,
+          LOG_LEVEL: 'silent',
+        },
+      },
+    )
     const ended = once(child, 'exit')
     child.stdin.end(JSON.stringify(cases.map(({ url }) => url)))
     const kinds = JSON.parse(await text(child.stdout)) as Record<string, string>
@@ -143,14 +180,18 @@ describe('what is dialled, as the kernel sees it', () => {
     const lines = (await readFile(trace, 'utf8')).split('\n')
     await rm(folder, { recursive: true, force: true })
 
-    const dialled = new Set(lines.flatMap((line) => {
-      const [, port, address] = /htons\((\d+)\).*?(?:inet_addr\("|inet_pton\(AF_INET6, ")([^"]+)"/.exec(line) ?? []
-      return address ? [`${address}:${port}`] : []
-    }))
+    const dialled = new Set(
+      lines.flatMap((line) => {
+        const [, port, address] = /htons\((\d+)\).*?(?:inet_addr\("|inet_pton\(AF_INET6, ")([^"]+)"/.exec(line) ?? []
+        return address ? [`${address}:${port}`] : []
+      }),
+    )
     expect(dialled.size).toBeGreaterThan(1)
     expect([...dialled].filter((pair) => pair !== dnsServer && !allow.includes(pair))).toEqual([])
     // A line that speaks of a network in a form that was not understood would hide something.
-    expect(lines.filter((line) => line.includes('AF_INET') && !/htons\(\d+\).*(inet_addr|inet_pton)/.test(line))).toEqual([])
+    expect(
+      lines.filter((line) => line.includes('AF_INET') && !/htons\(\d+\).*(inet_addr|inet_pton)/.test(line)),
+    ).toEqual([])
     for (const { url, kind } of cases) expect(`${kinds[url]} ${url}`).toBe(`${kind} ${url}`)
     expect((await hostile.count()).secret).toBe(0)
   })

@@ -31,7 +31,10 @@ async function dns(zone: Zone) {
   closers.push(() => server.close())
   return server
 }
-const html = (body: string): RequestListener => (_, response) => response.setHeader('Content-Type', 'text/html').end(body)
+const html =
+  (body: string): RequestListener =>
+  (_, response) =>
+    response.setHeader('Content-Type', 'text/html').end(body)
 const wish: Wish = { purpose: 'import' }
 
 describe('what a site sees of us', () => {
@@ -42,7 +45,13 @@ describe('what a site sees of us', () => {
       html('hello')(request, response)
     })
     await client({ allow: [site.pair] }).get(`${site.origin}/a?b=c#d`, wish)
-    expect(seen).toEqual({ host: site.pair, connection: 'keep-alive', 'user-agent': 'LarderBot/1.0 (+https://larder.example/bot)', accept: 'text/html,application/xhtml+xml,*/*;q=0.1', 'accept-encoding': 'gzip, br' })
+    expect(seen).toEqual({
+      host: site.pair,
+      connection: 'keep-alive',
+      'user-agent': 'LarderBot/1.0 (+https://larder.example/bot)',
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.1',
+      'accept-encoding': 'gzip, br',
+    })
   })
 
   test('a name keeps its name while its address is dialled, and loses its last dot', async () => {
@@ -52,7 +61,12 @@ describe('what a site sees of us', () => {
       html('hello')(request, response)
     })
     const names = await dns((_, type) => (type === 'A' ? { a: ['127.0.0.1'] } : {}))
-    expect(await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://Some.Site.test.:${site.port}/`, wish)).toMatchObject({ ok: true, url: `http://some.site.test:${site.port}/` })
+    expect(
+      await client({ allow: [site.pair], dnsServers: [names.server] }).get(
+        `http://Some.Site.test.:${site.port}/`,
+        wish,
+      ),
+    ).toMatchObject({ ok: true, url: `http://some.site.test:${site.port}/` })
     expect(host).toBe(`some.site.test:${site.port}`)
   })
 })
@@ -60,27 +74,44 @@ describe('what a site sees of us', () => {
 describe('names', () => {
   test('rebinding: a name that was checked is looked up again for a new socket, and refused there', async () => {
     let reached = 0
-    const site = await serve((_, response) => response.writeHead(302, { Location: '/again', Connection: 'close' }).end())
-    await serve((request, response) => {
-      reached += 1
-      html('secret')(request, response)
-    }, '127.0.0.2', site.port)
-    const names = await dns((_, type, count) => (type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '127.0.0.2'], ttl: 0 } : {}))
-    const answer = await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://rebind.test:${site.port}/`, wish)
+    const site = await serve((_, response) =>
+      response.writeHead(302, { Location: '/again', Connection: 'close' }).end(),
+    )
+    await serve(
+      (request, response) => {
+        reached += 1
+        html('secret')(request, response)
+      },
+      '127.0.0.2',
+      site.port,
+    )
+    const names = await dns((_, type, count) =>
+      type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '127.0.0.2'], ttl: 0 } : {},
+    )
+    const answer = await client({ allow: [site.pair], dnsServers: [names.server] }).get(
+      `http://rebind.test:${site.port}/`,
+      wish,
+    )
     expect(answer).toMatchObject({ ok: false, kind: 'not_allowed' })
     expect(reached).toBe(0)
   })
 
   test('between check and dial nobody is asked: one question for each kind of address', async () => {
     const site = await serve(html('hello'))
-    const names = await dns((_, type, count) => (type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {}))
-    expect(await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://once.test:${site.port}/`, wish)).toMatchObject({ ok: true })
+    const names = await dns((_, type, count) =>
+      type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {},
+    )
+    expect(
+      await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://once.test:${site.port}/`, wish),
+    ).toMatchObject({ ok: true })
     expect(names.asked().sort()).toEqual(['once.test A', 'once.test AAAA'])
   })
 
   test('a socket that is kept is asked again, its name is not', async () => {
     const site = await serve(html('hello'))
-    const names = await dns((_, type, count) => (type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {}))
+    const names = await dns((_, type, count) =>
+      type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {},
+    )
     const fetcher = client({ allow: [site.pair], dnsServers: [names.server] })
     expect(await fetcher.get(`http://kept.test:${site.port}/page`, wish)).toMatchObject({ ok: true })
     expect(await fetcher.get(`http://kept.test:${site.port}/page2`, wish)).toMatchObject({ ok: true })
@@ -91,12 +122,14 @@ describe('names', () => {
     const seen: string[] = []
     const site = createTcp((socket) => {
       let count = 0
-      socket.on('error', () => {}).on('data', (request) => {
-        seen.push(request.toString().split(' ')[1]!)
-        count += 1
-        if (count === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello')
-        else socket.destroy()
-      })
+      socket
+        .on('error', () => {})
+        .on('data', (request) => {
+          seen.push(request.toString().split(' ')[1]!)
+          count += 1
+          if (count === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello')
+          else socket.destroy()
+        })
     })
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
     const pair = `127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -110,14 +143,19 @@ describe('names', () => {
   test('an address that does not answer does not hide the next one', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type) => (type === 'A' ? { a: ['127.0.0.3', '127.0.0.1'] } : {}))
-    const answer = await client({ allow: [site.pair, `127.0.0.3:${site.port}`], dnsServers: [names.server] }).get(`http://two.test:${site.port}/`, wish)
+    const answer = await client({ allow: [site.pair, `127.0.0.3:${site.port}`], dnsServers: [names.server] }).get(
+      `http://two.test:${site.port}/`,
+      wish,
+    )
     expect(answer).toMatchObject({ ok: true })
   })
 
   test('a family whose name server fails does not hide the other', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type) => (type === 'A' ? { a: ['127.0.0.1'] } : 'servfail'))
-    expect(await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://half.test:${site.port}/`, wish)).toMatchObject({ ok: true })
+    expect(
+      await client({ allow: [site.pair], dnsServers: [names.server] }).get(`http://half.test:${site.port}/`, wish),
+    ).toMatchObject({ ok: true })
   })
 
   test('whoever answers at the other end must be who was dialled', async () => {
@@ -127,18 +165,29 @@ describe('names', () => {
       asked += 1
       html('secret')(request, response)
     })
-    expect(await client({ allow: [`0.0.0.0:${site.port}`] }).get(`http://0.0.0.0:${site.port}/`, wish)).toMatchObject({ ok: false, kind: 'not_allowed' })
+    expect(await client({ allow: [`0.0.0.0:${site.port}`] }).get(`http://0.0.0.0:${site.port}/`, wish)).toMatchObject({
+      ok: false,
+      kind: 'not_allowed',
+    })
     expect(asked).toBe(0)
   })
 })
 
 describe('what may be wished for', () => {
   test('other types, more bytes, or the beginning of too many', async () => {
-    const site = await serve((_, response) => response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('x'.repeat(1_000)))
+    const site = await serve((_, response) =>
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('x'.repeat(1_000)),
+    )
     const { get } = client({ allow: [site.pair] })
     expect(await get(site.origin, wish)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await get(site.origin, { ...wish, types: ['text/plain'] })).toMatchObject({ ok: true, contentType: 'text/plain; charset=utf-8' })
-    expect(await get(site.origin, { ...wish, types: 'any', bytes: 999 })).toMatchObject({ ok: false, kind: 'too_large' })
+    expect(await get(site.origin, { ...wish, types: ['text/plain'] })).toMatchObject({
+      ok: true,
+      contentType: 'text/plain; charset=utf-8',
+    })
+    expect(await get(site.origin, { ...wish, types: 'any', bytes: 999 })).toMatchObject({
+      ok: false,
+      kind: 'too_large',
+    })
     const beginning = await get(site.origin, { ...wish, types: 'any', bytes: 999, overflow: 'cut' })
     expect(beginning.ok && [beginning.body.length, beginning.wasCut]).toEqual([999, true])
     const all = await get(site.origin, { ...wish, types: 'any', bytes: 1_000, overflow: 'cut' })
@@ -146,7 +195,11 @@ describe('what may be wished for', () => {
   })
 
   test('the beginning of a bomb', async () => {
-    const site = await serve((_, response) => response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 'x'))))
+    const site = await serve((_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(50_000_000, 'x'))),
+    )
     const answer = await client({ allow: [site.pair] }).get(site.origin, { ...wish, bytes: 2_000_000, overflow: 'cut' })
     expect(answer.ok && answer.body.length).toBe(2_000_000)
   })
@@ -157,28 +210,71 @@ describe('what may be wished for', () => {
       seen.push(request.headers['if-none-match'], request.headers['if-modified-since'])
       if (request.url === '/moved') return response.writeHead(302, { Location: '/page' }).end()
       if (request.headers['if-none-match']) return response.writeHead(304, { ETag: '"b"' }).end()
-      response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"a"', 'Last-Modified': 'Sat, 01 Jan 2022 00:00:00 GMT', 'X-Robots-Tag': ['noindex', 'nofollow'] }).end('hello')
+      response
+        .writeHead(200, {
+          'Content-Type': 'text/html',
+          ETag: '"a"',
+          'Last-Modified': 'Sat, 01 Jan 2022 00:00:00 GMT',
+          'X-Robots-Tag': ['noindex', 'nofollow'],
+        })
+        .end('hello')
     })
     const { get } = client({ allow: [site.pair] })
     const lastModified = 'Sat, 01 Jan 2022 00:00:00 GMT'
-    expect(await get(`${site.origin}/page`, wish)).toMatchObject({ ok: true, notModified: false, etag: '"a"', lastModified, robotsTags: ['noindex', 'nofollow'] })
-    expect(await get(`${site.origin}/page`, { ...wish, known: { etag: '"a"', lastModified } })).toMatchObject({ ok: true, notModified: true, etag: '"b"' })
-    expect(await get(`${site.origin}/moved`, { ...wish, known: { etag: '"a"' } })).toMatchObject({ ok: true, notModified: false })
-    expect(await get(`${site.origin}/page`, { ...wish, known: { etag: '"a"\r\nX-Evil: 1', lastModified: null } })).toMatchObject({ ok: true, notModified: false })
-    expect(seen).toEqual([undefined, undefined, '"a"', lastModified, '"a"', undefined, undefined, undefined, undefined, undefined])
+    expect(await get(`${site.origin}/page`, wish)).toMatchObject({
+      ok: true,
+      notModified: false,
+      etag: '"a"',
+      lastModified,
+      robotsTags: ['noindex', 'nofollow'],
+    })
+    expect(await get(`${site.origin}/page`, { ...wish, known: { etag: '"a"', lastModified } })).toMatchObject({
+      ok: true,
+      notModified: true,
+      etag: '"b"',
+    })
+    expect(await get(`${site.origin}/moved`, { ...wish, known: { etag: '"a"' } })).toMatchObject({
+      ok: true,
+      notModified: false,
+    })
+    expect(
+      await get(`${site.origin}/page`, { ...wish, known: { etag: '"a"\r\nX-Evil: 1', lastModified: null } }),
+    ).toMatchObject({ ok: true, notModified: false })
+    expect(seen).toEqual([
+      undefined,
+      undefined,
+      '"a"',
+      lastModified,
+      '"a"',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('a say before each redirect', async () => {
-    const site = await serve((request, response) => (request.url === '/2' ? html('hello')(request, response) : response.writeHead(302, { Location: request.url === '/1' ? '/2' : '/1' }).end()))
+    const site = await serve((request, response) =>
+      request.url === '/2'
+        ? html('hello')(request, response)
+        : response.writeHead(302, { Location: request.url === '/1' ? '/2' : '/1' }).end(),
+    )
     const { get } = client({ allow: [site.pair] })
     const asked: string[] = []
     const beforeHop = async (url: URL) => void asked.push(url.pathname)
-    expect(await get(`${site.origin}/`, { ...wish, beforeHop })).toMatchObject({ ok: true, hops: ['/', '/1', '/2'].map((path) => site.origin + path) })
+    expect(await get(`${site.origin}/`, { ...wish, beforeHop })).toMatchObject({
+      ok: true,
+      hops: ['/', '/1', '/2'].map((path) => site.origin + path),
+    })
     expect(asked).toEqual(['/1', '/2'])
-    expect(await get(`${site.origin}/`, { ...wish, beforeHop: async () => trouble('busy') })).toMatchObject({ ok: false, kind: 'busy' })
+    expect(await get(`${site.origin}/`, { ...wish, beforeHop: async () => trouble('busy') })).toMatchObject({
+      ok: false,
+      kind: 'busy',
+    })
   })
 
-  test('an end: the signal\'s reason is thrown, before, in line and on the way', async () => {
+  test("an end: the signal's reason is thrown, before, in line and on the way", async () => {
     const site = await serve(() => {})
     const { get } = client({ allow: [site.pair], limits: { inFlight: 1 } })
     const enough = new Error('enough')
@@ -192,13 +288,28 @@ describe('what may be wished for', () => {
   })
 
   test('an answer to when we may come back, in seconds or as a date', async () => {
-    const site = await serve((request, response) => response.writeHead(request.url === '/503' ? 503 : 429, { 'Retry-After': request.url === '/date' ? new Date(Date.now() + 90_500).toUTCString() : request.url === '/nonsense' ? 'soon' : '120' }).end())
+    const site = await serve((request, response) =>
+      response
+        .writeHead(request.url === '/503' ? 503 : 429, {
+          'Retry-After':
+            request.url === '/date'
+              ? new Date(Date.now() + 90_500).toUTCString()
+              : request.url === '/nonsense'
+                ? 'soon'
+                : '120',
+        })
+        .end(),
+    )
     const { get } = client({ allow: [site.pair] })
     expect(await get(`${site.origin}/`, wish)).toMatchObject({ kind: 'busy', status: 429, retryAfter: 120 })
     expect(await get(`${site.origin}/503`, wish)).toMatchObject({ kind: 'busy', status: 503, retryAfter: 120 })
     const dated = await get(`${site.origin}/date`, wish)
     expect(!dated.ok && dated.retryAfter).toBeGreaterThan(60)
-    expect(await get(`${site.origin}/nonsense`, wish)).toEqual({ ...trouble('busy'), status: 429, message: expect.any(String) as string })
+    expect(await get(`${site.origin}/nonsense`, wish)).toEqual({
+      ...trouble('busy'),
+      status: 429,
+      message: expect.any(String) as string,
+    })
   })
 })
 

@@ -21,7 +21,8 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
   const server = createServer((request, response) => {
     const visit = { path: request.url!, host: request.headers.host!.split(':')[0]! }
     asked.push(visit)
-    const page = pages[`${visit.host}${visit.path}`] ?? pages[visit.path] ?? ((_, answer) => answer.writeHead(404).end())
+    const page =
+      pages[`${visit.host}${visit.path}`] ?? pages[visit.path] ?? ((_, answer) => answer.writeHead(404).end())
     page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,18 +34,42 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
   return { origin: `http://site.test:${port}`, asked, port }
 }
 
-async function visitor(site: Site, options: Partial<PoliteOptions> & { quick?: Partial<Record<Manners, Partial<Timing>>> } = {}): Promise<WebPages> {
-  const dns = await startDns((name, type) => (name.endsWith('.test') && type === 'A' ? { a: ['127.0.0.1'] } : name.endsWith('.test') ? {} : undefined))
-  const outbound = createOutbound({ userAgent: () => 'LarderBot/1.0', allow: [`127.0.0.1:${site.port}`], dnsServers: [dns.server], limits: { totalMs: 2_000 } })
-  closers.push(() => dns.close(), () => outbound.close())
+async function visitor(
+  site: Site,
+  options: Partial<PoliteOptions> & { quick?: Partial<Record<Manners, Partial<Timing>>> } = {},
+): Promise<WebPages> {
+  const dns = await startDns((name, type) =>
+    name.endsWith('.test') && type === 'A' ? { a: ['127.0.0.1'] } : name.endsWith('.test') ? {} : undefined,
+  )
+  const outbound = createOutbound({
+    userAgent: () => 'LarderBot/1.0',
+    allow: [`127.0.0.1:${site.port}`],
+    dnsServers: [dns.server],
+    limits: { totalMs: 2_000 },
+  })
+  closers.push(
+    () => dns.close(),
+    () => outbound.close(),
+  )
   const { quick, ...rest } = options
-  const timing = Object.fromEntries(Object.entries(TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as Manners] }])) as Record<Manners, Timing>
+  const timing = Object.fromEntries(
+    Object.entries(TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as Manners] }]),
+  ) as Record<Manners, Timing>
   return politePages({ outbound: () => outbound, timing, ...rest })
 }
 const paths = (site: Site) => site.asked.map(({ path }) => path)
-const html = (body = '<p>hello'): RequestListener => (_, response) => response.setHeader('Content-Type', 'text/html').end(body)
-const robots = (body: string, status = 200): RequestListener => (_, response) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body)
-const moved = (to: string): RequestListener => (_, response) => response.writeHead(302, { Location: to }).end()
+const html =
+  (body = '<p>hello'): RequestListener =>
+  (_, response) =>
+    response.setHeader('Content-Type', 'text/html').end(body)
+const robots =
+  (body: string, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body)
+const moved =
+  (to: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { Location: to }).end()
 const cook = { as: 'import' } as const
 const crawler = { as: 'crawl' } as const
 
@@ -67,7 +92,11 @@ describe('robots.txt', () => {
     const pages = await visitor(site)
     for (const visit of [cook, crawler]) {
       const answer = await pages.page(`${site.origin}/no`, visit)
-      expect(answer).toMatchObject({ ok: false, kind: 'robots', message: expect.stringContaining('robots.txt') as string })
+      expect(answer).toMatchObject({
+        ok: false,
+        kind: 'robots',
+        message: expect.stringContaining('robots.txt') as string,
+      })
     }
     expect(paths(site)).toEqual(['/robots.txt'])
   })
@@ -81,7 +110,9 @@ describe('robots.txt', () => {
     ['503', 503, false],
   ])('an answer of %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
-    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(isOpen ? { ok: true } : { ok: false, kind: 'robots' })
+    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(
+      isOpen ? { ok: true } : { ok: false, kind: 'robots' },
+    )
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
   })
 
@@ -94,7 +125,11 @@ describe('robots.txt', () => {
   test('while a site cannot say, what it said before holds', async () => {
     let now = 0
     let status = 200
-    const site = await serve({ '/a': html(), '/no': html(), '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response) })
+    const site = await serve({
+      '/a': html(),
+      '/no': html(),
+      '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response),
+    })
     const pages = await visitor(site, { now: () => now })
     await pages.page(`${site.origin}/a`, cook)
     status = 500
@@ -104,22 +139,42 @@ describe('robots.txt', () => {
   })
 
   test('is followed through five redirects, to another host too, and not a sixth', async () => {
-    const chain = (length: number): Record<string, RequestListener> => Object.fromEntries(Array.from({ length }, (_, at) => [at === 0 ? '/robots.txt' : `/r${at}`, moved(at + 1 === length ? 'http://rules.test:PORT/end' : `/r${at + 1}`)]))
-    for (const [length, kind] of [[5, 'robots'], [6, undefined]] as const) {
+    const chain = (length: number): Record<string, RequestListener> =>
+      Object.fromEntries(
+        Array.from({ length }, (_, at) => [
+          at === 0 ? '/robots.txt' : `/r${at}`,
+          moved(at + 1 === length ? 'http://rules.test:PORT/end' : `/r${at + 1}`),
+        ]),
+      )
+    for (const [length, kind] of [
+      [5, 'robots'],
+      [6, undefined],
+    ] as const) {
       const pages: Record<string, RequestListener> = { '/a': html(), '/end': robots('User-agent: *\nDisallow: /') }
       const site = await serve(pages)
-      for (const [path, listener] of Object.entries(chain(length))) pages[path] = (request, response) => {
-        const set = response.writeHead.bind(response)
-        response.writeHead = ((status: number, headers: { Location: string }) => set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
-        listener(request, response)
-      }
-      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(kind ? { ok: false, kind } : { ok: true })
+      for (const [path, listener] of Object.entries(chain(length)))
+        pages[path] = (request, response) => {
+          const set = response.writeHead.bind(response)
+          response.writeHead = ((status: number, headers: { Location: string }) =>
+            set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
+          listener(request, response)
+        }
+      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(
+        kind ? { ok: false, kind } : { ok: true },
+      )
     }
   })
 
   test('counts up to half a megabyte', async () => {
-    const long = (before: number) => `User-agent: *\n${'#'.repeat(99).concat('\n').repeat(before / 100)}Disallow: /\n`
-    for (const [before, isOpen] of [[500_000, false], [600_000, true]] as const) {
+    const long = (before: number) =>
+      `User-agent: *\n${'#'
+        .repeat(99)
+        .concat('\n')
+        .repeat(before / 100)}Disallow: /\n`
+    for (const [before, isOpen] of [
+      [500_000, false],
+      [600_000, true],
+    ] as const) {
       const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
       expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
     }
@@ -128,8 +183,14 @@ describe('robots.txt', () => {
   test('is remembered for a bounded number of sites', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { robotsKept: 2 })
-    for (const name of ['one', 'two', 'three', 'one', 'three']) await pages.page(`http://${name}.test:${site.port}/a`, cook)
-    expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual(['one.test', 'two.test', 'three.test', 'one.test'])
+    for (const name of ['one', 'two', 'three', 'one', 'three'])
+      await pages.page(`http://${name}.test:${site.port}/a`, cook)
+    expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
+      'one.test',
+      'two.test',
+      'three.test',
+      'one.test',
+    ])
   })
 
   test('is asked for once by all who wait for it', async () => {
@@ -140,22 +201,46 @@ describe('robots.txt', () => {
   })
 
   test('tells its sitemaps and its delay', async () => {
-    const site = await serve({ '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3') })
-    expect(await (await visitor(site)).rules(`${site.origin}/a`, crawler)).toEqual({ ok: true, sitemaps: ['https://x.example/s.xml'], crawlDelay: 3 })
+    const site = await serve({
+      '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3'),
+    })
+    expect(await (await visitor(site)).rules(`${site.origin}/a`, crawler)).toEqual({
+      ok: true,
+      sitemaps: ['https://x.example/s.xml'],
+      crawlDelay: 3,
+    })
   })
 })
 
 describe('redirects', () => {
   test('where a redirect leads is asked as well', async () => {
-    const pages: Record<string, RequestListener> = { 'site.test/a': () => {}, 'other.test/robots.txt': robots('User-agent: *\nDisallow: /no'), '/no': html(), '/yes': html(), 'site.test/in': moved('/in2'), '/in2': html() }
+    const pages: Record<string, RequestListener> = {
+      'site.test/a': () => {},
+      'other.test/robots.txt': robots('User-agent: *\nDisallow: /no'),
+      '/no': html(),
+      '/yes': html(),
+      'site.test/in': moved('/in2'),
+      '/in2': html(),
+    }
     const site = await serve(pages)
     pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
     pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
     const visiting = await visitor(site)
     expect(await visiting.page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
-    expect(await visiting.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true, url: `http://other.test:${site.port}/yes` })
+    expect(await visiting.page(`${site.origin}/b`, cook)).toMatchObject({
+      ok: true,
+      url: `http://other.test:${site.port}/yes`,
+    })
     expect(await visiting.page(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
-    expect(site.asked.map(({ host, path }) => host + path)).toEqual(['site.test/robots.txt', 'site.test/a', 'other.test/robots.txt', 'site.test/b', 'other.test/yes', 'site.test/in', 'site.test/in2'])
+    expect(site.asked.map(({ host, path }) => host + path)).toEqual([
+      'site.test/robots.txt',
+      'site.test/a',
+      'other.test/robots.txt',
+      'site.test/b',
+      'other.test/yes',
+      'site.test/in',
+      'site.test/in2',
+    ])
   })
 
   test('inwards is refused as by the client itself', async () => {
@@ -165,7 +250,8 @@ describe('redirects', () => {
 })
 
 describe('turns', () => {
-  const slowly: RequestListener = (_, response) => void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('x'), 30)
+  const slowly: RequestListener = (_, response) =>
+    void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('x'), 30)
 
   test('one at a time for each host', async () => {
     let atOnce = 0
@@ -177,14 +263,18 @@ describe('turns', () => {
     }
     const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
-    const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) => pages.page(site.origin + path, at % 2 ? cook : crawler))
+    const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) =>
+      pages.page(site.origin + path, at % 2 ? cook : crawler),
+    )
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
     expect(most).toBe(1)
   })
 
   test('different hosts do not wait for each other', async () => {
     const waiting: (() => void)[] = []
-    const site = await serve({ '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')) })
+    const site = await serve({
+      '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')),
+    })
     const pages = await visitor(site)
     const visits = ['one', 'two', 'three'].map((name) => pages.page(`http://${name}.test:${site.port}/a`, cook))
     await expect.poll(() => waiting.length).toBe(3)
@@ -192,7 +282,7 @@ describe('turns', () => {
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
   })
 
-  test('a cook goes before the crawler\'s line', async () => {
+  test("a cook goes before the crawler's line", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
     const crawling = ['/1', '/2', '/3'].map((path) => pages.page(site.origin + path, crawler))
@@ -214,15 +304,24 @@ describe('turns', () => {
   test('Retry-After is obeyed, by cook and crawler, for that host alone', async () => {
     let now = 0
     let status = 429
-    const site = await serve({ '/a': (_, response) => (status === 200 ? html()(_, response) : response.writeHead(status, { 'Retry-After': '120' }).end()), '/b': html() })
+    const site = await serve({
+      '/a': (_, response) =>
+        status === 200 ? html()(_, response) : response.writeHead(status, { 'Retry-After': '120' }).end(),
+      '/b': html(),
+    })
     const pages = await visitor(site, { now: () => now })
     expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
     status = 200
-    for (const visit of [cook, crawler]) expect(await pages.page(`${site.origin}/b`, visit)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 120 })
+    for (const visit of [cook, crawler])
+      expect(await pages.page(`${site.origin}/b`, visit)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 120 })
     expect(await pages.page(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
     now += 121_000
     expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
-    expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual(['/robots.txt', '/a', '/b'])
+    expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
+      '/robots.txt',
+      '/a',
+      '/b',
+    ])
   })
 
   test('everything together ends at the deadline', async () => {
@@ -240,26 +339,51 @@ describe('pages', () => {
       '/a': (request, response) =>
         request.headers['if-none-match'] === '"1"'
           ? response.writeHead(304, { ETag: '"1"' }).end()
-          : response.writeHead(200, { 'Content-Type': 'text/html; charset=windows-1251', ETag: '"1"', 'X-Robots-Tag': 'noarchive' }).end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
+          : response
+              .writeHead(200, {
+                'Content-Type': 'text/html; charset=windows-1251',
+                ETag: '"1"',
+                'X-Robots-Tag': 'noarchive',
+              })
+              .end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
     })
     const pages = await visitor(site)
     const first = await pages.page(`${site.origin}/a`, cook)
-    expect(first).toMatchObject({ ok: true, notModified: false, html: '<meta name=robots content=noindex>борщ', etag: '"1"', directives: ['noarchive', 'noindex'] })
-    expect(await pages.page(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({ ok: true, notModified: true, html: '', etag: '"1"' })
+    expect(first).toMatchObject({
+      ok: true,
+      notModified: false,
+      html: '<meta name=robots content=noindex>борщ',
+      etag: '"1"',
+      directives: ['noarchive', 'noindex'],
+    })
+    expect(await pages.page(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({
+      ok: true,
+      notModified: true,
+      html: '',
+      etag: '"1"',
+    })
   })
 
   test('a sitemap may be XML, a page may not', async () => {
-    const site = await serve({ '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>') })
+    const site = await serve({
+      '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>'),
+    })
     const pages = await visitor(site)
     expect(await pages.page(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await pages.page(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({ ok: true, html: '<urlset/>' })
+    expect(await pages.page(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({
+      ok: true,
+      html: '<urlset/>',
+    })
   })
 
-  test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])('"%s" is not a page of the web', async (url) => {
-    const site = await serve({})
-    expect(await (await visitor(site)).page(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
-    expect(site.asked).toEqual([])
-  })
+  test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])(
+    '"%s" is not a page of the web',
+    async (url) => {
+      const site = await serve({})
+      expect(await (await visitor(site)).page(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
+      expect(site.asked).toEqual([])
+    },
+  )
 })
 
 describe('single steps of a crawl', () => {
@@ -267,7 +391,10 @@ describe('single steps of a crawl', () => {
   const step = { gapMs: 0, signal, rules: robotsRules('') }
 
   test('ask for one thing, tell a redirect and do not follow it', async () => {
-    const site = await serve({ '/a': (_, response) => response.writeHead(308, { Location: '/b' }).end(), '/b': html('<meta name=robots content=nofollow>') })
+    const site = await serve({
+      '/a': (_, response) => response.writeHead(308, { Location: '/b' }).end(),
+      '/b': html('<meta name=robots content=nofollow>'),
+    })
     const pages = await visitor(site)
     expect(await pages.step(`${site.origin}/a`, step)).toEqual({ ok: true, moved: `${site.origin}/b`, status: 308 })
     expect(await pages.step(`${site.origin}/b`, step)).toMatchObject({ ok: true, directives: ['nofollow'] })
@@ -276,13 +403,24 @@ describe('single steps of a crawl', () => {
 
   test('do not ask for what the rules at hand forbid', async () => {
     const site = await serve({ '/a': html() })
-    expect(await (await visitor(site)).step(`${site.origin}/a`, { ...step, rules: robotsRules('User-agent: LarderBot\nDisallow: /a') })).toMatchObject({ ok: false, kind: 'robots' })
+    expect(
+      await (
+        await visitor(site)
+      ).step(`${site.origin}/a`, { ...step, rules: robotsRules('User-agent: LarderBot\nDisallow: /a') }),
+    ).toMatchObject({ ok: false, kind: 'robots' })
     expect(site.asked).toEqual([])
   })
 
   test('unpack sitemaps that were packed as files, and no more of them than three megabytes', async () => {
-    const packed = (text: string | Buffer): RequestListener => (_, response) => response.setHeader('Content-Type', 'application/x-gzip').end(gzipSync(text))
-    const site = await serve({ '/s.xml.gz': packed('<urlset/>'), '/bomb.gz': packed(Buffer.alloc(50_000_000, 'x')), '/broken.gz': (_, response) => response.end(Buffer.from([0x1f, 0x8b, 1, 2, 3])) })
+    const packed =
+      (text: string | Buffer): RequestListener =>
+      (_, response) =>
+        response.setHeader('Content-Type', 'application/x-gzip').end(gzipSync(text))
+    const site = await serve({
+      '/s.xml.gz': packed('<urlset/>'),
+      '/bomb.gz': packed(Buffer.alloc(50_000_000, 'x')),
+      '/broken.gz': (_, response) => response.end(Buffer.from([0x1f, 0x8b, 1, 2, 3])),
+    })
     const pages = await visitor(site)
     const sitemap = { ...step, what: 'sitemap' as const }
     expect(await pages.step(`${site.origin}/s.xml.gz`, sitemap)).toMatchObject({ ok: true, html: '<urlset/>' })
@@ -305,7 +443,10 @@ describe('single steps of a crawl', () => {
 
   test("wait for each other and for cooks' requests to the same host, and a rest is everybody's", async () => {
     let now = 0
-    const site = await serve({ '/busy': (_, response) => response.writeHead(429, { 'Retry-After': '300' }).end(), '/a': html() })
+    const site = await serve({
+      '/busy': (_, response) => response.writeHead(429, { 'Retry-After': '300' }).end(),
+      '/a': html(),
+    })
     const pages = await visitor(site, { now: () => now })
     expect(await pages.step(`${site.origin}/busy`, step)).toMatchObject({ kind: 'busy', status: 429, retryAfter: 300 })
     const refused = await pages.step(`${site.origin}/a`, step)
@@ -330,7 +471,11 @@ describe('single steps of a crawl', () => {
 
   test('a robots.txt that does not come forbids, and a long one counts up to half a megabyte', async () => {
     const site = await serve({ '/robots.txt': (request) => request.socket.destroy() })
-    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual({ verdict: 'forbid all', status: null, text: null })
+    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual({
+      verdict: 'forbid all',
+      status: null,
+      text: null,
+    })
     const long = await serve({ '/robots.txt': robots('#'.repeat(900_000)) })
     expect((await (await visitor(long)).robotsTxt(long.origin, step)).text).toHaveLength(512 * 1024)
   })

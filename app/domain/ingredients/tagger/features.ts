@@ -4,7 +4,27 @@ import { MARKS, type Token } from './tokens'
  * What a line shows about each of its tokens, as numbers: hashes of words, endings, shapes, and places. Each column has two
  * cells more at either end, so that a token's neighbours can be asked for without a look at the edges.
  */
-type Columns = Record<'word' | 'lemma' | 'end2' | 'end3' | 'end4' | 'start3' | 'start4' | 'shape' | 'unit' | 'before' | 'after' | 'depth' | 'commas' | 'numbers' | 'fromStart' | 'toEnd' | 'head' | 'first', Int32Array>
+type Columns = Record<
+  | 'word'
+  | 'lemma'
+  | 'end2'
+  | 'end3'
+  | 'end4'
+  | 'start3'
+  | 'start4'
+  | 'shape'
+  | 'unit'
+  | 'before'
+  | 'after'
+  | 'depth'
+  | 'commas'
+  | 'numbers'
+  | 'fromStart'
+  | 'toEnd'
+  | 'head'
+  | 'first',
+  Int32Array
+>
 
 const EDGE = 0x51ed270b
 const NONE = 0
@@ -46,15 +66,31 @@ function shapeOf(token: Token): number {
   if (text === lower) return text.includes('-') ? 9 : 8
   const capital = text.charAt(0) !== lower.charAt(0)
   if (text.length > 1 && text === text.toUpperCase()) return 10
-  return capital ? text.includes('-') ? 12 : 11 : 13
+  return capital ? (text.includes('-') ? 12 : 11) : 13
 }
 
 export function columnsOf(tokens: readonly Token[]): Columns {
   const { length } = tokens
   const column = (): Int32Array => new Int32Array(length + 2 * PAD).fill(EDGE)
   const columns: Columns = {
-    word: column(), lemma: column(), end2: column(), end3: column(), end4: column(), start3: column(), start4: column(), shape: column(), unit: column(), before: column(), after: column(),
-    depth: column(), commas: column(), numbers: column(), fromStart: column(), toEnd: column(), head: column(), first: column()
+    word: column(),
+    lemma: column(),
+    end2: column(),
+    end3: column(),
+    end4: column(),
+    start3: column(),
+    start4: column(),
+    shape: column(),
+    unit: column(),
+    before: column(),
+    after: column(),
+    depth: column(),
+    commas: column(),
+    numbers: column(),
+    fromStart: column(),
+    toEnd: column(),
+    head: column(),
+    first: column(),
   }
   let commas = 0
   let numbers = 0
@@ -63,9 +99,17 @@ export function columnsOf(tokens: readonly Token[]): Columns {
   for (let at = PAD; at < length + PAD; at += 1) {
     const token = tokens[at - PAD]!
     const shape = shapeOf(token)
-    if (token.quantity) columns.word[at] = columns.lemma[at] = columns.end2[at] = columns.end3[at] = columns.end4[at] = columns.start3[at] = columns.start4[at] = shape
+    if (token.quantity)
+      columns.word[at] =
+        columns.lemma[at] =
+        columns.end2[at] =
+        columns.end3[at] =
+        columns.end4[at] =
+        columns.start3[at] =
+        columns.start4[at] =
+          shape
     else {
-      const plain = token.lower.replace(/[®™]/g, '').replace(/[’‘`]/g, '\'')
+      const plain = token.lower.replace(/[®™]/g, '').replace(/[’‘`]/g, "'")
       columns.word[at] = hashText(plain)
       columns.lemma[at] = hashText(lemmaOf(plain))
       columns.end2[at] = hashText(plain.slice(-2))
@@ -108,7 +152,26 @@ export const MOST = 80
 
 /** Writes the features of a token to `out`, and says how many there are. Weights fit these very features in this very order. */
 export function featuresAt(columns: Columns, token: number, out: Int32Array): number {
-  const { word, lemma, end2, end3, end4, start3, start4, shape, unit, before, after, depth, commas, numbers, fromStart, toEnd, head, first } = columns
+  const {
+    word,
+    lemma,
+    end2,
+    end3,
+    end4,
+    start3,
+    start4,
+    shape,
+    unit,
+    before,
+    after,
+    depth,
+    commas,
+    numbers,
+    fromStart,
+    toEnd,
+    head,
+    first,
+  } = columns
   const at = token + PAD
   const l = lemma[at]!
   const l1 = lemma[at - 1]!
@@ -130,18 +193,83 @@ export function featuresAt(columns: Columns, token: number, out: Int32Array): nu
   const place = Math.min(token, 6)
   const values = [
     // the word and its neighbours
-    1, word[at]!, l, l1, r1, l2, r2, mix(l1, l), mix(l, r1), mix(l1, r1), mix(mix(l, r1), r2), mix(mix(l2, l1), l), mix(mix(l1, l), r1), mix(l, r2), mix(l2, l),
+    1,
+    word[at]!,
+    l,
+    l1,
+    r1,
+    l2,
+    r2,
+    mix(l1, l),
+    mix(l, r1),
+    mix(l1, r1),
+    mix(mix(l, r1), r2),
+    mix(mix(l2, l1), l),
+    mix(mix(l1, l), r1),
+    mix(l, r2),
+    mix(l2, l),
     // how they begin, end and look
-    e, end2[at]!, end4[at]!, start3[at]!, start4[at]!, e1, f1, mix(e1, e), mix(e, f1), mix(f1, end3[at + 2]!), end3[at - 2]!, end3[at + 2]!,
-    s, mix(s, shape[at - 1]!), mix(s, shape[at + 1]!), mix(mix(shape[at - 1]!, s), shape[at + 1]!),
+    e,
+    end2[at]!,
+    end4[at]!,
+    start3[at]!,
+    start4[at]!,
+    e1,
+    f1,
+    mix(e1, e),
+    mix(e, f1),
+    mix(f1, end3[at + 2]!),
+    end3[at - 2]!,
+    end3[at + 2]!,
+    s,
+    mix(s, shape[at - 1]!),
+    mix(s, shape[at + 1]!),
+    mix(mix(shape[at - 1]!, s), shape[at + 1]!),
     // the punctuation on either side
-    b, a, mix(b, a), mix(b, l), mix(a, l), mix(b, e), mix(a, e), mix(b, l1), mix(a, r1), mix(mix(b, l1), l), mix(mix(a, l), r1),
+    b,
+    a,
+    mix(b, a),
+    mix(b, l),
+    mix(a, l),
+    mix(b, e),
+    mix(a, e),
+    mix(b, l1),
+    mix(a, r1),
+    mix(mix(b, l1), l),
+    mix(mix(a, l), r1),
     // where it stands: in brackets, in the line, behind how many commas and numbers
-    d, mix(d, l), place, mix(Math.min(token, 3), l), c, mix(c, l), mix(c, e), mix(c, d), mix(numbers[at]!, s), mix(numbers[at]!, l),
+    d,
+    mix(d, l),
+    place,
+    mix(Math.min(token, 3), l),
+    c,
+    mix(c, l),
+    mix(c, e),
+    mix(c, d),
+    mix(numbers[at]!, s),
+    mix(numbers[at]!, l),
     // units
-    u, u1, unit[at + 1]!, mix(u, u1), mix(u, unit[at + 1]!), mix(u1, l), mix(u1, e), mix(u, shape[at - 1]!), mix(u, mix(b, shape[at - 1]!)),
+    u,
+    u1,
+    unit[at + 1]!,
+    mix(u, u1),
+    mix(u, unit[at + 1]!),
+    mix(u1, l),
+    mix(u1, e),
+    mix(u, shape[at - 1]!),
+    mix(u, mix(b, shape[at - 1]!)),
     // the stretch between two marks that it belongs to: how far its ends are, and with which words it begins and ends
-    mix(start, end), mix(start, l), mix(end, l), mix(end, e), mix(start, e), head[at]!, mix(head[at]!, l), mix(head[at]!, e), first[at]!, mix(first[at]!, l), mix(mix(first[at]!, c), d)
+    mix(start, end),
+    mix(start, l),
+    mix(end, l),
+    mix(end, e),
+    mix(start, e),
+    head[at]!,
+    mix(head[at]!, l),
+    mix(head[at]!, e),
+    first[at]!,
+    mix(first[at]!, l),
+    mix(mix(first[at]!, c), d),
   ]
   for (let index = 0; index < values.length; index += 1) out[index] = mix(values[index]!, index + 1)
   return values.length

@@ -31,7 +31,7 @@ export function canStart(state: number): boolean {
 export function canFollow(state: number, before: number): boolean {
   if (state === 0) return true
   const named = before === 0 || before >= LABELS.length
-  return named === (state >= LABELS.length)
+  return named === state >= LABELS.length
 }
 
 /** The name must have been read by the end. */

@@ -4,7 +4,7 @@ import type { Token } from './tokens'
 import type { Weights } from './weights'
 
 /** One label for each token, and how likely it is (0 to 1) that name, quantities and units are all what they are said to be. */
-export type Tagging = { labels: Label[], confidence: number }
+export type Tagging = { labels: Label[]; confidence: number }
 
 const STARTS = states(canStart)
 const ENDS = states(canEnd)
@@ -69,7 +69,7 @@ function bestPath(scores: Float64Array, joins: readonly number[], { bends }: Wei
     }
   }
   const last = (length - 1) * STATES
-  let state = ENDS.reduce((top, other) => best[last + other]! > best[last + top]! ? other : top)
+  let state = ENDS.reduce((top, other) => (best[last + other]! > best[last + top]! ? other : top))
   const path = new Uint8Array(length)
   for (let at = length - 1; at >= 0; at -= 1) {
     path[at] = state

@@ -17,11 +17,11 @@ describe('tokenize', () => {
     ['00 flour', ['00', 'flour']],
     ['.5 tsp', ['.5', 'tsp']],
     ['half-and-half', ['half-and-half']],
-    ['cook\'s (best) choice®', ['cook\'s', 'best', 'choice®']],
+    ["cook's (best) choice®", ["cook's", 'best', 'choice®']],
     ['V8 juice & ice', ['V8', 'juice', '&', 'ice']],
     ['1lb2oz', ['1', 'lb', '2', 'oz']],
     ['🍋 лимон, 2', ['лимон', '2']],
-    ['…!?', []]
+    ['…!?', []],
   ])('%s', (line, words) => expect(texts(line)).toEqual(words))
 
   test('keeps the marks on either side and the depth of brackets', () => {
@@ -32,7 +32,20 @@ describe('tokenize', () => {
   })
 
   test('reads every line to its end and gives each character to one token at most', () => {
-    for (const line of ['1/2/3/4', '½½½', '....5', '1.2.3', '--1--', '(((a)))', '1,5,,2', 'a1b2', '1e5', '1/', 'x2x2x', '9999999999 g']) {
+    for (const line of [
+      '1/2/3/4',
+      '½½½',
+      '....5',
+      '1.2.3',
+      '--1--',
+      '(((a)))',
+      '1,5,,2',
+      'a1b2',
+      '1e5',
+      '1/',
+      'x2x2x',
+      '9999999999 g',
+    ]) {
       const tokens = tokenize(line)
       tokens.forEach(({ text, start, end }, at) => {
         expect(line.slice(start, end)).toBe(text)

@@ -21,13 +21,40 @@ export type Token = {
 }
 
 /** What can stand between two tokens, one bit each. */
-export const MARKS = { space: 1, comma: 2, open: 4, close: 8, slash: 16, dash: 32, plus: 64, colon: 128, stop: 256, other: 512, edge: 1024 } as const
+export const MARKS = {
+  space: 1,
+  comma: 2,
+  open: 4,
+  close: 8,
+  slash: 16,
+  dash: 32,
+  plus: 64,
+  colon: 128,
+  stop: 256,
+  other: 512,
+  edge: 1024,
+} as const
 
 const MARK_OF = new Map<string, number>([
-  [',', MARKS.comma], [';', MARKS.comma], ['(', MARKS.open], ['[', MARKS.open], ['{', MARKS.open], [')', MARKS.close], [']', MARKS.close], ['}', MARKS.close],
-  ['/', MARKS.slash], ['⁄', MARKS.slash], ['-', MARKS.dash], ['–', MARKS.dash], ['—', MARKS.dash], ['−', MARKS.dash], ['+', MARKS.plus], [':', MARKS.colon], ['.', MARKS.stop]
+  [',', MARKS.comma],
+  [';', MARKS.comma],
+  ['(', MARKS.open],
+  ['[', MARKS.open],
+  ['{', MARKS.open],
+  [')', MARKS.close],
+  [']', MARKS.close],
+  ['}', MARKS.close],
+  ['/', MARKS.slash],
+  ['⁄', MARKS.slash],
+  ['-', MARKS.dash],
+  ['–', MARKS.dash],
+  ['—', MARKS.dash],
+  ['−', MARKS.dash],
+  ['+', MARKS.plus],
+  [':', MARKS.colon],
+  ['.', MARKS.stop],
 ])
-const INSIDE = new Set(['-', '\'', '’', '‘', '`', '–'])
+const INSIDE = new Set(['-', "'", '’', '‘', '`', '–'])
 const TO = /^- ?(?:to|or) /
 const DECIMALS = /^\d{1,3}\./
 const FIGURE = /[\d/.,%°]/
@@ -44,21 +71,32 @@ export function tokenize(line: string): Token[] {
       const word = isLetter(char)
       const quantity = word ? null : readFigures(line, at)
       const text = line.slice(at, quantity ? quantity.end : end)
-      const unit = word || char === '"' ? readUnit(line, at)?.id ?? '' : ''
+      const unit = word || char === '"' ? (readUnit(line, at)?.id ?? '') : ''
       const number = word && readNumber(line, at)?.article === false
-      tokens.push({ text, lower: text.toLowerCase(), start: at, end: at + text.length, quantity, number, unit, before, after: MARKS.edge, depth })
+      tokens.push({
+        text,
+        lower: text.toLowerCase(),
+        start: at,
+        end: at + text.length,
+        quantity,
+        number,
+        unit,
+        before,
+        after: MARKS.edge,
+        depth,
+      })
       at += text.length
       before = 0
       continue
     }
-    const mark = /\s/.test(char) ? MARKS.space : MARK_OF.get(char) ?? MARKS.other
+    const mark = /\s/.test(char) ? MARKS.space : (MARK_OF.get(char) ?? MARKS.other)
     if (mark === MARKS.open) depth = Math.min(depth + 1, 3)
     if (mark === MARKS.close) depth = Math.max(depth - 1, 0)
     before |= mark
     at += 1
   }
   tokens.forEach((token, at) => {
-    token.after = tokens[at + 1]?.before ?? (before | MARKS.edge)
+    token.after = tokens[at + 1]?.before ?? before | MARKS.edge
   })
   return tokens
 }
@@ -66,15 +104,21 @@ export function tokenize(line: string): Token[] {
 /** Where the token that begins here ends; 0 when none begins. */
 function readEnd(line: string, at: number): number {
   const char = line.charAt(at)
-  if (isDigit(char) || GLYPH.test(char) || char === '.' && isDigit(line[at + 1]) && !isLetter(line[at - 1])) return readFigures(line, at)?.end ?? endOfFigures(line, at)
+  if (isDigit(char) || GLYPH.test(char) || (char === '.' && isDigit(line[at + 1]) && !isLetter(line[at - 1])))
+    return readFigures(line, at)?.end ?? endOfFigures(line, at)
   if (char === '&' || char === '×') return at + 1
-  if ((char === 'x' || char === 'X') && isDigit(line[at + 1]) && (isDigit(line[at - 1]) || /^$|\s/.test(line.charAt(at - 1)))) return at + 1
+  if (
+    (char === 'x' || char === 'X') &&
+    isDigit(line[at + 1]) &&
+    (isDigit(line[at - 1]) || /^$|\s/.test(line.charAt(at - 1)))
+  )
+    return at + 1
   if (char === '"' && isDigit(line[at - 1])) return at + 1
   if (!isLetter(char)) return 0
   let end = at + 1
   while (end < line.length) {
     const next = line.charAt(end)
-    if (isLetter(next) || next === '®' || next === '™' || isDigit(next) && isCode(line, at, end)) end += 1
+    if (isLetter(next) || next === '®' || next === '™' || (isDigit(next) && isCode(line, at, end))) end += 1
     else if (INSIDE.has(next) && isLetter(line[end + 1])) end += 2
     else break
   }
@@ -90,7 +134,12 @@ const GLYPH = /[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/
 
 function endOfFigures(line: string, at: number): number {
   let end = at + 1
-  while (end < line.length && FIGURE.test(line.charAt(end)) && (isDigit(line[end]) || line[end] === '%' || isDigit(line[end + 1]))) end += 1
+  while (
+    end < line.length &&
+    FIGURE.test(line.charAt(end)) &&
+    (isDigit(line[end]) || line[end] === '%' || isDigit(line[end + 1]))
+  )
+    end += 1
   return end
 }
 
@@ -100,11 +149,21 @@ function readFigures(line: string, at: number): Quantity | null {
   if (line[at] === '.') {
     const part = readQuantity(line, at + 1)
     const value = part && Number(line.slice(at, part.end))
-    return part && value !== null && Number.isFinite(value) ? { ...part, low: value, high: value, joiner: '', start: at } : null
+    return part && value !== null && Number.isFinite(value)
+      ? { ...part, low: value, high: value, joiner: '', start: at }
+      : null
   }
   const first = readQuantity(line, at, !DECIMALS.test(line.slice(at, at + 4)))
   if (!first || first.joiner) return first
   const to = TO.exec(line.slice(first.end, first.end + 6))
   const second = to ? readQuantity(line, first.end + to[0].length) : null
-  return second && !second.joiner && !second.word ? { ...first, high: Math.max(first.low, second.high), low: Math.min(first.low, second.low), joiner: to?.[0] ?? '', end: second.end } : first
+  return second && !second.joiner && !second.word
+    ? {
+        ...first,
+        high: Math.max(first.low, second.high),
+        low: Math.min(first.low, second.low),
+        joiner: to?.[0] ?? '',
+        end: second.end,
+      }
+    : first
 }

@@ -5,10 +5,16 @@ import { JOINS, STATES } from './labels'
  * small whole number per state, in steps of `step`. `bends` has one weight per join, state before and state, and
  * `likelihoods` the same as factors.
  */
-export type Weights = { find: (feature: number) => number, rows: Int8Array, step: number, bends: Float64Array, likelihoods: Float64Array }
+export type Weights = {
+  find: (feature: number) => number
+  rows: Int8Array
+  step: number
+  bends: Float64Array
+  likelihoods: Float64Array
+}
 
 /** The weights as they lie in the file: numbers as JSON, the rest as base64. */
-export type PackedWeights = { step: number, features: number, transitions: string, table: string }
+export type PackedWeights = { step: number; features: number; transitions: string; table: string }
 
 const KEY_BITS = 24
 
@@ -28,14 +34,18 @@ function markOf(key: number): number {
  * Packs rows by rising key: the distance to the key before, in seven bits a byte, then a mask of the states that have a
  * weight, two bytes, then a byte for each of them.
  */
-export function packWeights(rows: ReadonlyMap<number, Int8Array>, transitions: Int16Array, step: number): PackedWeights {
+export function packWeights(
+  rows: ReadonlyMap<number, Int8Array>,
+  transitions: Int16Array,
+  step: number,
+): PackedWeights {
   const bytes: number[] = []
   let last = 0
   for (const key of [...rows.keys()].sort((a, b) => a - b)) {
     let distance = key - last
     last = key
     while (distance > 127) {
-      bytes.push(distance & 127 | 128)
+      bytes.push((distance & 127) | 128)
       distance >>>= 7
     }
     bytes.push(distance)
@@ -47,7 +57,12 @@ export function packWeights(rows: ReadonlyMap<number, Int8Array>, transitions: I
     bytes.push(mask & 255, mask >>> 8)
     for (const weight of row) if (weight !== 0) bytes.push(weight & 255)
   }
-  return { step, features: rows.size, transitions: toBase64(new Uint8Array(transitions.buffer)), table: toBase64(Uint8Array.from(bytes)) }
+  return {
+    step,
+    features: rows.size,
+    transitions: toBase64(new Uint8Array(transitions.buffer)),
+    table: toBase64(Uint8Array.from(bytes)),
+  }
 }
 
 /**
@@ -68,31 +83,32 @@ export function unpackWeights({ step, features, transitions, table }: PackedWeig
       key += (byte & 127) << shift
       if (byte < 128) break
     }
-    const mask = (bytes[at] ?? 0) | (bytes[at + 1] ?? 0) << 8
+    const mask = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
     at += 2
-    let slot = key & size - 1
-    while (marks[slot] !== 0) slot = slot + 1 & size - 1
+    let slot = key & (size - 1)
+    while (marks[slot] !== 0) slot = (slot + 1) & (size - 1)
     marks[slot] = markOf(key)
     for (let state = 0; state < STATES; state += 1) {
-      if (!(mask & 1 << state)) continue
-      rows[slot * STATES + state] = (bytes[at] ?? 0) << 24 >> 24
+      if (!(mask & (1 << state))) continue
+      rows[slot * STATES + state] = ((bytes[at] ?? 0) << 24) >> 24
       at += 1
     }
   }
   const find = (hash: number): number => {
     const wanted = keyOf(hash)
     const mark = markOf(wanted)
-    let slot = wanted & size - 1
+    let slot = wanted & (size - 1)
     for (;;) {
       const found = marks[slot]
       if (found === mark) return slot * STATES
       if (found === 0) return -1
-      slot = slot + 1 & size - 1
+      slot = (slot + 1) & (size - 1)
     }
   }
   const bent = fromBase64(transitions)
   const bends = new Float64Array(JOINS * STATES * STATES)
-  for (let index = 0; index < bends.length; index += 1) bends[index] = (((bent[index * 2] ?? 0) | (bent[index * 2 + 1] ?? 0) << 8) << 16 >> 16) * step
+  for (let index = 0; index < bends.length; index += 1)
+    bends[index] = ((((bent[index * 2] ?? 0) | ((bent[index * 2 + 1] ?? 0) << 8)) << 16) >> 16) * step
   return { find, rows, step, bends, likelihoods: bends.map(Math.exp) }
 }
 

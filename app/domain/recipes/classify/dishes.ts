@@ -21,16 +21,22 @@ export const findDishes = lexicon({
   fancysweet: `cheesecake, tiramisu, trifle, tart, tarte, tartlet, soufflé, souffle, mousse, pavlova, panna cotta, macaron, truffle, eclair, profiterole, crème brûlée, creme brulee, galette, roulade, cake roll, roll cake, yule log, layer cake, layered, torte, *torte, entremet, baklava, meringue, semifreddo, parfait, praline, marzipan, sugar plum, financier, croissant, ganache, curd, mirror glaze, opera cake, bavarois, charlotte, petit four, trifli, rabarbertrifli, decadent, торт, пирожное, безе, эклер*, tort, caramels, bonbon, nougat, turron, fudge squares, millefeuille, mille feuille, napoleon, wedding, champagne, mascarpone, madeleine, cannoli, sachertorte, red velvet, bombs, black forest, babka, stollen, fondant, lava cake, irish cream, espresso, raspberry rose`,
   fancymain: `confit, wellington, rack of lamb, scallop, lobster, a l orange, à l orange, au vin, au vin rouge, bourguignon, carpaccio, tartare, ceviche, crostini, bruschetta, burrata, canapé, canape, appetizer, hors d oeuvre, filet mignon, osso buco, ossobuco, venison, al pastor, oysters, holiday, christmas, thanksgiving, easter, new year, prime rib, rouladen, terrine, pâté, pate, crab cake, saltimbocca, en croute, gourmet, elegant, romantic, valentine, date night, duck, canard, magret, coq au vin, bouillabaisse, beurre blanc, vol au vent, blini, tapas, sous vide, restaurant style, impressive, showstopper, party, artisan, squash blossom, salmon wellington, steak au poivre, poivre, chimichurri, pistachio, pomegranate, peach salsa, mint salsa, salsou, glazed, crown roast, leg of lamb, stuffed pork, pork loin, pork tenderloin, foie gras, saffron, truffle oil, cornish hen, quail, lamb chop, piccata, marsala, costoletta, pastilla, праздничн*, festlich*, kaviar, jakobsmuscheln, wine sauce, red wine, white wine, white wine sauce, port sauce, citrus, blue cheese, figs, špízy`,
   salad: `salad, slaw, coleslaw, salat, *salat, salade, *salade, insalata, ensalada, sallad, *sallad, salata, sałatk*, surówk*, šalát, salát, saláta, салат, винегрет, poke, poke bowl, tabbouleh, caprese, gazpacho, ceviche`,
-  heavySalad: 'potato salad, pasta salad, macaroni salad, egg salad, chicken salad, tuna salad, kartoffelsalat, nudelsalat, ensaladilla, оливье, kartoffelsalad',
+  heavySalad:
+    'potato salad, pasta salad, macaroni salad, egg salad, chicken salad, tuna salad, kartoffelsalat, nudelsalat, ensaladilla, оливье, kartoffelsalad',
   healthy: `healthy, healthier, light, lighter, lean, skinny, low carb, low fat, low calorie, keto, paleo, whole30, vegan, plant based, sugar free, clean eating, high protein, protein, detox, nourish, power bowl, buddha bowl, veggie bowl, poke bowl, poached, steamed, quinoa, kale, lentil, steel cut, oatmeal, oat, overnight oats, smoothie, lettuce wrap, zoodle, zucchini noodle, spaghetti squash, cauliflower rice, tofu, tempeh, miso, green bean, gesund*, leicht*, sain, saine, léger, légère, saludable, ligero, leggero, leggera, gezond*, saudável, zdrow*, hälsosam*, sund, zdrav*, полезн*, диетическ*, пп, на пару, постн*, vegetable, veggie, veggies, green, greens, citrus, wholesome, sweet potato, pumpkin muffin, ratatouille, bulgur, chickpea, bibimbap, courgette, roasted vegetable, steamed fish, cod, hummus, raita`,
   grill: `grilled, grill, kabob, kebab, skewer, souvlaki, satay, bbq, barbecue, gegrillt*, grillé*, parrilla, grigliat*, gegrilde, grelhad*, grillowan*, grillad*, grillet, grilovan*, špízy, шашлык, гриль, seared, broiled, cedar plank, blackened, glazed salmon`,
   easy: `quick, easy, easiest, simple, speedy, fast, minute, minutes, 5 minute, no bake, 3 ingredient, 4 ingredient, 5 ingredient, weeknight, microwave, air fryer, schnell*, einfach*, blitz*, rapide*, facile*, simple, fácil, fáciles, rápid*, veloce, veloci, snel, snelle, makkelijk*, szybk*, łatw*, prost*, snabb*, enkel*, lätt, lätta, hurtig*, nem, nemme, rychl*, jednoduch*, gyors*, быстр*, прост*`,
   onevessel: `one pot, one pan, one skillet, onepot, sheet pan, sheet tray, slow cooker, crock pot, crockpot, instant pot, pressure cooker, dutch oven, tray bake, traybake, skillet, tray, tray bake, casserole, stew, chowder, stir fry, hash, frittata, jambalaya, jollof, biryani, paella, pilaf, fried rice, pot roast, chili, curry, eintopf, *eintopf, ofengemüse, blech, vom blech, pfanne, *pfanne, une seule, una sola, una pentola, een pan, eenpans*, ovenschotel, traktorpanna, gryta, *gryta, gryde, *gryde, одной, мультиварк*, one bowl, cast iron, roast dinner, smothered`,
-  ricenoodle: 'fried rice, noodle, noodles, udon, lo mein, chow mein, pad thai, stir fry, ramen, arroz, ris, risotto, pilaf, rice bowl, bowl, nasi goreng, bibimbap, nudeln, лапша',
-  pasta: 'pasta, spaghetti, penne, linguine, fettuccine, rigatoni, tagliatelle, ravioli, tortellini, gnocchi, orzo, ziti, macaroni, паста, nudeln, makaron, nouilles, pâtes',
-  sandwich: 'sandwich, panini, toast, wrap, sub, melt, open face, bagel, burger, hoagie, gyro, pita, lahmacun, flatbread, tartine, smørrebrød',
-  preserve: 'relish, chutney, pickle, pickled, pickles, pickling, kimchi, sauerkraut, fermented, eingelegt*, encurtid*, sottacet*, kiszon*, nakládan*, маринованн*, малосольн*, квашен*',
-  fingerfood: 'dip, bites, appetizer, wings, deviled eggs, popcorn, chips, hummus, guacamole, salsa, snack, skewers, roll ups, pinwheel, dumpling, spring roll, egg roll, crostini, nuts, pumpkin seed, spiced nuts',
+  ricenoodle:
+    'fried rice, noodle, noodles, udon, lo mein, chow mein, pad thai, stir fry, ramen, arroz, ris, risotto, pilaf, rice bowl, bowl, nasi goreng, bibimbap, nudeln, лапша',
+  pasta:
+    'pasta, spaghetti, penne, linguine, fettuccine, rigatoni, tagliatelle, ravioli, tortellini, gnocchi, orzo, ziti, macaroni, паста, nudeln, makaron, nouilles, pâtes',
+  sandwich:
+    'sandwich, panini, toast, wrap, sub, melt, open face, bagel, burger, hoagie, gyro, pita, lahmacun, flatbread, tartine, smørrebrød',
+  preserve:
+    'relish, chutney, pickle, pickled, pickles, pickling, kimchi, sauerkraut, fermented, eingelegt*, encurtid*, sottacet*, kiszon*, nakládan*, маринованн*, малосольн*, квашен*',
+  fingerfood:
+    'dip, bites, appetizer, wings, deviled eggs, popcorn, chips, hummus, guacamole, salsa, snack, skewers, roll ups, pinwheel, dumpling, spring roll, egg roll, crostini, nuts, pumpkin seed, spiced nuts',
 })
 
 /** How a dish is made, as its steps say it. */
@@ -40,7 +46,10 @@ export const findWays = lexicon({
   sheet: 'sheet pan, sheet tray, rimmed baking sheet, roasting tin, roasting pan, baking tray',
   fry: 'deep fry, deep fryer, frying oil, fry until golden, oil for frying, fry in batches, dredge, coat in breadcrumbs, breadcrumbs, panko, frittieren, frire, freír, friggere, frituren, fritar, smażyć, fritera, обжар*, фритюр*',
   oven: 'preheat, oven, bake, baked, baking sheet, roast, ofen, backofen, backen, four, horno, forno, oven, piekarnik*, ugn, ugnen, ovn, ovnen, trouba, troubě, rúra, духовк*, запек*, выпек*',
-  simmer: 'simmer, stew, boil, köcheln, schmoren, mijoter, cuire à feu doux, cocer, sobbollire, sudderen, cozinhar, dusić, sjuda, simre, dusit, тушит*, томит*, варит*',
-  chill: 'refrigerate, chill, overnight, freezer, freeze, refrigerator, fridge, kühlschrank, kaltstellen, réfrigérateur, nevera, frigo, koelkast, geladeira, lodówk*, kylskåp, køleskab*, lednic*, chladničk*, холодильник*',
-  frost: 'frosting, frost, icing, decorate, sprinkle with sugar, pipe, glaze, drizzle with chocolate, garnish, verzieren, décorer, decorar, decorare, garneer, pynt, dekorer, украс*',
+  simmer:
+    'simmer, stew, boil, köcheln, schmoren, mijoter, cuire à feu doux, cocer, sobbollire, sudderen, cozinhar, dusić, sjuda, simre, dusit, тушит*, томит*, варит*',
+  chill:
+    'refrigerate, chill, overnight, freezer, freeze, refrigerator, fridge, kühlschrank, kaltstellen, réfrigérateur, nevera, frigo, koelkast, geladeira, lodówk*, kylskåp, køleskab*, lednic*, chladničk*, холодильник*',
+  frost:
+    'frosting, frost, icing, decorate, sprinkle with sugar, pipe, glaze, drizzle with chocolate, garnish, verzieren, décorer, decorar, decorare, garneer, pynt, dekorer, украс*',
 })

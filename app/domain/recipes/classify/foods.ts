@@ -39,10 +39,12 @@ export const findFoods = lexicon({
   /** Ham, which is a meal by the piece and a garnish by the slice. */
   ham: 'ham, schinken*, *schinken, jambon*, jamón, presunto, szynk*, skinke*, skinka*, šunk*, sonka, ветчин*, kinkku*, prosciutto cotto',
   /** Small fish that season. */
-  anchovy: 'anchovy, anchovies, anchoïade, sardelle, sardellen*, anchois, anchoa*, acciug*, alici, ansjovis*, sardelka, анчоус*, bonito flake, katsuobushi, dried shrimp, shrimp paste, caviar garnish',
+  anchovy:
+    'anchovy, anchovies, anchoïade, sardelle, sardellen*, anchois, anchoa*, acciug*, alici, ansjovis*, sardelka, анчоус*, bonito flake, katsuobushi, dried shrimp, shrimp paste, caviar garnish',
   /** Cuts and shapes: they name their meat only where nothing else in the line does. */
   cutChicken: 'breast, thigh, drumstick, drumette, wing, giblet, chicken tender, tender',
-  cutBeef: 'steak, loin, tenderloin, chop, rib, roast, mince, shank, patty, meat, schnitzel, gulasch, goulash, cutlet, liver, kidney, fillet steak',
+  cutBeef:
+    'steak, loin, tenderloin, chop, rib, roast, mince, shank, patty, meat, schnitzel, gulasch, goulash, cutlet, liver, kidney, fillet steak',
   cutFish: 'fish stick, fillet of fish, fishball, fish ball',
   /** Of meat and yet no main ingredient, and what only has a meat's name. */
   notMeat: `fish sauce, oyster sauce, clam juice, shrimp paste, anchovy paste, cream of chicken, cream of chicken soup, beef steak tomato, beefsteak tomato, beefsteak, beef tomato, beef tomatoes, coconut meat, coconut flesh, crab apple, crabapple, oyster mushroom, king oyster mushroom, king oyster, oyster cracker, goldfish cracker, goldfish, swedish fish, chicken of the woods, hen of the woods, lobster mushroom, lamb s lettuce, lambs lettuce, duck egg, quail egg, goose egg, goat cheese, goats cheese, goat s cheese, goat milk, goat s milk, goat butter, soft goat cheese, fresh goat cheese,
@@ -54,20 +56,33 @@ export const findFoods = lexicon({
     bean, black bean, kidney bean, white bean, butter bean, butterbean, lima bean, chickpea, chick pea, garbanzo, lentil, split pea,
     gemüse*, karotte*, möhre*, kartoffel*, zwiebel*, tomate*, gurke*, paprika rot, kohl, blumenkohl, brokkoli, spinat, kürbis*, linsen, kichererbsen, bohnen, erbsen, pilze, champignon*, lauch, spargel, salat, légume*, carotte*, pomme* de terre, courgette*, aubergine*, épinard*, chou, haricot*, lentille*, pois chiche*, poireau*, verdura*, zanahoria*, patata*, papa, calabacín, berenjena*, espinaca*, garbanzo*, lenteja*, pimiento*, pepino*, carota, carote, patate, zucchin*, melanzan*, spinaci, fagioli, ceci, lenticchie, peperon*, pomodor*, funghi, groente*, wortel*, aardappel*, pompoen*, boerenkool, linzen, kikkererwten, bonen, legume*, cenoura*, batata*, abobrinha*, berinjela*, espinafre*, feijão, grão de bico, lentilha*, cogumelo*, marchew*, ziemniak*, cukini*, bakłażan*, szpinak*, fasol*, ciecierzyc*, soczewic*, pieczark*, dyni*, morot*, potatis*, spenat*, purjolök*, gulerod*, gulerødder, kartofler, gulrot*, poteter, mrkev*, brambor*, zemiak*, cuket*, cuketa, baklažán*, špenát*, čočka, čočky, čočku, cizrn*, овощ*, морков*, картоф*, капуст*, кабач*, баклаж*, шпинат*, фасол*, нут, чечевиц*, гриб*, шампиньон*, тыкв*, свекл*, огур*, помидор*, томат*, перец болгарский`,
   /** Grains and seeds that a light kitchen likes. */
-  wholesome: 'oats, oat, rolled oat, quinoa, bulgur, farro, millet, barley, brown rice, chia, chia seed, flax, flaxseed, hemp, kale, lentil, chickpea, tofu, tempeh, edamame, greek yogurt, non fat greek yogurt, miso, salad green, arugula, cauliflower rice, haferflocken, linsen, kichererbsen, lentille*, lenteja*, garbanzo*, havremout, havregryn, aveia, avena, owsian*, овсян*, гречк*',
-  sugar: 'sugar, icing sugar, powdered sugar, brown sugar, caster sugar, maple syrup, honey, molasses, treacle, golden syrup, condensed milk, sweetened condensed milk, candy, marshmallow, coconut sugar, zucker, *zucker, sucre, azúcar, zucchero, suiker, *suiker, açúcar, cukier, cukru, socker, sukker, farin, *sukker, cukr, cukor, сахар*, мед',
-  flour: 'flour, almond flour, oat flour, all purpose flour, plain flour, self raising flour, cake mix, mehl, *mehl, farine, harina, farina, bloem, farinha, mąka, mąki, vetemjöl, mjöl, mel, hvedemel, hvetemel, mouka, múka, liszt, мука, муки, муку',
-  chocolate: 'chocolate, cocoa, cacao, chocolate chip, oreo, nutella, white chocolate, dark chocolate, schokolade, *schokolade, kakao*, chocolat, chocolade, czekolad*, choklad*, čokolád*, шоколад*, какао',
-  bakesoda: 'baking powder, baking soda, yeast, vanilla, vanilla extract, vanilla paste, backpulver, vanillezucker, hefe, levure, sucre vanillé, levadura, vainilla, lievito, vaniglia, bakpoeder, vanille*, fermento, baunilha, proszek do pieczenia, drożdż*, bakpulver, vanilj*, bagepulver, vanilje*, kypřicí, droždie, vanilk*, разрыхлител*, ваниль*, ванилин*, дрожж*',
-  creamy: 'cream, heavy cream, sour cream, whipping cream, double cream, half and half, cream cheese, mascarpone, evaporated milk, creme fraiche, sahne, schmand, crème, crème fraîche, nata, crema, panna, slagroom, kookroom, roomkaas, zure room, creme de leite, śmietan*, grädde, vispgrädde, fløde, piskefløde, fløte, smetan*, šľahačk*, сливки, сливок, сметан*',
-  cheese: 'cheese, cheddar, mozzarella, parmesan, parmigiano, pecorino, gruyere, monterey jack, provolone, ricotta, feta, gouda, fontina, brie, velveeta, oaxaca, cotija, käse, *käse, fromage*, queso*, formaggi*, kaas, *kaas, queijo*, ser, sera, żółty ser, ost, riven ost, *ost, sýr, sajt, сыр, сыра',
-  sweetstuff: 'sprinkle, marshmallow, candy, m&m, m m, candy melt, gummy, jelly bean, oreo, food coloring, food colouring, food color, peanut butter, popcorn, pretzel, candy eye, ketchup, tater tot, lebensmittelfarb*, streusel bunt, nutella, graham cracker, cereal, rice krispie, hotdog',
-  luxury: 'scallop, lobster, duck, saffron, truffle oil, foie gras, burrata, rack of lamb, lamb, venison, veal, caviar, crab, crab meat, lump crab, filet mignon, beef tenderloin, prosciutto, champagne, prosecco, brandy, cognac, marsala, port wine, liqueur, kahlua, rum, bourbon, mascarpone, fig, pomegranate, swordfish, gelatin, gelatine, gelatin sheet, ladyfinger, phyllo, filo, orange blossom water, rosewater, egg yolk, dark chocolate, jakobsmuschel*, hummer, saint jacques, canard*, magret*, vieira*, anatra, agnello, safran, zafferano, azafrán, jehněč*, jahňac*, amaretto, baileys, cointreau, grand marnier, creme de menthe, gold leaf, marzipan',
+  wholesome:
+    'oats, oat, rolled oat, quinoa, bulgur, farro, millet, barley, brown rice, chia, chia seed, flax, flaxseed, hemp, kale, lentil, chickpea, tofu, tempeh, edamame, greek yogurt, non fat greek yogurt, miso, salad green, arugula, cauliflower rice, haferflocken, linsen, kichererbsen, lentille*, lenteja*, garbanzo*, havremout, havregryn, aveia, avena, owsian*, овсян*, гречк*',
+  sugar:
+    'sugar, icing sugar, powdered sugar, brown sugar, caster sugar, maple syrup, honey, molasses, treacle, golden syrup, condensed milk, sweetened condensed milk, candy, marshmallow, coconut sugar, zucker, *zucker, sucre, azúcar, zucchero, suiker, *suiker, açúcar, cukier, cukru, socker, sukker, farin, *sukker, cukr, cukor, сахар*, мед',
+  flour:
+    'flour, almond flour, oat flour, all purpose flour, plain flour, self raising flour, cake mix, mehl, *mehl, farine, harina, farina, bloem, farinha, mąka, mąki, vetemjöl, mjöl, mel, hvedemel, hvetemel, mouka, múka, liszt, мука, муки, муку',
+  chocolate:
+    'chocolate, cocoa, cacao, chocolate chip, oreo, nutella, white chocolate, dark chocolate, schokolade, *schokolade, kakao*, chocolat, chocolade, czekolad*, choklad*, čokolád*, шоколад*, какао',
+  bakesoda:
+    'baking powder, baking soda, yeast, vanilla, vanilla extract, vanilla paste, backpulver, vanillezucker, hefe, levure, sucre vanillé, levadura, vainilla, lievito, vaniglia, bakpoeder, vanille*, fermento, baunilha, proszek do pieczenia, drożdż*, bakpulver, vanilj*, bagepulver, vanilje*, kypřicí, droždie, vanilk*, разрыхлител*, ваниль*, ванилин*, дрожж*',
+  creamy:
+    'cream, heavy cream, sour cream, whipping cream, double cream, half and half, cream cheese, mascarpone, evaporated milk, creme fraiche, sahne, schmand, crème, crème fraîche, nata, crema, panna, slagroom, kookroom, roomkaas, zure room, creme de leite, śmietan*, grädde, vispgrädde, fløde, piskefløde, fløte, smetan*, šľahačk*, сливки, сливок, сметан*',
+  cheese:
+    'cheese, cheddar, mozzarella, parmesan, parmigiano, pecorino, gruyere, monterey jack, provolone, ricotta, feta, gouda, fontina, brie, velveeta, oaxaca, cotija, käse, *käse, fromage*, queso*, formaggi*, kaas, *kaas, queijo*, ser, sera, żółty ser, ost, riven ost, *ost, sýr, sajt, сыр, сыра',
+  sweetstuff:
+    'sprinkle, marshmallow, candy, m&m, m m, candy melt, gummy, jelly bean, oreo, food coloring, food colouring, food color, peanut butter, popcorn, pretzel, candy eye, ketchup, tater tot, lebensmittelfarb*, streusel bunt, nutella, graham cracker, cereal, rice krispie, hotdog',
+  luxury:
+    'scallop, lobster, duck, saffron, truffle oil, foie gras, burrata, rack of lamb, lamb, venison, veal, caviar, crab, crab meat, lump crab, filet mignon, beef tenderloin, prosciutto, champagne, prosecco, brandy, cognac, marsala, port wine, liqueur, kahlua, rum, bourbon, mascarpone, fig, pomegranate, swordfish, gelatin, gelatine, gelatin sheet, ladyfinger, phyllo, filo, orange blossom water, rosewater, egg yolk, dark chocolate, jakobsmuschel*, hummer, saint jacques, canard*, magret*, vieira*, anatra, agnello, safran, zafferano, azafrán, jehněč*, jahňac*, amaretto, baileys, cointreau, grand marnier, creme de menthe, gold leaf, marzipan',
   wine: 'red wine, white wine, wine, dry white wine, rotwein, weißwein, vin blanc, vin rouge, vino blanco, vino tinto, vino bianco, vino rosso, vinho, vitt vin, hvidvin, rødvin, белое вино, красное вино, sherry, vermouth',
-  pastaFood: 'pasta, spaghetti, penne, macaroni, linguine, fettuccine, tagliatelle, rigatoni, ziti, noodle, udon, ramen, lasagna, lasagne, ravioli, tortellini, gnocchi, orzo, nudeln, *nudeln, pâtes, fideos, macarrão, makaron*, nudle, cestoviny, макарон*, паст, лапш*, спагетти',
-  riceFood: 'rice, arborio, basmati, jasmine rice, reis, riz, arroz, riso, rijst, ryż, ryżu, ris, rýže, ryža, рис, риса',
-  potato: 'potato, potatoes, kartoffel*, pomme* de terre, patata*, aardappel*, batata*, ziemniak*, potatis*, kartofler, poteter, brambor*, zemiak*, картоф*',
-  leaves: 'lettuce, salad green, mixed green, arugula, rocket, kale, spinach, romaine, watercress, cabbage, slaw, salat, rucola, roquette, lechuga, rúcula, sla, sałat*, sallad, rucola, ruccola, салат',
+  pastaFood:
+    'pasta, spaghetti, penne, macaroni, linguine, fettuccine, tagliatelle, rigatoni, ziti, noodle, udon, ramen, lasagna, lasagne, ravioli, tortellini, gnocchi, orzo, nudeln, *nudeln, pâtes, fideos, macarrão, makaron*, nudle, cestoviny, макарон*, паст, лапш*, спагетти',
+  riceFood:
+    'rice, arborio, basmati, jasmine rice, reis, riz, arroz, riso, rijst, ryż, ryżu, ris, rýže, ryža, рис, риса',
+  potato:
+    'potato, potatoes, kartoffel*, pomme* de terre, patata*, aardappel*, batata*, ziemniak*, potatis*, kartofler, poteter, brambor*, zemiak*, картоф*',
+  leaves:
+    'lettuce, salad green, mixed green, arugula, rocket, kale, spinach, romaine, watercress, cabbage, slaw, salat, rucola, roquette, lechuga, rúcula, sla, sałat*, sallad, rucola, ruccola, салат',
 })
 
 /** Made from what stands before it, and no longer it: chicken stock is no chicken, goat cheese no goat. */
@@ -78,5 +93,5 @@ export const findMade = lexicon({
 
 /** The same where the thing is said first: 'caldo de pollo', 'bouillon de poulet'. */
 export const findMadeOf = lexicon({
-  made: 'caldo, caldos, caldillo, bouillon*, fond, fumet, fonds, brodo, dado, cubo, cubos, tablete*, fumetto, jus, graisse, huevo, huevos, oeuf, oeufs, rosół, bulion*, kostk*, vývar*, buljong*, bouillon, salsa, sauce, molho, manteca, grasa, grasso, strutto, banha, бульон*, кубик*, жир*, smalec, smalcu, stock, broth, sugo, stukje*, cream, flavor, taste, instead'
+  made: 'caldo, caldos, caldillo, bouillon*, fond, fumet, fonds, brodo, dado, cubo, cubos, tablete*, fumetto, jus, graisse, huevo, huevos, oeuf, oeufs, rosół, bulion*, kostk*, vývar*, buljong*, bouillon, salsa, sauce, molho, manteca, grasa, grasso, strutto, banha, бульон*, кубик*, жир*, smalec, smalcu, stock, broth, sugo, stukje*, cream, flavor, taste, instead',
 })

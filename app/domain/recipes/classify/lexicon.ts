@@ -2,21 +2,27 @@
 export type Word = string
 
 /** A term of a list that was found: which lists it stands in, and where. */
-export type Found<Group extends string> = { groups: readonly Group[], term: string, at: number, length: number }
+export type Found<Group extends string> = { groups: readonly Group[]; term: string; at: number; length: number }
 
 export type Lexicon<Group extends string> = (words: readonly Word[]) => Found<Group>[]
 
 const LONGEST_WORD = 40
-const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': '\'' }
+const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': "'" }
 
 /** Lower case without accents, so that 'Bœuf' and 'boeuf', 'Käse' and 'kase', 'ё' and 'е' are one. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '').replace(/[ßøæłđıœ’]/g, (letter) => LETTERS[letter] ?? letter)
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßøæłđıœ’]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The folded words of a text; punctuation that ends a phrase stands as ','. */
 export function wordsOf(text: string): Word[] {
-  return (fold(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) => /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, LONGEST_WORD) : ',')
+  return (fold(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) =>
+    /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, LONGEST_WORD) : ',',
+  )
 }
 
 /**
@@ -32,7 +38,10 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   const opening = new Set<string>()
   const entries = Object.entries(lists) as [Group, string][]
   for (const [group, list] of entries) {
-    for (const term of list.split(',').map((text) => fold(text.trim().replace(/\s+/g, ' '))).filter(Boolean)) {
+    for (const term of list
+      .split(',')
+      .map((text) => fold(text.trim().replace(/\s+/g, ' ')))
+      .filter(Boolean)) {
       const map = term.endsWith('*') ? stems : term.startsWith('*') ? endings : whole
       const key = term.replaceAll('*', '')
       const groups = map.get(key) ?? []
@@ -52,10 +61,19 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   }
 }
 
-function phraseAt<Group extends string>(words: readonly Word[], at: number, whole: Map<string, Group[]>, opening: ReadonlySet<string>): Found<Group> | null {
+function phraseAt<Group extends string>(
+  words: readonly Word[],
+  at: number,
+  whole: Map<string, Group[]>,
+  opening: ReadonlySet<string>,
+): Found<Group> | null {
   for (let length = opening.has(words[at] ?? '') ? Math.min(4, words.length - at) : 1; length > 0; length -= 1) {
-    const term = length === 1 ? words[at] ?? '' : words.slice(at, at + length).join(' ')
-    const groups = whole.get(term) ?? singulars(term).map((one) => whole.get(one)).find(Boolean)
+    const term = length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' ')
+    const groups =
+      whole.get(term) ??
+      singulars(term)
+        .map((one) => whole.get(one))
+        .find(Boolean)
     if (groups) return { groups, term, at, length }
   }
   return null
@@ -63,10 +81,19 @@ function phraseAt<Group extends string>(words: readonly Word[], at: number, whol
 
 function singulars(word: string): string[] {
   if (!word.endsWith('s') || word.length < 4) return []
-  return [word.slice(0, -1), ...word.endsWith('es') ? [word.slice(0, -2)] : [], ...word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []]
+  return [
+    word.slice(0, -1),
+    ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
+    ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+  ]
 }
 
-function partOf<Group extends string>(word: string, at: number, stems: Map<string, Group[]>, endings: Map<string, Group[]>): Found<Group> | null {
+function partOf<Group extends string>(
+  word: string,
+  at: number,
+  stems: Map<string, Group[]>,
+  endings: Map<string, Group[]>,
+): Found<Group> | null {
   for (let length = word.length; length >= 3; length -= 1) {
     const groups = stems.get(word.slice(0, length))
     if (groups) return { groups, term: word, at, length: 1 }

@@ -8,18 +8,26 @@ type Group = ReturnType<typeof findFoods>[number]['groups'][number]
 type Food = Found<Group>
 
 const CATEGORY: Record<Meat, Ingredient> = { chicken: 'Chicken & More', beef: 'Beef & Beyond', fish: 'Fish & Seafood' }
-const KIND: Record<Meat, string> = { chicken: 'poultry is the main ingredient', beef: 'meat is the main ingredient', fish: 'fish or seafood is the main ingredient' }
+const KIND: Record<Meat, string> = {
+  chicken: 'poultry is the main ingredient',
+  beef: 'meat is the main ingredient',
+  fish: 'fish or seafood is the main ingredient',
+}
 const MEATS: readonly Meat[] = ['chicken', 'beef', 'fish']
 
 /** From this much on, meat is what the dish is about; a rasher, a spoon of anchovies or a stock cube stays below. */
 const ENOUGH = 0.8
 
 /** Where a title's own dish ends and its company begins. */
-const BESIDE = new Set('with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(' '))
+const BESIDE = new Set(
+  'with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(
+    ' ',
+  ),
+)
 
 const SWEET = new Set<ReturnType<typeof findDishes>[number]['groups'][number]>(['sweet', 'cookie', 'cake'])
 
-export type MainIngredient = { category: Ingredient | null, reason: string }
+export type MainIngredient = { category: Ingredient | null; reason: string }
 
 /**
  * What a dish is filed under: the meat, poultry or fish that it has enough of, by amount and by name; else
@@ -33,7 +41,7 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   const dishes = findDishes(head)
   const lines = ingredients.map(lineMeats)
   const score = { chicken: 0, beef: 0, fish: 0 }
-  const most: Partial<Record<Meat, { amount: number, line: string }>> = {}
+  const most: Partial<Record<Meat, { amount: number; line: string }>> = {}
   lines.forEach((meats, at) => {
     for (const { meat, amount } of meats) {
       score[meat] = Math.min(2.5, score[meat] + amount)
@@ -48,16 +56,25 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   if (inTitle.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
   for (const { meat, weight } of inTitle.meats) {
     // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
-    if (score[meat] > 0 || (!aside && !sweet && Math.max(...MEATS.map((other) => fromLines[other])) < ENOUGH)) score[meat] += score[meat] > 0 ? weight : weight * 0.6
+    if (score[meat] > 0 || (!aside && !sweet && Math.max(...MEATS.map((other) => fromLines[other])) < ENOUGH))
+      score[meat] += score[meat] > 0 ? weight : weight * 0.6
   }
-  const best = MEATS.reduce((winner, meat) => score[meat] > score[winner] ? meat : winner)
+  const best = MEATS.reduce((winner, meat) => (score[meat] > score[winner] ? meat : winner))
   if (score[best] >= (sweet ? 1.5 : ENOUGH) && !(aside && fromLines[best] < ENOUGH)) {
     const said = most[best]?.line.trim().slice(0, 60)
     return { category: CATEGORY[best], reason: said ? `${KIND[best]}: ${said}` : `${KIND[best]}: the title says so` }
   }
-  if (aside) return { category: null, reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient' }
-  if (lines.length === 0 && findFoods(words).length === 0 && findDishes(words).length === 0) return { category: null, reason: 'nothing in it is known' }
-  return { category: 'Veggies & Greens', reason: sweet ? 'it is a sweet or a bake without meat' : 'no meat, poultry or fish stands out' }
+  if (aside)
+    return {
+      category: null,
+      reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient',
+    }
+  if (lines.length === 0 && findFoods(words).length === 0 && findDishes(words).length === 0)
+    return { category: null, reason: 'nothing in it is known' }
+  return {
+    category: 'Veggies & Greens',
+    reason: sweet ? 'it is a sweet or a bake without meat' : 'no meat, poultry or fish stands out',
+  }
 }
 
 /** The title up to 'with', a bar or a bracket. */
@@ -70,32 +87,47 @@ function hasGroup(foods: readonly { groups: readonly string[] }[], group: Group)
   return foods.some(({ groups }) => groups.includes(group))
 }
 
-function titleMeats(words: readonly Word[], headEnd: number): { vegan: boolean, meats: { meat: Meat, weight: number, term: string }[] } {
+function titleMeats(
+  words: readonly Word[],
+  headEnd: number,
+): { vegan: boolean; meats: { meat: Meat; weight: number; term: string }[] } {
   const foods = findFoods(words)
   const meats = foods.flatMap((food) => {
     const place = food.at < headEnd ? 1.5 : 0.6
-    const isSpice = made(words, food) && findDishes(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) => groups.includes('condiment'))
+    const isSpice =
+      made(words, food) &&
+      findDishes(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) =>
+        groups.includes('condiment'),
+      )
     if (isSpice) return []
-    const own = MEATS.filter((meat) => food.groups.includes(meat)).map((meat) => ({ meat, weight: place, term: food.term }))
+    const own = MEATS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
+      meat,
+      weight: place,
+      term: food.term,
+    }))
     if (own.length > 0) return own
-    if (food.groups.includes('cured')) return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
+    if (food.groups.includes('cured'))
+      return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
     if (food.groups.includes('ham')) return [{ meat: 'beef' as const, weight: 0.6, term: food.term }]
     if (food.groups.includes('anchovy')) return [{ meat: 'fish' as const, weight: 0.7, term: food.term }]
-    if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasGroup(foods, 'vegetable')) return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
-    if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasGroup(foods, 'vegetable')) return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
+    if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasGroup(foods, 'vegetable'))
+      return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
+    if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasGroup(foods, 'vegetable'))
+      return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
     return []
   })
   const vegan = foods.find(({ groups }) => groups.includes('vegan'))
   return { vegan: vegan !== undefined && (MEATLESS.test(vegan.term) || meats.length === 0), meats }
 }
 
-const MEATLESS = /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
+const MEATLESS =
+  /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
 
 function hasMeat(foods: readonly Food[]): boolean {
   return MEATS.some((meat) => hasGroup(foods, meat)) || hasGroup(foods, 'cured') || hasGroup(foods, 'ham')
 }
 
-type LineMeat = { meat: Meat, amount: number, term: string }
+type LineMeat = { meat: Meat; amount: number; term: string }
 
 function lineMeats(line: string): LineMeat[] {
   const words = wordsOf(line)
@@ -109,16 +141,26 @@ function lineMeats(line: string): LineMeat[] {
   }
   // 'turkey sausage' and 'chicken mince' are poultry, whatever their shape
   const bird = meats.find(({ meat }) => meat === 'chicken')
-  const sausage = meats.find(({ meat, term }) => meat === 'beef' && /sausage|chorizo|wurst|worst|saucisse|salsic|meatball|mince|gehakt|hack|фарш|колбас|carne|carni|fars|kod$|kott$|maso|mies|mäso|viande|мяс|kjott/.test(term))
+  const sausage = meats.find(
+    ({ meat, term }) =>
+      meat === 'beef' &&
+      /sausage|chorizo|wurst|worst|saucisse|salsic|meatball|mince|gehakt|hack|фарш|колбас|carne|carni|fars|kod$|kott$|maso|mies|mäso|viande|мяс|kjott/.test(
+        term,
+      ),
+  )
   if (bird && sausage) return [bird]
   if (meats.length > 0) return or(meats)
   const ham = named.find(({ groups }) => groups.includes('ham'))
   if (ham) return [{ meat: 'beef', amount: amount * 0.8, term: ham.term }]
   const cured = named.find(({ groups }) => groups.includes('cured'))
   if (cured) return [{ meat: 'beef', amount: amount * 0.6, term: cured.term }]
-  if (foods.some(({ groups }) => groups.includes('anchovy'))) return [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }]
-  if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour')) return []
-  const cut = named.find(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'))
+  if (foods.some(({ groups }) => groups.includes('anchovy')))
+    return [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }]
+  if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour'))
+    return []
+  const cut = named.find(
+    ({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'),
+  )
   if (!cut) return []
   const meat = cut.groups.includes('cutChicken') ? 'chicken' : cut.groups.includes('cutBeef') ? 'beef' : 'fish'
   return [{ meat, amount: amount * 0.9, term: cut.term }]
@@ -127,31 +169,53 @@ function lineMeats(line: string): LineMeat[] {
 /** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
 function or(meats: LineMeat[]): LineMeat[] {
   const seen = new Set<Meat>()
-  return meats.filter(({ meat }) => !seen.has(meat) && seen.add(meat)).map((one, at) => at === 0 ? one : { ...one, amount: one.amount * 0.5 })
+  return meats
+    .filter(({ meat }) => !seen.has(meat) && seen.add(meat))
+    .map((one, at) => (at === 0 ? one : { ...one, amount: one.amount * 0.5 }))
 }
 
-const STOPS = new Set('with in for plus to without mit ohne in con sin senza avec sans met zonder com sem z bez med utan uden с без для'.split(' '))
+const STOPS = new Set(
+  'with in for plus to without mit ohne in con sin senza avec sans met zonder com sem z bez med utan uden с без для'.split(
+    ' ',
+  ),
+)
 
 /** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
-function made(words: readonly Word[], food: { at: number, length: number }): boolean {
+function made(words: readonly Word[], food: { at: number; length: number }): boolean {
   const after = words.slice(food.at + food.length, food.at + food.length + 3)
   // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
-  const stop = after.findIndex((word) => word === ',' || STOPS.has(word) || findFoods([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')))
+  const stop = after.findIndex(
+    (word) =>
+      word === ',' ||
+      STOPS.has(word) ||
+      findFoods([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
+  )
   const near = stop < 0 ? after : after.slice(0, stop)
   // 'beef or chicken broth': what joins the two is no end
   if (findMade(near).length > 0) return true
   const own = words[food.at] ?? ''
   if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findMade([own]).length > 0)) return true
-  if ((near[0] === 'or' || near[0] === 'and') && findMade(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0) return true
+  if (
+    (near[0] === 'or' || near[0] === 'and') &&
+    findMade(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0
+  )
+    return true
   const from = Math.max(0, food.at - 3)
   const before = words.slice(from, food.at)
   const start = before.lastIndexOf(',')
-  return findMadeOf(before.slice(start + 1)).length > 0 && /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.at - 1] ?? '') || /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.at - 1] ?? '')
+  return (
+    (findMadeOf(before.slice(start + 1)).length > 0 &&
+      /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.at - 1] ?? '')) ||
+    /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.at - 1] ?? '')
+  )
 }
 
-const MEASURE = /(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])/iu
-const SPOON = /(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|sprinkle)(?![\p{L}])/iu
-const SLICE = /(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|garnish)(?![\p{L}])/iu
+const MEASURE =
+  /(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])/iu
+const SPOON =
+  /(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|sprinkle)(?![\p{L}])/iu
+const SLICE =
+  /(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|garnish)(?![\p{L}])/iu
 
 /** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
 function amountOf(line: string, words: readonly Word[]): number {

@@ -7,24 +7,40 @@ import { BASE, SIGNS, type Sign } from './signs'
 
 type Food = ReturnType<typeof findFoods>[number]['groups'][number]
 
-export type Filed = { title: string, ingredients: readonly string[], steps: readonly string[], minutes: number | null, main: Ingredient | null }
+export type Filed = {
+  title: string
+  ingredients: readonly string[]
+  steps: readonly string[]
+  minutes: number | null
+  main: Ingredient | null
+}
 
 /** A second mood must be likely itself, and not far behind the first. */
 const LIKELY = 0.35
 const BEHIND = 2.2
 
 /** The moods a recipe fits, best first: each sign in it speaks for some moods and against others. */
-export function moodsOf(recipe: Filed): { mood: Mood, why: string }[] {
+export function moodsOf(recipe: Filed): { mood: Mood; why: string }[] {
   const signs = signsOf(recipe)
-  const scores = MOODS.map((mood, at) => ({ mood, at, score: signs.reduce((sum, sign) => sum + (SIGNS[sign].weights[at] ?? 0), BASE[at] ?? 0) }))
+  const scores = MOODS.map((mood, at) => ({
+    mood,
+    at,
+    score: signs.reduce((sum, sign) => sum + (SIGNS[sign].weights[at] ?? 0), BASE[at] ?? 0),
+  }))
   scores.sort((a, b) => b.score - a.score || a.at - b.at)
   const best = scores[0]?.score ?? 0
-  return scores.slice(0, 3).filter(({ score }, place) => place === 0 || score >= LIKELY && score >= best - BEHIND).map(({ mood, at }) => ({ mood, why: whyOf(signs, at, recipe) }))
+  return scores
+    .slice(0, 3)
+    .filter(({ score }, place) => place === 0 || (score >= LIKELY && score >= best - BEHIND))
+    .map(({ mood, at }) => ({ mood, why: whyOf(signs, at, recipe) }))
 }
 
 /** The two signs that spoke loudest for a mood. */
 function whyOf(signs: readonly Sign[], at: number, { ingredients, minutes }: Filed): string {
-  const loudest = signs.filter((sign) => (SIGNS[sign].weights[at] ?? 0) > 0.2).sort((a, b) => (SIGNS[b].weights[at] ?? 0) - (SIGNS[a].weights[at] ?? 0)).slice(0, 2)
+  const loudest = signs
+    .filter((sign) => (SIGNS[sign].weights[at] ?? 0) > 0.2)
+    .sort((a, b) => (SIGNS[b].weights[at] ?? 0) - (SIGNS[a].weights[at] ?? 0))
+    .slice(0, 2)
   if (loudest.length > 0) return loudest.map((sign) => SIGNS[sign].says).join(', ')
   return `${ingredients.length} ingredients${minutes === null ? '' : ` and ${Math.round(minutes)} minutes`}, and nothing that speaks louder for another mood`
 }
@@ -44,7 +60,14 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
   const salad = dish.has('salad') && !named.has('heavySalad')
   const baking = count('sugar') > 0 && (count('flour') > 0 || count('chocolate') > 0) && count('bakesoda') > 0
   const meat = main === 'Chicken & More' || main === 'Beef & Beyond' || main === 'Fish & Seafood'
-  const sweet = !meat && (dish.has('sweet') || dish.has('cake') || dish.has('cookie') || named.has('sweet') || baking && !dish.has('bread') || count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2)
+  const sweet =
+    !meat &&
+    (dish.has('sweet') ||
+      dish.has('cake') ||
+      dish.has('cookie') ||
+      named.has('sweet') ||
+      (baking && !dish.has('bread')) ||
+      (count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2))
   const savoury = !sweet && main !== null
   const lots = (group: Food, many: number) => count(group) >= many
   const is: Record<Sign, boolean> = {
@@ -78,7 +101,13 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
     healthyName: named.has('healthy'),
     grilled: savoury && named.has('grill'),
     oneVessel: savoury && !salad && (named.has('onevessel') || ways.has('slow')),
-    sheetPan: savoury && ways.has('sheet') && !dish.has('bread') && !dish.has('pasta') && !dish.has('kid') && !dish.has('sandwich'),
+    sheetPan:
+      savoury &&
+      ways.has('sheet') &&
+      !dish.has('bread') &&
+      !dish.has('pasta') &&
+      !dish.has('kid') &&
+      !dish.has('sandwich'),
     noodles: savoury && dish.has('ricenoodle'),
     pasta: savoury && dish.has('pasta'),
     sandwich: savoury && named.has('sandwich'),
@@ -91,7 +120,8 @@ export function signsOf({ title, ingredients, steps, minutes, main }: Filed): Si
     red: main === 'Beef & Beyond',
     fish: main === 'Fish & Seafood',
     meatless: main === 'Veggies & Greens' && savoury,
-    greens: savoury && lots('vegetable', 4) && count('creamy') === 0 && count('cured') === 0 && main !== 'Beef & Beyond',
+    greens:
+      savoury && lots('vegetable', 4) && count('creamy') === 0 && count('cured') === 0 && main !== 'Beef & Beyond',
     leaves: savoury && lots('leaves', 1) && !dish.has('bake') && !dish.has('sandwich') && !dish.has('kid'),
     creamy: savoury && lots('creamy', 1),
     cheesy: savoury && count('cheese') > 0 && !salad,

@@ -64,6 +64,6 @@ export const SIGNS = {
   chocolate: sign('it has chocolate', 0, 0.3, -0.2, 0.2, 0.3, 0),
   decorated: sign('it is decorated', -0.1, -0.1, 0, 0.3, 0.2, 0),
   noFlourNoButter: sign('it is sweet without flour', 0.1, -0.2, 1, 0, 0.1, 0),
-} as const satisfies Record<string, { says: string, weights: Weights }>
+} as const satisfies Record<string, { says: string; weights: Weights }>
 
 export type Sign = keyof typeof SIGNS

@@ -6,7 +6,8 @@ import type { PageHead } from './page-head'
 import { withoutSiteAtEnd } from './title'
 
 export type Extracted = {
-  recipe: (Recipe & { prep_time_minutes: number | null; cook_time_minutes: number | null; language: string | null }) | null
+  recipe:
+    (Recipe & { prep_time_minutes: number | null; cook_time_minutes: number | null; language: string | null }) | null
   fields: Partial<Record<Field, { layer: Layer; confidence: number }>>
   problems: string[]
 }
@@ -22,12 +23,26 @@ const LONGEST_INGREDIENT = 500
 const LONGEST_STEP = 2000
 const LONGEST_YIELD = 120
 
-const TRUST: Record<Layer, number> = { 'json-ld': 0.95, microdata: 0.93, rdfa: 0.9, 'h-recipe': 0.9, card: 0.85, state: 0.75, headings: 0.7, page: 0.6, 'open-graph': 0.55 }
+const TRUST: Record<Layer, number> = {
+  'json-ld': 0.95,
+  microdata: 0.93,
+  rdfa: 0.9,
+  'h-recipe': 0.9,
+  card: 0.85,
+  state: 0.75,
+  headings: 0.7,
+  page: 0.6,
+  'open-graph': 0.55,
+}
 
 export function choose(layers: readonly FoundBy[], head: PageHead, url: string): Extracted {
   const fields: Extracted['fields'] = {}
   const problems: string[] = []
-  const take = <K extends keyof Found>(key: K, field: Field, isGood: (value: NonNullable<Found[K]>) => boolean = isThere): NonNullable<Found[K]> | null => {
+  const take = <K extends keyof Found>(
+    key: K,
+    field: Field,
+    isGood: (value: NonNullable<Found[K]>) => boolean = isThere,
+  ): NonNullable<Found[K]> | null => {
     for (const { layer, found } of layers) {
       const value = found[key]
       if (value === undefined || value === null || !isGood(value)) continue
@@ -71,10 +86,16 @@ export function choose(layers: readonly FoundBy[], head: PageHead, url: string):
   }
 }
 
-const isThere = (value: unknown): boolean => (Array.isArray(value) || typeof value === 'string' ? value.length > 0 : typeof value === 'number' && value > 0)
+const isThere = (value: unknown): boolean =>
+  Array.isArray(value) || typeof value === 'string' ? value.length > 0 : typeof value === 'number' && value > 0
 
 function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '').trimEnd()
+  return text.length <= longest
+    ? text
+    : text
+        .slice(0, longest)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()
 }
 
 /**
@@ -85,8 +106,15 @@ function sourceUrl(canonical: string, url: string): string {
   const own = canonicalUrl(url) ?? url
   try {
     const stated = canonicalUrl(new URL(canonical || url, url).href)
-    if (stated && publisherOf(stated) === publisherOf(own) && !(new URL(stated).pathname === '/' && new URL(own).pathname !== '/')) return stated
-  } catch { /* an address that cannot be read says nothing */ }
+    if (
+      stated &&
+      publisherOf(stated) === publisherOf(own) &&
+      !(new URL(stated).pathname === '/' && new URL(own).pathname !== '/')
+    )
+      return stated
+  } catch {
+    /* an address that cannot be read says nothing */
+  }
   return own
 }
 

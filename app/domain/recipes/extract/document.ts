@@ -23,10 +23,79 @@ const LONGEST_ATTRIBUTES = 50_000
 const LONGEST_LINE = 20_000
 const MOST_NODES = 50_000
 const DEEPEST = 256
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+])
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe'])
-const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'select', 'button', 'iframe', 'textarea', 'object', 'math'])
-const BLOCK = new Set(['address', 'article', 'aside', 'blockquote', 'body', 'br', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'])
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'head',
+  'select',
+  'button',
+  'iframe',
+  'textarea',
+  'object',
+  'math',
+])
+const BLOCK = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'br',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+])
 const CLOSES_P = new Set([...BLOCK].filter((tag) => tag !== 'br' && tag !== 'td' && tag !== 'body'))
 /** What a new element ends when it was left open, and where looking for it stops. */
 const ENDS: Record<string, { open: string[]; within: Set<string> } | undefined> = {
@@ -114,7 +183,14 @@ export function parsePage(html: string): Page {
     }
     if (CLOSES_P.has(tag) && open.tag === 'p') close(open)
     const isSelfClosed = html.charCodeAt(gt - 1) === 47
-    const element: Element = { tag, attributes: html.slice(nameEnd, isSelfClosed ? gt - 1 : gt), parent: open, at: nodes.length, end: nodes.length + 1, depth: open.depth + 1 }
+    const element: Element = {
+      tag,
+      attributes: html.slice(nameEnd, isSelfClosed ? gt - 1 : gt),
+      parent: open,
+      at: nodes.length,
+      end: nodes.length + 1,
+      depth: open.depth + 1,
+    }
     nodes.push(element)
     elements.push(element)
     if (VOID.has(tag) || element.depth >= DEEPEST) continue
@@ -156,7 +232,7 @@ export function tagEnd(html: string, from: number, last = html.length): number {
       while (at < html.length && html.charCodeAt(at) <= 32) at++
       const quote = html.charCodeAt(at)
       if (quote === 34 || quote === 39) {
-        at = html.indexOf(quote === 34 ? '"' : '\'', at + 1)
+        at = html.indexOf(quote === 34 ? '"' : "'", at + 1)
         if (at < 0) return -1
         at++
       }
@@ -196,7 +272,8 @@ export function attribute(element: Element, name: string): string {
   return element.known.get(name) ?? ''
 }
 
-export const classNames = (element: Element): string => (element.attributes.includes('class') ? attribute(element, 'class').slice(0, 1000) : '')
+export const classNames = (element: Element): string =>
+  element.attributes.includes('class') ? attribute(element, 'class').slice(0, 1000) : ''
 
 export function* within(page: Page, element: Element): Generator<Element> {
   for (let at = element.at + 1; at < element.end; at++) {
@@ -258,11 +335,15 @@ export function isTwoWords(before: string, after: string): boolean {
   return (DIGIT.test(last) && LETTER.test(after)) || (/[\p{L})]/u.test(last) && /^\d/.test(after) && before.length > 1)
 }
 
-export const textOf = (page: Page, element: Element, options?: TextOptions): string => linesOf(page, element, options).join(' ')
+export const textOf = (page: Page, element: Element, options?: TextOptions): string =>
+  linesOf(page, element, options).join(' ')
 
 function tidy(text: string): string {
   const decoded = text.includes('&') ? decodeHTML(text) : text
-  return decoded.replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '').replace(/\s+/g, ' ').trim()
+  return decoded
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 export function isHidden(element: Element): boolean {
@@ -270,5 +351,8 @@ export function isHidden(element: Element): boolean {
   if (own.length < 6 || !/hidden|sr-only|screen-reader/.test(own)) return false
   // The attribute, not 'overflow: hidden' and not a class that hides on small screens only.
   element.known ??= attributesOf(own)
-  return element.known.has('hidden') || /(?:^|\s)(?:screen-reader-text|visually-?hidden|sr-only)(?:\s|$)/.test(classNames(element))
+  return (
+    element.known.has('hidden') ||
+    /(?:^|\s)(?:screen-reader-text|visually-?hidden|sr-only)(?:\s|$)/.test(classNames(element))
+  )
 }

@@ -1,8 +1,17 @@
 /** Hours, minutes, days and seconds as recipes in some twenty languages write them; the longest spelling first. */
 const UNITS: readonly (readonly [number, RegExp])[] = [
-  [1440, /^(?:days?|tage?n?|tg|jours?|d[ií]as?|giorn[oi]|dagen|dage|dagar|dag|dni|dzień|dz|den|dny|napp?|nap|päivää?|g[uü]n|д(?:ень|ня|ней|ні|нів)|μέρ\p{L}*|ημέρ\p{L}*|zile?|日|天|일|d(?![a-z]))/iu],
-  [60, /^(?:hours?|hrs?|stunden?|stdn?|heures?|horas?|or[ae]|uren|uur|timmar|timme|timer|time|tim|godzin[aęy]?|godz|hodin[ay]?|hod|órán?|óra|tunti[a]?|saat|час(?:а|ов)?|год(?:ина|ини|ин)?|ч(?![\p{L}])|ώρ\p{L}*|sat[ai]?|ur[aei]?|valand\p{L}*|ores?|hores?|小时|小時|時間|時|시간|ساعات?|ساعة|שעות|שעה|giờ|jam|h(?!\p{L})|t(?!\p{L})|u(?!\p{L}))/iu],
-  [1, /^(?:minutes?|minuten|minut[ioey]?s?|minúta?|minuut|minuter|minutter|minutt|minuuttia?|mins?|mn|perc|dakika|dk|минут[аыу]?|мин|хвилин[аи]?|хв|λεπτ\p{L}*|minuč\p{L}*|分钟|分鐘|分間|分|분|دقائق|دقيقة|דקות|phút|menit|m(?!\p{L})|['′’](?!\w))/iu],
+  [
+    1440,
+    /^(?:days?|tage?n?|tg|jours?|d[ií]as?|giorn[oi]|dagen|dage|dagar|dag|dni|dzień|dz|den|dny|napp?|nap|päivää?|g[uü]n|д(?:ень|ня|ней|ні|нів)|μέρ\p{L}*|ημέρ\p{L}*|zile?|日|天|일|d(?![a-z]))/iu,
+  ],
+  [
+    60,
+    /^(?:hours?|hrs?|stunden?|stdn?|heures?|horas?|or[ae]|uren|uur|timmar|timme|timer|time|tim|godzin[aęy]?|godz|hodin[ay]?|hod|órán?|óra|tunti[a]?|saat|час(?:а|ов)?|год(?:ина|ини|ин)?|ч(?![\p{L}])|ώρ\p{L}*|sat[ai]?|ur[aei]?|valand\p{L}*|ores?|hores?|小时|小時|時間|時|시간|ساعات?|ساعة|שעות|שעה|giờ|jam|h(?!\p{L})|t(?!\p{L})|u(?!\p{L}))/iu,
+  ],
+  [
+    1,
+    /^(?:minutes?|minuten|minut[ioey]?s?|minúta?|minuut|minuter|minutter|minutt|minuuttia?|mins?|mn|perc|dakika|dk|минут[аыу]?|мин|хвилин[аи]?|хв|λεπτ\p{L}*|minuč\p{L}*|分钟|分鐘|分間|分|분|دقائق|دقيقة|דקות|phút|menit|m(?!\p{L})|['′’](?!\w))/iu,
+  ],
   [1 / 60, /^(?:seconds?|secondes?|secs?|sekunden?|sek|segundos?|secondi|seconden|s(?!\p{L}))/iu],
 ]
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
@@ -17,11 +26,15 @@ export function minutesOf(value: unknown): number | null {
   return sane(isoMinutes(text) ?? clockMinutes(text) ?? wordMinutes(text))
 }
 
-const sane = (minutes: number | null) => (minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes <= MOST ? Math.round(minutes) : null)
+const sane = (minutes: number | null) =>
+  minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes <= MOST ? Math.round(minutes) : null
 
 function isoMinutes(text: string): number | null {
   const compact = text.replace(/\s+/g, '').replace(/,/g, '.')
-  const match = /^-?P?(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M(?!IN))?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?T?(?:(\d+(?:\.\d+)?)H(?:OURS?|RS?)?)?(?:(\d+(?:\.\d+)?)(?:M(?:INS?|INUTES?)?|(?=$)))?(?:(\d+(?:\.\d+)?)S)?$/i.exec(compact)
+  const match =
+    /^-?P?(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M(?!IN))?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?T?(?:(\d+(?:\.\d+)?)H(?:OURS?|RS?)?)?(?:(\d+(?:\.\d+)?)(?:M(?:INS?|INUTES?)?|(?=$)))?(?:(\d+(?:\.\d+)?)S)?$/i.exec(
+      compact,
+    )
   if (!match || !/^-?(?:P|T)/i.test(compact)) return null
   const part = (at: number) => Number(match[at] ?? 0)
   // 'P30M' says months and means minutes.
@@ -35,15 +48,23 @@ function clockMinutes(text: string): number | null {
 }
 
 function wordMinutes(text: string): number | null {
-  const plain = text.toLowerCase().replace(/(\d)\s*([½¼¾⅓⅔])/g, (_, whole: string, part: string) => String(Number(whole) + (FRACTIONS[part] ?? 0)))
-    .replace(/[½¼¾⅓⅔]/g, (part) => String(FRACTIONS[part] ?? 0)).replace(/(\d+)\s+(\d)\/(\d)(?!\d)/g, (_, whole: string, up: string, down: string) => String(Number(whole) + Number(up) / Number(down)))
-    .replace(/(?<![\d/])(\d)\/(\d)(?![\d/])/g, (_, up: string, down: string) => String(Number(up) / Number(down))).replace(/(\d),(\d)/g, '$1.$2')
+  const plain = text
+    .toLowerCase()
+    .replace(/(\d)\s*([½¼¾⅓⅔])/g, (_, whole: string, part: string) => String(Number(whole) + (FRACTIONS[part] ?? 0)))
+    .replace(/[½¼¾⅓⅔]/g, (part) => String(FRACTIONS[part] ?? 0))
+    .replace(/(\d+)\s+(\d)\/(\d)(?!\d)/g, (_, whole: string, up: string, down: string) =>
+      String(Number(whole) + Number(up) / Number(down)),
+    )
+    .replace(/(?<![\d/])(\d)\/(\d)(?![\d/])/g, (_, up: string, down: string) => String(Number(up) / Number(down)))
+    .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/\b(?:one|an|une?|eine?|una|een|en)\s+(?=h|stund|or|uur|tim)/g, '1 ')
   let minutes = 0
   let found = false
   let last = Infinity
   let wasHours = false
-  for (const match of plain.matchAll(/(\d+(?:\.\d+)?)(?:\s*(?:-|–|—|to|à|a|bis|до|tot|till|til|do|až)\s*(\d+(?:\.\d+)?))?[\s.+]{0,3}/g)) {
+  for (const match of plain.matchAll(
+    /(\d+(?:\.\d+)?)(?:\s*(?:-|–|—|to|à|a|bis|до|tot|till|til|do|až)\s*(\d+(?:\.\d+)?))?[\s.+]{0,3}/g,
+  )) {
     const amount = Number(match[2] ?? match[1])
     const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 30)
     const unit = UNITS.find(([, word]) => word.test(rest))?.[0]
@@ -60,5 +81,9 @@ function wordMinutes(text: string): number | null {
     wasHours = unit === 60
   }
   if (found) return minutes
-  return /^\d{1,4}(?:\.\d+)?$/.test(plain) ? Number(plain) : /^\d{1,4}\s*(?:-|–)\s*(\d{1,4})$/.test(plain) ? Number(plain.split(/[-–]/)[1]) : null
+  return /^\d{1,4}(?:\.\d+)?$/.test(plain)
+    ? Number(plain)
+    : /^\d{1,4}\s*(?:-|–)\s*(\d{1,4})$/.test(plain)
+      ? Number(plain.split(/[-–]/)[1])
+      : null
 }

@@ -9,9 +9,21 @@ import { linksIn } from './links'
 /** `also` is what a crawler wants to know beside the recipe: where the page leads; and an operator: what each layer found. */
 export type PageToRead = { html: string; url: string; also?: 'links' | 'layers' }
 export type ReadPage = Extracted & { links?: string[]; layers?: LayerFound[] }
-export type LayerFound = { layer: Layer; title: string | null; ingredients: number; steps: number; total_time_minutes: number | null; has_picture: boolean }
+export type LayerFound = {
+  layer: Layer
+  title: string | null
+  ingredients: number
+  steps: number
+  total_time_minutes: number | null
+  has_picture: boolean
+}
 
-export type SitemapToRead = { sitemap: string; origin: string; most: number; cell?: Pick<Filters, 'ingredient' | 'mood'> | undefined }
+export type SitemapToRead = {
+  sitemap: string
+  origin: string
+  most: number
+  cell?: Pick<Filters, 'ingredient' | 'mood'> | undefined
+}
 export type ReadSitemap = { isIndex: boolean; urls: string[] }
 
 /** What a worker thread does: one page or sitemap in, what was found out. Bundled on its own as build/extract-worker.js. */
@@ -38,5 +50,8 @@ function layersOf(html: string, url: string): LayerFound[] {
 
 function readOneSitemap({ sitemap, origin, most, cell }: SitemapToRead): ReadSitemap {
   const { isIndex, entries } = readSitemap(sitemap)
-  return { isIndex, urls: isIndex ? sitemapsWorthAsking(entries).slice(0, most) : entriesWorthAsking(entries, origin, most, cell) }
+  return {
+    isIndex,
+    urls: isIndex ? sitemapsWorthAsking(entries).slice(0, most) : entriesWorthAsking(entries, origin, most, cell),
+  }
 }

@@ -24,14 +24,20 @@ export function readLayers(source: string, url: string): { layers: FoundBy[]; he
   const head = readHead(html)
   const main = mainRecipe(readJsonLd(html), url, [...head.headings, head.meta.get('og:title') ?? '', head.title])
   const layers: FoundBy[] = main ? [{ layer: 'json-ld', found: main }] : []
-  const isWanting = !main || !isFull(main) || isPoor(main) || (!main.rating_value && /itemprop=["']?ratingValue/i.test(html))
+  const isWanting =
+    !main || !isFull(main) || isPoor(main) || (!main.rating_value && /itemprop=["']?ratingValue/i.test(html))
   const shared = openGraph(head, url)
   if (isWanting) readPage(html, head, url, layers, shared)
   layers.push({ layer: 'open-graph', found: shared })
   return { layers, head }
 }
 
-const isFull = (found: Found) => found.title && found.ingredients?.length && found.steps?.length && found.yield && (found.total_time_minutes || found.prep_time_minutes || found.cook_time_minutes)
+const isFull = (found: Found) =>
+  found.title &&
+  found.ingredients?.length &&
+  found.steps?.length &&
+  found.yield &&
+  (found.total_time_minutes || found.prep_time_minutes || found.cook_time_minutes)
 
 /** The page as a tree, for what its JSON-LD leaves out. */
 function readPage(html: string, head: PageHead, url: string, layers: FoundBy[], shared: Found): void {
@@ -48,13 +54,19 @@ function readPage(html: string, head: PageHead, url: string, layers: FoundBy[], 
   if (state && !isSure) layers.push({ layer: 'state', found: state })
   layers.push(reading)
   if (state && isSure) layers.push({ layer: 'state', found: state })
-  for (const found of [shared, ...layers.map((each) => each.found)]) if (found.summary) found.summary = wholeSummary(found.summary, reading.lines)
+  for (const found of [shared, ...layers.map((each) => each.found)])
+    if (found.summary) found.summary = wholeSummary(found.summary, reading.lines)
   if (!marked) return
   const { found } = marked
-  for (const seen of [anchoredIngredients(reading.lines, found.ingredients ?? []), reading.found.ingredients ?? [], state?.ingredients ?? []]) {
+  for (const seen of [
+    anchoredIngredients(reading.lines, found.ingredients ?? []),
+    reading.found.ingredients ?? [],
+    state?.ingredients ?? [],
+  ]) {
     if (!betterIngredients(found, seen)) continue
     layers.unshift({ layer: reading.layer, found: { ingredients: seen } })
     break
   }
-  if (betterSteps(found, reading.found.steps ?? [])) layers.unshift({ layer: reading.layer, found: { steps: reading.found.steps } })
+  if (betterSteps(found, reading.found.steps ?? []))
+    layers.unshift({ layer: reading.layer, found: { steps: reading.found.steps } })
 }

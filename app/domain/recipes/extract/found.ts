@@ -1,5 +1,6 @@
 /** What one layer says of a recipe, already clean: text is plain, minutes are whole, pictures are absolute or as written. */
-export type Layer = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'card' | 'state' | 'open-graph' | 'headings' | 'page'
+export type Layer =
+  'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'card' | 'state' | 'open-graph' | 'headings' | 'page'
 
 export type Found = {
   title?: string

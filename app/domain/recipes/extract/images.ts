@@ -4,7 +4,9 @@ import type { FoundBy, Layer } from './found'
 /** The dish's picture, absolute, and noted where it came from. */
 export function bestImage(layers: readonly FoundBy[], base: string, fields: Extracted['fields']): string | null {
   // The picture a page shares is chosen by its people and is larger than what its recipe plug-in cut out.
-  for (const { layer, found } of [...layers].sort((a, b) => Number(b.layer === 'open-graph') - Number(a.layer === 'open-graph'))) {
+  for (const { layer, found } of [...layers].sort(
+    (a, b) => Number(b.layer === 'open-graph') - Number(a.layer === 'open-graph'),
+  )) {
     for (const image of found.images ?? []) {
       const url = absolute(image, base)
       if (!url || isDecoration(url)) continue
@@ -15,7 +17,8 @@ export function bestImage(layers: readonly FoundBy[], base: string, fields: Extr
   return null
 }
 
-const confidence = (layer: Layer) => (layer === 'json-ld' || layer === 'microdata' ? 0.95 : layer === 'open-graph' ? 0.85 : 0.6)
+const confidence = (layer: Layer) =>
+  layer === 'json-ld' || layer === 'microdata' ? 0.95 : layer === 'open-graph' ? 0.85 : 0.6
 
 export function absolute(image: string, base: string): string | null {
   const text = image.trim()
@@ -28,4 +31,7 @@ export function absolute(image: string, base: string): string | null {
   }
 }
 
-const isDecoration = (url: string): boolean => /(?:^|[/_.-])(?:logo|favicon|sprite|spacer|blank|placeholder|default[-_]?image|avatar|gravatar|pixel)(?:[/_.-]|$)|\.svg(?:$|\?)/i.test(new URL(url).pathname)
+const isDecoration = (url: string): boolean =>
+  /(?:^|[/_.-])(?:logo|favicon|sprite|spacer|blank|placeholder|default[-_]?image|avatar|gravatar|pixel)(?:[/_.-]|$)|\.svg(?:$|\?)/i.test(
+    new URL(url).pathname,
+  )

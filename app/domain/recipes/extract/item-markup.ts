@@ -36,20 +36,73 @@ const VOCABULARIES: readonly Vocabulary[] = [
 ]
 
 const MICROFORMAT: Record<string, string | undefined> = {
-  fn: 'name', 'p-name': 'name', ingredient: 'recipeIngredient', 'p-ingredient': 'recipeIngredient', ingredients: 'ingredientList', instructions: 'recipeInstructions', instruction: 'recipeInstructions',
-  'e-instructions': 'recipeInstructions', 'dt-duration': 'totalTime', duration: 'totalTime', preptime: 'prepTime', cooktime: 'cookTime', yield: 'recipeYield', 'p-yield': 'recipeYield', photo: 'image', 'u-photo': 'image',
-  summary: 'description', 'p-summary': 'description',
+  fn: 'name',
+  'p-name': 'name',
+  ingredient: 'recipeIngredient',
+  'p-ingredient': 'recipeIngredient',
+  ingredients: 'ingredientList',
+  instructions: 'recipeInstructions',
+  instruction: 'recipeInstructions',
+  'e-instructions': 'recipeInstructions',
+  'dt-duration': 'totalTime',
+  duration: 'totalTime',
+  preptime: 'prepTime',
+  cooktime: 'cookTime',
+  yield: 'recipeYield',
+  'p-yield': 'recipeYield',
+  photo: 'image',
+  'u-photo': 'image',
+  summary: 'description',
+  'p-summary': 'description',
 }
-const microformat = (classes: string): string[] => classes.split(/\s+/).map((name) => MICROFORMAT[name.toLowerCase()]).filter((name) => name !== undefined)
+const microformat = (classes: string): string[] =>
+  classes
+    .split(/\s+/)
+    .map((name) => MICROFORMAT[name.toLowerCase()])
+    .filter((name) => name !== undefined)
 
-const names = (value: string): string[] => value.split(/\s+/).filter(Boolean).map((name) => CANONICAL[bareName(name)] ?? bareName(name))
+const names = (value: string): string[] =>
+  value
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => CANONICAL[bareName(name)] ?? bareName(name))
 const CANONICAL: Record<string, string | undefined> = {
-  recipeingredient: 'recipeIngredient', ingredients: 'recipeIngredient', ingredient: 'recipeIngredient', recipeingredients: 'recipeIngredient', recipeinstructions: 'recipeInstructions', recipeinstruction: 'recipeInstructions', instructions: 'recipeInstructions',
-  instruction: 'recipeInstructions', totaltime: 'totalTime', preptime: 'prepTime', cooktime: 'cookTime', recipeyield: 'recipeYield', yield: 'recipeYield', aggregaterating: 'aggregateRating', ratingvalue: 'ratingValue',
-  ratingcount: 'ratingCount', reviewcount: 'reviewCount', bestrating: 'bestRating', summary: 'description', photo: 'image', thumbnailurl: 'image', itemlistelement: 'itemListElement',
+  recipeingredient: 'recipeIngredient',
+  ingredients: 'recipeIngredient',
+  ingredient: 'recipeIngredient',
+  recipeingredients: 'recipeIngredient',
+  recipeinstructions: 'recipeInstructions',
+  recipeinstruction: 'recipeInstructions',
+  instructions: 'recipeInstructions',
+  instruction: 'recipeInstructions',
+  totaltime: 'totalTime',
+  preptime: 'prepTime',
+  cooktime: 'cookTime',
+  recipeyield: 'recipeYield',
+  yield: 'recipeYield',
+  aggregaterating: 'aggregateRating',
+  ratingvalue: 'ratingValue',
+  ratingcount: 'ratingCount',
+  reviewcount: 'reviewCount',
+  bestrating: 'bestRating',
+  summary: 'description',
+  photo: 'image',
+  thumbnailurl: 'image',
+  itemlistelement: 'itemListElement',
 }
 /** Inside a nested thing (an author, a review, a video) a name is that thing's, not the dish's. */
-const OWN_ANYWHERE = new Set(['recipeIngredient', 'recipeInstructions', 'totalTime', 'prepTime', 'cookTime', 'recipeYield', 'ratingValue', 'ratingCount', 'reviewCount', 'bestRating'])
+const OWN_ANYWHERE = new Set([
+  'recipeIngredient',
+  'recipeInstructions',
+  'totalTime',
+  'prepTime',
+  'cookTime',
+  'recipeYield',
+  'ratingValue',
+  'ratingCount',
+  'reviewCount',
+  'bestRating',
+])
 const MOST_PROPERTIES = 1500
 
 export type Marked = { layer: Layer; found: Found; ingredients: Element[]; steps: Element[]; scope: Element }
@@ -72,10 +125,14 @@ export function readItemMarkup(page: Page): Marked[] {
 /** A rating that stands on the page outside the recipe's own element. */
 export function looseRating(page: Page): Found {
   const microdata = VOCABULARIES[0]!
-  const scope = page.elements.find((element) => element.attributes.includes('AggregateRating') && /aggregaterating/i.test(attribute(element, 'itemtype')))
+  const scope = page.elements.find(
+    (element) =>
+      element.attributes.includes('AggregateRating') && /aggregaterating/i.test(attribute(element, 'itemtype')),
+  )
   if (!scope) return {}
   const rating: JsonObject = {}
-  for (const element of within(page, scope)) for (const property of microdata.properties(element)) rating[property] ??= valueOf(page, element)
+  for (const element of within(page, scope))
+    for (const property of microdata.properties(element)) rating[property] ??= valueOf(page, element)
   return ratingFrom(rating)
 }
 
@@ -94,7 +151,8 @@ function readScope(page: Page, scope: Element, vocabulary: Vocabulary): Marked {
       for (const property of properties) {
         if (isNested && !OWN_ANYWHERE.has(property)) continue
         if (element.at < past && property !== 'image') continue
-        if (/^rating(?:Value|Count)$|^reviewCount$|^bestRating$/.test(property)) rating[property] ??= valueOf(page, element)
+        if (/^rating(?:Value|Count)$|^reviewCount$|^bestRating$/.test(property))
+          rating[property] ??= valueOf(page, element)
         else if (property === 'recipeIngredient') {
           ingredients.push(element)
           if (!hasWithin(page, element, vocabulary, property)) past = Math.max(past, element.end)
@@ -114,8 +172,16 @@ function readScope(page: Page, scope: Element, vocabulary: Vocabulary): Marked {
   const found = recipeFrom({
     ...object,
     aggregateRating: rating,
-    recipeIngredient: leaves.flatMap((element) => (attribute(element, 'content') && element.tag === 'meta' ? [attribute(element, 'content')] : leaves.length > 2 ? [textOf(page, element)] : linesOf(page, element))),
-    recipeInstructions: steps.flatMap((element) => (element.tag === 'meta' ? [attribute(element, 'content')] : linesOf(page, element))),
+    recipeIngredient: leaves.flatMap((element) =>
+      attribute(element, 'content') && element.tag === 'meta'
+        ? [attribute(element, 'content')]
+        : leaves.length > 2
+          ? [textOf(page, element)]
+          : linesOf(page, element),
+    ),
+    recipeInstructions: steps.flatMap((element) =>
+      element.tag === 'meta' ? [attribute(element, 'content')] : linesOf(page, element),
+    ),
   })
   return { layer: vocabulary.layer, found, ingredients: leaves, steps, scope }
 }
@@ -137,7 +203,11 @@ function valueOf(page: Page, element: Element): string {
   if (element.tag === 'a' || element.tag === 'link') {
     const href = attribute(element, 'href')
     const image = [...within(page, element)].find((inner) => inner.tag === 'img')
-    return /\.(?:jpe?g|png|webp)/i.test(href) || element.tag === 'link' ? href : image ? pictureOf(image) : textOf(page, element)
+    return /\.(?:jpe?g|png|webp)/i.test(href) || element.tag === 'link'
+      ? href
+      : image
+        ? pictureOf(image)
+        : textOf(page, element)
   }
   const text = textOf(page, element)
   if (text) return text
@@ -147,7 +217,9 @@ function valueOf(page: Page, element: Element): string {
 
 /** Lazily loaded pictures keep their address beside `src`. */
 export function pictureOf(image: Element): string {
-  const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media'].map((name) => attribute(image, name)).find((value) => value && !value.startsWith('data:'))
+  const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media']
+    .map((name) => attribute(image, name))
+    .find((value) => value && !value.startsWith('data:'))
   const source = attribute(image, 'src')
   if (source && !/^data:|placeholder|blank\.|spacer/i.test(source)) return source
   return lazy ?? /^\S+/.exec(attribute(image, 'srcset') || attribute(image, 'data-srcset'))?.[0] ?? ''

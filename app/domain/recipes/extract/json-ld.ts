@@ -16,7 +16,9 @@ export function readJsonLd(html: string): JsonLd {
   const ids = new Map<string, JsonObject>()
   const recipes: JsonObject[] = []
   const rated: JsonObject[] = []
-  const queue: Json[] = blocks(html).map(parsed).filter((value) => value !== undefined)
+  const queue: Json[] = blocks(html)
+    .map(parsed)
+    .filter((value) => value !== undefined)
   for (let at = 0; at < queue.length && at < MOST_OBJECTS; at++) {
     const value = queue[at]
     if (Array.isArray(value)) for (const item of value) queue.push(item)
@@ -24,7 +26,13 @@ export function readJsonLd(html: string): JsonLd {
       const id = value['@id']
       if (typeof id === 'string' && Object.keys(value).length > 2) ids.set(id, value)
       if (isRecipe(value)) recipes.push(value)
-      else if (isObject(value.aggregateRating ?? null) && !listOf(value['@type']).some((type) => typeof type === 'string' && /organization|business|website|store|restaurant/i.test(type))) rated.push(value)
+      else if (
+        isObject(value.aggregateRating ?? null) &&
+        !listOf(value['@type']).some(
+          (type) => typeof type === 'string' && /organization|business|website|store|restaurant/i.test(type),
+        )
+      )
+        rated.push(value)
       for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner)
     }
   }
@@ -47,7 +55,8 @@ function blocks(html: string): string[] {
 
 function parsed(block: string): Json | undefined {
   let text = block.trim().replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/, '')
-  for (const mark of ['*/', '-->', ']]>', '//', '/*', ';']) if (text.endsWith(mark)) text = text.slice(0, -mark.length).trimEnd()
+  for (const mark of ['*/', '-->', ']]>', '//', '/*', ';'])
+    if (text.endsWith(mark)) text = text.slice(0, -mark.length).trimEnd()
   if (/^[[{]\s*&quot;/.test(text)) text = decodeHTML(text)
   return parseJson(text)
 }
@@ -58,28 +67,45 @@ export function mainRecipe({ recipes, ids, rated }: JsonLd, url: string, titles:
   const path = pathOf(url)
   const wanted = titles.map(wordsOf).filter(Boolean)
   const score = ({ object, found, at }: (typeof all)[number]) => {
-    const own = [found.url, textFrom(object['@id']), textFrom(object.mainEntityOfPage)].map((text) => (text ? pathOf(text) : ''))
+    const own = [found.url, textFrom(object['@id']), textFrom(object.mainEntityOfPage)].map((text) =>
+      text ? pathOf(text) : '',
+    )
     const name = wordsOf(found.title ?? '')
-    return (found.ingredients?.length ? 40 : 0) + (found.steps?.length ? 40 : 0) + (path !== '/' && own.includes(path) ? 6 : 0) +
-      (name && wanted.some((title) => title === name) ? 20 : name && wanted.some((title) => title.includes(name) || name.includes(title)) ? 10 : 0) +
-      Math.min(found.ingredients?.length ?? 0, 40) / 50 - at / 100
+    return (
+      (found.ingredients?.length ? 40 : 0) +
+      (found.steps?.length ? 40 : 0) +
+      (path !== '/' && own.includes(path) ? 6 : 0) +
+      (name && wanted.some((title) => title === name)
+        ? 20
+        : name && wanted.some((title) => title.includes(name) || name.includes(title))
+          ? 10
+          : 0) +
+      Math.min(found.ingredients?.length ?? 0, 40) / 50 -
+      at / 100
+    )
   }
   const ranked = all.map((each) => ({ ...each, score: score(each) })).sort((a, b) => b.score - a.score)
   const best = ranked[0]?.found
   if (!best) return null
   // What a second block about the same dish adds (a rating, a picture) is taken too.
   for (const { found } of ranked.slice(1)) {
-    const isSame = found.title ? wordsOf(found.title) === wordsOf(best.title ?? '') : !found.ingredients?.length && !found.steps?.length
+    const isSame = found.title
+      ? wordsOf(found.title) === wordsOf(best.title ?? '')
+      : !found.ingredients?.length && !found.steps?.length
     if (!isSame) continue
     for (const key of Object.keys(found) as (keyof Found)[]) {
       const held = best[key]
-      if (held === undefined || held === '' || (Array.isArray(held) && !held.length)) Object.assign(best, { [key]: found[key] })
+      if (held === undefined || held === '' || (Array.isArray(held) && !held.length))
+        Object.assign(best, { [key]: found[key] })
     }
   }
   // A dish that is sold or reviewed as well keeps its rating in that block.
   if (best.rating_value === undefined) {
-    const same = rated.find((object) => typeof object.name !== 'string' || wordsOf(object.name).includes(wordsOf(best.title ?? '')))
-    if (same && isObject(same.aggregateRating ?? null)) Object.assign(best, ratingFrom(same.aggregateRating as JsonObject))
+    const same = rated.find(
+      (object) => typeof object.name !== 'string' || wordsOf(object.name).includes(wordsOf(best.title ?? '')),
+    )
+    if (same && isObject(same.aggregateRating ?? null))
+      Object.assign(best, ratingFrom(same.aggregateRating as JsonObject))
   }
   return best
 }

@@ -2,26 +2,54 @@ import { isHeading, linesOfHtml, plainText } from './text'
 
 /** Ingredients out of however they were given: one per string, or all in one string. Group headings are left out. */
 export function ingredientLines(values: readonly string[]): string[] {
-  const lines = values.length <= 2 || values.some((value) => /<(?:br|li|p|div)\b/i.test(value) || value.trim().includes('\n')) ? values.flatMap(linesOfHtml) : values.map(plainText)
+  const lines =
+    values.length <= 2 || values.some((value) => /<(?:br|li|p|div)\b/i.test(value) || value.trim().includes('\n'))
+      ? values.flatMap(linesOfHtml)
+      : values.map(plainText)
   return cleanIngredients(lines)
 }
 
 export function cleanIngredients(lines: readonly string[]): string[] {
   const shouted = lines.filter(isShouted)
   const headings = new Set(shouted.length < lines.length * 0.35 ? shouted : [])
-  return lines.filter((line) => !headings.has(line)).map((line) => line.replace(/^(?:[•·▢□☐*●○▪■‣◦✓✔–—-]\s*)+/u, '').replace(/\s*[;,]$/, '').replace(/^(\d+)(\p{Lu}\p{Ll}{2,})/u, '$1 $2').trim()).filter((line) => line && !isHeading(line) && /[\p{L}]/u.test(line))
+  return lines
+    .filter((line) => !headings.has(line))
+    .map((line) =>
+      line
+        .replace(/^(?:[•·▢□☐*●○▪■‣◦✓✔–—-]\s*)+/u, '')
+        .replace(/\s*[;,]$/, '')
+        .replace(/^(\d+)(\p{Lu}\p{Ll}{2,})/u, '$1 $2')
+        .trim(),
+    )
+    .filter((line) => line && !isHeading(line) && /[\p{L}]/u.test(line))
 }
 
 /** 'MASHED POTATOES' among lines that are not written so. */
-const isShouted = (line: string): boolean => line.length > 3 && line.length < 60 && !/\d/.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line.replace(/\([^)]*\)/g, ''))
+const isShouted = (line: string): boolean =>
+  line.length > 3 &&
+  line.length < 60 &&
+  !/\d/.test(line) &&
+  /\p{Lu}{3}/u.test(line) &&
+  !/\p{Ll}/u.test(line.replace(/\([^)]*\)/g, ''))
 
 /** Steps as lines of plain text; numbering in front of them goes, and one that says nothing. */
 export function stepLines(values: readonly string[]): string[] {
-  const lines = values.flatMap(linesOfHtml).map(withoutNumber).filter((line) => /[\p{L}]/u.test(line))
+  const lines = values
+    .flatMap(linesOfHtml)
+    .map(withoutNumber)
+    .filter((line) => /[\p{L}]/u.test(line))
   return lines.length === 1 ? splitBlob(lines[0] ?? '') : lines
 }
 
-const withoutNumber = (line: string): string => line.replace(/^(?:[•·▢□☐*●○▪■‣◦–—-]\s*)+/u, '').replace(/^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i, '').replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '').trim()
+const withoutNumber = (line: string): string =>
+  line
+    .replace(/^(?:[•·▢□☐*●○▪■‣◦–—-]\s*)+/u, '')
+    .replace(
+      /^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i,
+      '',
+    )
+    .replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '')
+    .trim()
 
 /** '1. Mix … 2. Bake …' in one text: cut where the numbers count up. */
 function splitBlob(text: string): string[] {
@@ -31,5 +59,8 @@ function splitBlob(text: string): string[] {
   }
   if (starts.length < 2) return [text]
   const parts = starts.map((start, at) => text.slice(start, starts[at + 1]).trim())
-  return [text.slice(0, starts[0]).trim(), ...parts].map(withoutNumber).map((part) => part.replace(/^\d{1,2}[.)]\s*/, '')).filter(Boolean)
+  return [text.slice(0, starts[0]).trim(), ...parts]
+    .map(withoutNumber)
+    .map((part) => part.replace(/^\d{1,2}[.)]\s*/, ''))
+    .filter(Boolean)
 }

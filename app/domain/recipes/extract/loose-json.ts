@@ -16,13 +16,22 @@ export function parseJson(text: string, names?: ReadonlyMap<string, Json>): Json
   }
 }
 
-export function looseJson(text: string, from: number, names?: ReadonlyMap<string, Json>, most = 100): { value: Json | undefined; end: number } {
+export function looseJson(
+  text: string,
+  from: number,
+  names?: ReadonlyMap<string, Json>,
+  most = 100,
+): { value: Json | undefined; end: number } {
   let at = from
   let depth = 0
 
   const space = () => {
     for (;;) {
-      while (at < text.length && (text.charCodeAt(at) <= 32 || text.charCodeAt(at) === 0xfeff || text.charCodeAt(at) === 0xa0)) at++
+      while (
+        at < text.length &&
+        (text.charCodeAt(at) <= 32 || text.charCodeAt(at) === 0xfeff || text.charCodeAt(at) === 0xa0)
+      )
+        at++
       if (text.startsWith('/*', at)) at = after('*/')
       else if (text.startsWith('//', at)) at = after('\n')
       else if (text.startsWith('<!--', at) || text.startsWith('-->', at)) at += text[at] === '<' ? 4 : 3
@@ -48,7 +57,7 @@ export function looseJson(text: string, from: number, names?: ReadonlyMap<string
       depth--
       return read
     }
-    if (char === '"' || char === '\'' || char === '`') return string(char)
+    if (char === '"' || char === "'" || char === '`') return string(char)
     return word()
   }
 
@@ -69,7 +78,7 @@ export function looseJson(text: string, from: number, names?: ReadonlyMap<string
       }
       if (char === ']') return read
       const start = at
-      const name = char === '"' || char === '\'' ? string(char, true) : bareName()
+      const name = char === '"' || char === "'" ? string(char, true) : bareName()
       space()
       if (text[at] === ':') {
         at++
@@ -115,7 +124,12 @@ export function looseJson(text: string, from: number, names?: ReadonlyMap<string
       if (char === '\\') {
         read += text.slice(from, at)
         const next = text[at + 1] ?? ''
-        const code = next === 'u' ? /^[0-9a-f]{4}/i.exec(text.slice(at + 2, at + 6))?.[0] : next === 'x' ? /^[0-9a-f]{2}/i.exec(text.slice(at + 2, at + 4))?.[0] : undefined
+        const code =
+          next === 'u'
+            ? /^[0-9a-f]{4}/i.exec(text.slice(at + 2, at + 6))?.[0]
+            : next === 'x'
+              ? /^[0-9a-f]{2}/i.exec(text.slice(at + 2, at + 4))?.[0]
+              : undefined
         if (code) {
           read += String.fromCharCode(parseInt(code, 16))
           at += 2 + code.length
@@ -146,7 +160,11 @@ export function looseJson(text: string, from: number, names?: ReadonlyMap<string
     if (char === ',') {
       next++
       while (next < last && text.charCodeAt(next) <= 32) next++
-      return next >= text.length || /["'{[\]}\d\-tfnAu]/.test(text[next] ?? '') || /^[\w$]{1,40}\s?:/.test(text.slice(next, next + 45))
+      return (
+        next >= text.length ||
+        /["'{[\]}\d\-tfnAu]/.test(text[next] ?? '') ||
+        /^[\w$]{1,40}\s?:/.test(text.slice(next, next + 45))
+      )
     }
     // A missing comma: '"a" "b": …' or '"a"\n"b"'.
     return char === '"' && text.slice(at + 1, next).includes('\n')

@@ -5,7 +5,14 @@ import { withoutSite } from './title'
 
 export function openGraph(head: PageHead, url: string): Found {
   const { meta } = head
-  const image = meta.get('og:image') ?? meta.get('og:image:secure_url') ?? meta.get('og:image:url') ?? meta.get('twitter:image') ?? meta.get('twitter:image:src') ?? meta.get('image_src') ?? meta.get('image')
+  const image =
+    meta.get('og:image') ??
+    meta.get('og:image:secure_url') ??
+    meta.get('og:image:url') ??
+    meta.get('twitter:image') ??
+    meta.get('twitter:image:src') ??
+    meta.get('image_src') ??
+    meta.get('image')
   const title = meta.get('og:title') ?? meta.get('twitter:title') ?? head.title
   return {
     title: withoutSite(plainText(title), head, url),

@@ -35,7 +35,9 @@ export function readHead(html: string): PageHead {
       const isLink = tag === 'link'
       if (isLink && !/canonical|image_src/i.test(attributes)) continue
       const read = attributesOf(attributes)
-      const name = (isLink ? read.get('rel') : (read.get('property') ?? read.get('name') ?? read.get('itemprop')))?.toLowerCase()
+      const name = (
+        isLink ? read.get('rel') : (read.get('property') ?? read.get('name') ?? read.get('itemprop'))
+      )?.toLowerCase()
       const content = (read.get(isLink ? 'href' : 'content') ?? '').trim()
       if (name && content && !meta.has(name)) meta.set(name, content.slice(0, 5000))
     }
@@ -47,6 +49,7 @@ export function readHead(html: string): PageHead {
 function languageOf(html: string, meta: ReadonlyMap<string, string>): string {
   const tag = /<html\b([^<>]{0,2000})>/i.exec(html)?.[1] ?? ''
   const read = attributesOf(tag)
-  const language = read.get('lang') || read.get('xml:lang') || (meta.get('og:locale') ?? '') || (meta.get('content-language') ?? '')
+  const language =
+    read.get('lang') || read.get('xml:lang') || (meta.get('og:locale') ?? '') || (meta.get('content-language') ?? '')
   return /^[a-z]{2,3}(?=$|[-_])/i.exec(language.trim())?.[0].toLowerCase() ?? ''
 }

@@ -25,7 +25,12 @@ export function isMarkup(text: string): boolean {
  * it would be, so that one reader serves both: headings become headings, lines that look like ingredients a list.
  */
 export function pageOfText(text: string): string {
-  const lines = joined(text.split(/\r\n|[\n\r\u2028\u2029]/).slice(0, MOST_LINES).map((line) => line.replace(/\s+/g, ' ').trim()))
+  const lines = joined(
+    text
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .slice(0, MOST_LINES)
+      .map((line) => line.replace(/\s+/g, ' ').trim()),
+  )
   const first = lines.findIndex(Boolean)
   const title = lines[first] ?? ''
   const hasTitle = title.length <= LONGEST_TITLE && !isHeadingOf(title) && ingredientLikeness(title) < 0.6
@@ -35,10 +40,15 @@ export function pageOfText(text: string): string {
   let isListed = false
   for (const [at, line] of body.entries()) {
     part = partAfter(part, line)
-    const isItem: boolean = part === 'ingredients' ? !isHeadingOf(line) : part === 'unknown' && isIngredient(line, isListed, body[at + 1])
+    const isItem: boolean =
+      part === 'ingredients' ? !isHeadingOf(line) : part === 'unknown' && isIngredient(line, isListed, body[at + 1])
     if (isItem !== isListed) html += isItem ? '<ul>' : '</ul>'
     isListed = isItem
-    html += isItem ? `<li>${escaped(line.replace(BULLET, ''))}</li>` : isHeadingOf(line) ? `<h2>${escaped(line)}</h2>` : `<p>${escaped(line)}</p>`
+    html += isItem
+      ? `<li>${escaped(line.replace(BULLET, ''))}</li>`
+      : isHeadingOf(line)
+        ? `<h2>${escaped(line)}</h2>`
+        : `<p>${escaped(line)}</p>`
   }
   return `${html}${isListed ? '</ul>' : ''}`
 }
@@ -60,14 +70,24 @@ function isIngredient(line: string, isListed: boolean, next: string | undefined)
   return isListed && line.length <= 40 && !/[.!?:]$/.test(line)
 }
 
-const isHeadingOf = (line: string): boolean => line.length <= LONGEST_HEADING && [INGREDIENTS_HEADING, STEPS_HEADING, OTHER_HEADING].some((words) => words.test(line))
+const isHeadingOf = (line: string): boolean =>
+  line.length <= LONGEST_HEADING &&
+  [INGREDIENTS_HEADING, STEPS_HEADING, OTHER_HEADING].some((words) => words.test(line))
 
 /** A sentence that a mail or a screen has broken off is one line again. */
 function joined(lines: string[]): string[] {
   const whole: string[] = []
   for (const line of lines) {
     const before = whole[whole.length - 1]
-    const goesOn = before && line && !isHeadingOf(before) && before.length > 40 && !/[.!?:…]["”»)]?$/.test(before) && (HANGING.test(before) || /^\p{Ll}/u.test(line)) && ingredientLikeness(line) < 0.6 && !BULLET.test(line)
+    const goesOn =
+      before &&
+      line &&
+      !isHeadingOf(before) &&
+      before.length > 40 &&
+      !/[.!?:…]["”»)]?$/.test(before) &&
+      (HANGING.test(before) || /^\p{Ll}/u.test(line)) &&
+      ingredientLikeness(line) < 0.6 &&
+      !BULLET.test(line)
     if (goesOn) whole[whole.length - 1] = `${before} ${line}`
     else whole.push(line)
   }

@@ -21,7 +21,12 @@ export type ExtractPool = {
 }
 
 /** Worker threads that read pages, so that no page can hold up or end the server: it fails alone, and says so. */
-export function extractPool({ filename, timeLimit = TIME_LIMIT, memoryMb = 192, threads = Math.max(1, Math.min(4, os.availableParallelism() - 1)) }: Options = {}): ExtractPool {
+export function extractPool({
+  filename,
+  timeLimit = TIME_LIMIT,
+  memoryMb = 192,
+  threads = Math.max(1, Math.min(4, os.availableParallelism() - 1)),
+}: Options = {}): ExtractPool {
   const worker = filename ? { filename } : ownWorker()
   const pool = new Piscina<PageToRead | SitemapToRead, ReadPage | ReadSitemap>({
     ...worker,
@@ -39,7 +44,9 @@ export function extractPool({ filename, timeLimit = TIME_LIMIT, memoryMb = 192, 
   const waiting: (() => void)[] = []
 
   /** One try on a thread that is free, so that the clock counts the page's own time and not its waiting. */
-  async function tryOnce(page: PageToRead | SitemapToRead): Promise<ReadPage | ReadSitemap | typeof TOO_SLOW | typeof TOO_HARD> {
+  async function tryOnce(
+    page: PageToRead | SitemapToRead,
+  ): Promise<ReadPage | ReadSitemap | typeof TOO_SLOW | typeof TOO_HARD> {
     // The start of a thread is not the page's doing.
     if (pool.threads.length === 0) await pool.run({ html: '', url: '' }).catch(() => undefined)
     const limit = new AbortController()

@@ -7,20 +7,32 @@ import { extractPool, TOO_HARD, TOO_SLOW } from './pool.server'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'extract-pool-'))
 const bundle = path.join(folder, 'extract-worker.js')
-const page = '<title>Pea soup</title><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li><li>Blend, season and serve.</li></ol>'
+const page =
+  '<title>Pea soup</title><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li><li>Blend, season and serve.</li></ol>'
 
 beforeAll(async () => {
   // As scripts/setup.mjs builds it.
-  await build({ entryPoints: ['app/domain/recipes/extract/extract-worker.server.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20', outfile: bundle, logLevel: 'silent' })
+  await build({
+    entryPoints: ['app/domain/recipes/extract/extract-worker.server.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outfile: bundle,
+    logLevel: 'silent',
+  })
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(path.join(folder, 'hostile.js'), `
+  writeFileSync(
+    path.join(folder, 'hostile.js'),
+    `
     import read from './extract-worker.js'
     export default function ({ html, url }) {
       if (html === 'forever') for (;;);
       if (html === 'memory') { const held = []; for (;;) held.push(new Array(1e6).fill(held.length)) }
       if (html === 'exit') process.exit(3)
       return read({ html, url })
-    }`)
+    }`,
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -47,7 +59,13 @@ test('a page that never ends, one that eats memory and one that ends its thread 
   const pool = extractPool({ filename: path.join(folder, 'hostile.js'), threads: 2, timeLimit: 3000, memoryMb: 64 })
   const read = (html: string) => pool.read({ html, url: 'https://example.org/' })
   try {
-    const [forever, good, memory, exit, alsoGood] = await Promise.all([read('forever'), read(page), read('memory'), read('exit'), read(page)])
+    const [forever, good, memory, exit, alsoGood] = await Promise.all([
+      read('forever'),
+      read(page),
+      read('memory'),
+      read('exit'),
+      read(page),
+    ])
     expect(forever.problems).toEqual([TOO_SLOW])
     expect([TOO_HARD, TOO_SLOW]).toContain(memory.problems[0])
     expect(memory.recipe).toBeNull()

@@ -10,26 +10,32 @@ export type ById = ReadonlyMap<string, JsonObject>
 
 const NO_IDS: ById = new Map()
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
-export const listOf = (value: Json | undefined): Json[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value])
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const listOf = (value: Json | undefined): Json[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
 /** Names are met in any case and with a prefix: 'RecipeIngredient', 'schema:name', 'http://schema.org/Recipe'. */
 export const bareName = (name: string): string => name.replace(/^.*[/#:]/, '').toLowerCase()
 
 export function isRecipe(value: JsonObject): boolean {
-  return listOf(value['@type'] ?? value['type'] ?? value['Type']).some((type) => typeof type === 'string' && /^recipes?$/.test(bareName(type.trim())))
+  return listOf(value['@type'] ?? value['type'] ?? value['Type']).some(
+    (type) => typeof type === 'string' && /^recipes?$/.test(bareName(type.trim())),
+  )
 }
 
 function pick(object: JsonObject, ...names: string[]): Json | undefined {
   for (const name of names) {
     const value = object[name]
-    if (value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) return value
+    if (value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+      return value
   }
   for (const key of Object.keys(object).slice(0, 200)) {
     const bare = bareName(key)
     if (bare !== key && names.some((name) => name.toLowerCase() === bare)) {
       const value = object[key]
-      if (value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) return value
+      if (value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+        return value
     }
   }
   return undefined
@@ -59,7 +65,10 @@ export function recipeFrom(object: JsonObject, ids: ById = NO_IDS): Found {
     ...ratingFrom(rating),
     ...timesFrom(object),
     ingredients: ingredientsFrom(pick(object, 'recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient')),
-    steps: stepsFrom(pick(object, 'recipeInstructions', 'recipeInstruction', 'instructions', 'instruction', 'step', 'steps'), ids),
+    steps: stepsFrom(
+      pick(object, 'recipeInstructions', 'recipeInstruction', 'instructions', 'instruction', 'step', 'steps'),
+      ids,
+    ),
     yield: yieldOf(pick(object, 'recipeYield', 'yield', 'recipeServings', 'servings')) ?? undefined,
     url: textFrom(pick(object, 'url')) || undefined,
     language: textFrom(pick(object, 'inLanguage')) || undefined,
@@ -79,7 +88,8 @@ function resolve(value: Json | undefined, ids: ById): JsonObject | undefined {
 export function ratingFrom(rating: JsonObject | undefined): Pick<Found, 'rating_value' | 'rating_count'> {
   if (!rating) return {}
   const value = numberFrom(pick(rating, 'ratingValue', 'ratingvalue'))
-  const count = numberFrom(pick(rating, 'ratingCount', 'ratingcount')) ?? numberFrom(pick(rating, 'reviewCount', 'reviewcount'))
+  const count =
+    numberFrom(pick(rating, 'ratingCount', 'ratingcount')) ?? numberFrom(pick(rating, 'reviewCount', 'reviewcount'))
   // Ours are out of five, whatever theirs are out of.
   const best = numberFrom(pick(rating, 'bestRating', 'bestrating')) ?? 5
   const outOfFive = value !== undefined && best > 5 && value <= best ? (value * 5) / best : value
@@ -92,7 +102,11 @@ export function numberFrom(value: Json | undefined): number | undefined {
   if (!match) return undefined
   // '4,5' is a decimal comma, '1,234' is a thousand.
   const plain = match[0].trim().replace(/[\s.,]+$/, '')
-  const number = Number(/^\d{1,3}(?:[.,\s]\d{3})+$/.test(plain) && !/^[0-5][.]\d{3}$/.test(plain) ? plain.replace(/[.,\s]/g, '') : plain.replace(',', '.').replace(/\s/g, ''))
+  const number = Number(
+    /^\d{1,3}(?:[.,\s]\d{3})+$/.test(plain) && !/^[0-5][.]\d{3}$/.test(plain)
+      ? plain.replace(/[.,\s]/g, '')
+      : plain.replace(',', '.').replace(/\s/g, ''),
+  )
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -102,12 +116,17 @@ function timesFrom(object: JsonObject): Pick<Found, 'total_time_minutes' | 'prep
     const text = isObject(value) ? (value.maxValue ?? value.minValue ?? value.value ?? value['@value'] ?? null) : value
     return minutesOf(text) ?? undefined
   }
-  return { total_time_minutes: minutes('totalTime'), prep_time_minutes: minutes('prepTime'), cook_time_minutes: minutes('cookTime', 'performTime') }
+  return {
+    total_time_minutes: minutes('totalTime'),
+    prep_time_minutes: minutes('prepTime'),
+    cook_time_minutes: minutes('cookTime', 'performTime'),
+  }
 }
 
 export function imagesFrom(value: Json | undefined, ids: ById = NO_IDS, depth = 0): string[] {
   if (depth > 5) return []
-  if (typeof value === 'string') return [value.trim()].filter((text) => /^(?:https?:)?\/\/|^\/|\.(?:jpe?g|png|webp|gif|avif)/i.test(text))
+  if (typeof value === 'string')
+    return [value.trim()].filter((text) => /^(?:https?:)?\/\/|^\/|\.(?:jpe?g|png|webp|gif|avif)/i.test(text))
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((item) => imagesFrom(item, ids, depth + 1))
   if (!isObject(value)) return []
   const own = imagesFrom(pick(value, 'url', 'contentUrl', 'contentURL', '@list', 'src'), ids, depth + 1)
@@ -115,7 +134,9 @@ export function imagesFrom(value: Json | undefined, ids: ById = NO_IDS, depth = 
   const id = value['@id']
   if (typeof id !== 'string') return []
   const known = ids.get(id)
-  return known && known !== value ? imagesFrom(pick(known, 'url', 'contentUrl'), ids, depth + 1) : imagesFrom(id, ids, depth + 1)
+  return known && known !== value
+    ? imagesFrom(pick(known, 'url', 'contentUrl'), ids, depth + 1)
+    : imagesFrom(id, ids, depth + 1)
 }
 
 export function ingredientsFrom(value: Json | undefined, depth = 0): string[] {
@@ -123,14 +144,21 @@ export function ingredientsFrom(value: Json | undefined, depth = 0): string[] {
   if (typeof value === 'string') return ingredientLines([value])
   if (Array.isArray(value)) {
     const texts = value.slice(0, 600)
-    return texts.every((item) => typeof item === 'string') ? ingredientLines(texts) : texts.flatMap((item) => ingredientsFrom(item, depth + 1))
+    return texts.every((item) => typeof item === 'string')
+      ? ingredientLines(texts)
+      : texts.flatMap((item) => ingredientsFrom(item, depth + 1))
   }
   if (!isObject(value)) return []
   const inner = pick(value, 'itemListElement', 'recipeIngredient', 'ingredients', 'items', 'item')
   if (inner !== undefined && typeof inner !== 'string') return ingredientsFrom(inner, depth + 1)
   const name = textFrom(value)
   const amount = pick(value, 'amount', 'quantity', 'requiredQuantity', 'value')
-  const unit = plainText(textFrom(pick(value, 'unit', 'unitText', 'unitCode') ?? (isObject(amount) ? pick(amount, 'unitText', 'unitCode', 'unit') : undefined)))
+  const unit = plainText(
+    textFrom(
+      pick(value, 'unit', 'unitText', 'unitCode') ??
+        (isObject(amount) ? pick(amount, 'unitText', 'unitCode', 'unit') : undefined),
+    ),
+  )
   const number = isObject(amount) ? textFrom(pick(amount, 'value', 'name')) : textFrom(amount)
   const isAlreadyThere = number && name.includes(number)
   return ingredientLines([isAlreadyThere || !number ? name : `${number} ${unit} ${name}`])
@@ -152,14 +180,24 @@ function gather(value: Json | undefined, ids: ById, steps: string[], depth: numb
     const name = textFrom(pick(known, 'name'))
     const text = textFrom(pick(known, 'text', 'description', 'itemListElement'))
     const isList = typeof inner === 'object' && inner !== null
-    const isSection = listOf(known['@type']).some((type) => typeof type === 'string' && bareName(type) === 'howtosection')
+    const isSection = listOf(known['@type']).some(
+      (type) => typeof type === 'string' && bareName(type) === 'howtosection',
+    )
     const inside = isList ? listOf(inner) : []
-    if (isList && !(inside.every((item) => isObject(item) && bareName(textFrom(item['@type'])) === 'howtodirection') && !isSection)) {
+    if (
+      isList &&
+      !(inside.every((item) => isObject(item) && bareName(textFrom(item['@type'])) === 'howtodirection') && !isSection)
+    ) {
       if (name && !isNumbering(name)) steps.push(name)
       gather(inner, ids, steps, depth + 1)
       return
     }
-    const whole = isList ? inside.map((item) => textFrom(item)).filter(Boolean).join('\n') : text
+    const whole = isList
+      ? inside
+          .map((item) => textFrom(item))
+          .filter(Boolean)
+          .join('\n')
+      : text
     if (name && whole && !saysTheSame(name, whole) && !isNumbering(name)) steps.push(name)
     if (whole || name) steps.push(whole || name)
   }
@@ -167,9 +205,12 @@ function gather(value: Json | undefined, ids: ById, steps: string[], depth: numb
 
 /** A step's name is often its own beginning, or the whole of it. */
 function saysTheSame(name: string, text: string): boolean {
-  const short = plainText(name).replace(/[.…\s]+$/, '').toLowerCase()
+  const short = plainText(name)
+    .replace(/[.…\s]+$/, '')
+    .toLowerCase()
   const long = plainText(text).toLowerCase()
   return long.startsWith(short) || short.startsWith(long)
 }
 
-const isNumbering = (name: string): boolean => /^(?:[\p{L}]{2,12}\s*)?\d{1,2}\s*[.:)]?$|[\s_-]step\s\d{1,2}$/u.test(name.trim())
+const isNumbering = (name: string): boolean =>
+  /^(?:[\p{L}]{2,12}\s*)?\d{1,2}\s*[.:)]?$|[\s_-]step\s\d{1,2}$/u.test(name.trim())

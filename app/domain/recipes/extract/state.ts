@@ -21,8 +21,10 @@ export function readState(html: string, titles: readonly string[]): Found | null
     for (const found of candidates(value)) {
       const name = wordsOf(found.title ?? '')
       const isNamed = name !== '' && wanted.some((title) => title.includes(name) || name.includes(title))
-      const score = Math.min(found.ingredients?.length ?? 0, 30) + Math.min(found.steps?.length ?? 0, 20) + (isNamed ? 40 : 0)
-      if ((found.ingredients?.length ?? 0) + (found.steps?.length ?? 0) > 1 && (!best || score > best.score)) best = { found, score }
+      const score =
+        Math.min(found.ingredients?.length ?? 0, 30) + Math.min(found.steps?.length ?? 0, 20) + (isNamed ? 40 : 0)
+      if ((found.ingredients?.length ?? 0) + (found.steps?.length ?? 0) > 1 && (!best || score > best.score))
+        best = { found, score }
     }
   }
   return best?.found ?? null
@@ -32,7 +34,9 @@ export function readState(html: string, titles: readonly string[]): Found | null
 function pushedBy(script: string): string | undefined {
   const before = /^\s*(?:self|window)\.__next_f\.push\(\s*\[\s*1\s*,\s*(?=")/.exec(script)?.[0].length
   const end = script.lastIndexOf('"') + 1
-  return before !== undefined && end > before + 1 && /^\s*\]\s*\)\s*(?:;\s*)?$/.test(script.slice(end)) ? script.slice(before, end) : undefined
+  return before !== undefined && end > before + 1 && /^\s*\]\s*\)\s*(?:;\s*)?$/.test(script.slice(end))
+    ? script.slice(before, end)
+    : undefined
 }
 
 function* blobs(html: string): Generator<Json> {
@@ -79,7 +83,8 @@ function* inScript(text: string): Generator<Json> {
     const names = (called[1] ?? '').split(',').map((name) => name.trim())
     const from = called.index + called[0].length
     const close = text.lastIndexOf('}(')
-    const values = close > from ? looseJson(`[${text.slice(close + 2).replace(/\)[\s\S]{0,20}$/, '')}]`, 0).value : undefined
+    const values =
+      close > from ? looseJson(`[${text.slice(close + 2).replace(/\)[\s\S]{0,20}$/, '')}]`, 0).value : undefined
     const known = new Map(names.map((name, at) => [name, Array.isArray(values) ? (values[at] ?? null) : null]))
     const { value } = looseJson(text, from, known, 1)
     if (value !== undefined) yield value
@@ -108,13 +113,28 @@ function* inScript(text: string): Generator<Json> {
 
 /** A list in which objects hold places in the same list, as some frameworks send their state. */
 function revived(list: Json[]): Json {
-  if (list.length < 10 || !isObject(list[1] ?? null) && !Array.isArray(list[0])) return list
-  const isPlaces = list.some((item) => isObject(item) && Object.values(item).length > 2 && Object.values(item).every((value) => typeof value === 'number' && Number.isInteger(value) && value >= -7 && value < list.length))
+  if (list.length < 10 || (!isObject(list[1] ?? null) && !Array.isArray(list[0]))) return list
+  const isPlaces = list.some(
+    (item) =>
+      isObject(item) &&
+      Object.values(item).length > 2 &&
+      Object.values(item).every(
+        (value) => typeof value === 'number' && Number.isInteger(value) && value >= -7 && value < list.length,
+      ),
+  )
   if (!isPlaces) return list
   const made = new Map<number, Json>()
   let budget = 50_000
   const at = (place: Json, depth: number): Json => {
-    if (typeof place !== 'number' || !Number.isInteger(place) || place < 0 || place >= list.length || depth > 25 || budget-- < 0) return null
+    if (
+      typeof place !== 'number' ||
+      !Number.isInteger(place) ||
+      place < 0 ||
+      place >= list.length ||
+      depth > 25 ||
+      budget-- < 0
+    )
+      return null
     const known = made.get(place)
     if (known !== undefined) return known
     const item = list[place] ?? null
@@ -153,7 +173,8 @@ function* candidates(root: Json): Generator<Found> {
         yield recipe
       }
     }
-    for (const inner of Array.isArray(value) ? value : Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner)
+    for (const inner of Array.isArray(value) ? value : Object.values(value))
+      if (typeof inner === 'object' && inner !== null) queue.push(inner)
   }
 }
 

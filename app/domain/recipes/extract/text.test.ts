@@ -4,7 +4,12 @@ import { isHeading, linesOfHtml, plainText } from './text'
 test('entities are decoded once or twice, tags go, breaks become lines', () => {
   expect(plainText('Salt &amp;amp; pepper')).toBe('Salt & pepper')
   expect(plainText('cr&egrave;me <b>br&ucirc;l&eacute;e</b>')).toBe('crème brûlée')
-  expect(linesOfHtml('<p>Mix.</p><ul><li>Bake&nbsp;it</li></ul>Serve<br/>warm')).toEqual(['Mix.', 'Bake it', 'Serve', 'warm'])
+  expect(linesOfHtml('<p>Mix.</p><ul><li>Bake&nbsp;it</li></ul>Serve<br/>warm')).toEqual([
+    'Mix.',
+    'Bake it',
+    'Serve',
+    'warm',
+  ])
   expect(plainText('&lt;p&gt;Whisk&lt;/p&gt;')).toBe('Whisk')
 })
 
@@ -13,6 +18,14 @@ test('text that was read in the wrong encoding is read again', () => {
   expect(plainText('pâté')).toBe('pâté')
 })
 
-test('doubled brackets and loose commas are mended', () => expect(plainText('2 eggs ((beaten)) , cold')).toBe('2 eggs (beaten), cold'))
+test('doubled brackets and loose commas are mended', () =>
+  expect(plainText('2 eggs ((beaten)) , cold')).toBe('2 eggs (beaten), cold'))
 
-test.each([['For the sauce:', true], ['FOR THE MARINADE', true], ['Dressing:', true], ['2 eggs', false], ['salt', false], ['Sauce: 2 cups', false]])('%s: heading %s', (line, is) => expect(isHeading(line)).toBe(is))
+test.each([
+  ['For the sauce:', true],
+  ['FOR THE MARINADE', true],
+  ['Dressing:', true],
+  ['2 eggs', false],
+  ['salt', false],
+  ['Sauce: 2 cups', false],
+])('%s: heading %s', (line, is) => expect(isHeading(line)).toBe(is))

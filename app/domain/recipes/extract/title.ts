@@ -3,7 +3,8 @@ import { wordsOf } from './text'
 
 const SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
 /** Words that a site adds around a dish's name, alone or beside its own name. */
-const FILLER = /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
+const FILLER =
+  /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
 
 /** A name without the site's: 'Pea soup | The Pea Site' is 'Pea soup'. */
 export function withoutSite(title: string, head: PageHead, url: string): string {
@@ -19,12 +20,23 @@ export function withoutSite(title: string, head: PageHead, url: string): string 
 export function withoutSiteAtEnd(title: string, head: PageHead, url: string): string {
   const site = siteNames(head, url)
   const last = title.split(/\s[|–—-]\s/).pop() ?? ''
-  return last !== title && site.includes(wordsOf(last).replace(/ /g, '')) ? title.slice(0, title.length - last.length).replace(/[\s|–—-]+$/, '') : title
+  return last !== title && site.includes(wordsOf(last).replace(/ /g, ''))
+    ? title.slice(0, title.length - last.length).replace(/[\s|–—-]+$/, '')
+    : title
 }
 
 function isSiteName(piece: string, site: readonly string[]): boolean {
   const squeezed = wordsOf(piece).replace(/ /g, '')
-  return !squeezed || site.some((name) => name.length > 2 && (squeezed === name || (squeezed.includes(name) && squeezed.length < name.length + 12) || (squeezed.length > 5 && name.includes(squeezed))))
+  return (
+    !squeezed ||
+    site.some(
+      (name) =>
+        name.length > 2 &&
+        (squeezed === name ||
+          (squeezed.includes(name) && squeezed.length < name.length + 12) ||
+          (squeezed.length > 5 && name.includes(squeezed))),
+    )
+  )
 }
 
 function withoutNames(text: string, isSite: (piece: string) => boolean): string {
@@ -41,7 +53,14 @@ function withoutNames(text: string, isSite: (piece: string) => boolean): string 
 }
 
 function siteNames(head: PageHead, url: string): string[] {
-  const names = [head.meta.get('og:site_name'), head.meta.get('application-name'), head.meta.get('twitter:site')?.replace('@', ''), hostName(head.canonical), hostName(url), hostName(head.meta.get('og:url') ?? '')]
+  const names = [
+    head.meta.get('og:site_name'),
+    head.meta.get('application-name'),
+    head.meta.get('twitter:site')?.replace('@', ''),
+    hostName(head.canonical),
+    hostName(url),
+    hostName(head.meta.get('og:url') ?? ''),
+  ]
   return names.map((name) => wordsOf(name ?? '').replace(/ /g, '')).filter(Boolean)
 }
 

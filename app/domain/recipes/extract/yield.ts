@@ -1,11 +1,41 @@
 import { plainText } from './text'
 
-const NUMBER_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12, 'a dozen': 12, dozen: 12, ein: 1, eine: 1, zwei: 2, drei: 3, vier: 4, deux: 2, trois: 3, quatre: 4, dos: 2, tres: 3, cuatro: 4, due: 2, tre: 3, quattro: 4 }
-const LABEL = /^(?:(?:recipe\s+)?(?:yields?|servings?|serves|makes|portions?|portionen|personen|für|pour|for|per|para|dosi per|ingredienti per|rendement|rende|porciones|porções|raciones|porzioni|portioner|porcje|porce|antal|aantal|порци[ия]|количество порций|quantità|quantité|number of servings)\s*[:：=\-–]?\s*)+/i
+const NUMBER_WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  'a dozen': 12,
+  dozen: 12,
+  ein: 1,
+  eine: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  due: 2,
+  tre: 3,
+  quattro: 4,
+}
+const LABEL =
+  /^(?:(?:recipe\s+)?(?:yields?|servings?|serves|makes|portions?|portionen|personen|für|pour|for|per|para|dosi per|ingredienti per|rendement|rende|porciones|porções|raciones|porzioni|portioner|porcje|porce|antal|aantal|порци[ия]|количество порций|quantità|quantité|number of servings)\s*[:：=\-–]?\s*)+/i
 
 /** One readable yield out of '4', 4, ['4', '4 servings'], 'Serves 4-6', 'für 4 Personen'. A bare number counts servings. */
 export function yieldOf(value: unknown): string | null {
-  const all = (Array.isArray(value) ? value : [value]).slice(0, 10).map(yieldText).filter((text) => text !== null)
+  const all = (Array.isArray(value) ? value : [value])
+    .slice(0, 10)
+    .map(yieldText)
+    .filter((text) => text !== null)
   const first = all[0]
   if (first === undefined) return null
   const number = numberOf(first)
@@ -19,7 +49,9 @@ function yieldText(value: unknown): string | null {
   if (value && typeof value === 'object') {
     const fields = value as Record<string, unknown>
     const amount = fields.value ?? fields.minValue ?? fields['@value'] ?? fields.amount ?? fields.name
-    return amount === undefined || typeof amount === 'object' ? null : yieldText(`${String(amount)} ${typeof fields.unitText === 'string' ? fields.unitText : ''}`)
+    return amount === undefined || typeof amount === 'object'
+      ? null
+      : yieldText(`${String(amount)} ${typeof fields.unitText === 'string' ? fields.unitText : ''}`)
   }
   if (typeof value !== 'string') return null
   let text = plainText(value.slice(0, 1000)).replace(LABEL, '').trim().slice(0, 120)

@@ -18,24 +18,34 @@ export function itemsOf(lines: readonly Line[], kind: 'ingredients' | 'steps', i
   }
   const items = rows.map(({ text }) => text.join(' '))
   if (kind === 'steps') return items
-  return joinAmounts(rows.map(({ row, text }) => ({ block: row, text: text.join(' ') })), kept, isAmount)
+  return joinAmounts(
+    rows.map(({ row, text }) => ({ block: row, text: text.join(' ') })),
+    kept,
+    isAmount,
+  )
 }
 
 const weight = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.text.length, 0)
 const isRowTag = (row: Element) => row.tag === 'li' || row.tag === 'dd'
 
 function listItem(block: Element): Element | undefined {
-  for (let up: Element | null = block, steps = 0; up && steps < 8; up = up.parent, steps++) if (up.tag === 'li') return up
+  for (let up: Element | null = block, steps = 0; up && steps < 8; up = up.parent, steps++)
+    if (up.tag === 'li') return up
   return undefined
 }
 
 function rowOf(block: Element): Element | undefined {
-  for (let up: Element | null = block, steps = 0; up && steps < 5; up = up.parent, steps++) if (up.tag === 'tr') return up
+  for (let up: Element | null = block, steps = 0; up && steps < 5; up = up.parent, steps++)
+    if (up.tag === 'tr') return up
   return undefined
 }
 
 /** '200 g' in one box and 'flour' in the next are one ingredient. */
-function joinAmounts(rows: readonly { block: Element; text: string }[], lines: readonly Line[], isAmount: (text: string) => boolean): string[] {
+function joinAmounts(
+  rows: readonly { block: Element; text: string }[],
+  lines: readonly Line[],
+  isAmount: (text: string) => boolean,
+): string[] {
   const amounts = rows.filter(({ text }) => isAmount(text))
   if (amounts.length < 2 || amounts.length < rows.length * 0.2) return rows.map(({ text }) => text)
   const joined: string[] = []

@@ -3,11 +3,16 @@ import type { Found } from '../found'
 import { yieldOf } from '../yield'
 import type { Line } from './lines'
 
-const TOTAL = /^(?:total(?:\s+(?:cook(?:ing)?|recipe))?(?:\s+time)?|ready in|done in|gesamt(?:zeit|dauer)?|insgesamt|temps total|tiempo total|duraci[oó]n|tempo total(?:e)?|totale? tijd|totaltid|total tid|czas ca[łl]kowity|celkov[áýy] (?:doba|[čc]as)|общее время|время приготовления|toplam süre|fertig in|dur[ée]e totale|time|zeit|tijd|tid|czas(?: przygotowania)?|arbetstid|[čc]as p[rř][ií]pravy|doba p[rř][ií]pravy|elkészítési idő|tilberedningstid|valmistusaika|tempo di preparazione e cottura|kooktijd totaal|duration|dauer|durée|skill level time)(?=$|[\s:：\d(])/iu
-const PREP = /^(?:prep(?:aration|ping)?\.?(?:\s*time)?|hands[- ]on(?:\s+time)?|active(?:\s+time)?|vorbereitung(?:szeit)?|zubereitungszeit|zubereitung|arbeitszeit|pr[ée]paration|temps de pr[ée]paration|tiempo de preparaci[oó]n|preparaci[oó]n|preparazione|tempo di preparazione|tempo de preparo|preparo|voorbereiding(?:stijd)?|bereidingstijd|f[öo]rberedelse(?:stid)?|forberedelse(?:stid)?|czas przygotowania|p[rř][ií]prava|подготовка|время подготовки|hazırlama(?: süresi)?|hazırlık)(?=$|[\s:：\d(])/iu
-const COOK = /^(?:cook(?:ing)?(?:\s*time)?|bake(?:\s*time)?|baking(?:\s+time)?|koch(?:zeit|-? ?und backzeit)?|koch-?\/backzeit|backzeit|garzeit|cuisson|temps de cuisson|tiempo de cocci[oó]n|cocci[oó]n|cottura|tempo di cottura|kooktijd|baktijd|oventijd|tillagning(?:stid)?|steketid|czas gotowania|va[řr]en[ií]|готовка|pi[şs]irme(?: süresi)?)(?=$|[\s:：\d(])/iu
-const YIELD = /^(?:serves|servings?|yields?|makes|portions?|portionen|portioner|porties|porcje|porc[ií]|porce|raciones|por[cç][oõ]es|porzioni|personen|personas|persone|pers\.?|nombre de (?:personnes|portions|parts)|für|pour|rendimento|rendement|dosi(?: per)?|aantal(?: personen)?|antal(?: portioner)?|liczba porcji|po[čc]et porc[ií]|количество порций|порци[йия]|annoksia|kişilik|adag|number of servings|serving size)(?=$|[\s:：\d(])/iu
-const YIELD_AFTER = /^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)\b/iu
+const TOTAL =
+  /^(?:total(?:\s+(?:cook(?:ing)?|recipe))?(?:\s+time)?|ready in|done in|gesamt(?:zeit|dauer)?|insgesamt|temps total|tiempo total|duraci[oó]n|tempo total(?:e)?|totale? tijd|totaltid|total tid|czas ca[łl]kowity|celkov[áýy] (?:doba|[čc]as)|общее время|время приготовления|toplam süre|fertig in|dur[ée]e totale|time|zeit|tijd|tid|czas(?: przygotowania)?|arbetstid|[čc]as p[rř][ií]pravy|doba p[rř][ií]pravy|elkészítési idő|tilberedningstid|valmistusaika|tempo di preparazione e cottura|kooktijd totaal|duration|dauer|durée|skill level time)(?=$|[\s:：\d(])/iu
+const PREP =
+  /^(?:prep(?:aration|ping)?\.?(?:\s*time)?|hands[- ]on(?:\s+time)?|active(?:\s+time)?|vorbereitung(?:szeit)?|zubereitungszeit|zubereitung|arbeitszeit|pr[ée]paration|temps de pr[ée]paration|tiempo de preparaci[oó]n|preparaci[oó]n|preparazione|tempo di preparazione|tempo de preparo|preparo|voorbereiding(?:stijd)?|bereidingstijd|f[öo]rberedelse(?:stid)?|forberedelse(?:stid)?|czas przygotowania|p[rř][ií]prava|подготовка|время подготовки|hazırlama(?: süresi)?|hazırlık)(?=$|[\s:：\d(])/iu
+const COOK =
+  /^(?:cook(?:ing)?(?:\s*time)?|bake(?:\s*time)?|baking(?:\s+time)?|koch(?:zeit|-? ?und backzeit)?|koch-?\/backzeit|backzeit|garzeit|cuisson|temps de cuisson|tiempo de cocci[oó]n|cocci[oó]n|cottura|tempo di cottura|kooktijd|baktijd|oventijd|tillagning(?:stid)?|steketid|czas gotowania|va[řr]en[ií]|готовка|pi[şs]irme(?: süresi)?)(?=$|[\s:：\d(])/iu
+const YIELD =
+  /^(?:serves|servings?|yields?|makes|portions?|portionen|portioner|porties|porcje|porc[ií]|porce|raciones|por[cç][oõ]es|porzioni|personen|personas|persone|pers\.?|nombre de (?:personnes|portions|parts)|für|pour|rendimento|rendement|dosi(?: per)?|aantal(?: personen)?|antal(?: portioner)?|liczba porcji|po[čc]et porc[ií]|количество порций|порци[йия]|annoksia|kişilik|adag|number of servings|serving size)(?=$|[\s:：\d(])/iu
+const YIELD_AFTER =
+  /^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)\b/iu
 
 type Times = Pick<Found, 'total_time_minutes' | 'prep_time_minutes' | 'cook_time_minutes' | 'yield'>
 
@@ -29,20 +34,33 @@ export function labelled(lines: readonly Line[], until: number): Times {
   return found
 }
 
-function minutesAfter(text: string, label: RegExp, lines: readonly Line[], at: number, isBefore: boolean): number | undefined {
+function minutesAfter(
+  text: string,
+  label: RegExp,
+  lines: readonly Line[],
+  at: number,
+  isBefore: boolean,
+): number | undefined {
   const match = label.exec(text)
   if (!match) return undefined
   const rest = text.slice(match[0].length).replace(/^[\s:：=–-]+/, '')
-  if (/\d/.test(rest)) return rest.length < 50 && /^\(?(?:ca\.?|about|circa|approx\.?|~)?\s*[\d½¼¾]/i.test(rest) ? (withUnit(rest) ?? undefined) : undefined
+  if (/\d/.test(rest))
+    return rest.length < 50 && /^\(?(?:ca\.?|about|circa|approx\.?|~)?\s*[\d½¼¾]/i.test(rest)
+      ? (withUnit(rest) ?? undefined)
+      : undefined
   const next = lines[isBefore ? at - 1 : at + 1]?.text ?? ''
-  return rest.length < 12 && next.length < 40 && /^(?:ca\.?|about|circa|approx\.?|~)?\s*[\d½¼¾]/i.test(next) ? (withUnit(next) ?? (/^\d+$/.test(next) ? (withUnit(`${next} ${lines[at + 2]?.text ?? ''}`) ?? undefined) : undefined)) : undefined
+  return rest.length < 12 && next.length < 40 && /^(?:ca\.?|about|circa|approx\.?|~)?\s*[\d½¼¾]/i.test(next)
+    ? (withUnit(next) ??
+        (/^\d+$/.test(next) ? (withUnit(`${next} ${lines[at + 2]?.text ?? ''}`) ?? undefined) : undefined))
+    : undefined
 }
 
 /** '20 min' above 'Cook time', rather than below it. */
 function valuesComeFirst(lines: readonly Line[]): boolean {
   let before = 0
   let after = 0
-  const isValue = (line: Line | undefined) => line !== undefined && line.text.length < 25 && /^\d/.test(line.text) && withUnit(line.text) !== null
+  const isValue = (line: Line | undefined) =>
+    line !== undefined && line.text.length < 25 && /^\d/.test(line.text) && withUnit(line.text) !== null
   for (let at = 1; at < lines.length && at < 3000; at++) {
     const text = lines[at]!.text
     if (text.length > 30 || /\d/.test(text) || !(TOTAL.test(text) || PREP.test(text) || COOK.test(text))) continue
@@ -60,7 +78,10 @@ function yieldAfter(text: string, lines: readonly Line[], at: number): string | 
   const match = YIELD.exec(text)
   if (!match || text.length > 70) return undefined
   const rest = text.slice(match[0].length).replace(/^[\s:：=–-]+/, '')
-  if (/^\D{0,12}\d/.test(rest) && !/^\D*\d+\s*(?:g|ml|kcal|oz|min|h|hours?|std)/i.test(rest)) return yieldOf(rest) ?? undefined
+  if (/^\D{0,12}\d/.test(rest) && !/^\D*\d+\s*(?:g|ml|kcal|oz|min|h|hours?|std)/i.test(rest))
+    return yieldOf(rest) ?? undefined
   const next = lines[at + 1]?.text ?? ''
-  return !rest && /^\d{1,3}\b/.test(next) && next.length < 30 && !/min|hour|std|kcal|\dh/i.test(next) ? (yieldOf(next) ?? undefined) : undefined
+  return !rest && /^\d{1,3}\b/.test(next) && next.length < 30 && !/min|hour|std|kcal|\dh/i.test(next)
+    ? (yieldOf(next) ?? undefined)
+    : undefined
 }

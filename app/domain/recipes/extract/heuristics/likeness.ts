@@ -1,8 +1,11 @@
 import { UNIT } from './vocabulary'
 
-const NUMBER = /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|\+\/-|~|a|an|ein(?:e|en)?|une?|een|en|ett?|una?|uno|one|two|three|half|halbe[rs]?|kilka|pár)\s+)?[\d½¼¾⅓⅔⅛⅜⅝⅞⅕⅖]/iu
-const LOOSE_AMOUNT = /\b(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)\b/iu
-const STAPLE = /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)\b/iu
+const NUMBER =
+  /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|\+\/-|~|a|an|ein(?:e|en)?|une?|een|en|ett?|una?|uno|one|two|three|half|halbe[rs]?|kilka|pár)\s+)?[\d½¼¾⅓⅔⅛⅜⅝⅞⅕⅖]/iu
+const LOOSE_AMOUNT =
+  /\b(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)\b/iu
+const STAPLE =
+  /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)\b/iu
 
 /** 0 (no ingredient) to 1 (surely one). */
 export function ingredientLikeness(text: string): number {
@@ -14,13 +17,18 @@ export function ingredientLikeness(text: string): number {
   if (amount) score += 0.35
   const afterNumber = line.replace(/^[^\p{L}]*/u, '')
   if (amount && UNIT.test(afterNumber)) score += 0.3
-  else if (/\d\s?(?:g|kg|ml|l|dl|cl|oz|lb|cups?|tbsp|tsp|el|tl|г|мл|шт|ks|stk|szt|db)\.?(?:\)|$|\s)/iu.test(line)) score += 0.35
+  else if (/\d\s?(?:g|kg|ml|l|dl|cl|oz|lb|cups?|tbsp|tsp|el|tl|г|мл|шт|ks|stk|szt|db)\.?(?:\)|$|\s)/iu.test(line))
+    score += 0.35
   if (LOOSE_AMOUNT.test(line) || STAPLE.test(line)) score += 0.3
   if (length > 90) score -= 0.2
   if (length > 140) score -= 0.2
   if (/[.!?]\s+\p{Lu}/u.test(line) || /[!?]$/.test(line)) score -= 0.35
   if (/^\d+[.)]\s+\p{Lu}/u.test(line)) score -= 0.2
-  if (/^(?:\d+\s*)?(?:servings?|portion(?:en|s)?|personen|minut|min\b|hours?|kcal|calories)/i.test(line) || /^\d+(?:\s*(?:h|min|minutes?|kcal|cal|%))+$/i.test(line)) score -= 0.6
+  if (
+    /^(?:\d+\s*)?(?:servings?|portion(?:en|s)?|personen|minut|min\b|hours?|kcal|calories)/i.test(line) ||
+    /^\d+(?:\s*(?:h|min|minutes?|kcal|cal|%))+$/i.test(line)
+  )
+    score -= 0.6
   return Math.max(0, Math.min(1, score))
 }
 
@@ -37,7 +45,8 @@ export function stepLikeness(line: string): number {
   return Math.max(0, Math.min(1, score))
 }
 
-export const average = (lines: readonly string[], likeness: (line: string) => number): number => (lines.length ? lines.reduce((sum, line) => sum + likeness(line), 0) / lines.length : 0)
+export const average = (lines: readonly string[], likeness: (line: string) => number): number =>
+  lines.length ? lines.reduce((sum, line) => sum + likeness(line), 0) / lines.length : 0
 
 /** '200 g', '1 ½', '2 EL', 'q.b.': an amount with nothing that it is an amount of. */
 export function isAmountOnly(line: string): boolean {

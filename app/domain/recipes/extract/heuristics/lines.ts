@@ -6,7 +6,22 @@ import { UNRELATED_NAME } from './vocabulary'
 /** One visual line of the page. `level` is 1 to 6 for h1 to h6, 7 for a line that is bold throughout or ends in a colon, else 0. */
 export type Line = { text: string; block: Element; level: number; from: number }
 
-const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'select', 'button', 'iframe', 'textarea', 'nav', 'footer', 'object', 'math'])
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'head',
+  'select',
+  'button',
+  'iframe',
+  'textarea',
+  'nav',
+  'footer',
+  'object',
+  'math',
+])
 const BOLD = new Set(['b', 'strong', 'u'])
 const MOST_LINES = 8_000
 const LONGEST_LINE = 20_000
@@ -76,4 +91,8 @@ function levelOf(block: Element, line: string, isBold: boolean): number {
 }
 
 const isUnrelated = (element: Element, most: number): boolean =>
-  element.attributes.length > 8 && element.tag !== 'body' && element.end - element.at < most && UNRELATED_NAME.test(`${classNames(element)} ${element.attributes.includes('id') ? attribute(element, 'id') : ''}`) && !/ingredient|instruction|direction/i.test(element.attributes)
+  element.attributes.length > 8 &&
+  element.tag !== 'body' &&
+  element.end - element.at < most &&
+  UNRELATED_NAME.test(`${classNames(element)} ${element.attributes.includes('id') ? attribute(element, 'id') : ''}`) &&
+  !/ingredient|instruction|direction/i.test(element.attributes)

@@ -3,21 +3,38 @@ import { pictureOf } from '../item-markup'
 import { wordsOf } from '../text'
 
 const MOST_PICTURES = 300
-const DECORATION = /logo|icon|avatar|gravatar|sprite|banner|badge|button|flag|star|pixel|spacer|placeholder|loading|author|profile|\.svg|\.gif|advert|newsletter|cookie/i
+const DECORATION =
+  /logo|icon|avatar|gravatar|sprite|banner|badge|button|flag|star|pixel|spacer|placeholder|loading|author|profile|\.svg|\.gif|advert|newsletter|cookie/i
 
 /** The picture that is most likely of the dish: named like it, large, near the top of the recipe. */
 export function pagePicture(page: Page, title: string, ingredientsAt: number): string | undefined {
-  const words = new Set(wordsOf(title).split(' ').filter((word) => word.length > 2))
+  const words = new Set(
+    wordsOf(title)
+      .split(' ')
+      .filter((word) => word.length > 2),
+  )
   let best: { source: string; score: number } | undefined
   let count = 0
   for (const element of page.elements) {
     if (element.tag !== 'img' || ++count > MOST_PICTURES) continue
     const source = pictureOf(element)
     const alt = attribute(element, 'alt')
-    if (!source || source.startsWith('data:') || DECORATION.test(`${source.slice(-120)} ${classNames(element)}`) || /logo/i.test(alt)) continue
+    if (
+      !source ||
+      source.startsWith('data:') ||
+      DECORATION.test(`${source.slice(-120)} ${classNames(element)}`) ||
+      /logo/i.test(alt)
+    )
+      continue
     const width = Number(attribute(element, 'width')) || 0
     if (width && width < 150) continue
-    const score = shared(words, alt) * 3 + shared(words, decoded(source)) * 3 + (width >= 400 ? 1 : 0) + around(element) - Math.abs(element.at - ingredientsAt) / page.nodes.length * 2 - count / 100
+    const score =
+      shared(words, alt) * 3 +
+      shared(words, decoded(source)) * 3 +
+      (width >= 400 ? 1 : 0) +
+      around(element) -
+      (Math.abs(element.at - ingredientsAt) / page.nodes.length) * 2 -
+      count / 100
     if (!best || score > best.score) best = { source, score }
   }
   return best && best.score > 0 ? best.source : undefined
@@ -35,8 +52,14 @@ function around(element: Element): number {
   let score = 0
   for (let up: Element | null = element, steps = 0; up && steps < 7; up = up.parent, steps++) {
     const names = classNames(up)
-    if (/nav|footer|aside/.test(up.tag) || /related|sidebar|comment|footer|menu|teaser-?list|carousel/i.test(names)) return -3
-    if (/recipe|hero|featured|main-?image|entry|post-thumb|article/i.test(names) || up.tag === 'article' || up.tag === 'main') score = 1
+    if (/nav|footer|aside/.test(up.tag) || /related|sidebar|comment|footer|menu|teaser-?list|carousel/i.test(names))
+      return -3
+    if (
+      /recipe|hero|featured|main-?image|entry|post-thumb|article/i.test(names) ||
+      up.tag === 'article' ||
+      up.tag === 'main'
+    )
+      score = 1
   }
   return score
 }

@@ -4,7 +4,15 @@ import { isHeading, wordsOf } from '../text'
 import { itemsOf } from './items'
 import { average, ingredientLikeness, isAmountOnly, stepLikeness } from './likeness'
 import type { Line } from './lines'
-import { INGREDIENTS_HEADING, INGREDIENTS_NAME, OTHER_HEADING, STEP_TITLE, STEPS_HEADING, STEPS_NAME, UNIT } from './vocabulary'
+import {
+  INGREDIENTS_HEADING,
+  INGREDIENTS_NAME,
+  OTHER_HEADING,
+  STEP_TITLE,
+  STEPS_HEADING,
+  STEPS_NAME,
+  UNIT,
+} from './vocabulary'
 
 export type Section = { items: string[]; from: number; to: number; score: number; by: 'name' | 'heading' | 'shape' }
 type Range = { from: number; to: number; by: Section['by']; box?: Element; leave?: (line: Line) => boolean }
@@ -14,33 +22,74 @@ const MOST_CANDIDATES = 80
 const LONGEST_HEADING = 70
 
 export function ingredientSection(page: Page, lines: readonly Line[]): Section | null {
-  const ranges = [...headed(lines, INGREDIENTS_HEADING, STEPS_HEADING), ...named(page, lines, INGREDIENTS_NAME, STEPS_NAME), ...lists(lines)]
-  return best(ranges.map((range) => {
-    const inside = within(lines, range, INGREDIENTS_HEADING, STEPS_HEADING, 'ingredients')
-    const items = withoutRepeat(cleanIngredients(itemsOf(inside, 'ingredients')), foodOf).filter((item) => !OTHER_LINE.test(item))
-    const quality = average(items, ingredientLikeness)
-    const needed = range.by === 'shape' ? 0.62 : range.by === 'name' ? 0.33 : 0.38
-    if (items.length < (range.by === 'shape' ? 3 : 1) || quality < needed) return null
-    return { items, from: range.from, to: range.to, by: range.by, score: quality * Math.sqrt(Math.min(items.length, 30)) * (range.by === 'name' ? 1.15 : range.by === 'heading' ? 1.2 : 0.75) - range.from / lines.length }
-  }))
+  const ranges = [
+    ...headed(lines, INGREDIENTS_HEADING, STEPS_HEADING),
+    ...named(page, lines, INGREDIENTS_NAME, STEPS_NAME),
+    ...lists(lines),
+  ]
+  return best(
+    ranges.map((range) => {
+      const inside = within(lines, range, INGREDIENTS_HEADING, STEPS_HEADING, 'ingredients')
+      const items = withoutRepeat(cleanIngredients(itemsOf(inside, 'ingredients')), foodOf).filter(
+        (item) => !OTHER_LINE.test(item),
+      )
+      const quality = average(items, ingredientLikeness)
+      const needed = range.by === 'shape' ? 0.62 : range.by === 'name' ? 0.33 : 0.38
+      if (items.length < (range.by === 'shape' ? 3 : 1) || quality < needed) return null
+      return {
+        items,
+        from: range.from,
+        to: range.to,
+        by: range.by,
+        score:
+          quality *
+            Math.sqrt(Math.min(items.length, 30)) *
+            (range.by === 'name' ? 1.15 : range.by === 'heading' ? 1.2 : 0.75) -
+          range.from / lines.length,
+      }
+    }),
+  )
 }
 
 export function stepSection(page: Page, lines: readonly Line[], ingredients: Section | null): Section | null {
-  const ranges = [...headed(lines, STEPS_HEADING, INGREDIENTS_HEADING), ...named(page, lines, STEPS_NAME, INGREDIENTS_NAME), ...after(lines, ingredients)]
-  return best(ranges.map((range) => {
-    const isElsewhere = (at: number) => !ingredients || at < ingredients.from || at >= ingredients.to
-    const inside = within(lines, range, STEPS_HEADING, INGREDIENTS_HEADING, 'steps', isElsewhere)
-    const items = withoutTail(withoutRepeat(stepLines(itemsOf(inside, 'steps'))).filter((item) => !STEPS_HEADING.test(item)))
-    const quality = average(items.filter((item) => item.length > 25), stepLikeness)
-    const length = items.reduce((sum, item) => sum + item.length, 0)
-    if (!items.length || length < 30 || quality < (range.by === 'shape' ? 0.6 : 0.4)) return null
-    const isAfter = ingredients ? range.from >= ingredients.to - 1 : true
-    const distance = ingredients ? Math.abs(range.from - ingredients.to) / lines.length : range.from / lines.length
-    return { items, from: range.from, to: range.to, by: range.by, score: quality * Math.sqrt(Math.min(length, 2500) / 100) * (range.by === 'name' ? 1.2 : range.by === 'heading' ? 1.25 : 0.8) * (isAfter ? 1 : 0.75) - distance * 2 }
-  }))
+  const ranges = [
+    ...headed(lines, STEPS_HEADING, INGREDIENTS_HEADING),
+    ...named(page, lines, STEPS_NAME, INGREDIENTS_NAME),
+    ...after(lines, ingredients),
+  ]
+  return best(
+    ranges.map((range) => {
+      const isElsewhere = (at: number) => !ingredients || at < ingredients.from || at >= ingredients.to
+      const inside = within(lines, range, STEPS_HEADING, INGREDIENTS_HEADING, 'steps', isElsewhere)
+      const items = withoutTail(
+        withoutRepeat(stepLines(itemsOf(inside, 'steps'))).filter((item) => !STEPS_HEADING.test(item)),
+      )
+      const quality = average(
+        items.filter((item) => item.length > 25),
+        stepLikeness,
+      )
+      const length = items.reduce((sum, item) => sum + item.length, 0)
+      if (!items.length || length < 30 || quality < (range.by === 'shape' ? 0.6 : 0.4)) return null
+      const isAfter = ingredients ? range.from >= ingredients.to - 1 : true
+      const distance = ingredients ? Math.abs(range.from - ingredients.to) / lines.length : range.from / lines.length
+      return {
+        items,
+        from: range.from,
+        to: range.to,
+        by: range.by,
+        score:
+          quality *
+            Math.sqrt(Math.min(length, 2500) / 100) *
+            (range.by === 'name' ? 1.2 : range.by === 'heading' ? 1.25 : 0.8) *
+            (isAfter ? 1 : 0.75) -
+          distance * 2,
+      }
+    }),
+  )
 }
 
-const OTHER_LINE = /^(?:add (?:all )?to (?:cart|list)|print|save|select all|check all|metric|us customary|imperial|cook mode|deselect all|shop ingredients?|buy now|\d+x)$/i
+const OTHER_LINE =
+  /^(?:add (?:all )?to (?:cart|list)|print|save|select all|check all|metric|us customary|imperial|cook mode|deselect all|shop ingredients?|buy now|\d+x)$/i
 
 function best(sections: (Section | null)[]): Section | null {
   let found: Section | null = null
@@ -66,7 +115,11 @@ function headed(lines: readonly Line[], own: RegExp, other: RegExp): Range[] {
       if (line.level && line.level < 7 && isTitle(line, OTHER_HEADING)) break
       if (line.level === 7 && isTitle(line, OTHER_HEADING)) break
       const isReal = line.level > 0 && line.level < 7
-      if (isReal && to > at + 1 && (head.level === 0 || head.level === 7 ? line.level <= 4 : line.level <= head.level)) {
+      if (
+        isReal &&
+        to > at + 1 &&
+        (head.level === 0 || head.level === 7 ? line.level <= 4 : line.level <= head.level)
+      ) {
         // Two parts of one list under headings as high as its own: 'For the dough', then more of the same.
         if (!isPart(lines, to, line.level, own) && !(own === STEPS_HEADING && STEP_TITLE.test(line.text))) break
       }
@@ -87,7 +140,8 @@ function named(page: Page, lines: readonly Line[], own: RegExp, other: RegExp): 
   const boxes: Element[] = []
   const runs = new Map<Element, { first: Element; last: Element; count: number }>()
   for (const element of page.elements) {
-    if (element.attributes.length < 5 || element.tag === 'body' || element.tag === 'html' || element.tag === 'script') continue
+    if (element.attributes.length < 5 || element.tag === 'body' || element.tag === 'html' || element.tag === 'script')
+      continue
     const name = nameOf(element)
     if (!name || !own.test(name) || other.test(name)) continue
     if (element.end - element.at > 2) boxes.push(element)
@@ -141,7 +195,8 @@ function lists(lines: readonly Line[]): Range[] {
     const block = lines[at]!.block
     if (open && (block === open || isInside(block, open))) continue
     open = null
-    for (let up: Element | null = block, steps = 0; up && steps < 5; up = up.parent, steps++) if (up.tag === 'ul' || up.tag === 'ol' || up.tag === 'table' || up.tag === 'dl') open = up
+    for (let up: Element | null = block, steps = 0; up && steps < 5; up = up.parent, steps++)
+      if (up.tag === 'ul' || up.tag === 'ol' || up.tag === 'table' || up.tag === 'dl') open = up
     if (open) ranges.push({ from: at, to: firstLine(lines, open.end), by: 'shape' })
   }
   return ranges.filter((range) => range.to - range.from <= MOST_LINES)
@@ -159,7 +214,14 @@ function after(lines: readonly Line[], ingredients: Section | null): Range[] {
   return [{ from: ingredients.to, to, by: 'shape' }]
 }
 
-function within(lines: readonly Line[], range: Range, own: RegExp, other: RegExp, kind: 'ingredients' | 'steps', isFree: (at: number) => boolean = () => true): Line[] {
+function within(
+  lines: readonly Line[],
+  range: Range,
+  own: RegExp,
+  other: RegExp,
+  kind: 'ingredients' | 'steps',
+  isFree: (at: number) => boolean = () => true,
+): Line[] {
   const kept: Line[] = []
   for (let at = range.from; at < range.to && at < lines.length; at++) {
     const line = lines[at]!
@@ -173,8 +235,14 @@ function within(lines: readonly Line[], range: Range, own: RegExp, other: RegExp
       if (kept.length > 1) break
       continue
     }
-    if (line.level && line.level < 7 && !(kind === 'ingredients' && line.level > 3 && ingredientLikeness(line.text) > 0.6)) continue
-    if (kind === 'ingredients' && line.level === 7 && (isHeading(line.text) || ingredientLikeness(line.text) < 0.4)) continue
+    if (
+      line.level &&
+      line.level < 7 &&
+      !(kind === 'ingredients' && line.level > 3 && ingredientLikeness(line.text) > 0.6)
+    )
+      continue
+    if (kind === 'ingredients' && line.level === 7 && (isHeading(line.text) || ingredientLikeness(line.text) < 0.4))
+      continue
     kept.push(line)
   }
   return kept
@@ -185,7 +253,8 @@ function withoutTail(items: string[]): string[] {
   const isLoose = (item: string | undefined) => item === undefined || (item.length < 45 && !/[.!?:。…)]$/.test(item))
   for (let at = 1; at < items.length - 2; at++) {
     const before = items.slice(0, at)
-    if (isLoose(items[at]) && isLoose(items[at + 1]) && isLoose(items[at + 2]) && before.join('').length / at > 60) return before
+    if (isLoose(items[at]) && isLoose(items[at + 1]) && isLoose(items[at + 2]) && before.join('').length / at > 60)
+      return before
   }
   return items
 }
@@ -205,30 +274,41 @@ function withoutRepeat(items: string[], nameOf: (item: string) => string = words
 }
 
 /** What an ingredient is, without how much of it. */
-const foodOf = (item: string): string => wordsOf(item).split(' ').filter((word) => !/\d/.test(word) && !UNIT.test(word)).join(' ') || wordsOf(item)
+const foodOf = (item: string): string =>
+  wordsOf(item)
+    .split(' ')
+    .filter((word) => !/\d/.test(word) && !UNIT.test(word))
+    .join(' ') || wordsOf(item)
 
 /** The part of the page where the known ingredients stand, with what stands beside them. */
 export function anchoredIngredients(lines: readonly Line[], known: readonly string[]): string[] {
   const wanted = new Set(known.map(wordsOf).filter((words) => words.length > 1))
   if (wanted.size < 2) return []
   const hits: number[] = []
-  for (let at = 0; at < lines.length; at++) if (lines[at]!.text.length < 300 && wanted.has(wordsOf(lines[at]!.text))) hits.push(at)
+  for (let at = 0; at < lines.length; at++)
+    if (lines[at]!.text.length < 300 && wanted.has(wordsOf(lines[at]!.text))) hits.push(at)
   let best: number[] = []
   let run: number[] = []
   for (const hit of hits) {
     const last = run[run.length - 1]
     if (last !== undefined && hit - last > 8) run = []
     run.push(hit)
-    if (new Set(run.map((at) => wordsOf(lines[at]!.text))).size > new Set(best.map((at) => wordsOf(lines[at]!.text))).size) best = [...run]
+    if (
+      new Set(run.map((at) => wordsOf(lines[at]!.text))).size > new Set(best.map((at) => wordsOf(lines[at]!.text))).size
+    )
+      best = [...run]
   }
   if (best.length < 2 || best.length < wanted.size * 0.5) return []
   const first = best[0]!
   const last = best[best.length - 1]!
   // An amount stands before the first name or after the last one; beside known names any short thing with a number is one.
-  const isAmount = (text: string) => isAmountOnly(text) || (text.length < 25 && /^(?:ca\.?\s*)?[\d½¼¾⅓⅔]/.test(text) && !wanted.has(wordsOf(text)))
+  const isAmount = (text: string) =>
+    isAmountOnly(text) || (text.length < 25 && /^(?:ca\.?\s*)?[\d½¼¾⅓⅔]/.test(text) && !wanted.has(wordsOf(text)))
   const leads = lines[first - 1] !== undefined && isAmount(lines[first - 1]!.text)
   const from = leads ? first - (lines[first - 2] !== undefined && isAmount(lines[first - 2]!.text) ? 2 : 1) : first
   const to = !leads && lines[last + 1] !== undefined && isAmount(lines[last + 1]!.text) ? last + 2 : last + 1
-  const inside = lines.slice(from, Math.min(to, from + MOST_LINES)).filter((line) => !(line.level > 0 && line.level < 7))
+  const inside = lines
+    .slice(from, Math.min(to, from + MOST_LINES))
+    .filter((line) => !(line.level > 0 && line.level < 7))
   return cleanIngredients(itemsOf(inside, 'ingredients', isAmount))
 }

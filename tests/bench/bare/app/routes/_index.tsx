@@ -4,7 +4,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 
 export const meta: MetaFunction = () => [{ title: 'Thirty links' }]
 
-export const loader = () => json({ links: Array.from({ length: 30 }, (_, at) => ({ to: `/page/${at + 1}`, text: `Link number ${at + 1}` })) })
+export const loader = () =>
+  json({ links: Array.from({ length: 30 }, (_, at) => ({ to: `/page/${at + 1}`, text: `Link number ${at + 1}` })) })
 
 export default function ThirtyLinks() {
   const { links } = useLoaderData<typeof loader>()
