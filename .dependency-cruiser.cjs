@@ -6,7 +6,7 @@ const { join } = require('node:path')
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 // What the tagger has learned is half a megabyte: pure, but not for a browser, where Vite refuses a .server file.
-const WEIGHTS = '^app/domain/ingredients/tagger/weights\\.server\\.ts$'
+const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
 const test = '\\.test\\.tsx?$'
 
 const ROUTE_FOLDERS = readdirSync(join(__dirname, 'app/routes'), { withFileTypes: true })
@@ -45,7 +45,7 @@ module.exports = {
     rule(
       'weights-have-one-reader',
       'the learned weights are for the ingredient parser.',
-      { path: '^(app|jobs)/', pathNot: ['^app/domain/ingredients/parse\\.ts$', test] },
+      { path: '^(app|jobs)/', pathNot: ['^app/packages/ingredients/parse\\.ts$', test] },
       { path: WEIGHTS },
     ),
     rule(
@@ -86,10 +86,10 @@ module.exports = {
     ),
     rule(
       'http-is-for-routes',
-      'doors are for routes, root, entry and the house.',
+      'http is for routes, root, entry and the server app.',
       {
         path: '^(app|jobs)/',
-        pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|house\\.server)\\.tsx?$', test],
+        pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|server-app\\.server)\\.tsx?$', test],
       },
       { path: '^app/http/' },
     ),

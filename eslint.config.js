@@ -118,7 +118,13 @@ export default ts.config(
   },
   // Nor begin anew at each letter, where texts come in whole. Elsewhere lines are short: their room has cut them.
   {
-    files: ['app/http/**/*.ts', 'app/ports/**/*.ts', 'app/platform/**/*.ts', 'app/domain/{blog,crawler}/**/*.ts'],
+    files: [
+      'app/http/**/*.ts',
+      'app/ports/**/*.ts',
+      'app/platform/**/*.ts',
+      'app/packages/{guarded-http,embedded-postgres-server}/**/*.ts',
+      'app/domain/{blog,crawler}/**/*.ts',
+    ],
     ignores: ['**/*.test.*'],
     rules: { 'regexp/no-super-linear-move': 'error' },
   },
@@ -127,20 +133,24 @@ export default ts.config(
     files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'],
     ignores: [
       '**/*.server.ts',
-      'app/domain/recipes/{extract,classify}/**',
-      'app/domain/{crawler,ingredients}/**',
-      'app/domain/search/listing-address.ts',
+      'app/domain/recipes/classify/**',
+      'app/domain/crawler/**',
+      'app/domain/search/listing-url.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] },
   },
   // The one that reads settings, and the two that hold the process.
   {
-    files: ['app/platform/env.server.ts', 'app/platform/embedded-postgres/program-environment.server.ts', 'server.ts'],
+    files: [
+      'app/platform/env.server.ts',
+      'app/packages/embedded-postgres-server/program-environment.server.ts',
+      'server.ts',
+    ],
     rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] },
   },
   // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.
   {
-    files: ['app/platform/outbound/**', 'app/ports/**/*.ts', '**/*.test.ts'],
+    files: ['app/packages/guarded-http/**', 'app/ports/**/*.ts', '**/*.test.ts'],
     ignores: ['app/ports/web-pages/**'],
     rules: {
       'no-restricted-globals': 'off',
@@ -151,12 +161,12 @@ export default ts.config(
   { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
   // Who listens, and who looks after a database of our own.
   {
-    files: ['server.ts', 'app/platform/embedded-postgres/**'],
+    files: ['server.ts', 'app/packages/embedded-postgres-server/**'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   // Who makes pictures does so in a process of its own.
   {
-    files: ['app/domain/pictures/studio.server.ts'],
+    files: ['app/domain/pictures/image-worker.server.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -168,17 +178,17 @@ export default ts.config(
     },
   },
   // They load the build, Vite or the package of a platform by a name of their own making.
-  { files: ['server.ts', 'app/platform/embedded-postgres/**'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['server.ts', 'app/packages/embedded-postgres-server/**'], rules: { 'no-restricted-syntax': 'off' } },
   // In the browser, to ourselves.
   {
     files: [
-      'app/routes/_site.admin.blog_.$id.images/send-image.ts',
+      'app/routes/_site.admin.blog_.$id.images/upload-image.ts',
       'app/routes/_site.results/continue-search.ts',
-      'app/routes/_site.admin.crawler/use-polled.ts',
-      'app/components/feedback-dialog.tsx',
-      'app/components/use-environment-status.ts',
-      'app/components/use-list-changes.ts',
-      'app/components/use-shopping-list.ts',
+      'app/routes/_site.admin.crawler/use-polling.ts',
+      'app/components/feedback/feedback-dialog.tsx',
+      'app/components/admin/use-environment-status.ts',
+      'app/components/shopping-list/use-shopping-list-changes.ts',
+      'app/components/shopping-list/use-optimistic-shopping-list.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
   },

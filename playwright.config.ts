@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/browser'
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/start-larder.ts',
+  globalSetup: './tests/support/e2e-global-setup.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

@@ -9,84 +9,89 @@ import type { ServerBuild } from '@remix-run/node'
 import closeWithGrace from 'close-with-grace'
 import compression from 'compression'
 import express from 'express'
-import type { House } from './app/house.server'
+import type { ServerApp } from '#app/server-app.server'
 
-type Build = ServerBuild & { entry: { module: { house: House } } }
+type ServerEntryBuild = ServerBuild & { entry: { module: { serverApp: ServerApp } } }
 
 const isDev = process.argv[1]?.endsWith('server.ts') ?? false
 // Before React is loaded: without it React renders in its development build, a third slower.
 process.env.NODE_ENV ||= isDev ? 'development' : 'production'
 // Slow and idle connections (threats T21): Node's own defaults are minutes.
-const server = createServer({
+const httpServer = createServer({
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 })
-const vite = isDev
-  ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } } })
+const viteServer = isDev
+  ? await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server: httpServer } } })
   : undefined
-const load = async () =>
-  (vite
-    ? await vite.ssrLoadModule('virtual:remix/server-build')
-    : await import(path.join(import.meta.dirname, 'server/index.js'))) as Build
+const loadServerBuild = async () =>
+  (viteServer
+    ? await viteServer.ssrLoadModule('virtual:remix/server-build')
+    : await import(path.join(import.meta.dirname, 'server/index.js'))) as ServerEntryBuild
 
-const build = await load().catch((error: unknown) =>
-  stop(error instanceof Error && error.message.startsWith('Larder cannot start') ? error.message : inspect(error)),
+const serverBuild = await loadServerBuild().catch((error: unknown) =>
+  exitWithError(
+    error instanceof Error && error.message.startsWith('Larder cannot start') ? error.message : inspect(error),
+  ),
 )
-const { house } = build.entry.module
-const { env, log, asField } = house
-const settings = env()
-let closing = false
+const { serverApp } = serverBuild.entry.module
+const { env, log, serializeError } = serverApp
+const envSettings = env()
+let isShuttingDown = false
 
-const app = express()
-app.disable('x-powered-by')
-app.set('trust proxy', settings.TRUST_PROXY)
-app.set('etag', false)
+const expressApp = express()
+expressApp.disable('x-powered-by')
+expressApp.set('trust proxy', envSettings.TRUST_PROXY)
+expressApp.set('etag', false)
 
-app.get('/health', (_request, response) => void response.type('text/plain').send('ok\n'))
-app.get('/ready', (_request, response) => {
-  void house.isReady().then((up) =>
+expressApp.get('/health', (_request, response) => void response.type('text/plain').send('ok\n'))
+expressApp.get('/ready', (_request, response) => {
+  void serverApp.isReady().then((up) =>
     response
       .status(up ? 200 : 503)
       .type('text/plain')
       .send(up ? 'ready\n' : 'not ready\n'),
   )
 })
-app.use(house.rawRequest)
-app.use(house.securityHeaders)
-app.use(house.sameOrigin)
-app.use(house.countBodies)
+expressApp.use(serverApp.rejectMalformed)
+expressApp.use(serverApp.securityHeaders)
+expressApp.use(serverApp.sameOrigin)
+expressApp.use(serverApp.limitBodies)
 
-if (vite) {
-  app.use(vite.middlewares)
+if (viteServer) {
+  expressApp.use(viteServer.middlewares)
 } else {
   const client = path.join(import.meta.dirname, 'client')
   // Many modules of a page are a few hundred bytes: left as they are, they are 4 KB of a first visit.
-  app.use(compression({ threshold: 256 }))
-  app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }))
+  expressApp.use(compression({ threshold: 256 }))
+  expressApp.use(
+    '/assets',
+    express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  )
+  expressApp.use(express.static(client, { maxAge: '1h', index: false, redirect: false }))
 }
-app.use(house.opening)
-app.use(house.hostedSession)
-app.use(house.countReadings)
-if (!vite) app.use(house.sharedPages)
-const remix = createRequestHandler({
-  build: vite ? load : build,
-  mode: vite ? 'development' : 'production',
+expressApp.use(serverApp.startupGate)
+expressApp.use(serverApp.hostedSession)
+expressApp.use(serverApp.trackPageViews)
+if (!viteServer) expressApp.use(serverApp.sharedPages)
+const remixHandler = createRequestHandler({
+  build: viteServer ? loadServerBuild : serverBuild,
+  mode: viteServer ? 'development' : 'production',
   getLoadContext: (request, response) => ({
     nonce: String(response.locals.nonce),
     ip: request.ip ?? '',
-    form: house.formProof(request, response),
-    routes: async () => (await load()).routes,
+    form: serverApp.createFormTokens(request, response),
+    routes: async () => (await loadServerBuild()).routes,
   }),
 })
-app.all('*', (request, response, next) => void remix(request, response, next))
-app.use(((error, _request, response, _next) => {
+expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))
+expressApp.use(((error, _request, response, _next) => {
   // Somebody has answered already (413 while Remix was still reading): nothing is broken.
   if (response.writableEnded) return
   const status = typeof error?.status === 'number' ? error.status : 500
-  if (status >= 500) log.error({ err: asField(error) }, 'the server could not answer')
+  if (status >= 500) log.error({ err: serializeError(error) }, 'the server could not answer')
   if (response.headersSent) return void response.destroy()
   response
     .status(status)
@@ -95,84 +100,90 @@ app.use(((error, _request, response, _next) => {
 }) satisfies express.ErrorRequestHandler)
 
 // Each connection's answers under way, and how far it was read when the last one was out.
-const lines = new Map<Socket, { answers: Set<ServerResponse>; read: number }>()
-server.on('connection', (socket: Socket) => {
-  lines.set(socket, { answers: new Set(), read: 0 })
-  socket.once('close', () => lines.delete(socket))
+const connections = new Map<Socket, { answers: Set<ServerResponse>; read: number }>()
+httpServer.on('connection', (socket: Socket) => {
+  connections.set(socket, { answers: new Set(), read: 0 })
+  socket.once('close', () => connections.delete(socket))
 })
-server.on('request', ({ socket }, response) => {
-  const line = lines.get(socket)
-  if (closing) response.shouldKeepAlive = false
+httpServer.on('request', ({ socket }, response) => {
+  const line = connections.get(socket)
+  if (isShuttingDown) response.shouldKeepAlive = false
   line?.answers.add(response)
   response.once('close', () => {
     line?.answers.delete(response)
     if (line) line.read = socket.bytesRead
   })
 })
-server.on('request', app)
-server.maxConnections = 2000
-server.maxRequestsPerSocket = 0
-server.setTimeout(60_000)
+httpServer.on('request', expressApp)
+httpServer.maxConnections = 2000
+httpServer.maxRequestsPerSocket = 0
+httpServer.setTimeout(60_000)
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  if (server.listening) return log.error({ err: asField(error) }, 'a connection could not be taken')
+httpServer.on('error', (error: NodeJS.ErrnoException) => {
+  if (httpServer.listening) return log.error({ err: serializeError(error) }, 'a connection could not be taken')
   const reason =
-    error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is taken. Stop what runs there, or set PORT.` : error.message
-  stop(`Larder cannot start: ${reason}`)
+    error.code === 'EADDRINUSE'
+      ? `Port ${envSettings.PORT} is taken. Stop what runs there, or set PORT.`
+      : error.message
+  exitWithError(`Larder cannot start: ${reason}`)
 })
-server.listen(settings.PORT, settings.HOST, () => {
-  const { port } = server.address() as AddressInfo
-  if (settings.PORT === 0 && !process.env.APP_ORIGIN) house.setOrigin(`http://localhost:${port}`)
-  house.open().then(
+httpServer.listen(envSettings.PORT, envSettings.HOST, () => {
+  const { port } = httpServer.address() as AddressInfo
+  if (envSettings.PORT === 0 && !process.env.APP_ORIGIN) serverApp.setAppOrigin(`http://localhost:${port}`)
+  serverApp.start().then(
     (isOpen) => {
       if (!isOpen) return
       log.info({ origin: env().APP_ORIGIN, milliseconds: Math.round(performance.now()) }, 'Larder is open')
       if (process.stdout.isTTY) process.stdout.write(`\n  Larder is open: ${env().APP_ORIGIN}\n\n`)
     },
     async (error: unknown) => {
-      log.error({ err: asField(error) }, 'Larder cannot start')
-      await house.close()
-      stop(`Larder cannot start: ${error instanceof Error ? error.message : String(error)}`)
+      log.error({ err: serializeError(error) }, 'Larder cannot start')
+      await serverApp.close()
+      exitWithError(`Larder cannot start: ${error instanceof Error ? error.message : String(error)}`)
     },
   )
 })
 
 // SIGTERM and Ctrl-C: no new connections, requests in flight finish, then jobs, then the database.
-const grace = closeWithGrace({ delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
-  closing = true
-  if (err) log.error({ err: asField(err) }, 'closing after an unforeseen failure')
-  house.letGo()
-  await closeServer()
-  await house.close()
-  await vite?.close()
-  log.info('Larder is closed')
-})
+const gracefulShutdown = closeWithGrace(
+  { delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] },
+  async ({ err }) => {
+    isShuttingDown = true
+    if (err) log.error({ err: serializeError(err) }, 'closing after an unforeseen failure')
+    serverApp.closeEventStreams()
+    await drainAndCloseServer()
+    await serverApp.close()
+    await viteServer?.close()
+    log.info('Larder is closed')
+  },
+)
 // npm hands Ctrl-C on, so under `npm start` it comes twice; close-with-grace drops everything at a second signal.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => closing || void grace.close())
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => isShuttingDown || void gracefulShutdown.close())
 
 /** Every request in flight is answered to its last byte; what takes longer than 5 s is cut. */
-async function closeServer(): Promise<void> {
-  for (const { answers } of lines.values()) {
+async function drainAndCloseServer(): Promise<void> {
+  for (const { answers } of connections.values()) {
     // Only the last: what a connection has asked for behind a "Connection: close" is never answered.
     const last = [...answers].at(-1)
     if (last) last.shouldKeepAlive = false
   }
   const sweep = () => {
-    for (const [socket, { answers, read }] of lines)
+    for (const [socket, { answers, read }] of connections)
       if (answers.size === 0 && socket.bytesRead === read) socket.destroy()
   }
   const sweeping = setInterval(sweep, 50)
-  const limit = setTimeout(() => server.closeAllConnections(), 5_000)
+  const limit = setTimeout(() => httpServer.closeAllConnections(), 5_000)
   await new Promise<void>((resolve) => {
     // Not http's own close(): it cuts an answer that is written but still waits for a slow reader.
-    Server.prototype.close.call(server, () => resolve())
+    Server.prototype.close.call(httpServer, () => resolve())
     sweep()
   })
   clearInterval(sweeping)
   clearTimeout(limit)
 }
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }

@@ -22,7 +22,7 @@ export default defineConfig({
       'app/**/*.test.{ts,tsx}',
       'jobs/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/{api,platform,house,old-browser}/**/*.test.ts',
+      'tests/{api,platform,server,old-browser}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     environment: 'node',

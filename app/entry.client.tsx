@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { tellSubmitters } from '#app/ui/submitter'
+import { polyfillSubmitter } from '#app/ui/polyfill-submitter'
 
-tellSubmitters()
+polyfillSubmitter()
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)

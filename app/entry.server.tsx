@@ -4,13 +4,13 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { SHARED_FOR } from './http/express/shared-pages.server'
+import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { NonceProvider } from './http/nonce'
-import { asField, log } from './platform/log.server'
+import { serializeError, log } from './platform/log.server'
 
-export { house } from './house.server'
+export { serverApp } from '#app/server-app.server'
 
-const RENDER_LIMIT_MS = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
 export default function handleRequest(
   request: Request,
@@ -26,9 +26,9 @@ export default function handleRequest(
       shellIsReady = true
       const body = new PassThrough()
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      const seconds = sharedFor(remix)
-      if (seconds) headers.set(SHARED_FOR, String(seconds))
-      const wait = retryAfter(remix)
+      const seconds = getPageCacheSeconds(remix)
+      if (seconds) headers.set(SHARED_FOR_HEADER, String(seconds))
+      const wait = getRetryAfterHeader(remix)
       if (wait) headers.set('Retry-After', wait)
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
@@ -36,7 +36,7 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={context.nonce}>
-        <RemixServer context={remix} url={request.url} abortDelay={RENDER_LIMIT_MS / 2} nonce={context.nonce} />
+        <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
       </NonceProvider>,
       {
         nonce: context.nonce,
@@ -46,11 +46,14 @@ export default function handleRequest(
         onError(error) {
           shown = 500
           if (shellIsReady)
-            log.error({ err: asField(error), path: new URL(request.url).pathname }, 'a page broke while rendering')
+            log.error(
+              { err: serializeError(error), path: new URL(request.url).pathname },
+              'a page broke while rendering',
+            )
         },
       },
     )
-    setTimeout(abort, RENDER_LIMIT_MS).unref()
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
   })
 }
 
@@ -59,14 +62,14 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   // Remix's own refusals (a method or a `_data` that no route has) are the asker's fault, and anybody can ask.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
-    log.error({ err: asField(error), path: new URL(request.url).pathname }, 'unanswered failure')
+    log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'unanswered failure')
 }
 
 /**
  * Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits, and
  * where a loader has said `Cache-Control: no-store`, because what it found is not what it would find a moment later.
  */
-function sharedFor({
+function getPageCacheSeconds({
   routeModules,
   staticHandlerContext: { matches, loaderData, loaderHeaders, errors },
 }: EntryContext): number {
@@ -79,7 +82,9 @@ function sharedFor({
 }
 
 /** When a refused page may be asked for again: Remix drops the headers of what a loader throws. */
-function retryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
+function getRetryAfterHeader({
+  staticHandlerContext: { loaderHeaders, actionHeaders },
+}: EntryContext): string | undefined {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].flatMap(
     (headers) => headers.get('Retry-After') ?? [],
   )[0]

@@ -4,15 +4,15 @@ import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ErrorPage } from '#app/components/error-page'
-import { isInline, isUnanswered } from '#app/components/inline'
-import { WHAT_IT_IS } from '#app/components/page-meta'
-import { SiteFrame } from '#app/components/site-frame'
-import { refuseWithoutAuthentication } from '#app/http/hosted-account.server'
+import { ErrorPage } from '#app/components/layout/error-page'
+import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
+import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { SiteLayout } from '#app/components/layout/site-layout'
+import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
-import { keepGoing } from '#app/http/session.server'
-import { takeToast } from '#app/http/toast.server'
+import { refreshSession } from '#app/http/session.server'
+import { consumeToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
 import styles from './styles/index.css?url'
 
@@ -24,11 +24,11 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: WHAT_IT_IS }]
+export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: SITE_DESCRIPTION }]
 
 export const loader = page('anyone', async ({ user, request, formToken, url, origin }) => {
-  await refuseWithoutAuthentication(url)
-  const [{ toast, headers: shown }, cookies] = await Promise.all([takeToast(request), keepGoing(request)])
+  await requireConfiguredIdentity(url)
+  const [{ toast, headers: shown }, cookies] = await Promise.all([consumeToast(request), refreshSession(request)])
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only the header of a cook has a form in it; a visitor's page is equal for all.
@@ -37,7 +37,7 @@ export const loader = page('anyone', async ({ user, request, formToken, url, ori
 
 /** Who is signed in and what is to be said change with forms only, not with every link; a form that stays says it itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult }) =>
-  formMethod !== undefined && formMethod !== 'GET' && !isInline(formData) && !isUnanswered(actionResult)
+  formMethod !== undefined && formMethod !== 'GET' && !isFetcherSubmit(formData) && !isNetworkError(actionResult)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -80,8 +80,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <ErrorPage />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

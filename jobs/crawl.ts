@@ -1,14 +1,22 @@
-import { startCrawl, startValidation } from '#app/domain/crawler/crawler.server'
+import { startCrawl, startValidation } from '#app/domain/crawler/crawl-control.server'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
-import type { Job } from './index'
+import type { ScheduledJob } from './scheduler'
 
 /** Each begins what the servers' crawlers then work on; one that is under way already goes on. */
-export const crawl: Job = { name: 'crawl', cron: env().CRAWL_CRON, run: () => begin(startCrawl({})) }
-export const validate: Job = { name: 'validate', cron: env().VALIDATE_CRON, run: () => begin(startValidation()) }
+export const crawlJob: ScheduledJob = {
+  name: 'crawl',
+  cron: env().CRAWL_CRON,
+  run: () => startUnlessRunning(startCrawl({})),
+}
+export const validationJob: ScheduledJob = {
+  name: 'validate',
+  cron: env().VALIDATE_CRON,
+  run: () => startUnlessRunning(startValidation()),
+}
 
-async function begin(starting: Promise<unknown>): Promise<void> {
+async function startUnlessRunning(starting: Promise<unknown>): Promise<void> {
   await starting.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error
     log.info({ reason: error.message }, 'a scheduled crawl was not begun')

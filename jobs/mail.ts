@@ -1,8 +1,8 @@
-import { sendDueMail } from '#app/domain/mail/mail.server'
-import type { Job } from './index'
+import { sendDueMail } from '#app/domain/mail/mail-queue.server'
+import type { ScheduledJob } from './scheduler'
 
 /** Mail leaves as soon as it is written; this is for what has to wait, and for what a server left behind. */
-export const mail: Job = {
+export const mailJob: ScheduledJob = {
   name: 'mail',
   cron: '* * * * *',
   async run() {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { seedStarterKitchen } from '#app/domain/recipes/starter.server'
+import { seedStarterRecipes } from '../app/domain/recipes/starter-recipes.server'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 
@@ -10,6 +10,6 @@ if (!DATABASE_URL) {
   process.exit(1)
 }
 openDatabase({ connectionString: DATABASE_URL })
-const { written, kept } = await seedStarterKitchen(path.join(import.meta.dirname, 'starter'), APP_ORIGIN)
+const { writtenCount, unchangedCount } = await seedStarterRecipes(path.join(import.meta.dirname, 'starter'), APP_ORIGIN)
 await closeDatabase()
-process.stdout.write(`${written} recipes written, ${kept} left as they were.\n`)
+process.stdout.write(`${writtenCount} recipes written, ${unchangedCount} left as they were.\n`)

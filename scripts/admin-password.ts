@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { hashPassword, newPassword } from '#app/domain/operators/password-hash.server'
+import { hashPassword, generateOperatorPassword } from '#app/domain/operators/password-hash.server'
 import { setOperatorPassword } from '#app/domain/operators/operators.server'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/domain/operators/schema'
+import { MAX_OPERATOR_PASSWORD_LENGTH, MIN_OPERATOR_PASSWORD_LENGTH } from '#app/domain/operators/schema'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { startEmbeddedPostgres } from '../app/packages/embedded-postgres-server/embedded-postgres.server'
 import { env } from '#app/platform/env.server'
 import { migrate } from '#app/platform/migrations.server'
 
@@ -14,18 +14,20 @@ import { migrate } from '#app/platform/migrations.server'
  * or reads it from a pipe; nothing given makes one up and shows it. The server may run meanwhile. With `-- --hash` it
  * only writes the hash, for ADMIN_PASSWORD. Never as an argument: those are seen by everybody on the machine.
  */
-const onlyHash = process.argv.includes('--hash')
-const { ADMIN_USERNAME: name, ADMIN_PASSWORD: fixed, DATABASE_URL, DATA_DIR } = env()
-if (fixed && !onlyHash)
-  stop('ADMIN_PASSWORD is set and would hold again at the next start. Change it there, or unset it first.')
+const isHashOnly = process.argv.includes('--hash')
+const { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: configuredPassword, DATABASE_URL, DATA_DIR } = env()
+if (configuredPassword && !isHashOnly)
+  failWithMessage('ADMIN_PASSWORD is set and would hold again at the next start. Change it there, or unset it first.')
 
-const typed = await readPassword()
-const password = typed || newPassword()
-if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
-  stop(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
-if (!typed) process.stderr.write(`The new password, shown this once: ${password}\n`)
+const typedPassword = await readPassword()
+const password = typedPassword || generateOperatorPassword()
+if (password.length < MIN_OPERATOR_PASSWORD_LENGTH || password.length > MAX_OPERATOR_PASSWORD_LENGTH)
+  failWithMessage(
+    `The password must have ${MIN_OPERATOR_PASSWORD_LENGTH} to ${MAX_OPERATOR_PASSWORD_LENGTH} characters.`,
+  )
+if (!typedPassword) process.stderr.write(`The new password, shown this once: ${password}\n`)
 
-if (onlyHash) {
+if (isHashOnly) {
   process.stdout.write(`${await hashPassword(password)}\n`)
 } else {
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(DATA_DIR), log: () => {} })
@@ -33,8 +35,10 @@ if (onlyHash) {
     const connection = embedded?.connection ?? { connectionString: DATABASE_URL }
     await migrate(connection, fileURLToPath(new URL('../prisma/migrations', import.meta.url)), () => {})
     openDatabase(connection)
-    await setOperatorPassword(password, { name, address: 'command line' })
-    process.stdout.write(`The password of ${name} is set. Whoever was signed in as an operator has to sign in again.\n`)
+    await setOperatorPassword(password, { name: adminUsername, address: 'command line' })
+    process.stdout.write(
+      `The password of ${adminUsername} is set. Whoever was signed in as an operator has to sign in again.\n`,
+    )
   } finally {
     await closeDatabase()
     await embedded?.stop()
@@ -46,7 +50,7 @@ async function readPassword(): Promise<string> {
   const { stdin, stderr } = process
   const lines = createInterface({ input: stdin, output: stdin.isTTY ? stderr : undefined, terminal: stdin.isTTY })
   if (stdin.isTTY) {
-    stderr.write(`New password for ${name} (nothing: one is made up): `)
+    stderr.write(`New password for ${adminUsername} (nothing: one is made up): `)
     // What is typed is not echoed.
     Object.assign(lines, { _writeToOutput: () => undefined })
   }
@@ -58,7 +62,7 @@ async function readPassword(): Promise<string> {
   return ''
 }
 
-function stop(message: string): never {
+function failWithMessage(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const PLACES = [
+const BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const PLACES = [
 ]
 
 /** The path of a Chromium, or undefined; CHROMIUM_PATH comes first. */
-export function findBrowser() {
+export function findInstalledBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) return existsSync(asked) ? asked : undefined
   const own = () => {
@@ -22,11 +22,11 @@ export function findBrowser() {
       return undefined
     }
   }
-  return [...PLACES, own()].find((place) => place && existsSync(place))
+  return [...BROWSER_PATHS, own()].find((place) => place && existsSync(place))
 }
 
-export function getBrowser(say) {
-  if (findBrowser()) return
+export function installBrowser(say) {
+  if (findInstalledBrowser()) return
   say('getting a browser for the tests …')
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -38,7 +38,7 @@ export function getBrowser(say) {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
-  if (!findBrowser()) {
+  if (!findInstalledBrowser()) {
     process.stderr.write(
       'larder: the journeys need a Chromium. Install one (Debian: apt install chromium), or set CHROMIUM_PATH.\n',
     )
@@ -46,4 +46,4 @@ export function getBrowser(say) {
   }
 }
 
-if (process.argv.includes('--print')) process.stdout.write(`${findBrowser() ?? ''}\n`)
+if (process.argv.includes('--print')) process.stdout.write(`${findInstalledBrowser() ?? ''}\n`)

@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HOW_TO_SIZES, howToPath } from '#app/domain/how-to/pictures'
-import type { HowToScheme, HowToSize } from '#app/domain/how-to/pictures'
+import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '../app/domain/how-to/how-to-pictures'
+import type { HowToColorScheme, HowToScreenSize } from '../app/domain/how-to/how-to-pictures'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
-import { cleanUpLarders, startLarder } from '#tests/support/larder'
+import { cleanUpLarders, startLarder } from '../tests/support/larder-process'
 
-const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
-const FOLDER = path.join(PUBLIC, 'how-to')
+const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url))
+const HOW_TO_FOLDER = path.join(PUBLIC_FOLDER, 'how-to')
 /** Fine enough for the words to be read, and small enough for a slow line. */
-const DENSITY: Record<HowToSize, number> = { narrow: 1.5, wide: 1.25 }
+const PIXEL_DENSITY: Record<HowToScreenSize, number> = { narrow: 1.5, wide: 1.25 }
 /** All of them together, in bytes. */
-const MOST = 600_000
+const MAX_TOTAL_BYTES = 600_000
 
-const SAVED = [
+const SAVED_RECIPES = [
   { slug: 'chicken-pasta-with-peas-and-lemon', stars: 5, note: 'Twice the lemon next time.' },
   { slug: 'beef-tacos-with-sweetcorn-and-avocado', stars: 4 },
   { slug: 'chicken-and-chickpea-coconut-curry', stars: 5 },
@@ -29,86 +29,87 @@ const SAVED = [
   { slug: 'chicken-rice-congee-with-ginger' },
   { slug: 'shepherds-pie-with-peas', stars: 4 },
 ]
-const PLANNED = [0, 2, 3]
-const COMMENTS = ['Tuesday, before training', 'Double, and freeze half', 'With the good mustard']
-const OWN = { Title: 'Grandmother’s plum cake', Time: '70', Yield: '8 pieces' }
-const OWN_ROWS: Record<string, string[]> = {
+const PLANNED_RECIPE_INDEXES = [0, 2, 3]
+const PLAN_COMMENTS = ['Tuesday, before training', 'Double, and freeze half', 'With the good mustard']
+const OWN_RECIPE_FIELDS = { Title: 'Grandmother’s plum cake', Time: '70', Yield: '8 pieces' }
+const OWN_RECIPE_ROWS: Record<string, string[]> = {
   Ingredient: ['500 g ripe plums', '200 g butter', '4 eggs'],
   Step: ['Stone the plums and cut them into quarters.', 'Beat butter and sugar until pale.'],
 }
 
 /** Items of the list as it is read, from the first. */
-const TICKED = [0, 1, 3, 9, 12, 14]
+const CHECKED_ITEM_INDEXES = [0, 1, 3, 9, 12, 14]
 
 /** Where a screen is, who looks at it, and what comes to the top of the picture. */
-type Screen = {
+type GuideScreen = {
   name: string
   path: string
-  as: 'cook' | 'visitor'
+  viewer: 'cook' | 'visitor'
   before?: (page: Page) => Promise<void>
-  top?: (page: Page) => ReturnType<Page['locator']>
+  topElement?: (page: Page) => ReturnType<Page['locator']>
 }
 
-const larder = await startLarder({ env: { NODE_ENV: 'production' } })
+const guideServer = await startLarder({ env: { NODE_ENV: 'production' } })
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 try {
-  const { cook, planId, listId } = await aCook(browser, larder.origin)
-  const screens: Screen[] = [
+  const { cook, planId, listId } = await createDemoUser(browser, guideServer.origin)
+  const screens: GuideScreen[] = [
     {
       name: 'search',
       path: `/results?${new URLSearchParams({ ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' })}`,
-      as: 'visitor',
+      viewer: 'visitor',
     },
     {
       name: 'save',
       path: '/collection/new',
-      as: 'cook',
-      before: writeRecipe,
-      top: (page) => page.getByRole('group', { name: 'Ingredients' }),
+      viewer: 'cook',
+      before: fillRecipeForm,
+      topElement: (page) => page.getByRole('group', { name: 'Ingredients' }),
     },
     {
       name: 'collection',
       path: '/collection',
-      as: 'cook',
-      top: (page) => page.getByRole('list').filter({ has: page.getByRole('checkbox') }),
+      viewer: 'cook',
+      topElement: (page) => page.getByRole('list').filter({ has: page.getByRole('checkbox') }),
     },
     {
       name: 'plan',
       path: `/meal-plan/${planId}?select=all`,
-      as: 'cook',
-      top: (page) => page.getByRole('link', { name: /^(?:Des|S)elect All$/i }),
+      viewer: 'cook',
+      topElement: (page) => page.getByRole('link', { name: /^(?:Des|S)elect All$/i }),
     },
-    { name: 'list', path: `/shopping-lists/${listId}`, as: 'cook' },
-    { name: 'share', path: `/share/shopping-list/${listId}`, as: 'visitor' },
+    { name: 'list', path: `/shopping-lists/${listId}`, viewer: 'cook' },
+    { name: 'share', path: `/share/shopping-list/${listId}`, viewer: 'visitor' },
   ]
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  for (const size of Object.keys(HOW_TO_SIZES) as HowToSize[]) {
+  rmSync(HOW_TO_FOLDER, { recursive: true, force: true })
+  mkdirSync(HOW_TO_FOLDER, { recursive: true })
+  for (const size of Object.keys(HOW_TO_SCREEN_SIZES) as HowToScreenSize[]) {
     for (const scheme of ['light', 'dark'] as const) {
-      for (const screen of screens) await take(browser, screen.as === 'cook' ? cook : undefined, screen, size, scheme)
+      for (const screen of screens)
+        await takeScreenshot(browser, screen.viewer === 'cook' ? cook : undefined, screen, size, scheme)
     }
   }
-  const sizes = readdirSync(FOLDER).map((file) => statSync(path.join(FOLDER, file)).size)
+  const sizes = readdirSync(HOW_TO_FOLDER).map((file) => statSync(path.join(HOW_TO_FOLDER, file)).size)
   const sum = sizes.reduce((one, other) => one + other, 0)
   process.stdout.write(`${sizes.length} pictures, ${Math.round(sum / 1000)} kB\n`)
-  if (sum > MOST) throw new Error(`The guide's pictures may have ${MOST / 1000} kB in all.`)
+  if (sum > MAX_TOTAL_BYTES) throw new Error(`The guide's pictures may have ${MAX_TOTAL_BYTES / 1000} kB in all.`)
 } finally {
   await browser.close()
   await cleanUpLarders()
 }
 
 /** Takes one screen; the phone's by day also as JPEG, for browsers that know no WebP. */
-async function take(
+async function takeScreenshot(
   browser: Browser,
   storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined,
-  { name, path: address, before, top }: Screen,
-  size: HowToSize,
-  scheme: HowToScheme,
+  { name, path: address, before, topElement }: GuideScreen,
+  size: HowToScreenSize,
+  scheme: HowToColorScheme,
 ): Promise<void> {
   const context = await browser.newContext({
-    baseURL: larder.origin,
-    viewport: HOW_TO_SIZES[size],
-    deviceScaleFactor: DENSITY[size],
+    baseURL: guideServer.origin,
+    viewport: HOW_TO_SCREEN_SIZES[size],
+    deviceScaleFactor: PIXEL_DENSITY[size],
     colorScheme: scheme,
     reducedMotion: 'reduce',
     ...(storageState && { storageState }),
@@ -117,8 +118,8 @@ async function take(
   await page.goto(address, { waitUntil: 'networkidle' })
   await before?.(page)
   const at =
-    top &&
-    (await top(page)
+    topElement &&
+    (await topElement(page)
       .first()
       .evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
   // Under the header that stays, with a little air.
@@ -128,14 +129,14 @@ async function take(
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ animations: 'disabled' })
   writeFileSync(
-    path.join(PUBLIC, howToPath(name, size, scheme)),
+    path.join(PUBLIC_FOLDER, howToPicturePath(name, size, scheme)),
     await sharp(png).webp({ quality: 45, smartSubsample: true, effort: 6 }).toBuffer(),
   )
   if (size === 'narrow' && scheme === 'light')
     writeFileSync(
-      path.join(PUBLIC, howToPath(name)),
+      path.join(PUBLIC_FOLDER, howToPicturePath(name)),
       await sharp(png)
-        .resize(HOW_TO_SIZES.narrow.width * 1.25)
+        .resize(HOW_TO_SCREEN_SIZES.narrow.width * 1.25)
         .jpeg({ quality: 50, mozjpeg: true })
         .toBuffer(),
     )
@@ -143,7 +144,7 @@ async function take(
 }
 
 /** A cook who has saved recipes, planned some of them and shops for them. */
-async function aCook(browser: Browser, origin: string) {
+async function createDemoUser(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
   await page.goto('/sign-up?return_url=%2Fcollection')
@@ -158,7 +159,7 @@ async function aCook(browser: Browser, origin: string) {
   }
   const ids: string[] = []
   // The last one saved stands first.
-  for (const { slug, stars, note } of [...SAVED].reverse()) {
+  for (const { slug, stars, note } of [...SAVED_RECIPES].reverse()) {
     const { id } = await send<{ id: string }>('POST', '/api/collections/recipes/from-url', {
       url: `${origin}/kitchen/${slug}`,
     })
@@ -170,25 +171,28 @@ async function aCook(browser: Browser, origin: string) {
     name: 'This week',
     description: 'Three evenings, one shop.',
   })
-  for (const [at, index] of PLANNED.entries()) {
+  for (const [at, index] of PLANNED_RECIPE_INDEXES.entries()) {
     const recipeId = ids[index] ?? ''
     await send('POST', `/api/meal-plans/${planId}/recipes`, { recipeId })
-    await send('PATCH', `/api/meal-plans/${planId}/recipes/${recipeId}`, { comment: COMMENTS[at] })
+    await send('PATCH', `/api/meal-plans/${planId}/recipes/${recipeId}`, { comment: PLAN_COMMENTS[at] })
   }
   const list = await send<{ id: string }>('POST', `/api/meal-plans/${planId}/generate-shopping-list`, {})
   await page.goto(`/shopping-lists/${list.id}`)
   const items = await page
     .locator('li[id^="item-"]')
     .evaluateAll((rows) => rows.map((row) => row.id.replace('item-', '')))
-  await send('PATCH', `/api/shopping-lists/${list.id}`, { ops: TICKED.map((at) => ({ id: items[at], checked: true })) })
+  await send('PATCH', `/api/shopping-lists/${list.id}`, {
+    ops: CHECKED_ITEM_INDEXES.map((at) => ({ id: items[at], checked: true })),
+  })
   const cook = await context.storageState()
   await context.close()
   return { cook, planId, listId: list.id }
 }
 
-async function writeRecipe(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(OWN)) await page.getByLabel(label, { exact: false }).first().fill(text)
-  for (const [label, rows] of Object.entries(OWN_ROWS)) {
+async function fillRecipeForm(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(OWN_RECIPE_FIELDS))
+    await page.getByLabel(label, { exact: false }).first().fill(text)
+  for (const [label, rows] of Object.entries(OWN_RECIPE_ROWS)) {
     for (const [at, text] of rows.entries()) await page.getByLabel(`${label} ${at + 1}`, { exact: true }).fill(text)
   }
 }

@@ -10,14 +10,14 @@ import pg from 'pg'
 import { tsImport } from 'tsx/esm/api'
 import { readSchema, schemaDiff } from './schema-engine.mjs'
 
-const folder = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
-const empty = process.argv.includes('--empty')
-const name = (process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '')
+const migrationsFolder = fileURLToPath(new URL('../prisma/migrations', import.meta.url))
+const isEmptyMigration = process.argv.includes('--empty')
+const migrationName = (process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '')
   .toLowerCase()
   .replace(/[^a-z0-9]+/g, '_')
   .replace(/^_|_$/g, '')
 
-if (!name) {
+if (!migrationName) {
   console.error(
     'Say what the migration does: npm run migration -- add_recipe_notes\nWith --empty it is written even when the schema has not changed, for SQL by hand.',
   )
@@ -27,40 +27,46 @@ if (!name) {
 const { migrate } = await tsImport('../app/platform/migrations.server.ts', import.meta.url)
 const { env } = await tsImport('../app/platform/env.server.ts', import.meta.url)
 const { DATABASE_URL } = env()
-const server = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await startServer()
-const database = `larder_migration_${randomBytes(4).toString('hex')}`
-const address = new URL(server.url)
-address.pathname = `/${database}`
-const connection = { connectionString: address.href }
+const temporaryServer = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await startTemporaryServer()
+const temporaryDatabase = `larder_migration_${randomBytes(4).toString('hex')}`
+const databaseUrl = new URL(temporaryServer.url)
+databaseUrl.pathname = `/${temporaryDatabase}`
+const connection = { connectionString: databaseUrl.href }
 
-let sql
+let migrationSql
 try {
-  await onServer(`CREATE DATABASE ${database}`)
-  await migrate(connection, folder, () => {})
-  sql = await schemaDiff('database', await readSchema(), connection)
+  await executeOnServer(`CREATE DATABASE ${temporaryDatabase}`)
+  await migrate(connection, migrationsFolder, () => {})
+  migrationSql = await schemaDiff('database', await readSchema(), connection)
 } finally {
-  await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
-  await server.stop()
+  await executeOnServer(`DROP DATABASE IF EXISTS ${temporaryDatabase} WITH (FORCE)`)
+  await temporaryServer.stop()
 }
 
-if (!sql && !empty) {
+if (!migrationSql && !isEmptyMigration) {
   console.log('Nothing to migrate: the migrations already lead to prisma/schema.prisma.')
 } else {
   const last =
-    (await readdir(folder))
+    (await readdir(migrationsFolder))
       .filter((entry) => /^\d{4}_/.test(entry))
       .sort()
       .at(-1) ?? '0000'
-  const directory = path.join(folder, `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}`)
+  const directory = path.join(
+    migrationsFolder,
+    `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${migrationName}`,
+  )
   await mkdir(directory)
-  await writeFile(path.join(directory, 'migration.sql'), `${sql}\n`)
+  await writeFile(path.join(directory, 'migration.sql'), `${migrationSql}\n`)
   console.log(
     `${path.relative(process.cwd(), path.join(directory, 'migration.sql'))} written. Read it, and add by hand what the schema cannot say.`,
   )
 }
 
-async function startServer() {
-  const { startEmbeddedPostgres } = await tsImport('../app/platform/embedded-postgres.server.ts', import.meta.url)
+async function startTemporaryServer() {
+  const { startEmbeddedPostgres } = await tsImport(
+    '../app/packages/embedded-postgres-server/embedded-postgres.server.ts',
+    import.meta.url,
+  )
   const dataDir = await mkdtemp(path.join(tmpdir(), 'larder-migration-'))
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   return {
@@ -72,8 +78,8 @@ async function startServer() {
   }
 }
 
-async function onServer(statement) {
-  const client = new pg.Client({ connectionString: server.url })
+async function executeOnServer(statement) {
+  const client = new pg.Client({ connectionString: temporaryServer.url })
   await client.connect()
   try {
     await client.query(statement)

@@ -6,22 +6,22 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 // Its own stamp: scripts/setup.mjs keeps another one beside it.
-const stampFile = path.join(root, 'app/platform/prisma-client/.generated-from')
-const prisma = createRequire(import.meta.url).resolve('prisma/package.json')
-const { version, bin } = JSON.parse(readFileSync(prisma, 'utf8'))
-const stamp = createHash('sha256')
+const stampFile = path.join(projectRoot, 'app/platform/prisma-client/.generated-from')
+const prismaPackagePath = createRequire(import.meta.url).resolve('prisma/package.json')
+const { version, bin } = JSON.parse(readFileSync(prismaPackagePath, 'utf8'))
+const currentStamp = createHash('sha256')
   .update(version)
-  .update(readFileSync(path.join(root, 'prisma/schema.prisma')))
+  .update(readFileSync(path.join(projectRoot, 'prisma/schema.prisma')))
   .digest('hex')
 
-if (readStamp() !== stamp) {
+if (readGeneratedStamp() !== currentStamp) {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
-    [path.join(path.dirname(prisma), bin.prisma), 'generate', '--no-hints'],
+    [path.join(path.dirname(prismaPackagePath), bin.prisma), 'generate', '--no-hints'],
     {
-      cwd: root,
+      cwd: projectRoot,
       encoding: 'utf8',
       env: {
         ...process.env,
@@ -38,11 +38,11 @@ if (readStamp() !== stamp) {
     )
     process.exit(1)
   }
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, currentStamp)
   console.log(`Database client generated (Prisma ${version}).`)
 }
 
-function readStamp() {
+function readGeneratedStamp() {
   try {
     return readFileSync(stampFile, 'utf8')
   } catch {

@@ -6,10 +6,10 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const at = (...parts) => path.join(root, ...parts)
-const wants = (flag) => process.argv.includes(flag)
-const say = (text) => process.stdout.write(`larder: ${text}\n`)
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)
+const hasFlag = (flag) => process.argv.includes(flag)
+const printStatus = (text) => process.stdout.write(`larder: ${text}\n`)
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -17,31 +17,35 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-due('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
+runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
   // npm ci would empty the folder that a link leads to, which somebody else may be using.
-  if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(resolveFromRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write(
       'node_modules is a link, and what it leads to does not fit this package-lock.json. Install there, or remove the link.\n',
     )
     process.exit(1)
   }
-  say('installing packages …')
-  rmSync(at('node_modules/.larder-installed'), { force: true })
+  printStatus('installing packages …')
+  rmSync(resolveFromRoot('node_modules/.larder-installed'), { force: true })
   // npm runs inside npm here; no package's own script is run (docs/decisions/011).
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm && /\.[cm]?js$/.test(npm)) run(process.execPath, [npm, ...args])
-  else run('npm', args, { shell: process.platform === 'win32' })
+  if (npm && /\.[cm]?js$/.test(npm)) runCommand(process.execPath, [npm, ...args])
+  else runCommand('npm', args, { shell: process.platform === 'win32' })
 })
-due('app/platform/prisma-client/.made-from', ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'], () => {
-  say('generating the database client …')
-  run(process.execPath, [at('scripts/prisma-generate.mjs')])
-})
-due('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
-  run(process.execPath, [at('scripts/icons.mjs')]),
+runIfChanged(
+  'app/platform/prisma-client/.made-from',
+  ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+  () => {
+    printStatus('generating the database client …')
+    runCommand(process.execPath, [resolveFromRoot('scripts/prisma-generate.mjs')])
+  },
 )
-if (wants('--browser')) (await import('./browser.mjs')).getBrowser(say)
-if (wants('--build')) {
+runIfChanged('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
+  runCommand(process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
+)
+if (hasFlag('--browser')) (await import('./browser.mjs')).installBrowser(printStatus)
+if (hasFlag('--build')) {
   const sources = [
     'app',
     'jobs',
@@ -56,20 +60,22 @@ if (wants('--build')) {
     'tsconfig.json',
     'scripts/setup.mjs',
   ]
-  due('build/.made-from', sources, () => {
-    say('building …')
-    rmSync(at('build'), { recursive: true, force: true })
-    run(process.execPath, [at('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+  runIfChanged('build/.made-from', sources, () => {
+    printStatus('building …')
+    rmSync(resolveFromRoot('build'), { recursive: true, force: true })
+    runCommand(
+      process.execPath,
+      [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    )
     // What reads pages runs on threads of its own, what makes pictures in a process of its own, so each is a file of its own.
     const entries = [
-      `server=${at('server.ts')}`,
-      `extract-worker=${at('app/domain/recipes/extract/extract-worker.server.ts')}`,
-      `picture-process=${at('app/domain/pictures/picture-process.server.ts')}`,
+      `server=${resolveFromRoot('server.ts')}`,
+      `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
+      `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]
-    run(process.execPath, [
-      at('node_modules/esbuild/bin/esbuild'),
+    runCommand(process.execPath, [
+      resolveFromRoot('node_modules/esbuild/bin/esbuild'),
       ...entries,
       '--bundle',
       '--packages=external',
@@ -77,38 +83,38 @@ if (wants('--build')) {
       '--format=esm',
       '--target=node20',
       '--log-level=warning',
-      `--outdir=${at('build')}`,
+      `--outdir=${resolveFromRoot('build')}`,
     ])
   })
 }
 
 /** Does a part when what it is made from has changed since its stamp was written. */
-function due(stamp, sources, make) {
-  const print = fingerprint(sources)
-  const isDone = existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print
-  if (isDone && !(wants('--force') && stamp.startsWith('build'))) return
+function runIfChanged(stamp, sources, make) {
+  const print = hashSources(sources)
+  const isDone = existsSync(resolveFromRoot(stamp)) && readFileSync(resolveFromRoot(stamp), 'utf8') === print
+  if (isDone && !(hasFlag('--force') && stamp.startsWith('build'))) return
 
   make()
-  mkdirSync(path.dirname(at(stamp)), { recursive: true })
-  writeFileSync(at(stamp), fingerprint(sources))
+  mkdirSync(path.dirname(resolveFromRoot(stamp)), { recursive: true })
+  writeFileSync(resolveFromRoot(stamp), hashSources(sources))
 }
 
-function fingerprint(sources) {
+function hashSources(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
   for (const source of sources)
-    for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(at(file)))
+    for (const file of listSourceFiles(source)) hash.update(`\0${file}\0`).update(readFileSync(resolveFromRoot(file)))
   return hash.digest('hex')
 }
 
-function filesOf(source) {
-  if (!existsSync(at(source))) return []
-  if (statSync(at(source)).isFile()) return [source]
-  return readdirSync(at(source), { withFileTypes: true, recursive: true })
+function listSourceFiles(source) {
+  if (!existsSync(resolveFromRoot(source))) return []
+  if (statSync(resolveFromRoot(source)).isFile()) return [source]
+  return readdirSync(resolveFromRoot(source), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|^\.|^icons\.svg$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath ?? entry.path, entry.name)))
     .sort()
 }
 
-function run(command, args, options = {}) {
-  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+function runCommand(command, args, options = {}) {
+  execFileSync(command, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], ...options })
 }

@@ -5,45 +5,47 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const out = path.join(root, '.cache/test-results')
-rmSync(out, { recursive: true, force: true })
-mkdirSync(out, { recursive: true })
+const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
+const resultsFolder = path.join(repositoryRoot, '.cache/test-results')
+rmSync(resultsFolder, { recursive: true, force: true })
+mkdirSync(resultsFolder, { recursive: true })
 
-const run = (cli, args, env = {}) =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', cli), ...args], {
-    cwd: root,
+const runNodeCli = (cli, args, env = {}) =>
+  spawnSync(process.execPath, [path.join(repositoryRoot, 'node_modules', cli), ...args], {
+    cwd: repositoryRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   }).status ?? 1
-const read = (name) => {
+const readReport = (name) => {
   try {
-    return JSON.parse(readFileSync(path.join(out, name), 'utf8'))
+    return JSON.parse(readFileSync(path.join(resultsFolder, name), 'utf8'))
   } catch {
     return undefined
   }
 }
 
-const unit = run('vitest/vitest.mjs', [
+const vitestStatus = runNodeCli('vitest/vitest.mjs', [
   'run',
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${path.join(out, 'vitest.json')}`,
+  `--outputFile.json=${path.join(resultsFolder, 'vitest.json')}`,
 ])
-const journeys = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(out, 'playwright.json'),
+const playwrightStatus = runNodeCli('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(resultsFolder, 'playwright.json'),
 })
 
-const vitest = read('vitest.json')
-const stats = read('playwright.json')?.stats
-const sum = {
-  passed: (vitest?.numPassedTests ?? 0) + (stats?.expected ?? 0),
-  failed: (vitest?.numFailedTests ?? 0) + (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-  skipped: (vitest?.numPendingTests ?? 0) + (stats?.skipped ?? 0),
+const vitestReport = readReport('vitest.json')
+const playwrightStats = readReport('playwright.json')?.stats
+const totals = {
+  passed: (vitestReport?.numPassedTests ?? 0) + (playwrightStats?.expected ?? 0),
+  failed: (vitestReport?.numFailedTests ?? 0) + (playwrightStats?.unexpected ?? 0) + (playwrightStats?.flaky ?? 0),
+  skipped: (vitestReport?.numPendingTests ?? 0) + (playwrightStats?.skipped ?? 0),
 }
 // A runner that could not start, or a file that could not be read, has no failed test of its own to count.
-if (unit !== 0 && !vitest?.numFailedTests) sum.failed++
-if (journeys !== 0 && !(stats?.unexpected || stats?.flaky)) sum.failed++
-writeFileSync(path.join(out, 'summary.json'), JSON.stringify(sum))
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}\n`)
-process.exit(unit === 0 && journeys === 0 ? 0 : 1)
+if (vitestStatus !== 0 && !vitestReport?.numFailedTests) totals.failed++
+if (playwrightStatus !== 0 && !(playwrightStats?.unexpected || playwrightStats?.flaky)) totals.failed++
+writeFileSync(path.join(resultsFolder, 'summary.json'), JSON.stringify(totals))
+process.stdout.write(
+  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
+)
+process.exit(vitestStatus === 0 && playwrightStatus === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumberOf } from './page-number'
+import { parsePageNumber } from './page-number'
 
 test.each([
   ['', 1],
@@ -13,4 +13,4 @@ test.each([
   ['page=9999999', 1],
   ['page=99999999999999999999', 1],
   ['page=x', 1],
-])('%j asks for page %j', (query, page) => expect(pageNumberOf(new URLSearchParams(query))).toBe(page))
+])('%j asks for page %j', (query, page) => expect(parsePageNumber(new URLSearchParams(query))).toBe(page))

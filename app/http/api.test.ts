@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { proven } from '#tests/support/proven'
+import { verifiedCsrf } from '#tests/support/csrf-stub'
 import { z } from 'zod'
-import type { CurrentUser } from '#app/domain/accounts/user'
-import { NOT_UNDERSTOOD } from '#app/domain/failures'
+import type { User } from '#app/domain/accounts/user'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { api, endpoint, endpointsOf } from './api.server'
 
-const cook: CurrentUser = {
+const cook: User = {
   id: 'cook-1',
   email: 'cook@larder.example',
   firstName: null,
   lastName: null,
   profileImageUrl: null,
 }
-const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
 }))
@@ -33,19 +33,19 @@ const Plan = z.strictObject({
 const run = vi.fn(({ body }: { body: z.output<typeof Plan> }) => ({ id: 'p1', name: body.name }))
 const doors = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'Says it back.',
-    answer: z.unknown(),
+    response: z.unknown(),
     run: ({ url }) => ({ asked: url.searchParams.get('q') }),
   }),
   POST: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'Makes a plan.',
     body: Plan,
-    answer: z.object({ id: z.string(), name: z.string() }),
+    response: z.object({ id: z.string(), name: z.string() }),
     run,
   }),
-  DELETE: endpoint({ as: 'user', summary: 'Says who.', answer: z.string(), run: ({ user }) => user.id }),
+  DELETE: endpoint({ access: 'user', summary: 'Says who.', response: z.string(), run: ({ user }) => user.id }),
 })
 const ask = (
   method: string,
@@ -61,7 +61,7 @@ const ask = (
   const args: ActionFunctionArgs = {
     request,
     params: {},
-    context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
   }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
@@ -87,10 +87,10 @@ describe('what an address asks for', () => {
   const asked = vi.fn(({ query }: { query: z.output<typeof Page> }) => query)
   const { loader } = api({
     GET: endpoint({
-      as: 'anyone',
+      access: 'anyone',
       summary: 'Turns a page.',
       query: Page,
-      answer: z.object({ page: z.number() }),
+      response: z.object({ page: z.number() }),
       run: asked,
     }),
   })
@@ -98,7 +98,7 @@ describe('what an address asks for', () => {
     loader({
       request: new Request(`http://larder.example/api/pages${query}`),
       params: {},
-      context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+      context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
     })
 
   test.each([
@@ -110,9 +110,9 @@ describe('what an address asks for', () => {
   test.each([
     ['?page=x', 'Please name a page.'],
     ['?page=1.5', 'Please name a page.'],
-    ['?page=%00', NOT_UNDERSTOOD],
-    ['?__proto__=1', NOT_UNDERSTOOD],
-    [`?${Array.from({ length: 1001 }, (_, n) => `f${n}=`).join('&')}`, NOT_UNDERSTOOD],
+    ['?page=%00', INVALID_REQUEST],
+    ['?__proto__=1', INVALID_REQUEST],
+    [`?${Array.from({ length: 1001 }, (_, n) => `f${n}=`).join('&')}`, INVALID_REQUEST],
   ])('%j is 400', async (query, message) => {
     asked.mockClear()
     const answer = await get(query)
@@ -163,16 +163,16 @@ describe('a body', () => {
     expect((await ask('POST', { body: '{"name":"x"}', type: null })).status).toBe(415))
 
   test.each([
-    ['', NOT_UNDERSTOOD],
-    ['{', NOT_UNDERSTOOD],
-    ['undefined', NOT_UNDERSTOOD],
-    ["{'name':'x'}", NOT_UNDERSTOOD],
-    ['{"name":"x","__proto__":{}}', NOT_UNDERSTOOD],
-    ['{"name":"a\\u0000"}', NOT_UNDERSTOOD],
-    ['[]', NOT_UNDERSTOOD],
-    ['null', NOT_UNDERSTOOD],
-    ['"x"', NOT_UNDERSTOOD],
-    ['7', NOT_UNDERSTOOD],
+    ['', INVALID_REQUEST],
+    ['{', INVALID_REQUEST],
+    ['undefined', INVALID_REQUEST],
+    ["{'name':'x'}", INVALID_REQUEST],
+    ['{"name":"x","__proto__":{}}', INVALID_REQUEST],
+    ['{"name":"a\\u0000"}', INVALID_REQUEST],
+    ['[]', INVALID_REQUEST],
+    ['null', INVALID_REQUEST],
+    ['"x"', INVALID_REQUEST],
+    ['7', INVALID_REQUEST],
   ])('%s is 400', async (body, message) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)

@@ -1,24 +1,24 @@
 import { AppError } from '#app/platform/app-error'
 
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /** Then the browser comes back by itself, and is asked again who it is. */
-const LIFE_MS = 10 * 60_000
-const MOST_STREAMS = 1000
-const MOST_BY: Record<string, number> = { user: 12, address: 30 }
-const TOO_MANY = 'Too many pages follow changes from here. This one asks now and then instead.'
+const MAX_STREAM_AGE_MS = 10 * 60_000
+const MAX_STREAMS = 1000
+const MAX_STREAMS_BY_KEY_TYPE: Record<string, number> = { user: 12, address: 30 }
+const TOO_MANY_STREAMS = 'Too many pages follow changes from here. This one asks now and then instead.'
 
-type Send = (data: unknown) => void
-type Stream = { keys: string[]; end(): void }
+type SendEvent = (data: unknown) => void
+type OpenEventStream = { keys: string[]; end(): void }
 
-const streams = new Set<Stream>()
-let isClosing = false
-const text = new TextEncoder()
-const between = (low: number, high: number) => Math.round(low + Math.random() * (high - low))
+const openEventStreams = new Set<OpenEventStream>()
+let isEventStreamingClosed = false
+const eventEncoder = new TextEncoder()
+const randomBetween = (low: number, high: number) => Math.round(low + Math.random() * (high - low))
 
 /** Every stream ends and none begins, so that a server that closes need not wait for them; browsers come back on their own. */
-export function endStreams(): void {
-  isClosing = true
-  for (const stream of [...streams]) stream.end()
+export function closeEventStreams(): void {
+  isEventStreamingClosed = true
+  for (const stream of [...openEventStreams]) stream.end()
 }
 
 /**
@@ -30,7 +30,7 @@ export function endStreams(): void {
 export async function eventStream(
   request: Request,
   keys: string[],
-  begin: (send: Send, end: () => void) => Promise<() => void>,
+  begin: (send: SendEvent, end: () => void) => Promise<() => void>,
 ): Promise<Response> {
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -39,18 +39,19 @@ export async function eventStream(
     Vary: 'Accept',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
-  if (isClosing)
+  if (isEventStreamingClosed)
     throw new AppError('unavailable', 'Larder is closing. Please try again in a moment.', { retryAfter: 2 })
-  if (streams.size >= MOST_STREAMS || keys.some(isFull)) throw new AppError('too_many', TOO_MANY, { retryAfter: 60 })
+  if (openEventStreams.size >= MAX_STREAMS || keys.some(hasReachedStreamLimit))
+    throw new AppError('too_many', TOO_MANY_STREAMS, { retryAfter: 60 })
   let isOver = false
   let stop: (() => void) | undefined
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (one) => void (controller = one), cancel: () => end() })
-  const say = (line: string) => void (isOver || controller?.enqueue(text.encode(line)))
+  const say = (line: string) => void (isOver || controller?.enqueue(eventEncoder.encode(line)))
   function end() {
     if (isOver) return
     isOver = true
-    streams.delete(stream)
+    openEventStreams.delete(stream)
     clearInterval(beat)
     clearTimeout(life)
     request.signal.removeEventListener('abort', end)
@@ -61,13 +62,13 @@ export async function eventStream(
       // The reader has closed it already.
     }
   }
-  const stream: Stream = { keys, end }
-  const beat = setInterval(() => say('event: beat\ndata:\n\n'), BEAT_MS)
-  const life = setTimeout(end, between(LIFE_MS * 0.8, LIFE_MS * 1.2))
-  streams.add(stream)
+  const stream: OpenEventStream = { keys, end }
+  const beat = setInterval(() => say('event: beat\ndata:\n\n'), HEARTBEAT_MS)
+  const life = setTimeout(end, randomBetween(MAX_STREAM_AGE_MS * 0.8, MAX_STREAM_AGE_MS * 1.2))
+  openEventStreams.add(stream)
   request.signal.addEventListener('abort', end)
   // Not all at once, when a server has gone.
-  say(`retry: ${between(1500, 4000)}\n\n`)
+  say(`retry: ${randomBetween(1500, 4000)}\n\n`)
   try {
     stop = await begin((data) => say(`data: ${JSON.stringify(data)}\n\n`), end)
   } catch (error) {
@@ -82,12 +83,12 @@ export async function eventStream(
 }
 
 /** Whether the asker wants to be told, or only to know how it stands. */
-export const wantsEvents = (request: Request): boolean =>
+export const acceptsEventStream = (request: Request): boolean =>
   /\btext\/event-stream\b/i.test(request.headers.get('Accept') ?? '')
 
-function isFull(key: string): boolean {
-  const most = MOST_BY[key.split(':')[0] ?? ''] ?? 0
+function hasReachedStreamLimit(key: string): boolean {
+  const most = MAX_STREAMS_BY_KEY_TYPE[key.split(':')[0] ?? ''] ?? 0
   let count = 0
-  for (const { keys } of streams) if (keys.includes(key)) count++
+  for (const { keys } of openEventStreams) if (keys.includes(key)) count++
   return count >= most
 }

@@ -3,54 +3,60 @@ import type { SubmissionResult } from '@conform-to/react'
 import { json, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { NOT_UNDERSTOOD, SIGNED_OUT } from '#app/domain/failures'
-import type { Held } from '#app/domain/failures'
+import { INVALID_REQUEST, SESSION_EXPIRED } from '#app/domain/error-messages'
+import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
-import { FORM_TOKEN } from './express/form-token.server'
-import { FROM_ELSEWHERE } from './express/same-origin.server'
-import { failure } from './failure.server'
-import { guard, guardOperator, signInFor } from './guards.server'
-import type { OperatorOf, UserOf, Who } from './guards.server'
-import { hasForbiddenField } from './names'
-import { isAboutARow } from './row-intent'
+import { FORM_TOKEN_FIELD } from './express/csrf-token.server'
+import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
+import { toHttpError } from './http-error.server'
+import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
+import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import { hasUnsafeFieldName } from './unsafe-input'
+import { isAllowedRowIntent } from './row-intent'
 
-type Ask<W extends Who, Input> = {
+type FormContext<W extends AccessLevel, Input> = {
   request: Request
   url: URL
   params: ActionFunctionArgs['params']
-  user: UserOf<W>
-  operator: OperatorOf<W>
+  user: UserFor<W>
+  operator: OperatorFor<W>
   input: Input
   ip: string
-  /** Of the form's hidden field, for what must happen once; null without one. */ onceKey: string | null
-  /** A script has sent the form and stays on its page: it wants the answer itself, not a page to go to. */ isInline: boolean
+  /** Of the form's hidden field, for what must happen once; null without one. */ idempotencyKey: string | null
+  /** A script has sent the form and stays on its page: it wants the answer itself, not a page to go to. */ isFetcherSubmit: boolean
 }
-type Form<W extends Who, Schema extends z.ZodType> = {
+type FormHandler<W extends AccessLevel, Schema extends z.ZodType> = {
   schema: Schema
-  run(ask: Ask<W, z.output<Schema>>): Response | Promise<Response>
+  run(ask: FormContext<W, z.output<Schema>>): Response | Promise<Response>
 }
-type AnyForm<W extends Who> = { schema: z.ZodType; run(ask: Ask<W, never>): Response | Promise<Response> }
+type AnyFormHandler<W extends AccessLevel> = {
+  schema: z.ZodType
+  run(ask: FormContext<W, never>): Response | Promise<Response>
+}
 
 /** Ties a form's schema to what `run` is given; `run` answers with a redirect (PRG, 303) or a Response. */
-export function form<W extends Who, Schema extends z.ZodType>(schema: Schema, run: Form<W, Schema>['run']): AnyForm<W> {
-  return { schema, run } as AnyForm<W>
+export function form<W extends AccessLevel, Schema extends z.ZodType>(
+  schema: Schema,
+  run: FormHandler<W, Schema>['run'],
+): AnyFormHandler<W> {
+  return { schema, run } as AnyFormHandler<W>
 }
 
 /** The name of the hidden field. */
-const ONCE_KEY = 'once_key'
-const OURS = new Set(['intent', ONCE_KEY, FORM_TOKEN])
+const IDEMPOTENCY_KEY_FIELD = 'once_key'
+const INTERNAL_FIELDS = new Set(['intent', IDEMPOTENCY_KEY_FIELD, FORM_TOKEN_FIELD])
 
-function onceKeyIn(data: FormData): string | null {
-  const value = data.get(ONCE_KEY)
+function readIdempotencyKey(data: FormData): string | null {
+  const value = data.get(IDEMPOTENCY_KEY_FIELD)
   return (typeof value === 'string' && value) || null
 }
 
 /** The name of the hidden field that a form has once its page has come alive; see components/inline. */
-const INLINE = 'inline'
+const FETCHER_FLAG_FIELD = 'inline'
 
 // The parser throws for another content type and for a multipart body that is cut off or garbled.
-function notAForm(): never {
-  throw new AppError('invalid', NOT_UNDERSTOOD)
+function rejectUnreadableForm(): never {
+  throw new AppError('invalid', INVALID_REQUEST)
 }
 
 /**
@@ -58,21 +64,21 @@ function notAForm(): never {
  * submission (what was typed, with the sentences beside it) or with what `run` says. Works the same with and
  * without JavaScript.
  */
-export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>>) {
+export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, AnyFormHandler<W>>) {
   const known = new Map(Object.entries(byIntent))
   return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
     const url = new URL(request.url)
     const refuse = (result: SubmissionResult, status: number, headers?: HeadersInit) =>
       json({ result }, { status, headers })
     try {
-      const operator = await guardOperator(who, request, context.ip)
-      const user = await guard(who, request)
-      const data = await request.formData().catch(notAForm)
-      if (!context.form.isProven(data.get(FORM_TOKEN))) throw FROM_ELSEWHERE
+      const operator = await authorizeOperator(who, request, context.ip)
+      const user = await authorizeUser(who, request)
+      const data = await request.formData().catch(rejectUnreadableForm)
+      if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
       const found = known.get(String(data.get('intent') ?? ''))
       const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
-      if (!found || holdsNul || hasForbiddenField(data.keys()) || !isAboutARow(data))
-        return refuse({ status: 'error', error: { '': [NOT_UNDERSTOOD] } }, 400)
+      if (!found || holdsNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
+        return refuse({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
       // What was typed comes back with the sentence, but a password is never written into a page.
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
@@ -88,12 +94,12 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
           operator,
           input: submission.value as never,
           ip: context.ip,
-          onceKey: onceKeyIn(data),
-          isInline: data.has(INLINE),
+          idempotencyKey: readIdempotencyKey(data),
+          isFetcherSubmit: data.has(FETCHER_FLAG_FIELD),
         })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
-        const { status, message, headers } = failure(thrown, { method: request.method, path: url.pathname })
+        const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
         return refuse(
           submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }) }),
@@ -106,11 +112,14 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
       const here = url.pathname + url.search
       const held =
         thrown instanceof AppError && thrown.kind === 'unauthenticated'
-          ? await heldOf(request, here, signInFor(who, here))
+          ? await toPendingSubmission(request, here, signInUrlFor(who, here))
           : undefined
       if (held && held.fields.length === 0) throw redirect(held.signIn, 303)
-      const { status, headers, message, error, id } = failure(thrown, { method: request.method, path: url.pathname })
-      throw json({ message: held ? SIGNED_OUT : message, error, id, held }, { status, headers })
+      const { status, headers, message, error, id } = toHttpError(thrown, {
+        method: request.method,
+        path: url.pathname,
+      })
+      throw json({ message: held ? SESSION_EXPIRED : message, error, id, held }, { status, headers })
     }
   }
 }
@@ -119,12 +128,12 @@ export function forms<W extends Who>(who: W, byIntent: Record<string, AnyForm<W>
  * What somebody has sent who is not signed in, or not any more: their page shows it as a form that they can send again
  * once they are. A password is not among it: it is never written into a page. Nothing when only a button was pressed.
  */
-async function heldOf(request: Request, action: string, signIn: string): Promise<Held> {
+async function toPendingSubmission(request: Request, action: string, signIn: string): Promise<PendingSubmission> {
   const data = request.bodyUsed ? new FormData() : await request.formData().catch(() => new FormData())
   const fields = [...data].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !/password/i.test(field[0]) && !field[1].includes('\0'),
   )
-  const isTyped = fields.some(([name, value]) => value.trim() !== '' && !OURS.has(name))
+  const isTyped = fields.some(([name, value]) => value.trim() !== '' && !INTERNAL_FIELDS.has(name))
   return { action, signIn, fields: isTyped ? fields : [] }
 }

@@ -1,22 +1,22 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { proven } from '#tests/support/proven'
+import { verifiedCsrf } from '#tests/support/csrf-stub'
 import { z } from 'zod'
-import type { CurrentUser } from '#app/domain/accounts/user'
-import { NOT_UNDERSTOOD, SIGNED_OUT } from '#app/domain/failures'
+import type { User } from '#app/domain/accounts/user'
+import { INVALID_REQUEST, SESSION_EXPIRED } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { form, forms } from './forms.server'
 
-const cook: CurrentUser = {
+const cook: User = {
   id: 'cook-1',
   email: 'cook@larder.example',
   firstName: null,
   lastName: null,
   profileImageUrl: null,
 }
-const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
 }))
@@ -26,9 +26,7 @@ const Manual = z.object({
   title: z.string('Please enter a recipe title.'),
   ingredients: z.array(z.string()).min(1, 'Please add at least one ingredient.'),
 })
-const create = vi.fn((_: { user: CurrentUser; input: z.output<typeof Manual> }): Response =>
-  redirect('/collection', 303),
-)
+const create = vi.fn((_: { user: User; input: z.output<typeof Manual> }): Response => redirect('/collection', 303))
 const action = forms('user', {
   create: form<'user', typeof Manual>(Manual, create),
   clear: form<'user', z.ZodObject>(z.object({}), () => redirect('/', 303)),
@@ -43,7 +41,7 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
   const args: ActionFunctionArgs = {
     request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
     params: {},
-    context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
   }
   return action(args)
 }
@@ -91,7 +89,10 @@ describe('a row more or less', () => {
 test('a script that stays on its page says so', async () => {
   await send(whole)
   await send({ ...whole, inline: '1' })
-  expect(create.mock.calls.map(([ask]) => (ask as unknown as { isInline: boolean }).isInline)).toEqual([false, true])
+  expect(create.mock.calls.map(([ask]) => (ask as unknown as { isFetcherSubmit: boolean }).isFetcherSubmit)).toEqual([
+    false,
+    true,
+  ])
 })
 
 describe('refused before anything is parsed', () => {
@@ -111,7 +112,7 @@ describe('refused before anything is parsed', () => {
   ])('%s', async (_, fields) => {
     const answer = await send(fields)
     expect(answer.status).toBe(400)
-    expect(((await answer.json()) as Said).result.error).toEqual({ '': [NOT_UNDERSTOOD] })
+    expect(((await answer.json()) as Said).result.error).toEqual({ '': [INVALID_REQUEST] })
     expect(create).not.toHaveBeenCalled()
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
@@ -141,7 +142,7 @@ describe('from somebody who is not signed in, or not any more', () => {
     })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({
-      message: SIGNED_OUT,
+      message: SESSION_EXPIRED,
       error: 'unauthenticated',
       held: {
         action: '/collection?max=30',
@@ -196,7 +197,7 @@ test('a body that is no form is refused, not a crash', async () => {
       headers: { 'Content-Type': 'application/json' },
     }),
     params: {},
-    context: { nonce: 'n', ip: '', form: proven, routes: () => Promise.resolve({}) },
+    context: { nonce: 'n', ip: '', form: verifiedCsrf, routes: () => Promise.resolve({}) },
   }
   const thrown: unknown = await action(args).catch((error: unknown) => error)
   expect((thrown as Response).status).toBe(400)

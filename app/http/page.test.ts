@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { proven } from '#tests/support/proven'
-import type { CurrentUser } from '#app/domain/accounts/user'
+import { verifiedCsrf } from '#tests/support/csrf-stub'
+import type { User } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { page } from './page.server'
 
-const cook: CurrentUser = {
+const cook: User = {
   id: 'cook-1',
   email: 'cook@larder.example',
   firstName: null,
   lastName: null,
   profileImageUrl: null,
 }
-const visit = vi.hoisted(() => ({ user: null as CurrentUser | null }))
+const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
   identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
 }))
@@ -23,7 +23,7 @@ beforeEach(() => void (visit.user = null))
 const asked = (path: string): LoaderFunctionArgs => ({
   request: new Request(`http://larder.example${path}`),
   params: { id: '7' },
-  context: { nonce: 'n', ip: '203.0.113.7', form: proven, routes: () => Promise.resolve({}) },
+  context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(

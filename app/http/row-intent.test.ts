@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutARow } from './row-intent'
+import { isAllowedRowIntent } from './row-intent'
 
 function formOf(fields: [string, string][]): FormData {
   const data = new FormData()
@@ -20,7 +20,7 @@ test.each<[string, [string, string][]]>([
   ['a row more', asked({ type: 'insert', payload: { name: 'ingredients' } })],
   ['the second row less', asked({ type: 'remove', payload: { name: 'ingredients', index: 1 } })],
   ['the first row of a list that had none', asked({ type: 'insert', payload: { name: 'steps' } })],
-])('%s: may be', (_, fields) => expect(isAboutARow(formOf(fields))).toBe(true))
+])('%s: may be', (_, fields) => expect(isAllowedRowIntent(formOf(fields))).toBe(true))
 
 test.each<[string, [string, string][]]>([
   ['no JSON', asked('insert')],
@@ -41,4 +41,4 @@ test.each<[string, [string, string][]]>([
   ],
   ['two of them', [...asked({ type: 'insert', payload: { name: 'ingredients' } }), ['__intent__', '{}']]],
   ['the state of a form', [...LIST, ['__state__', '{']]],
-])('%s: may not be', (_, fields) => expect(isAboutARow(formOf(fields))).toBe(false))
+])('%s: may not be', (_, fields) => expect(isAllowedRowIntent(formOf(fields))).toBe(false))

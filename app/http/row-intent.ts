@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasForbiddenField } from './names'
+import { hasUnsafeFieldName } from './unsafe-input'
 
 /** The buttons of Conform that we use: a row more in a list, or one less. */
 const RowIntent = z.object({
@@ -11,21 +11,21 @@ const RowIntent = z.object({
  * True for a form that carries no intent of Conform, or one that adds or takes away a row of a list that the form
  * has sent as one. Its parser does what such a field says, to any place of the form, and throws when it cannot.
  */
-export function isAboutARow(data: FormData): boolean {
+export function isAllowedRowIntent(data: FormData): boolean {
   if (data.has('__state__')) return false
   const intents = data.getAll('__intent__')
   if (intents.length === 0) return true
-  const read = RowIntent.safeParse(jsonOf(intents[0]))
+  const read = RowIntent.safeParse(parseIntentJson(intents[0]))
   if (!read.success || intents.length > 1) return false
   const { name } = read.data.payload
   const places = [...data.keys()].filter((key) => key.startsWith(name)).map((key) => key.slice(name.length))
   return (
-    !hasForbiddenField([name]) &&
+    !hasUnsafeFieldName([name]) &&
     !places.some((place) => place === '' || (/^[.[]/.test(place) && !/^\[\d+\]$/.test(place)))
   )
 }
 
-function jsonOf(value: FormDataEntryValue | undefined): unknown {
+function parseIntentJson(value: FormDataEntryValue | undefined): unknown {
   try {
     return JSON.parse(String(value))
   } catch {

@@ -1,17 +1,17 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server'
-import { sessionSecret } from '#app/platform/secret.server'
+import { getSessionSecret } from '#app/platform/session-secret.server'
 import type { Toast } from '#app/ui/toast'
 
-const Stored = z.object({
+const StoredToast = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(['done', 'error']),
 })
 
-function cookie() {
+function getToastCookie() {
   const secure = env().APP_ORIGIN.startsWith('https:')
   return createCookie(`${secure ? '__Host-' : ''}larder.toast`, {
     httpOnly: true,
@@ -19,26 +19,28 @@ function cookie() {
     secure,
     path: '/',
     maxAge: 60,
-    secrets: [sessionSecret()],
+    secrets: [getSessionSecret()],
   })
 }
 
 /** A redirect (303) whose next page shows the message, with or without JavaScript. */
 export async function redirectWithToast(to: string, toast: Omit<Toast, 'id'>): Promise<Response> {
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': await toastCookie(toast) } })
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': await serializeToast(toast) } })
 }
 
-export async function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
-  return await cookie().serialize({ ...toast, id: crypto.randomUUID() })
+export async function serializeToast(toast: Omit<Toast, 'id'>): Promise<string> {
+  return await getToastCookie().serialize({ ...toast, id: crypto.randomUUID() })
 }
 
 /** The message that waits for this browser, and the header that takes it away once shown. */
-export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
+export async function consumeToast(
+  request: Request,
+): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
   const header = request.headers.get('Cookie')
   if (!header?.includes('larder.toast=')) return { toast: null, headers: {} }
-  const stored = Stored.safeParse(await cookie().parse(header))
+  const stored = StoredToast.safeParse(await getToastCookie().parse(header))
   return {
     toast: stored.success ? stored.data : null,
-    headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) },
+    headers: { 'Set-Cookie': await getToastCookie().serialize('', { maxAge: 0 }) },
   }
 }

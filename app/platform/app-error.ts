@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the house; app/http/status.ts says which HTTP status each one is. */
+/** What went wrong, in the words of the house; app/http/http-status.ts says which HTTP status each one is. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

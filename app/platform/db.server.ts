@@ -3,10 +3,10 @@ import pg, { type ClientConfig, type QueryResultRow } from 'pg'
 import { log } from './log.server'
 import { PrismaClient } from './prisma-client/client'
 
-type Database = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
+type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
 
 // The server and the app are two module graphs, and a development reload makes a third: they share one pool here.
-const shared = globalThis as typeof globalThis & { larderDatabase?: Database }
+const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
 
 /**
  * Gets the database ready for db() and sql(). Connects on first use, so it does not fail when the database is down.
@@ -14,7 +14,7 @@ const shared = globalThis as typeof globalThis & { larderDatabase?: Database }
  * @throws Error when another database is open.
  */
 export function openDatabase(connection: ClientConfig): void {
-  const open = shared.larderDatabase
+  const open = globalDatabase.larderDatabase
   if (open) {
     if (JSON.stringify(open.connection) !== JSON.stringify(connection))
       throw new Error('Another database is open in this process; close it first.')
@@ -35,23 +35,23 @@ export function openDatabase(connection: ClientConfig): void {
   })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
-  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('connect', (client) => client.on('error', ignoreConnectionError))
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     errorFormat: 'minimal',
     transactionOptions: { maxWait: 5_000, timeout: 8_000 },
   })
-  shared.larderDatabase = { connection, pool, prisma }
+  globalDatabase.larderDatabase = { connection, pool, prisma }
 }
 
 // A connection that breaks while somebody holds it also fails that somebody's query, and is reported there.
-function ignore() {}
+function ignoreConnectionError() {}
 
 /** Waits for the queries that run, then closes every connection. Closing a closed database changes nothing. */
 export async function closeDatabase(): Promise<void> {
-  const open = shared.larderDatabase
+  const open = globalDatabase.larderDatabase
   if (!open) return
-  delete shared.larderDatabase
+  delete globalDatabase.larderDatabase
   await open.prisma.$disconnect()
   await open.pool.end()
 }
@@ -61,19 +61,19 @@ export async function closeDatabase(): Promise<void> {
  * @throws Error before openDatabase() and after closeDatabase().
  */
 export function db(): PrismaClient {
-  return opened().prisma
+  return requireDatabase().prisma
 }
 
 /** The connections under db(), for what Prisma cannot say; LISTEN needs a connection of its own. */
-export function pool(): pg.Pool {
-  return opened().pool
+export function databasePool(): pg.Pool {
+  return requireDatabase().pool
 }
 
 /** A connection outside the pool, not yet connected, for what belongs to one connection: LISTEN, and locks that end with it. Whoever asks for it ends it. */
-export function ownConnection(): pg.Client {
+export function createDedicatedConnection(): pg.Client {
   return new pg.Client({
     application_name: 'larder',
-    ...opened().connection,
+    ...requireDatabase().connection,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -85,21 +85,25 @@ export function ownConnection(): pg.Client {
  * The rows of a query written by hand. Values only as $1, $2 …, never in the text.
  * A name lets each connection keep the plan: for queries that are asked all the time.
  */
-export async function sql<Row extends QueryResultRow>(
+export async function query<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
   name?: string,
 ): Promise<Row[]> {
-  const { rows } = await opened().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
+  const { rows } = await requireDatabase().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
   return rows
 }
 
 /** Asks within a transaction of inTransaction(). */
-export type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[], name?: string) => Promise<Row[]>
+export type TransactionQuery = <Row extends QueryResultRow>(
+  text: string,
+  values?: unknown[],
+  name?: string,
+) => Promise<Row[]>
 
 /** Several queries written by hand, all of them or none. What throws inside rolls back and is thrown again. */
-export async function inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
-  const client = await opened().pool.connect()
+export async function inTransaction<T>(work: (ask: TransactionQuery) => Promise<T>): Promise<T> {
+  const client = await requireDatabase().pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -119,15 +123,15 @@ export async function inTransaction<T>(work: (ask: Ask) => Promise<T>): Promise<
 }
 
 /** A value as JSON that PostgreSQL takes: it knows no NUL, and no half of a surrogate pair. */
-export function asJson(value: unknown): string {
+export function toPostgresJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g, (escape) =>
     escape === '\\\\' ? escape : '',
   )
 }
 
 /** Whether the database answers, within 3 seconds. */
-export async function databaseIsUp(): Promise<boolean> {
-  const open = shared.larderDatabase
+export async function isDatabaseUp(): Promise<boolean> {
+  const open = globalDatabase.larderDatabase
   if (!open) return false
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => {
@@ -144,7 +148,7 @@ export async function databaseIsUp(): Promise<boolean> {
   }
 }
 
-function opened(): Database {
-  if (!shared.larderDatabase) throw new Error('The database is not open.')
-  return shared.larderDatabase
+function requireDatabase(): DatabaseHandle {
+  if (!globalDatabase.larderDatabase) throw new Error('The database is not open.')
+  return globalDatabase.larderDatabase
 }

@@ -3,13 +3,13 @@ import cron from 'node-cron'
 import { z } from 'zod'
 
 /** A setting that is present but blank counts as absent: `PORT=` in a .env file means the default. */
-const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsAbsent, inner.optional())
-const whole = (min: number, max: number) => {
+const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optionalSetting = <T extends z.ZodType>(inner: T) => z.preprocess(blankToUndefined, inner.optional())
+const integerInRange = (min: number, max: number) => {
   const must = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(must).int(must).min(min, must).max(max, must)
 }
-const origin = z
+const originSchema = z
   .string()
   .refine(
     (text) =>
@@ -20,9 +20,9 @@ const origin = z
   )
   .transform((text) => new URL(text).origin)
 
-const list = (item: RegExp, must: string) =>
+const commaSeparatedList = (item: RegExp, must: string) =>
   z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z
       .string()
       .default('')
@@ -34,9 +34,9 @@ const list = (item: RegExp, must: string) =>
       )
       .refine((all) => all.every((one) => item.test(one)), must),
   )
-const origins = (must: string) =>
+const commaSeparatedOrigins = (must: string) =>
   z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z
       .string()
       .default('')
@@ -46,11 +46,11 @@ const origins = (must: string) =>
           .map((one) => one.trim())
           .filter(Boolean),
       )
-      .refine((all) => all.every((one) => origin.safeParse(one).success), must)
+      .refine((all) => all.every((one) => originSchema.safeParse(one).success), must)
       .transform((all) => [...new Set(all.map((one) => new URL(one).origin))]),
   )
 /** Where a vendor of ours answers: an origin, or an origin with a path. */
-const baseUrl = z
+const baseUrlSchema = z
   .string()
   .refine(
     (text) =>
@@ -64,20 +64,21 @@ const baseUrl = z
   // eslint-disable-next-line regexp/no-super-linear-move -- Settings are ours.
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 /** A mail server: scheme, host, port, and a name with a password or neither; what else an address may hold has no meaning here. */
-const smtpUrl = z
+const smtpUrlSchema = z
   .string()
-  .refine(isMailServer, 'must be an address such as smtps://name:password@mail.example or smtp://mail.example:587')
-const ONE_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i
-const sender = z
+  .refine(isSmtpUrl, 'must be an address such as smtps://name:password@mail.example or smtp://mail.example:587')
+const SENDER_ADDRESS_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i
+const mailSenderSchema = z
   .string()
   .trim()
   .refine(
     (text) =>
-      ONE_ADDRESS.test(text) || ONE_ADDRESS.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''),
+      SENDER_ADDRESS_PATTERN.test(text) ||
+      SENDER_ADDRESS_PATTERN.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''),
     'must be one address, such as larder@larder.example or Larder <larder@larder.example>',
   )
 /** One address and nothing beside it, as strictly as letters ask for it: what cannot be written to is found out at the start. */
-const mailbox = z
+const emailAddressSchema = z
   .string()
   .trim()
   .max(254, 'must be one address, such as anna@larder.example')
@@ -86,11 +87,11 @@ const mailbox = z
     'must be one address, such as anna@larder.example',
   )
 /** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
-const vendorKey = z.string().trim().max(5000, 'must be the key as the provider gave it')
+const vendorKeySchema = z.string().trim().max(5000, 'must be the key as the provider gave it')
 /** In UTC; null is never. */
-const schedule = (usual: string) =>
+const cronScheduleSchema = (usual: string) =>
   z.preprocess(
-    blankIsAbsent,
+    blankToUndefined,
     z
       .string()
       .trim()
@@ -101,30 +102,30 @@ const schedule = (usual: string) =>
         'must be off, or a schedule such as 30 3 * * 1 (minute, hour, day, month, weekday)',
       ),
   )
-const LEAST_GAP_MS = 2_000
-const IP_PORT = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
+const MIN_CRAWL_GAP_MS = 2_000
+const IP_PORT_PATTERN = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
-const Settings = z
+const EnvSchema = z
   .object({
     NODE_ENV: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production'),
     ),
-    PORT: z.preprocess(blankIsAbsent, whole(0, 65535).default(3000)),
-    HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
-    APP_ORIGIN: optional(origin),
-    TRUST_PROXY: z.preprocess(blankIsAbsent, whole(0, 8).default(0)),
-    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-    SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    PORT: z.preprocess(blankToUndefined, integerInRange(0, 65535).default(3000)),
+    HOST: z.preprocess(blankToUndefined, z.string().default('127.0.0.1')),
+    APP_ORIGIN: optionalSetting(originSchema),
+    TRUST_PROXY: z.preprocess(blankToUndefined, integerInRange(0, 8).default(0)),
+    DATA_DIR: z.preprocess(blankToUndefined, z.string().default('./data')),
+    DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z
         .string()
         .regex(/^[\p{L}\p{N}._@-]{1,60}$/u, 'must be a name of at most 60 letters, digits, dots, dashes or @')
         .default('admin'),
     ),
-    ADMIN_PASSWORD: optional(
+    ADMIN_PASSWORD: optionalSetting(
       z
         .string()
         .regex(
@@ -132,63 +133,63 @@ const Settings = z
           'must have 10 to 128 characters, or be a hash that npm run admin:password -- --hash has written',
         ),
     ),
-    IDENTITY: optional(z.enum(['clerk', 'local'], 'must be clerk or local')),
-    CLERK_PUBLISHABLE_KEY_PROD: optional(vendorKey),
-    CLERK_SECRET_KEY_PROD: optional(vendorKey),
-    CLERK_JWT_KEY_PROD: optional(vendorKey),
-    CLERK_PUBLISHABLE_KEY_DEV: optional(vendorKey),
-    CLERK_SECRET_KEY_DEV: optional(vendorKey),
-    CLERK_JWT_KEY_DEV: optional(vendorKey),
-    CLERK_BASE_URL: optional(baseUrl),
-    SEARCH_PROVIDER: optional(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
-    SEARCH_API_KEY: optional(
+    IDENTITY: optionalSetting(z.enum(['clerk', 'local'], 'must be clerk or local')),
+    CLERK_PUBLISHABLE_KEY_PROD: optionalSetting(vendorKeySchema),
+    CLERK_SECRET_KEY_PROD: optionalSetting(vendorKeySchema),
+    CLERK_JWT_KEY_PROD: optionalSetting(vendorKeySchema),
+    CLERK_PUBLISHABLE_KEY_DEV: optionalSetting(vendorKeySchema),
+    CLERK_SECRET_KEY_DEV: optionalSetting(vendorKeySchema),
+    CLERK_JWT_KEY_DEV: optionalSetting(vendorKeySchema),
+    CLERK_BASE_URL: optionalSetting(baseUrlSchema),
+    SEARCH_PROVIDER: optionalSetting(z.enum(['brave', 'searxng'], 'must be brave or searxng')),
+    SEARCH_API_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
     ),
-    SEARCH_BASE_URL: optional(baseUrl),
-    MAIL: optional(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
-    SENDGRID_API_KEY: optional(
+    SEARCH_BASE_URL: optionalSetting(baseUrlSchema),
+    MAIL: optionalSetting(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
+    SENDGRID_API_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as SendGrid gave it, without spaces'),
     ),
-    SENDGRID_BASE_URL: optional(baseUrl),
-    SMTP_URL: optional(smtpUrl),
-    MAIL_FROM: optional(sender),
-    OPERATOR_EMAIL: optional(mailbox),
-    AI_API_KEY: optional(
+    SENDGRID_BASE_URL: optionalSetting(baseUrlSchema),
+    SMTP_URL: optionalSetting(smtpUrlSchema),
+    MAIL_FROM: optionalSetting(mailSenderSchema),
+    OPERATOR_EMAIL: optionalSetting(emailAddressSchema),
+    AI_API_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
     ),
-    AI_BASE_URL: optional(baseUrl),
-    AI_MODEL: optional(z.string().trim().max(200, 'must be the name of a model')),
-    OBJECTS: z.preprocess(blankIsAbsent, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
-    S3_BUCKET: optional(
+    AI_BASE_URL: optionalSetting(baseUrlSchema),
+    AI_MODEL: optionalSetting(z.string().trim().max(200, 'must be the name of a model')),
+    OBJECTS: z.preprocess(blankToUndefined, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
+    S3_BUCKET: optionalSetting(
       z
         .string()
         .regex(/^[a-z\d][a-z\d-]{1,61}[a-z\d]$/, 'must be the name of a bucket: small letters, digits and dashes'),
     ),
     S3_REGION: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z
         .string()
         .regex(/^[a-z\d-]{1,40}$/, 'must be the name of a region such as eu-central-1')
         .default('us-east-1'),
     ),
-    S3_ENDPOINT: optional(baseUrl),
-    S3_ACCESS_KEY_ID: optional(
+    S3_ENDPOINT: optionalSetting(baseUrlSchema),
+    S3_ACCESS_KEY_ID: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
     ),
-    S3_SECRET_ACCESS_KEY: optional(
+    S3_SECRET_ACCESS_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
     ),
-    S3_FORCE_PATH_STYLE: optional(z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')),
-    PEXELS_API_KEY: optional(
+    S3_FORCE_PATH_STYLE: optionalSetting(z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')),
+    PEXELS_API_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as Pexels gave it, without spaces'),
     ),
-    PEXELS_BASE_URL: optional(baseUrl),
-    TRUSTED_SITES: origins('must be origins such as https://cooking.example, separated by commas'),
-    CRAWL_CRON: schedule('off'),
-    VALIDATE_CRON: schedule('40 3 * * 0'),
-    CRAWL_GAP_MS: z.preprocess(blankIsAbsent, whole(0, 3_600_000).default(LEAST_GAP_MS)),
+    PEXELS_BASE_URL: optionalSetting(baseUrlSchema),
+    TRUSTED_SITES: commaSeparatedOrigins('must be origins such as https://cooking.example, separated by commas'),
+    CRAWL_CRON: cronScheduleSchema('off'),
+    VALIDATE_CRON: cronScheduleSchema('40 3 * * 0'),
+    CRAWL_GAP_MS: z.preprocess(blankToUndefined, integerInRange(0, 3_600_000).default(MIN_CRAWL_GAP_MS)),
     LOG_LEVEL: z.preprocess(
-      blankIsAbsent,
+      blankToUndefined,
       z
         .enum(
           ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -196,39 +197,39 @@ const Settings = z
         )
         .default('info'),
     ),
-    OUTBOUND_TEST_ALLOW: list(IP_PORT, 'must be ip:port pairs, separated by commas'),
-    FETCH_DNS_SERVERS: list(
+    OUTBOUND_TEST_ALLOW: commaSeparatedList(IP_PORT_PATTERN, 'must be ip:port pairs, separated by commas'),
+    FETCH_DNS_SERVERS: commaSeparatedList(
       /^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i,
       'must be addresses of name servers, separated by commas',
     ),
-    ALLOW_TEST_HOOKS: z.preprocess(blankIsAbsent, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
+    ALLOW_TEST_HOOKS: z.preprocess(blankToUndefined, z.enum(['1', '0'], 'must be 1 or 0').default('0')),
   })
   .superRefine((settings, context) => {
     for (const [name, message] of [
-      ...wrongWithSearch(settings),
-      ...wrongWithMail(settings),
-      ...wrongWithObjects(settings),
-      ...wrongWithPhotos(settings),
+      ...validateSearchSettings(settings),
+      ...validateMailSettings(settings),
+      ...validateObjectStorageSettings(settings),
+      ...validateStockPhotoSettings(settings),
     ])
       context.addIssue({ code: 'custom', path: [name], message })
-    if (isOpen(settings.CLERK_BASE_URL))
+    if (isUnencryptedRemoteUrl(settings.CLERK_BASE_URL))
       context.addIssue({
         code: 'custom',
         path: ['CLERK_BASE_URL'],
         message: 'must begin with https:, or the key could be read on its way',
       })
-    if (settings.AI_API_KEY && isOpen(settings.AI_BASE_URL))
+    if (settings.AI_API_KEY && isUnencryptedRemoteUrl(settings.AI_BASE_URL))
       context.addIssue({
         code: 'custom',
         path: ['AI_BASE_URL'],
         message: 'must begin with https:, or the key could be read on its way',
       })
     if (settings.NODE_ENV !== 'production' || settings.ALLOW_TEST_HOOKS === '1') return
-    if (settings.CRAWL_GAP_MS < LEAST_GAP_MS)
+    if (settings.CRAWL_GAP_MS < MIN_CRAWL_GAP_MS)
       context.addIssue({
         code: 'custom',
         path: ['CRAWL_GAP_MS'],
-        message: `must be at least ${LEAST_GAP_MS}: sites are asked no faster`,
+        message: `must be at least ${MIN_CRAWL_GAP_MS}: sites are asked no faster`,
       })
     for (const name of ['OUTBOUND_TEST_ALLOW', 'FETCH_DNS_SERVERS'] as const) {
       if (settings[name].length)
@@ -240,15 +241,15 @@ const Settings = z
     }
   })
 
-type Search = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
-const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+type WebSearchSettings = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
+const LOOPBACK_HOST_PATTERN = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** A provider that is set up by half would be found out by the first cook whose shelf is empty. */
-function wrongWithSearch({
+function validateSearchSettings({
   SEARCH_PROVIDER,
   SEARCH_API_KEY,
   SEARCH_BASE_URL,
-}: Search): [name: keyof Search, must: string][] {
+}: WebSearchSettings): [name: keyof WebSearchSettings, must: string][] {
   if (!SEARCH_PROVIDER) {
     const given = SEARCH_API_KEY ? 'SEARCH_API_KEY' : SEARCH_BASE_URL ? 'SEARCH_BASE_URL' : null
     return given ? [['SEARCH_PROVIDER', `must be brave or searxng, since ${given} is set`]] : []
@@ -260,16 +261,21 @@ function wrongWithSearch({
   return [
     ...(SEARCH_API_KEY
       ? []
-      : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof Search, string]]),
-    ...(isOpen(SEARCH_BASE_URL)
-      ? [['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [keyof Search, string]]
+      : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof WebSearchSettings, string]]),
+    ...(isUnencryptedRemoteUrl(SEARCH_BASE_URL)
+      ? [
+          ['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [
+            keyof WebSearchSettings,
+            string,
+          ],
+        ]
       : []),
   ]
 }
 
 /** Whether others could read along on the way there. */
-function isOpen(url: string | undefined): boolean {
-  return url !== undefined && url.startsWith('http:') && !ON_THIS_MACHINE.test(new URL(url).hostname)
+function isUnencryptedRemoteUrl(url: string | undefined): boolean {
+  return url !== undefined && url.startsWith('http:') && !LOOPBACK_HOST_PATTERN.test(new URL(url).hostname)
 }
 
 type MailSettings = {
@@ -280,23 +286,23 @@ type MailSettings = {
   MAIL_FROM?: string
 }
 
-const mailBy = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) =>
+const resolveMailProvider = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) =>
   MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
 
 /** Mail that is set up by half would be found out by the first cook who has forgotten their password. */
-function wrongWithMail(settings: MailSettings): [name: keyof MailSettings, must: string][] {
-  const by = mailBy(settings)
+function validateMailSettings(settings: MailSettings): [name: keyof MailSettings, must: string][] {
+  const by = resolveMailProvider(settings)
   const missing: [keyof MailSettings, string][] = []
   if (by === 'sendgrid' && !settings.SENDGRID_API_KEY)
     missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL is sendgrid'])
   if (by === 'smtp' && !settings.SMTP_URL) missing.push(['SMTP_URL', 'must be set, since MAIL is smtp'])
   if (by !== 'outbox' && !settings.MAIL_FROM) missing.push(['MAIL_FROM', `must be set, since mail goes out by ${by}`])
-  if (isOpen(settings.SENDGRID_BASE_URL))
+  if (isUnencryptedRemoteUrl(settings.SENDGRID_BASE_URL))
     missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
   return missing
 }
 
-type ObjectSettings = {
+type ObjectStorageSettings = {
   OBJECTS: 'disk' | 's3'
   S3_BUCKET?: string
   S3_ENDPOINT?: string
@@ -305,45 +311,45 @@ type ObjectSettings = {
 }
 
 /** A bucket that is set up by half would be found out by the first author who uploads a picture. */
-function wrongWithObjects({
+function validateObjectStorageSettings({
   OBJECTS,
   S3_BUCKET,
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
-}: ObjectSettings): [name: keyof ObjectSettings, must: string][] {
+}: ObjectStorageSettings): [name: keyof ObjectStorageSettings, must: string][] {
   if (OBJECTS === 'disk') return S3_BUCKET ? [['OBJECTS', 'must be s3, since S3_BUCKET is set']] : []
-  const wrong: [keyof ObjectSettings, string][] = []
+  const wrong: [keyof ObjectStorageSettings, string][] = []
   if (!S3_BUCKET) wrong.push(['S3_BUCKET', 'must be set, since OBJECTS is s3'])
   if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY)
     wrong.push(['S3_SECRET_ACCESS_KEY', 'must be set, since S3_ACCESS_KEY_ID is'])
   if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID)
     wrong.push(['S3_ACCESS_KEY_ID', 'must be set, since S3_SECRET_ACCESS_KEY is'])
-  if (isOpen(S3_ENDPOINT))
+  if (isUnencryptedRemoteUrl(S3_ENDPOINT))
     wrong.push(['S3_ENDPOINT', 'must begin with https:, or pictures could be changed on their way'])
   return wrong
 }
 
-type PhotoSettings = { PEXELS_API_KEY?: string; PEXELS_BASE_URL?: string }
+type StockPhotoSettings = { PEXELS_API_KEY?: string; PEXELS_BASE_URL?: string }
 
-function wrongWithPhotos({
+function validateStockPhotoSettings({
   PEXELS_API_KEY,
   PEXELS_BASE_URL,
-}: PhotoSettings): [name: keyof PhotoSettings, must: string][] {
+}: StockPhotoSettings): [name: keyof StockPhotoSettings, must: string][] {
   if (PEXELS_BASE_URL && !PEXELS_API_KEY) return [['PEXELS_API_KEY', 'must be set, since PEXELS_BASE_URL is']]
-  return isOpen(PEXELS_BASE_URL)
+  return isUnencryptedRemoteUrl(PEXELS_BASE_URL)
     ? [['PEXELS_BASE_URL', 'must begin with https:, or the key could be read on its way']]
     : []
 }
 
-function isMailServer(text: string): boolean {
+function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
   if (!/^smtps?:$/.test(protocol) || !hostname || !/^\/?$/.test(pathname) || search || hash) return false
-  return Boolean(username) === Boolean(password) && isEncoded(username) && isEncoded(password)
+  return Boolean(username) === Boolean(password) && hasValidUrlEncoding(username) && hasValidUrlEncoding(password)
 }
 
-function isEncoded(text: string): boolean {
+function hasValidUrlEncoding(text: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(text))
   } catch {
@@ -351,7 +357,7 @@ function isEncoded(text: string): boolean {
   }
 }
 
-export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL'> & {
+export type Env = Omit<z.infer<typeof EnvSchema>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL'> & {
   /** How mail leaves the house. */
   MAIL: 'sendgrid' | 'smtp' | 'outbox'
   /** The one public origin: links, the origin check, the allowed Host. */
@@ -362,8 +368,8 @@ export type Env = Omit<z.infer<typeof Settings>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOK
  * Reads the settings of design.md part 3.
  * @throws Error that names each wrong setting and what it must be; the caller prints it and stops.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = Settings.safeParse(source)
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = EnvSchema.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(
@@ -371,24 +377,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const { ALLOW_TEST_HOOKS: _, ...env } = parsed.data
-  return { ...env, MAIL: mailBy(env), APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
+  return { ...env, MAIL: resolveMailProvider(env), APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
 }
 
-let current: Env | undefined
+let cachedEnv: Env | undefined
 
 /**
  * The settings of this process, read once: what the environment says, then what a .env says in the folder that it was
  * started in. Not in tests: what a developer has there is nothing to them.
  */
 export function env(): Env {
-  if (!current) {
+  if (!cachedEnv) {
     if (process.env.NODE_ENV !== 'test' && existsSync('.env')) process.loadEnvFile('.env')
-    current = readEnv(process.env)
+    cachedEnv = parseEnv(process.env)
   }
-  return current
+  return cachedEnv
 }
 
 /** The origin is only known once a free port (PORT=0) has been given to us. */
-export function setOrigin(appOrigin: string): void {
-  current = { ...env(), APP_ORIGIN: appOrigin }
+export function setAppOrigin(appOrigin: string): void {
+  cachedEnv = { ...env(), APP_ORIGIN: appOrigin }
 }

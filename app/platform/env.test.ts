@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from './env.server'
+import { parseEnv } from './env.server'
 
 describe('readEnv', () => {
   test('an empty environment is a working laptop', () => {
-    expect(readEnv({})).toMatchObject({
+    expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
       APP_ORIGIN: 'http://localhost:3000',
@@ -12,7 +12,7 @@ describe('readEnv', () => {
     })
   })
   test('blank means absent', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
   })
   test.each([
     ['PORT', 'eighty', 'must be a whole number'],
@@ -75,14 +75,14 @@ describe('readEnv', () => {
     ['OUTBOUND_TEST_ALLOW', 'localhost:80', 'must be ip:port pairs'],
     ['FETCH_DNS_SERVERS', 'dns.example', 'must be addresses of name servers'],
   ])('%s=%s stops the start and says why', (name, value, message) => {
-    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*${message}`))
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*${message}`))
   })
   test('a test may open what production may not', () => {
     const settings = { OUTBOUND_TEST_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,', FETCH_DNS_SERVERS: '127.0.0.1:5353,::1' }
     const read = { OUTBOUND_TEST_ALLOW: ['127.0.0.1:8080', '[::1]:8081'], FETCH_DNS_SERVERS: ['127.0.0.1:5353', '::1'] }
-    expect(readEnv({ ...settings, NODE_ENV: 'test' })).toMatchObject(read)
-    expect(readEnv({ ...settings, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1' })).toMatchObject(read)
-    expect(readEnv({})).toMatchObject({ OUTBOUND_TEST_ALLOW: [], FETCH_DNS_SERVERS: [] })
+    expect(parseEnv({ ...settings, NODE_ENV: 'test' })).toMatchObject(read)
+    expect(parseEnv({ ...settings, NODE_ENV: 'production', ALLOW_TEST_HOOKS: '1' })).toMatchObject(read)
+    expect(parseEnv({})).toMatchObject({ OUTBOUND_TEST_ALLOW: [], FETCH_DNS_SERVERS: [] })
   })
   test.each<[Record<string, string>, RegExp]>([
     [{ SEARCH_PROVIDER: 'brave' }, /SEARCH_API_KEY: must be set, since SEARCH_PROVIDER is brave/],
@@ -98,12 +98,12 @@ describe('readEnv', () => {
       /SEARCH_BASE_URL: must begin with https:/,
     ],
   ])('a web search set up by half stops the start: %o', (settings, message) => {
-    expect(() => readEnv(settings)).toThrow(message)
-    expect(() => readEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
+    expect(() => parseEnv(settings)).toThrow(message)
+    expect(() => parseEnv(settings)).not.toThrow(/: .*\bkey\b(?! could| as)/)
   })
   test('a key of one identity environment that is missing or wrong does not stop the other', () => {
     expect(
-      readEnv({
+      parseEnv({
         CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense',
         CLERK_SECRET_KEY_DEV: ' sk_test_1\n',
         CLERK_BASE_URL: 'http://127.0.0.1:8080',
@@ -111,25 +111,25 @@ describe('readEnv', () => {
     ).toMatchObject({ CLERK_PUBLISHABLE_KEY_PROD: 'pk_nonsense', CLERK_SECRET_KEY_DEV: 'sk_test_1' })
   })
   test('a web search set up whole', () => {
-    expect(readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({
+    expect(parseEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key' })).toMatchObject({
       SEARCH_PROVIDER: 'brave',
       SEARCH_API_KEY: 'key',
     })
     expect(
-      readEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' }),
+      parseEnv({ SEARCH_PROVIDER: 'brave', SEARCH_API_KEY: 'key', SEARCH_BASE_URL: 'http://127.0.0.1:8080' }),
     ).toMatchObject({ SEARCH_BASE_URL: 'http://127.0.0.1:8080' })
-    expect(readEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({
+    expect(parseEnv({ SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'http://search.lan/searxng/' })).toMatchObject({
       SEARCH_BASE_URL: 'http://search.lan/searxng',
     })
   })
   test("the key of a language model travels by https: or on this machine; a model of one's own that needs none may stand in the next room", () => {
-    expect(() => readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow(
+    expect(() => parseEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow(
       'AI_BASE_URL: must begin with https:',
     )
-    expect(readEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:8080/v1/', AI_MODEL: 'x' })).toMatchObject({
+    expect(parseEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:8080/v1/', AI_MODEL: 'x' })).toMatchObject({
       AI_BASE_URL: 'http://127.0.0.1:8080/v1',
     })
-    expect(readEnv({ AI_BASE_URL: 'http://192.168.1.7:11434/v1', AI_MODEL: ' x ' })).toMatchObject({ AI_MODEL: 'x' })
+    expect(parseEnv({ AI_BASE_URL: 'http://192.168.1.7:11434/v1', AI_MODEL: ' x ' })).toMatchObject({ AI_MODEL: 'x' })
   })
   test.each<[Record<string, string>, RegExp]>([
     [{ MAIL: 'sendgrid', MAIL_FROM: 'a@b.example' }, /SENDGRID_API_KEY: must be set, since MAIL is sendgrid/],
@@ -141,8 +141,8 @@ describe('readEnv', () => {
       /SENDGRID_BASE_URL: must begin with https:/,
     ],
   ])('mail set up by half stops the start: %o', (settings, message) => {
-    expect(() => readEnv(settings)).toThrow(message)
-    expect(() => readEnv(settings)).not.toThrow(/SG\.key/)
+    expect(() => parseEnv(settings)).toThrow(message)
+    expect(() => parseEnv(settings)).not.toThrow(/SG\.key/)
   })
   test.each<[Record<string, string>, 'sendgrid' | 'smtp' | 'outbox']>([
     [{}, 'outbox'],
@@ -158,7 +158,7 @@ describe('readEnv', () => {
       },
       'smtp',
     ],
-  ])('%o sends by %s', (settings, by) => expect(readEnv(settings).MAIL).toBe(by))
+  ])('%o sends by %s', (settings, by) => expect(parseEnv(settings).MAIL).toBe(by))
   test.each<[Record<string, string>, RegExp]>([
     [{ OBJECTS: 's3' }, /S3_BUCKET: must be set, since OBJECTS is s3/],
     [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],
@@ -177,13 +177,13 @@ describe('readEnv', () => {
       /PEXELS_BASE_URL: must begin with https:/,
     ],
   ])('pictures set up by half stop the start: %o', (settings, message) => {
-    expect(() => readEnv(settings)).toThrow(message)
-    expect(() => readEnv(settings)).not.toThrow(/secret-word/)
+    expect(() => parseEnv(settings)).toThrow(message)
+    expect(() => parseEnv(settings)).not.toThrow(/secret-word/)
   })
   test('pictures are kept on disk, or in a bucket', () => {
-    expect(readEnv({})).toMatchObject({ OBJECTS: 'disk', S3_REGION: 'us-east-1' })
+    expect(parseEnv({})).toMatchObject({ OBJECTS: 'disk', S3_REGION: 'us-east-1' })
     expect(
-      readEnv({
+      parseEnv({
         OBJECTS: 's3',
         S3_BUCKET: 'larder-pictures',
         S3_ENDPOINT: 'http://127.0.0.1:9000/',
@@ -193,24 +193,24 @@ describe('readEnv', () => {
   })
   test('trusted sites are origins, each once; none means our list', () => {
     expect(
-      readEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' })
+      parseEnv({ TRUSTED_SITES: ' https://cooking.example/ ,https://cooking.example,, http://bread.example:8080 ' })
         .TRUSTED_SITES,
     ).toEqual(['https://cooking.example', 'http://bread.example:8080'])
-    expect(readEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])
+    expect(parseEnv({ TRUSTED_SITES: ' ' }).TRUSTED_SITES).toEqual([])
   })
   test('an origin loses its closing slash', () => {
-    expect(readEnv({ APP_ORIGIN: 'https://larder.example/' }).APP_ORIGIN).toBe('https://larder.example')
+    expect(parseEnv({ APP_ORIGIN: 'https://larder.example/' }).APP_ORIGIN).toBe('https://larder.example')
   })
 })
 
 test('schedules of the crawler: off or a time, weekly for the validation; no gap under two seconds outside of tests', () => {
-  expect(readEnv({})).toMatchObject({ CRAWL_CRON: null, VALIDATE_CRON: '40 3 * * 0', CRAWL_GAP_MS: 2000 })
-  expect(readEnv({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: 'off' })).toMatchObject({
+  expect(parseEnv({})).toMatchObject({ CRAWL_CRON: null, VALIDATE_CRON: '40 3 * * 0', CRAWL_GAP_MS: 2000 })
+  expect(parseEnv({ CRAWL_CRON: '0 2 * * *', VALIDATE_CRON: 'off' })).toMatchObject({
     CRAWL_CRON: '0 2 * * *',
     VALIDATE_CRON: null,
   })
-  expect(() => readEnv({ CRAWL_CRON: 'daily' })).toThrow('CRAWL_CRON: must be off, or a schedule')
-  expect(() => readEnv({ CRAWL_GAP_MS: '0' })).toThrow('CRAWL_GAP_MS: must be at least 2000')
-  expect(readEnv({ CRAWL_GAP_MS: '0', ALLOW_TEST_HOOKS: '1' }).CRAWL_GAP_MS).toBe(0)
-  expect(readEnv({ CRAWL_GAP_MS: '0', NODE_ENV: 'test' }).CRAWL_GAP_MS).toBe(0)
+  expect(() => parseEnv({ CRAWL_CRON: 'daily' })).toThrow('CRAWL_CRON: must be off, or a schedule')
+  expect(() => parseEnv({ CRAWL_GAP_MS: '0' })).toThrow('CRAWL_GAP_MS: must be at least 2000')
+  expect(parseEnv({ CRAWL_GAP_MS: '0', ALLOW_TEST_HOOKS: '1' }).CRAWL_GAP_MS).toBe(0)
+  expect(parseEnv({ CRAWL_GAP_MS: '0', NODE_ENV: 'test' }).CRAWL_GAP_MS).toBe(0)
 })

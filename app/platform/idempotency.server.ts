@@ -3,10 +3,10 @@ import { db } from './db.server'
 import type { Prisma } from './prisma-client/client'
 
 /** Whose form it is ('user:<id>'), the key that it carries (null when none did), and what was sent with it. */
-export type Sending = { owner: string; key: string | null; input: unknown }
+export type IdempotentRequest = { owner: string; key: string | null; input: unknown }
 
 /** Longer than any key that we or a client would make. */
-const LONGEST_KEY = 200
+const MAX_IDEMPOTENCY_KEY_LENGTH = 200
 
 /**
  * Does the work in a transaction, once per key: the same key with the same input a second time gets the first answer
@@ -14,8 +14,8 @@ const LONGEST_KEY = 200
  * input it is another sending: somebody went back, changed what they had typed and sent it again.
  * Kept for a day. The answer must be JSON. After the IETF draft httpapi-idempotency-key-header.
  */
-export async function once<Answer extends Prisma.InputJsonValue>(
-  { owner, key, input }: Sending,
+export async function withIdempotency<Answer extends Prisma.InputJsonValue>(
+  { owner, key, input }: IdempotentRequest,
   work: (tx: Prisma.TransactionClient) => Promise<Answer>,
 ): Promise<Answer> {
   return await db().$transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function once<Answer extends Prisma.InputJsonValue>(
     const sending = {
       owner,
       key: createHash('sha256')
-        .update(JSON.stringify([key.slice(0, LONGEST_KEY), input]))
+        .update(JSON.stringify([key.slice(0, MAX_IDEMPOTENCY_KEY_LENGTH), input]))
         .digest('base64url'),
     }
     // Waits for a transaction that has inserted the same key and is still open.

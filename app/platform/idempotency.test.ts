@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
 import { closeDatabase, db, openDatabase } from './db.server'
-import { once } from './idempotency.server'
+import { withIdempotency } from './idempotency.server'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 let count = 0
-const write = async (tx: Parameters<Parameters<typeof once>[1]>[0]) => {
+const write = async (tx: Parameters<Parameters<typeof withIdempotency>[1]>[0]) => {
   const value = String(++count)
   await tx.setting.create({ data: { key: `made-${value}`, value } })
   return { value }
@@ -25,11 +25,11 @@ const rows = async () => await db().setting.count()
 test('ten at once are one, and all get its answer', async () => {
   const before = await rows()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => once({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)),
+    Array.from({ length: 10 }, () => withIdempotency({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)),
   )
   expect(new Set(answers.map(({ value }) => value)).size).toBe(1)
   expect(await rows()).toBe(before + 1)
-  expect(await once({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)).toEqual(answers[0])
+  expect(await withIdempotency({ owner: 'user:a', key: 'k', input: { name: 'Week' } }, write)).toEqual(answers[0])
 })
 test('another owner, another key, other input or no key is another sending', async () => {
   const before = await rows()
@@ -42,18 +42,18 @@ test('another owner, another key, other input or no key is another sending', asy
     { ...sent, key: null },
     { ...sent, key: null },
   ])
-    await once(other, write)
+    await withIdempotency(other, write)
   expect(await rows()).toBe(before + 6)
 })
 test('work that fails leaves nothing and frees its key', async () => {
   const before = await rows()
   const sent = { owner: 'user:d', key: 'k', input: null }
-  const failing = once(sent, async (tx) => {
+  const failing = withIdempotency(sent, async (tx) => {
     await write(tx)
     throw new Error('full')
   })
   await expect(failing).rejects.toThrow('full')
   expect(await rows()).toBe(before)
-  await once(sent, write)
+  await withIdempotency(sent, write)
   expect(await rows()).toBe(before + 1)
 })

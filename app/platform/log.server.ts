@@ -28,7 +28,7 @@ export const log = pino({
 })
 
 /** An error as a log field: name, message and stack, without what a driver hangs on it. */
-export function asField(error: unknown): { name: string; message: string; stack?: string; code?: string } {
+export function serializeError(error: unknown): { name: string; message: string; stack?: string; code?: string } {
   if (!(error instanceof Error)) return { name: 'Thrown', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { name: error.name, message: error.message, stack: error.stack, ...code }

@@ -3,15 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg, { type Client, type ClientConfig } from 'pg'
 
-type Migration = { name: string; script: string }
-type Row = { migration_name: string; checksum: string; finished_at: Date | null; rolled_back_at: Date | null }
-type Log = (message: string, fields?: Record<string, unknown>) => void
+type MigrationFile = { name: string; script: string }
+type AppliedMigrationRow = {
+  migration_name: string
+  checksum: string
+  finished_at: Date | null
+  rolled_back_at: Date | null
+}
+type MigrationLogger = (message: string, fields?: Record<string, unknown>) => void
 
 // The lock that Prisma's own command line takes, so that it and we never migrate at the same time.
-const LOCK = 72707369
+const PRISMA_MIGRATION_LOCK_ID = 72707369
 
 // Prisma's table, to the letter.
-const TABLE = `CREATE TABLE _prisma_migrations (
+const CREATE_MIGRATIONS_TABLE_SQL = `CREATE TABLE _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
     checksum                VARCHAR(64) NOT NULL,
     finished_at             TIMESTAMPTZ,
@@ -33,19 +38,19 @@ const TABLE = `CREATE TABLE _prisma_migrations (
  * @throws Error with a sentence for the operator: an applied migration's file was changed, the database is newer than
  * this version, it holds something else, or a migration failed (and was rolled back). Connection errors as pg has them.
  */
-export async function migrate(connection: ClientConfig, folder: string, log: Log): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(connection: ClientConfig, folder: string, log: MigrationLogger): Promise<string[]> {
+  const migrations = await readMigrationFiles(folder)
   const client = new pg.Client({ application_name: 'larder migrations', connectionTimeoutMillis: 5_000, ...connection })
   // The query in flight fails as well; without a listener the process would end before it could say so.
   client.on('error', () => {})
   await client.connect()
   try {
     const applied: string[] = []
-    let pending = unapplied(migrations, await readRows(client))
+    let pending = findPendingMigrations(migrations, await loadAppliedMigrations(client))
     while (pending[0]) {
-      const name = await applyNext(client, migrations, log)
+      const name = await applyNextMigration(client, migrations, log)
       if (name) applied.push(name)
-      pending = unapplied(migrations, await readRows(client))
+      pending = findPendingMigrations(migrations, await loadAppliedMigrations(client))
     }
     return applied
   } finally {
@@ -54,17 +59,21 @@ export async function migrate(connection: ClientConfig, folder: string, log: Log
 }
 
 /** Applies the first migration that is still missing once we hold the lock; undefined if another server got there first. */
-async function applyNext(client: Client, migrations: Migration[], log: Log): Promise<string | undefined> {
+async function applyNextMigration(
+  client: Client,
+  migrations: MigrationFile[],
+  log: MigrationLogger,
+): Promise<string | undefined> {
   await client.query('BEGIN')
   try {
-    await lock(client, log)
-    const rows = await readRows(client)
+    await acquireMigrationLock(client, log)
+    const rows = await loadAppliedMigrations(client)
     if (!rows) {
-      await refuseForeignDatabase(client)
-      await client.query(TABLE)
+      await rejectForeignDatabase(client)
+      await client.query(CREATE_MIGRATIONS_TABLE_SQL)
     }
-    const next = unapplied(migrations, rows)[0]
-    if (next) await apply(client, next)
+    const next = findPendingMigrations(migrations, rows)[0]
+    if (next) await applyMigration(client, next)
     await client.query('COMMIT')
     return next?.name
   } catch (error) {
@@ -73,20 +82,22 @@ async function applyNext(client: Client, migrations: Migration[], log: Log): Pro
   }
 }
 
-async function lock(client: Client, log: Log): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [LOCK])
+async function acquireMigrationLock(client: Client, log: MigrationLogger): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+    PRISMA_MIGRATION_LOCK_ID,
+  ])
   // Ten minutes for everything in this transaction that waits for somebody else.
   await client.query("SET LOCAL lock_timeout = '10min'")
   if (rows[0]?.mine) return
   log('another server is migrating the database, waiting for it')
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_MIGRATION_LOCK_ID])
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyMigration(client: Client, migration: MigrationFile): Promise<void> {
   const id = randomUUID()
   await client.query(
     'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
-    [id, checksum(migration.script), migration.name],
+    [id, migrationChecksum(migration.script), migration.name],
   )
   try {
     await client.query(migration.script)
@@ -101,18 +112,18 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 /** Null when the database has never been migrated. */
-async function readRows(client: Client): Promise<Row[] | null> {
+async function loadAppliedMigrations(client: Client): Promise<AppliedMigrationRow[] | null> {
   const { rows: tables } = await client.query<{ name: string | null }>(
     "SELECT to_regclass('_prisma_migrations')::text AS name",
   )
   if (!tables[0]?.name) return null
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<AppliedMigrationRow>(
     'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   )
   return rows
 }
 
-function unapplied(migrations: Migration[], rows: Row[] | null): Migration[] {
+function findPendingMigrations(migrations: MigrationFile[], rows: AppliedMigrationRow[] | null): MigrationFile[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of rows ?? []) {
     const migration = known.get(row.migration_name)
@@ -126,7 +137,7 @@ function unapplied(migrations: Migration[], rows: Row[] | null): Migration[] {
         `The database is newer than this version of Larder: it has migration ${row.migration_name}, which this version does not know. Start the newer version, or restore an older backup.`,
       )
     }
-    if (!checksums(migration.script).includes(row.checksum)) {
+    if (!acceptedMigrationChecksums(migration.script).includes(row.checksum)) {
       throw new Error(
         `Migration ${row.migration_name} was changed after it had been applied to this database. Put the file back as it was; a correction is a new migration.`,
       )
@@ -137,7 +148,7 @@ function unapplied(migrations: Migration[], rows: Row[] | null): Migration[] {
 }
 
 /** Somebody else's tables could be named like ours; tables that belong to an extension are nobody's. */
-async function refuseForeignDatabase(client: Client): Promise<void> {
+async function rejectForeignDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
@@ -151,7 +162,7 @@ async function refuseForeignDatabase(client: Client): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return Promise.all(
@@ -161,12 +172,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function checksum(script: string): string {
+function migrationChecksum(script: string): string {
   return createHash('sha256').update(script).digest('hex')
 }
 
 /** A checkout on Windows may change the line ends, which changes nothing. */
-function checksums(script: string): string[] {
+function acceptedMigrationChecksums(script: string): string[] {
   const unix = script.replaceAll('\r\n', '\n')
-  return [checksum(script), checksum(unix), checksum(unix.replaceAll('\n', '\r\n'))]
+  return [migrationChecksum(script), migrationChecksum(unix), migrationChecksum(unix.replaceAll('\n', '\r\n'))]
 }

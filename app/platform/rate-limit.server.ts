@@ -5,7 +5,7 @@ import { AppError } from './app-error'
  * A limit of `points` per `seconds` and key, in this process. The answer of the limiter refuses with the sentence.
  * @throws AppError `too_many` with the seconds to wait
  */
-export function rateLimit({
+export function createRateLimiter({
   name,
   points,
   seconds,
@@ -28,7 +28,7 @@ export function rateLimit({
 }
 
 /** One household or server: an IPv4 address, or the /56 of an IPv6 address, which is what a provider hands out. */
-export function addressKey(ip: string): string {
+export function toIpRateLimitKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, rateLimit } from './rate-limit.server'
+import { toIpRateLimitKey, createRateLimiter } from './rate-limit.server'
 
 describe('addressKey', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('addressKey', () => {
     ['2001:db8:1:201:9:8:7:6', '2001:db8:1:2/56'],
     ['2001:0db8:0001:0300::', '2001:db8:1:3/56'],
     ['::1', '0:0:0:0/56'],
-  ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+  ])('%s counts as %s', (ip, key) => expect(toIpRateLimitKey(ip)).toBe(key))
 })
 
 test('the limit refuses with its sentence and when to come back, each key by itself', async () => {
-  const limit = rateLimit({ name: 'test', points: 2, seconds: 60, sentence: 'Slowly.' })
+  const limit = createRateLimiter({ name: 'test', points: 2, seconds: 60, sentence: 'Slowly.' })
   await limit('a')
   await limit('a')
   await expect(limit('a')).rejects.toMatchObject({

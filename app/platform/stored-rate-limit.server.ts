@@ -1,15 +1,15 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
-import { pool } from './db.server'
+import { databasePool } from './db.server'
 
-export type StoredLimit = {
+export type StoredRateLimiter = {
   /** Counts one and says how many it has been. @throws AppError `too_many` past the limit, with the seconds to wait */
-  take(key: string, seconds?: number): Promise<number>
+  consume(key: string, seconds?: number): Promise<number>
   /** What was counted was none after all. */
-  giveBack(key: string): Promise<void>
-  forget(key: string): Promise<void>
+  refund(key: string): Promise<void>
+  reset(key: string): Promise<void>
   /** Whether there is none left to take. */
-  isSpent(key: string): Promise<boolean>
+  isExhausted(key: string): Promise<boolean>
 }
 
 /**
@@ -17,7 +17,7 @@ export type StoredLimit = {
  * rate_limits. Where nobody may guess twice as often because there are two servers. While the database is away each
  * server counts for itself; a flood of twice the limit is refused without asking the database.
  */
-export function storedRateLimit({
+export function createStoredRateLimiter({
   name,
   points,
   seconds,
@@ -27,11 +27,11 @@ export function storedRateLimit({
   points: number
   seconds: number
   sentence: string
-}): StoredLimit {
+}): StoredRateLimiter {
   const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   let made: { limiter: RateLimiterPostgres; for: unknown } | undefined
   const limiter = () => {
-    const client = pool()
+    const client = databasePool()
     if (made?.for !== client) {
       const blocking = { inMemoryBlockOnConsumed: points * 2 }
       made = {
@@ -53,7 +53,7 @@ export function storedRateLimit({
     return made.limiter
   }
   return {
-    async take(key, customDuration) {
+    async consume(key, customDuration) {
       try {
         return (await limiter().consume(key, 1, customDuration ? { customDuration } : {})).consumedPoints
       } catch (thrown) {
@@ -61,13 +61,13 @@ export function storedRateLimit({
         throw new AppError('too_many', sentence, { retryAfter: thrown.msBeforeNext / 1000 })
       }
     },
-    async giveBack(key) {
+    async refund(key) {
       await limiter().reward(key, 1)
     },
-    async forget(key) {
+    async reset(key) {
       await limiter().delete(key)
     },
-    async isSpent(key) {
+    async isExhausted(key) {
       const standing = await limiter().get(key)
       return standing !== null && standing.consumedPoints >= points
     },

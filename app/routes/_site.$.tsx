@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
-import { NO_SUCH_PAGE } from '#app/domain/failures'
+import { PAGE_NOT_FOUND } from '#app/domain/error-messages'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
 
 export const meta: MetaFunction = () => [{ title: '404 Page Not Found' }]
 
-const lost = page('anyone', () => {
-  throw new AppError('not_found', NO_SUCH_PAGE)
+const notFoundLoader = page('anyone', () => {
+  throw new AppError('not_found', PAGE_NOT_FOUND)
 })
-export { lost as loader, lost as action }
+export { notFoundLoader as loader, notFoundLoader as action }
 
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export default function Lost() {
+export default function NotFoundPage() {
   return null
 }

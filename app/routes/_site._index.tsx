@@ -1,21 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CookHome } from '#app/components/cook-home'
-import { useCurrentUser } from '#app/components/current-user'
-import { Landing } from '#app/components/landing'
-import { pageMeta, WHAT_IT_IS } from '#app/components/page-meta'
-import { landingVersion } from '#app/http/landing.server'
-import { withNews } from '#app/http/news.server'
+import { UserHome } from '#app/components/landing/user-home'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { LandingPage } from '#app/components/landing/landing-page'
+import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { getLandingVersion } from '#app/http/landing-version.server'
+import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
 
-export { links } from '#app/components/face-styles'
+export { landingStylesheets as links } from '#app/components/landing/styles'
 export const handle = { sharedFor: 60 }
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Larder · What shall we cook?', description: WHAT_IT_IS, path: '/' })
-export const loader = page('anyone', ({ request }) => withNews({ version: landingVersion(request) }))
+  createPageMeta(matches, { title: 'Larder · What shall we cook?', description: SITE_DESCRIPTION, path: '/' })
+export const loader = page('anyone', ({ request }) => deferWhatsNew({ version: getLandingVersion(request) }))
 
 /** The landing page for visitors, their own home for cooks. */
-export default function First() {
+export default function IndexPage() {
   const { version, news } = useLoaderData<typeof loader>()
-  return useCurrentUser() ? <CookHome news={news} /> : <Landing version={version} news={news} />
+  return useOptionalUser() ? <UserHome news={news} /> : <LandingPage version={version} news={news} />
 }

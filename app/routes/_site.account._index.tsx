@@ -1,31 +1,31 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { FormToken } from '#app/components/form-token'
-import { Ask, PasswordField } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { changePassword, endOtherSessions, endSession, sessionsOf } from '#app/domain/accounts/accounts.server'
-import { browserName } from '#app/domain/accounts/browser-name'
-import { dayText } from '#app/domain/accounts/day-text'
-import { ChangePassword, EndSession, Nothing } from '#app/domain/accounts/schema'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { SubmitForm, PasswordField } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
+import { formatBrowserName } from '#app/domain/accounts/browser-name'
+import { formatUtcDate } from '#app/domain/accounts/format-date'
+import { ChangePasswordInput, EndSessionInput, EmptyAccountInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
-import { providersAccount } from '#app/http/hosted-account.server'
+import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
-import { browserOf, redirectAs } from '#app/http/session.server'
+import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('user', async ({ user, request, ip, formToken }) => {
-  const provider = await providersAccount()
-  const sessions = provider ? [] : await sessionsOf(user.id, browserOf(request, ip))
+  const provider = await getProviderAccountUrl()
+  const sessions = provider ? [] : await listUserSessions(user.id, getClientBrowser(request, ip))
   return {
     email: user.email,
     provider,
     formToken: formToken(),
     sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({
       id,
-      name: browserName(userAgent),
+      name: formatBrowserName(userAgent),
       from,
-      since: dayText(since),
-      seen: dayText(seen),
+      since: formatUtcDate(since),
+      seen: formatUtcDate(seen),
       isThis,
     })),
   }
@@ -33,29 +33,29 @@ export const loader = page('user', async ({ user, request, ip, formToken }) => {
 
 export const action = forms('user', {
   password: form(
-    ChangePassword,
+    ChangePasswordInput,
     async ({ user, input, request, ip }) =>
-      await redirectAs('/account', await changePassword(user.id, input, browserOf(request, ip)), {
+      await redirectWithSession('/account', await changePassword(user.id, input, getClientBrowser(request, ip)), {
         title: 'Password changed',
         text: 'Every other browser is signed out.',
         tone: 'done',
       }),
   ),
-  end: form(EndSession, async ({ user, input }) => {
+  end: form(EndSessionInput, async ({ user, input }) => {
     await endSession(user.id, input.id)
     return await redirectWithToast('/account', { title: 'Signed out there', tone: 'done' })
   }),
-  'end-others': form(Nothing, async ({ user, request, ip }) => {
-    await endOtherSessions(user.id, browserOf(request, ip))
+  'end-others': form(EmptyAccountInput, async ({ user, request, ip }) => {
+    await endOtherSessions(user.id, getClientBrowser(request, ip))
     return await redirectWithToast('/account', { title: 'Signed out everywhere else', tone: 'done' })
   }),
 })
 
 export const meta: MetaFunction = () => [{ title: 'Account · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function Account() {
+export default function AccountPage() {
   const { email, provider, sessions, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const isOf = (...intents: string[]) =>
     intents.includes(answer?.result?.initialValue?.intent ?? 'password') ? answer : undefined
   const others = sessions.filter(({ isThis }) => !isThis)
@@ -90,7 +90,7 @@ export default function Account() {
                 Change password
               </h2>
             </div>
-            <Ask
+            <SubmitForm
               intent="password"
               button="Change password"
               busy="Changing…"
@@ -99,7 +99,7 @@ export default function Account() {
               action="/account?index">
               <PasswordField name="currentPassword" label="Current password" answer={isOf('password')} />
               <PasswordField label="New password" answer={isOf('password')} isNew />
-            </Ask>
+            </SubmitForm>
           </section>
           <section aria-labelledby="where">
             <div className="head">
@@ -124,7 +124,7 @@ export default function Account() {
                   </div>
                   {!isThis && (
                     <Form method="post" action="/account?index">
-                      <FormToken value={formToken} />
+                      <FormTokenInput value={formToken} />
                       <input type="hidden" name="id" value={id} />
                       <button className="btn" name="intent" value="end">
                         Sign out<span className="vh"> {name}</span>
@@ -136,7 +136,7 @@ export default function Account() {
             </ul>
             {others.length > 1 && (
               <Form method="post" action="/account?index">
-                <FormToken value={formToken} />
+                <FormTokenInput value={formToken} />
                 <button className="btn" name="intent" value="end-others">
                   Sign out everywhere else
                 </button>

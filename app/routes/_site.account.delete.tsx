@@ -1,37 +1,41 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, PasswordField, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
+import { SubmitForm, PasswordField, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
-import { DeleteAccount, DeleteHostedAccount, DELETING_WORD } from '#app/domain/accounts/schema'
-import { Field } from '#app/ui/field'
+import { DeleteAccountInput, DeleteHostedAccountInput, DELETE_CONFIRMATION_WORD } from '#app/domain/accounts/schema'
+import { FormField } from '#app/ui/form-field'
 import { form, forms } from '#app/http/forms.server'
-import { providersAccount } from '#app/http/hosted-account.server'
-import { afterSignOut } from '#app/http/landing.server'
+import { getProviderAccountUrl } from '#app/http/hosted-account.server'
+import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
-import { browserOf, redirectAs } from '#app/http/session.server'
+import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('user', async ({ user, formToken }) => {
-  const isHosted = (await providersAccount()) !== null
+  const isHosted = (await getProviderAccountUrl()) !== null
   return { email: user.email, isHosted, formToken: formToken() }
 })
 
-const DELETED = { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' } as const
+const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' } as const
 
 export const action = forms('user', {
   delete: form(
-    DeleteAccount,
+    DeleteAccountInput,
     async ({ user, input, request, ip }) =>
-      await redirectAs(
-        afterSignOut(request),
-        await deleteAccount(user.id, input.password, browserOf(request, ip)),
-        DELETED,
+      await redirectWithSession(
+        getSignOutRedirect(request),
+        await deleteAccount(user.id, input.password, getClientBrowser(request, ip)),
+        ACCOUNT_DELETED_TOAST,
       ),
   ),
   'delete-hosted': form(
-    DeleteHostedAccount,
+    DeleteHostedAccountInput,
     async ({ user, request, ip }) =>
-      await redirectAs(afterSignOut(request), await deleteHostedAccount(user.id, browserOf(request, ip)), DELETED),
+      await redirectWithSession(
+        getSignOutRedirect(request),
+        await deleteHostedAccount(user.id, getClientBrowser(request, ip)),
+        ACCOUNT_DELETED_TOAST,
+      ),
   ),
 })
 
@@ -42,10 +46,10 @@ export const meta: MetaFunction = () => [
 
 export default function DeleteAccountPage() {
   const { email, isHosted, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   return (
-    <Sheet title="Delete your account?" asks>
-      <Ask
+    <DialogPage title="Delete your account?" asks>
+      <SubmitForm
         intent={isHosted ? 'delete-hosted' : 'delete'}
         button="Delete everything"
         busy="Deleting…"
@@ -62,7 +66,10 @@ export default function DeleteAccountPage() {
           undone.
         </p>
         {isHosted ? (
-          <Field id="word" label={`Write the word ${DELETING_WORD}`} errors={answer?.result?.error?.word}>
+          <FormField
+            id="word"
+            label={`Write the word ${DELETE_CONFIRMATION_WORD}`}
+            errors={answer?.result?.error?.word}>
             {(aria) => (
               <input
                 {...aria}
@@ -74,11 +81,11 @@ export default function DeleteAccountPage() {
                 required
               />
             )}
-          </Field>
+          </FormField>
         ) : (
           <PasswordField answer={answer} />
         )}
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }

@@ -1,28 +1,28 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Deeds } from '#app/components/deeds'
-import { OperatorPage } from '#app/components/operator-page'
-import { auditTrail } from '#app/domain/operators/audit.server'
+import { AuditLogTable } from '#app/components/admin/audit-log-table'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
 
-const LAST_PAGE = 1000
+const MAX_AUDIT_LOG_PAGE = 1000
 
 export const loader = page('operator', async ({ url }) => {
   const asked = url.searchParams.get('page') ?? '1'
-  const at = /^\d{1,4}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), LAST_PAGE) : 1
-  return { at, ...(await auditTrail({ page: at })) }
+  const at = /^\d{1,4}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MAX_AUDIT_LOG_PAGE) : 1
+  return { at, ...(await loadAuditLog({ page: at })) }
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Audit trail · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function Audit() {
+export default function AuditLogPage() {
   const { at, deeds, hasMore } = useLoaderData<typeof loader>()
   return (
-    <OperatorPage title="Audit trail">
+    <AdminPage title="Audit trail">
       <p className="lede">What operators have changed: who, when, what, and from where. Kept for a year.</p>
       <section className="sheet pad">
-        <Deeds deeds={deeds} label="Audit trail" />
+        <AuditLogTable deeds={deeds} label="Audit trail" />
       </section>
       {(at > 1 || hasMore) && (
         <nav className="btns" aria-label="Pages">
@@ -38,6 +38,6 @@ export default function Audit() {
           )}
         </nav>
       )}
-    </OperatorPage>
+    </AdminPage>
   )
 }

@@ -1,43 +1,45 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { deletePost, deskPost } from '#app/domain/blog/desk.server'
-import { DESK_PATH, editPostPath } from '#app/domain/blog/desk-paths'
-import { DELETE_FAILED, orFailed } from '#app/domain/blog/post-sentences'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
+import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
+import { DELETE_POST_FAILED, postErrorOrDefault } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('operator', async ({ params, formToken }) => {
-  const { id, title, isPublished, viewCount } = await deskPost(params.id ?? '')
+  const { id, title, isPublished, viewCount } = await loadAdminPost(params.id ?? '')
   return { id, title, isPublished, viewCount, formToken: formToken() }
 })
 
 export const action = forms('operator', {
   delete: form(z.object({}), async ({ operator, params }) => {
     const { title } = await deletePost(params.id ?? '', { operator })
-    return await redirectWithToast(DESK_PATH, { title: 'Post deleted', text: `${title} is gone.`, tone: 'done' })
+    return await redirectWithToast(ADMIN_POSTS_PATH, { title: 'Post deleted', text: `${title} is gone.`, tone: 'done' })
   }),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Delete a post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export default function DeletePost() {
+export default function DeletePostPage() {
   const { id, title, isPublished, viewCount, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const wrong = answer?.result?.error?.['']
   return (
-    <Sheet title="Delete this post?" asks>
-      <Ask
+    <DialogPage title="Delete this post?" asks>
+      <SubmitForm
         intent="delete"
         button="Delete post"
         busy="Deleting…"
         token={formToken}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), DELETE_FAILED)] } } } : undefined}
+        answer={
+          wrong ? { result: { error: { '': [postErrorOrDefault(wrong.join(' '), DELETE_POST_FAILED)] } } } : undefined
+        }
         ink
         aside={
           <Link className="btn" to={editPostPath(id)}>
@@ -46,13 +48,15 @@ export default function DeletePost() {
         }>
         <p className="way-in__says">
           <b>{title}</b> goes, with its images and recipes in it.{' '}
-          {isPublished ? `It is on the blog${readText(viewCount)}: links to it will lead nowhere.` : 'It is a draft.'}{' '}
+          {isPublished
+            ? `It is on the blog${formatReadCount(viewCount)}: links to it will lead nowhere.`
+            : 'It is a draft.'}{' '}
           This cannot be undone.
         </p>
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
-const readText = (count: number) =>
+const formatReadCount = (count: number) =>
   count === 0 ? '' : `, and was read ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`

@@ -1,37 +1,37 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isUnanswered, orUnanswered } from '#app/components/inline'
-import { PostForm } from '#app/components/post-form'
-import type { PostAnswer } from '#app/components/post-form'
-import { deskPost, updatePost } from '#app/domain/blog/desk.server'
+import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { PostForm } from '#app/components/blog/post-form'
+import type { PostActionData } from '#app/components/blog/post-form'
+import { loadAdminPost, updatePost } from '#app/domain/blog/admin-posts.server'
 import {
   deletePostPath,
-  DESK_PATH,
+  ADMIN_POSTS_PATH,
   editPostPath,
   postImagesPath,
   postRecipesPath,
   previewPostPath,
-} from '#app/domain/blog/desk-paths'
-import { pictureOf } from '#app/domain/blog/picture.server'
-import { postDate } from '#app/domain/blog/post-date'
-import { BlogPostChange } from '#app/domain/blog/post-schema'
-import { UPDATE_FAILED } from '#app/domain/blog/post-sentences'
+} from '#app/domain/blog/admin-post-paths'
+import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
+import { formatPostDate } from '#app/domain/blog/post-date'
+import { BlogPostUpdate } from '#app/domain/blog/post-schema'
+import { UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { postForms } from '#app/http/post-form.server'
+import { createPostForms } from '#app/http/blog-post-form.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/editor-styles'
+export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
 export const loader = page('operator', async ({ params, formToken }) => {
-  const post = await deskPost(params.id ?? '')
-  return { post, picture: pictureOf(post.imageUrl), formToken: formToken() }
+  const post = await loadAdminPost(params.id ?? '')
+  return { post, picture: toResponsiveImage(post.imageUrl), formToken: formToken() }
 })
 
 export const action = forms('operator', {
-  save: postForms(BlogPostChange, async ({ params, operator, input }) => {
+  save: createPostForms(BlogPostUpdate, async ({ params, operator, input }) => {
     const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
     return await redirectWithToast(editPostPath(id), {
       title: 'Post saved',
@@ -44,21 +44,21 @@ export const action = forms('operator', {
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isUnanswered(actionResult)
+  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Edit ${data.post.title} · Larder` : '404 Page Not Found' },
   { name: 'robots', content: 'noindex' },
 ]
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export default function EditPost() {
+export default function EditPostPage() {
   const { post, picture, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PostAnswer
+  const answer = useActionData<typeof action>() as PostActionData
   const {
     id,
     title,
@@ -89,7 +89,7 @@ export default function EditPost() {
   return (
     <div className="page narrow">
       <header className="intro">
-        <Link className="more" to={DESK_PATH}>
+        <Link className="more" to={ADMIN_POSTS_PATH}>
           <Icon name="arrow-left" />
           Blog
         </Link>
@@ -98,7 +98,7 @@ export default function EditPost() {
           <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
             {isPublished ? 'Published' : 'Draft'}
           </span>{' '}
-          {publishedAt && `First published ${postDate(publishedAt)}, `}
+          {publishedAt && `First published ${formatPostDate(publishedAt)}, `}
           {viewCount.toLocaleString('en')} {viewCount === 1 ? 'view' : 'views'}
         </p>
         <div className="btns intro__do">
@@ -124,11 +124,11 @@ export default function EditPost() {
         token={formToken}
         post={text}
         picture={picture}
-        answer={answer}
+        actionData={answer}
         action={editPostPath(id)}
-        cancel={DESK_PATH}
-        button="Save post"
-        failed={UPDATE_FAILED}
+        cancelPath={ADMIN_POSTS_PATH}
+        submitLabel="Save post"
+        failureTitle={UPDATE_POST_FAILED}
       />
     </div>
   )

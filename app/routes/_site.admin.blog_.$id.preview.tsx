@@ -1,26 +1,26 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { links as blogLinks } from '#app/components/blog-styles'
-import { links as editorLinks } from '#app/components/editor-styles'
-import { PostView } from '#app/components/post-view'
-import { DESK_PATH, editPostPath } from '#app/domain/blog/desk-paths'
-import { postForOperator } from '#app/domain/blog/reading.server'
+import { blogStylesheets as blogLinks } from '#app/components/blog/styles'
+import { postEditorStylesheets as editorLinks } from '#app/components/blog/editor-styles'
+import { PostArticle } from '#app/components/blog/post-article'
+import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
+import { loadPostPreview } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 
 export const links: LinksFunction = () => [...blogLinks(), ...editorLinks()]
 
-export const loader = page('operator', async ({ params }) => ({ post: await postForOperator(params.id ?? '') }))
+export const loader = page('operator', async ({ params }) => ({ post: await loadPostPreview(params.id ?? '') }))
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Preview of ${data.post.title} · Larder` : '404 Page Not Found' },
   { name: 'robots', content: 'noindex' },
 ]
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** A post as its readers see it, or will see it: saved, but not necessarily published. */
-export default function PreviewPost() {
+export default function PreviewPostPage() {
   const { post } = useLoaderData<typeof loader>()
   return (
     <div className="page">
@@ -35,12 +35,12 @@ export default function PreviewPost() {
             <Icon name="pencil" />
             Edit
           </Link>
-          <Link className="btn" to={DESK_PATH}>
+          <Link className="btn" to={ADMIN_POSTS_PATH}>
             Blog
           </Link>
         </div>
       </section>
-      <PostView post={post} isPreview />
+      <PostArticle post={post} isPreview />
     </div>
   )
 }

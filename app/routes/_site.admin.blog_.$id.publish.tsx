@@ -1,53 +1,55 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { deskPost, togglePublish } from '#app/domain/blog/desk.server'
-import { DESK_PATH, deskPath, publishPostPath } from '#app/domain/blog/desk-paths'
-import { orFailed, toldOf, UPDATE_FAILED } from '#app/domain/blog/post-sentences'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
+import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/blog/admin-post-paths'
+import { postErrorOrDefault, getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('operator', async ({ params, formToken }) => {
-  const { id, title, isPublished } = await deskPost(params.id ?? '')
+  const { id, title, isPublished } = await loadAdminPost(params.id ?? '')
   return { id, title, isPublished, formToken: formToken() }
 })
 
 /** The page of the list that the button stood on. */
-const From = z.object({ page: z.coerce.number().int().min(1).max(999_999).catch(1) })
+const PublishPostSchema = z.object({ page: z.coerce.number().int().min(1).max(999_999).catch(1) })
 
-const toggle = (to: boolean) =>
-  form<'operator', typeof From>(From, async ({ operator, params, input }) => {
+const createPublishForm = (to: boolean) =>
+  form<'operator', typeof PublishPostSchema>(PublishPostSchema, async ({ operator, params, input }) => {
     const { title, isPublished } = await togglePublish(params.id ?? '', { operator, to })
-    return await redirectWithToast(deskPath(input.page), toldOf(isPublished, title))
+    return await redirectWithToast(adminPostsPath(input.page), getPublishMessage(isPublished, title))
   })
 
 /** Each button says what it wants, so that one that is pressed twice, or on an old page, does it once. */
-export const action = forms('operator', { publish: toggle(true), 'take-back': toggle(false) })
+export const action = forms('operator', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Publish a post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** What the button in the list leads to when it was not answered well. */
-export default function PublishPost() {
+export default function PublishPostPage() {
   const { id, title, isPublished, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const wrong = answer?.result?.error?.['']
   return (
-    <Sheet title={isPublished ? 'Take this post back?' : 'Publish this post?'} asks>
-      <Ask
+    <DialogPage title={isPublished ? 'Take this post back?' : 'Publish this post?'} asks>
+      <SubmitForm
         intent={isPublished ? 'take-back' : 'publish'}
         button={isPublished ? 'Take back' : 'Publish'}
         busy="One moment…"
         token={formToken}
         action={publishPostPath(id)}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), UPDATE_FAILED)] } } } : undefined}
+        answer={
+          wrong ? { result: { error: { '': [postErrorOrDefault(wrong.join(' '), UPDATE_POST_FAILED)] } } } : undefined
+        }
         ink
         aside={
-          <Link className="btn" to={DESK_PATH}>
+          <Link className="btn" to={ADMIN_POSTS_PATH}>
             Cancel
           </Link>
         }>
@@ -57,7 +59,7 @@ export default function PublishPost() {
             ? 'is on the blog. Taken back, it is a draft that operators alone can see.'
             : 'is a draft. Published, it is on the blog for everybody.'}
         </p>
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }

@@ -1,33 +1,33 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isUnanswered, orUnanswered } from '#app/components/inline'
-import { OnceKey } from '#app/components/once-key'
-import { EMPTY_POST, PostForm } from '#app/components/post-form'
-import type { PostAnswer } from '#app/components/post-form'
-import { createPost } from '#app/domain/blog/desk.server'
-import { DESK_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/desk-paths'
-import { missingForDrafts } from '#app/domain/blog/draft.server'
+import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { EMPTY_POST_FORM, PostForm } from '#app/components/blog/post-form'
+import type { PostActionData } from '#app/components/blog/post-form'
+import { createPost } from '#app/domain/blog/admin-posts.server'
+import { ADMIN_POSTS_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/admin-post-paths'
+import { missingDraftSettings } from '#app/domain/blog/generate-draft.server'
 import { BlogPostInput } from '#app/domain/blog/post-schema'
-import { CREATE_FAILED } from '#app/domain/blog/post-sentences'
+import { CREATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { postForms } from '#app/http/post-form.server'
+import { createPostForms } from '#app/http/blog-post-form.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/editor-styles'
+export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
-export const loader = page('operator', ({ formToken, onceKey }) => ({
-  missing: missingForDrafts(),
+export const loader = page('operator', ({ formToken, createIdempotencyKey }) => ({
+  missing: missingDraftSettings(),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms(
   'operator',
-  postForms(BlogPostInput, async ({ operator, input, onceKey, sent }) => {
-    const { id, title } = await createPost(input, { operator, onceKey, sent })
+  createPostForms(BlogPostInput, async ({ operator, input, idempotencyKey, sent }) => {
+    const { id, title } = await createPost(input, { operator, idempotencyKey, rawInput: sent })
     const text = input.isPublished
       ? `${title} is on the blog now. It can have images and recipes, too.`
       : `${title} is kept as a draft. It can have images and recipes now.`
@@ -36,22 +36,22 @@ export const action = forms(
 )
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isUnanswered(actionResult)
+  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'New post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export default function NewPost() {
-  const { missing, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PostAnswer
+export default function NewPostPage() {
+  const { missing, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PostActionData
   return (
     <div className="page narrow">
       <header className="intro">
-        <Link className="more" to={DESK_PATH}>
+        <Link className="more" to={ADMIN_POSTS_PATH}>
           <Icon name="arrow-left" />
           Blog
         </Link>
@@ -59,15 +59,15 @@ export default function NewPost() {
       </header>
       <PostForm
         token={formToken}
-        post={EMPTY_POST}
+        post={EMPTY_POST_FORM}
         picture={null}
-        answer={answer}
+        actionData={answer}
         action={NEW_POST_PATH}
-        cancel={DESK_PATH}
-        button="Create post"
-        failed={CREATE_FAILED}
+        cancelPath={ADMIN_POSTS_PATH}
+        submitLabel="Create post"
+        failureTitle={CREATE_POST_FAILED}
         generator={{ missing }}>
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyInput value={idempotencyKey} />
       </PostForm>
     </div>
   )

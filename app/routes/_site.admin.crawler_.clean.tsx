@@ -1,31 +1,35 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { cleanDatabase } from '#app/domain/crawler/crawler.server'
-import { crawlerNow } from '#app/domain/crawler/figures.server'
-import { Nothing, STOP_FIRST } from '#app/domain/crawler/schema'
-import { CLEAN_SURE, cleanedText, TOLD } from '#app/domain/crawler/sentences'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
+import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
+import { CrawlerIntentSchema, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
+import { CONFIRM_CLEAN_DATABASE, formatDatabaseCleaned, CRAWLER_TOAST_TITLES } from '#app/domain/crawler/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-const HERE = '/admin/crawler'
+const CLEAN_RETURN_PATH = '/admin/crawler'
 
 export const loader = page('operator', async ({ formToken }) => {
   // There is nothing to confirm while it must not be done.
-  if ((await crawlerNow()).isRunning)
-    throw await redirectWithToast(HERE, { title: TOLD.clean.failed, text: STOP_FIRST, tone: 'error' })
+  if ((await loadCrawlerSnapshot()).isRunning)
+    throw await redirectWithToast(CLEAN_RETURN_PATH, {
+      title: CRAWLER_TOAST_TITLES.clean.failed,
+      text: STOP_CRAWL_FIRST,
+      tone: 'error',
+    })
   return { formToken: formToken() }
 })
 
 export const action = forms('operator', {
   clean: form(
-    Nothing,
+    CrawlerIntentSchema,
     async ({ operator }) =>
-      await redirectWithToast(HERE, {
-        title: TOLD.clean.done,
-        text: cleanedText(await cleanDatabase({ operator })),
+      await redirectWithToast(CLEAN_RETURN_PATH, {
+        title: CRAWLER_TOAST_TITLES.clean.done,
+        text: formatDatabaseCleaned(await deleteAllRecipes({ operator })),
         tone: 'done',
       }),
   ),
@@ -34,12 +38,12 @@ export const action = forms('operator', {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Clean Database · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function Clean() {
+export default function CleanDatabasePage() {
   const { formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   return (
-    <Sheet title="Clean Database" asks>
-      <Ask
+    <DialogPage title="Clean Database" asks>
+      <SubmitForm
         intent="clean"
         button="Delete all recipes"
         busy="Deleting…"
@@ -47,12 +51,12 @@ export default function Clean() {
         answer={answer}
         ink
         aside={
-          <Link className="btn" to={HERE}>
+          <Link className="btn" to={CLEAN_RETURN_PATH}>
             Keep them
           </Link>
         }>
-        <p className="way-in__says">{CLEAN_SURE}</p>
-      </Ask>
-    </Sheet>
+        <p className="way-in__says">{CONFIRM_CLEAN_DATABASE}</p>
+      </SubmitForm>
+    </DialogPage>
   )
 }

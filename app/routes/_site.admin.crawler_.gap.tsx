@@ -1,33 +1,33 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { startCrawl } from '#app/domain/crawler/crawler.server'
-import { coverageTarget, coveredCell } from '#app/domain/crawler/figures.server'
-import { NewCellCrawl } from '#app/domain/crawler/schema'
-import { startedText, TOLD } from '#app/domain/crawler/sentences'
-import { shareOf } from '#app/domain/crawler/share'
-import { MOST_TARGET } from '#app/domain/crawler/target'
-import { countText } from '#app/domain/recipes/text'
-import { resultsPath } from '#app/domain/search/paging'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { startCrawl } from '#app/domain/crawler/crawl-control.server'
+import { loadCoverageTarget, loadCellCoverage } from '#app/domain/crawler/crawler-stats.server'
+import { StartCellCrawlSchema } from '#app/domain/crawler/schema'
+import { formatCrawlStarted, CRAWLER_TOAST_TITLES } from '#app/domain/crawler/messages'
+import { computeCoverageLevel } from '#app/domain/crawler/coverage-level'
+import { MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
+import { formatCount } from '#app/domain/recipes/format-recipe'
+import { resultsPath } from '#app/domain/search/results-position'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 
-const HERE = '/admin/crawler'
+const GAP_RETURN_PATH = '/admin/crawler'
 
 export const loader = page('operator', async ({ url, formToken }) => {
-  const [cell, target] = await Promise.all([coveredCell(url.searchParams.get('cell')), coverageTarget()])
+  const [cell, target] = await Promise.all([loadCellCoverage(url.searchParams.get('cell')), loadCoverageTarget()])
   return { cell, target, formToken: formToken() }
 })
 
 export const action = forms('operator', {
-  gap: form(NewCellCrawl, async ({ operator, input: { targetPerJob, ...cell } }) => {
+  gap: form(StartCellCrawlSchema, async ({ operator, input: { targetPerJob, ...cell } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, cell, operator })
-    return await redirectWithToast(HERE, {
-      title: TOLD.gap.done,
-      text: startedText({ targetPerJob, total_jobs }),
+    return await redirectWithToast(GAP_RETURN_PATH, {
+      title: CRAWLER_TOAST_TITLES.gap.done,
+      text: formatCrawlStarted({ targetPerJob, total_jobs }),
       tone: 'done',
     })
   }),
@@ -36,30 +36,30 @@ export const action = forms('operator', {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Crawl this gap · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function Gap() {
+export default function CrawlGapPage() {
   const {
     cell: { ingredient, mood, time, shelf, count },
     target,
     formToken,
   } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   return (
-    <Sheet title="Crawl this gap" asks>
-      <Ask
+    <DialogPage title="Crawl this gap" asks>
+      <SubmitForm
         intent="gap"
         button="Crawl this gap"
         busy="Starting…"
         token={formToken}
         answer={answer}
-        action={`${HERE}/gap?cell=${shelf}`}
+        action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
         aside={
-          <Link className="btn" to={HERE}>
+          <Link className="btn" to={GAP_RETURN_PATH}>
             Cancel
           </Link>
         }>
         <p className="way-in__says">
           <b>{`${ingredient}, ${mood}, ${time}`}</b>
-          {`: a search finds ${countText(count, 'recipe', 'recipes')} there, ${shareOf(count, target).percent}% of ${target}. `}
+          {`: a search finds ${formatCount(count, 'recipe', 'recipes')} there, ${computeCoverageLevel(count, target).percent}% of ${target}. `}
           <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
         </p>
         <p className="way-in__says">
@@ -68,10 +68,10 @@ export default function Gap() {
         {Object.entries({ ingredient, mood, time }).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
-        <Field
+        <FormField
           id="targetPerJob"
           label="New recipes"
-          aside={`1 to ${MOST_TARGET}`}
+          aside={`1 to ${MAX_RECIPES_PER_JOB}`}
           errors={answer?.result?.error?.targetPerJob}>
           {(aria) => (
             <input
@@ -80,13 +80,13 @@ export default function Gap() {
               type="number"
               inputMode="numeric"
               min="1"
-              max={MOST_TARGET}
+              max={MAX_RECIPES_PER_JOB}
               step="1"
               defaultValue={answer?.result?.initialValue?.targetPerJob ?? Math.max(1, target - count)}
             />
           )}
-        </Field>
-      </Ask>
-    </Sheet>
+        </FormField>
+      </SubmitForm>
+    </DialogPage>
   )
 }

@@ -1,24 +1,24 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { takeDownCost, takeDownHost } from '#app/domain/crawler/hosts.server'
-import { Host, IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
-import { takenDownText } from '#app/domain/crawler/sentences'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
+import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
+import { formatHostTakenDown } from '#app/domain/crawler/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 
-const HERE = '/admin/crawler/hosts/take-down'
-const BACK = '/admin/crawler/hosts'
+const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
+const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
 
 export const loader = page('operator', async ({ url, formToken }) => {
   const asked = url.searchParams.get('host') ?? ''
   if (asked.trim() === '') return { asked: '', cost: null, errors: null, formToken: formToken() }
   // What is typed here is asked for in a link, so it is looked at as a form's field is.
-  const read = Host.safeParse({ host: asked })
+  const read = HostSchema.safeParse({ host: asked })
   if (!read.success)
     return {
       asked,
@@ -27,8 +27,8 @@ export const loader = page('operator', async ({ url, formToken }) => {
       formToken: formToken(),
     }
   try {
-    const cost = await takeDownCost(read.data.host)
-    return { asked, cost, errors: cost.isDown ? [IS_TAKEN_DOWN] : null, formToken: formToken() }
+    const cost = await previewHostTakedown(read.data.host)
+    return { asked, cost, errors: cost.isDown ? [HOST_IS_TAKEN_DOWN] : null, formToken: formToken() }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
     return { asked, cost: null, errors: [thrown.message], formToken: formToken() }
@@ -36,33 +36,37 @@ export const loader = page('operator', async ({ url, formToken }) => {
 })
 
 export const action = forms('operator', {
-  'take-down': form(Host, async ({ operator, input: { host } }) => {
+  'take-down': form(HostSchema, async ({ operator, input: { host } }) => {
     const taken = await takeDownHost(host, { operator })
-    return await redirectWithToast(BACK, { title: 'Host taken down', text: takenDownText(taken), tone: 'done' })
+    return await redirectWithToast(TAKE_DOWN_RETURN_PATH, {
+      title: 'Host taken down',
+      text: formatHostTakenDown(taken),
+      tone: 'done',
+    })
   }),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Take a host down · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function TakeDown() {
+export default function TakeDownHostsPage() {
   const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const keep = (
-    <Link className="btn" to={BACK}>
+    <Link className="btn" to={TAKE_DOWN_RETURN_PATH}>
       {cost && !cost.isDown ? 'Keep it' : 'Cancel'}
     </Link>
   )
   if (!cost || cost.isDown) {
     return (
-      <Sheet title="Take a host down" asks>
-        <Form method="get" action={HERE} noValidate>
+      <DialogPage title="Take a host down" asks>
+        <Form method="get" action={TAKE_DOWN_PATH} noValidate>
           <div className="dialog__b">
             <p className="way-in__says">
               For a site that does not want to be here: its recipes leave the catalogue, and nothing of it is fetched
               again. You see how many recipes that is before anything happens.
             </p>
-            <Field
+            <FormField
               id="host"
               label="Host"
               errors={errors}
@@ -80,38 +84,38 @@ export default function TakeDown() {
                   required
                 />
               )}
-            </Field>
+            </FormField>
           </div>
           <div className="dialog__f">
             {keep}
             <button className="btn btn--ink">Look it up</button>
           </div>
         </Form>
-      </Sheet>
+      </DialogPage>
     )
   }
   return (
-    <Sheet title={`Take down ${cost.host}?`} asks>
-      <Ask
+    <DialogPage title={`Take down ${cost.host}?`} asks>
+      <SubmitForm
         intent="take-down"
         button="Take it down for good"
         busy="Taking it down…"
         token={formToken}
         answer={answer}
-        action={HERE}
+        action={TAKE_DOWN_PATH}
         ink
         aside={keep}>
         <p className="way-in__says">
           <b>{cost.host}</b>
-          {` ${losesText(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
+          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
         </p>
         <input type="hidden" name="host" value={cost.host} />
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
-const losesText = (recipes: number) =>
+const formatRecipeLoss = (recipes: number) =>
   recipes === 0
     ? 'has no recipe in the catalogue'
     : recipes === 1

@@ -1,77 +1,83 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { OperatorPage } from '#app/components/operator-page'
-import { SessionBadge } from '#app/components/session-badge'
-import { evidenceOf } from '#app/domain/crawler/evidence'
-import type { Evidence } from '#app/domain/crawler/evidence'
-import { crawlerSession, isPageState, PAGE_STATES, pageCounts, sessionPages } from '#app/domain/crawler/figures.server'
-import { Host } from '#app/domain/crawler/schema'
-import { validatedText } from '#app/domain/crawler/sentences'
-import { progressOf, shortId, typeText } from '#app/domain/crawler/session'
-import { recipePath } from '#app/domain/recipes/recipe-path'
-import { countText } from '#app/domain/recipes/text'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
+import { parsePageEvidence } from '#app/domain/crawler/page-evidence'
+import type { PageEvidence } from '#app/domain/crawler/page-evidence'
+import {
+  loadCrawlerSession,
+  isCrawlPageState,
+  CRAWL_PAGE_STATES,
+  countCrawlPages,
+  listCrawlPages,
+} from '#app/domain/crawler/crawler-stats.server'
+import { HostSchema } from '#app/domain/crawler/schema'
+import { formatValidationDone } from '#app/domain/crawler/messages'
+import { computeSessionProgress, toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { formatCount } from '#app/domain/recipes/format-recipe'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
-import { instantText } from '#app/ui/instant'
+import { formatDateTime } from '#app/ui/format-date-time'
 
-export { links } from '#app/components/crawler-styles'
+export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
-const LAST_PAGE = 1000
+const MAX_CRAWLED_PAGES_PAGE = 1000
 
 export const loader = page('operator', async ({ params, url: { searchParams } }) => {
-  const session = await crawlerSession(params.id ?? '')
+  const session = await loadCrawlerSession(params.id ?? '')
   const asked = searchParams.get('state')
-  const state = isPageState(asked) ? asked : null
-  const host = Host.safeParse({ host: searchParams.get('host') ?? '' }).data?.host ?? null
+  const state = isCrawlPageState(asked) ? asked : null
+  const host = HostSchema.safeParse({ host: searchParams.get('host') ?? '' }).data?.host ?? null
   const page = searchParams.get('page') ?? ''
-  const at = /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1
+  const at = /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_CRAWLED_PAGES_PAGE) : 1
   const [counts, { pages, hasMore }] = await Promise.all([
-    pageCounts(session.id),
-    sessionPages(session.id, { state: state ?? undefined, host: host ?? undefined, page: at }),
+    countCrawlPages(session.id),
+    listCrawlPages(session.id, { state: state ?? undefined, host: host ?? undefined, page: at }),
   ])
   return {
     session,
-    counts: PAGE_STATES.map((name) => ({ name, count: counts[name] })),
+    counts: CRAWL_PAGE_STATES.map((name) => ({ name, count: counts[name] })),
     state,
     host,
     at,
     hasMore,
-    pages: pages.map(({ evidence, ...row }) => ({ ...row, evidence: evidenceOf(evidence) })),
+    pages: pages.map(({ evidence, ...row }) => ({ ...row, evidence: parsePageEvidence(evidence) })),
   }
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Session ${data ? shortId(data.session.id) : ''} · Larder` },
+  { title: `Session ${data ? toShortSessionId(data.session.id) : ''} · Larder` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>
-type Place = { id: string; state: string | null; host: string | null; page?: number }
-const address = ({ id, state, host, page: at = 1 }: Place) =>
+type CrawlSessionData = ReturnType<typeof useLoaderData<typeof loader>>
+type CrawledPagesQuery = { id: string; state: string | null; host: string | null; page?: number }
+const crawledPagesPath = ({ id, state, host, page: at = 1 }: CrawledPagesQuery) =>
   `/admin/crawler/sessions/${id}?${new URLSearchParams({ ...(state && { state }), ...(host && { host }), ...(at > 1 && { page: String(at) }) })}`.replace(
     /\?$/,
     '',
   )
 
-export default function Session() {
+export default function CrawlSessionPage() {
   const { session, counts, state, host, at, hasMore, pages } = useLoaderData<typeof loader>()
   const { id } = session
   return (
-    <OperatorPage title={`Session ${shortId(id)}`}>
+    <AdminPage title={`Session ${toShortSessionId(id)}`}>
       <nav className="btns" aria-label="Crawler">
         <Link className="btn" to="/admin/crawler">
           <Icon name="arrow-left" />
           Crawler
         </Link>
-        <Link className="btn" to={address({ id, state, host, page: at })} reloadDocument>
+        <Link className="btn" to={crawledPagesPath({ id, state, host, page: at })} reloadDocument>
           <Icon name="refresh-cw" />
           Refresh
         </Link>
       </nav>
-      <Facts session={session} />
+      <CrawlSessionFacts session={session} />
       <nav aria-label="State">
         <ul className="chips">
           {[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(
@@ -79,7 +85,7 @@ export default function Session() {
               <li key={name}>
                 <Link
                   className={`chip ${name === state ? 'chip--on' : ''}`}
-                  to={address({ id, state: name, host })}
+                  to={crawledPagesPath({ id, state: name, host })}
                   aria-current={name === state ? 'page' : undefined}>
                   {`${name ?? 'all'} ${count}`}
                 </Link>
@@ -88,7 +94,7 @@ export default function Session() {
           )}
           {host && (
             <li>
-              <Link className="chip" to={address({ id, state, host: null })}>
+              <Link className="chip" to={crawledPagesPath({ id, state, host: null })}>
                 <Icon name="x" />
                 <span className="vh">No longer only </span>
                 {host}
@@ -104,27 +110,27 @@ export default function Session() {
           </h2>
           <span className="meta">the latest first, kept for a month</span>
         </div>
-        {pages.length === 0 ? <p className="meta">No such pages.</p> : <Pages pages={pages} session={id} />}
+        {pages.length === 0 ? <p className="meta">No such pages.</p> : <CrawledPagesTable pages={pages} session={id} />}
       </section>
       {(at > 1 || hasMore) && (
         <nav className="btns" aria-label="More pages">
           {at > 1 && (
-            <Link className="btn" to={address({ id, state, host, page: at - 1 })}>
+            <Link className="btn" to={crawledPagesPath({ id, state, host, page: at - 1 })}>
               Newer
             </Link>
           )}
           {hasMore && (
-            <Link className="btn" to={address({ id, state, host, page: at + 1 })}>
+            <Link className="btn" to={crawledPagesPath({ id, state, host, page: at + 1 })}>
               Older
             </Link>
           )}
         </nav>
       )}
-    </OperatorPage>
+    </AdminPage>
   )
 }
 
-function Facts({ session }: { session: Shown['session'] }) {
+function CrawlSessionFacts({ session }: { session: CrawlSessionData['session'] }) {
   const {
     status,
     session_type,
@@ -140,15 +146,18 @@ function Facts({ session }: { session: Shown['session'] }) {
     reason,
   } = session
   const facts: [string, string][] = [
-    ['Type', typeText(session_type)],
-    ['Started', instantText(started_at)],
-    ['Ended', finished_at === null ? 'not yet' : instantText(finished_at)],
-    ['Jobs', `${completed_jobs} of ${total_jobs} completed (${progressOf(session)}%), ${failed_jobs} failed`],
+    ['Type', formatSessionType(session_type)],
+    ['Started', formatDateTime(started_at)],
+    ['Ended', finished_at === null ? 'not yet' : formatDateTime(finished_at)],
+    [
+      'Jobs',
+      `${completed_jobs} of ${total_jobs} completed (${computeSessionProgress(session)}%), ${failed_jobs} failed`,
+    ],
     session_type === 'validation'
-      ? ['Came of it', validatedText({ validated: recipes_validated, removed: recipes_removed })]
+      ? ['Came of it', formatValidationDone({ validated: recipes_validated, removed: recipes_removed })]
       : [
           'Came of it',
-          `${countText(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`,
+          `${formatCount(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`,
         ],
     ...(reason ? [['Why it ended', reason] as [string, string]] : []),
   ]
@@ -158,7 +167,7 @@ function Facts({ session }: { session: Shown['session'] }) {
         <div>
           <dt>Status</dt>
           <dd>
-            <SessionBadge status={status} />
+            <CrawlSessionBadge status={status} />
           </dd>
         </div>
         {facts.map(([name, value]) => (
@@ -172,12 +181,12 @@ function Facts({ session }: { session: Shown['session'] }) {
   )
 }
 
-const TONES = new Map([
+const PAGE_STATE_BADGES = new Map([
   ['failed', 'badge--tomato'],
   ['queued', 'badge--honey'],
 ])
 
-function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
+function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages']; session: string }) {
   return (
     <table className="table" aria-labelledby="pages">
       <thead>
@@ -216,7 +225,7 @@ function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
                   {url}
                 </a>
                 <small>
-                  <Link className="table__go" to={address({ id: session, state: null, host })}>
+                  <Link className="table__go" to={crawledPagesPath({ id: session, state: null, host })}>
                     {`Only ${host}`}
                   </Link>
                   {kind === 'page' && (
@@ -227,12 +236,14 @@ function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
                 </small>
               </td>
               <td data-l="State">
-                <span className={`badge ${recipe ? 'badge--herb' : (TONES.get(state) ?? '')}`}>{state}</span>
+                <span className={`badge ${recipe ? 'badge--herb' : (PAGE_STATE_BADGES.get(state) ?? '')}`}>
+                  {state}
+                </span>
                 {reason && <small>{reason}</small>}
                 {attempts > 1 && <small>{`${attempts} attempts`}</small>}
               </td>
               <td data-l="Fetched">
-                {fetched_at === null ? 'not asked for' : instantText(fetched_at)}
+                {fetched_at === null ? 'not asked for' : formatDateTime(fetched_at)}
                 {http_status !== null && <small>{`status ${http_status}`}</small>}
                 {robots_verdict && <small>{`robots: ${robots_verdict}`}</small>}
               </td>
@@ -242,7 +253,7 @@ function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
                     {recipe.title}
                   </Link>
                 )}
-                <Seen
+                <PageEvidenceCell
                   evidence={{
                     ...evidence,
                     problems: evidence.problems.filter((problem) => !reason?.includes(problem)),
@@ -258,14 +269,14 @@ function Pages({ pages, session }: { pages: Shown['pages']; session: string }) {
   )
 }
 
-function Seen({
+function PageEvidenceCell({
   evidence: { found, problems, directives, addresses },
   hasRecipe,
 }: {
-  evidence: Evidence
+  evidence: PageEvidence
   hasRecipe: boolean
 }) {
-  if (addresses !== null) return <>{countText(addresses, 'address', 'addresses')}</>
+  if (addresses !== null) return <>{formatCount(addresses, 'address', 'addresses')}</>
   if (found.length === 0 && problems.length === 0 && directives.length === 0) return hasRecipe ? null : <>nothing</>
   return (
     <>
@@ -275,7 +286,7 @@ function Seen({
         <details className="seen">
           <summary>
             <Icon name="chevron-down" />
-            {`${countText(found.length, 'field', 'fields')}, and where each was`}
+            {`${formatCount(found.length, 'field', 'fields')}, and where each was`}
           </summary>
           <ul>
             {found.map(({ name, from }) => (

@@ -1,56 +1,59 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { FormToken } from '#app/components/form-token'
-import { Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { deleteRecipes, titlesOf } from '#app/domain/catalogue/catalogue.server'
-import { ALL_RECIPES, databasePath } from '#app/domain/catalogue/filters'
-import { deletionPath } from '#app/domain/catalogue/paths'
-import { ChosenRecipes, MOST_CHOSEN } from '#app/domain/catalogue/schema'
-import { DELETE_FAILED, NONE_CHOSEN } from '#app/domain/catalogue/sentences'
-import { operatorReturn } from '#app/domain/operators/return-path'
-import { countText } from '#app/domain/recipes/text'
-import { failure } from '#app/http/failure.server'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/catalogue/catalogue.server'
+import { NO_CATALOGUE_FILTERS, catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
+import { catalogueDeletionPath } from '#app/domain/catalogue/paths'
+import { ConfirmedDeletionInput, MAX_CONFIRMED_DELETIONS } from '#app/domain/catalogue/schema'
+import { DELETE_RECIPES_FAILED, NO_CATALOGUE_RECIPES_SELECTED } from '#app/domain/catalogue/messages'
+import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
+import { formatCount } from '#app/domain/recipes/format-recipe'
+import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
 
-export { links } from '#app/components/database-styles'
+export { databaseStylesheets as links } from '#app/components/admin/database-styles'
 
-const backOf = (url: URL) => operatorReturn(url.searchParams.get('return_url') ?? databasePath(ALL_RECIPES))
+const databaseReturnPath = (url: URL) =>
+  safeOperatorReturnPath(url.searchParams.get('return_url') ?? catalogueAdminPath(NO_CATALOGUE_FILTERS))
 
 export const loader = page('operator', async ({ url, formToken }) => {
   const ids = url.searchParams.getAll('id')
-  const recipes = await titlesOf(ids.slice(0, MOST_CHOSEN))
+  const recipes = await loadRecipeTitles(ids.slice(0, MAX_CONFIRMED_DELETIONS))
   // Who comes back here after the deletion has nothing more to confirm; who ticked nothing is told so.
   if (recipes.length === 0)
     throw await redirectWithToast(
-      backOf(url),
-      ids.length ? GONE : { title: 'Nothing selected', text: NONE_CHOSEN, tone: 'error' },
+      databaseReturnPath(url),
+      ids.length
+        ? RECIPES_GONE_TOAST
+        : { title: 'Nothing selected', text: NO_CATALOGUE_RECIPES_SELECTED, tone: 'error' },
     )
-  return { recipes, back: backOf(url), formToken: formToken() }
+  return { recipes, back: databaseReturnPath(url), formToken: formToken() }
 })
 
-const GONE = {
+const RECIPES_GONE_TOAST = {
   title: 'Nothing to delete',
   text: 'These recipes are not in the database any more.',
   tone: 'error',
 } as const
 
 export const action = forms('operator', {
-  delete: form(ChosenRecipes, async ({ operator, input, url }) => {
-    const back = backOf(url)
+  delete: form(ConfirmedDeletionInput, async ({ operator, input, url }) => {
+    const back = databaseReturnPath(url)
     let count
     try {
-      count = await deleteRecipes(input.ids, { operator })
+      count = await deleteCatalogueRecipes(input.ids, { operator })
     } catch (thrown) {
-      const { message } = failure(thrown, { method: 'POST', path: url.pathname })
-      return await redirectWithToast(back, { title: DELETE_FAILED, text: message, tone: 'error' })
+      const { message } = toHttpError(thrown, { method: 'POST', path: url.pathname })
+      return await redirectWithToast(back, { title: DELETE_RECIPES_FAILED, text: message, tone: 'error' })
     }
     return await redirectWithToast(back, {
       title: count === 1 ? 'Recipe deleted' : 'Recipes deleted',
-      text: `${countText(count, 'recipe has', 'recipes have')} left the database. What cooks have saved stays theirs.`,
+      text: `${formatCount(count, 'recipe has', 'recipes have')} left the database. What cooks have saved stays theirs.`,
       tone: 'done',
     })
   }),
@@ -59,29 +62,29 @@ export const action = forms('operator', {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Delete recipes · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NAMED = 5
+const MAX_NAMED_DELETIONS = 5
 
-export default function Delete() {
+export default function DeleteRecipesPage() {
   const { recipes, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const isUnderWay = useNavigation().formData?.get('intent') === 'delete'
   const refusal = Object.values(answer?.result?.error ?? {})
     .flat()
     .join(' ')
-  const more = recipes.length - NAMED
+  const more = recipes.length - MAX_NAMED_DELETIONS
   return (
-    <Sheet title={`Delete ${countText(recipes.length, 'selected recipe', 'selected recipes')}?`} asks>
+    <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} asks>
       <Form
         method="post"
-        action={deletionPath(
+        action={catalogueDeletionPath(
           recipes.map(({ id }) => id),
           back,
         )}>
-        <FormToken value={formToken} />
+        <FormTokenInput value={formToken} />
         <div className="dialog__b">
-          {refusal && <Notice title={DELETE_FAILED}>{refusal}</Notice>}
+          {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
           <ul className="named">
-            {recipes.slice(0, NAMED).map(({ id, title }) => (
+            {recipes.slice(0, MAX_NAMED_DELETIONS).map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}
             {more > 0 && <li className="meta">{`and ${more} more`}</li>}
@@ -104,6 +107,6 @@ export default function Delete() {
           </button>
         </div>
       </Form>
-    </Sheet>
+    </DialogPage>
   )
 }

@@ -1,32 +1,32 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { EnvironmentCard, SWITCHED } from '#app/components/environment-card'
-import { OperatorPage } from '#app/components/operator-page'
+import { EnvironmentCard, SWITCHED_PARAM } from '#app/components/admin/environment-card'
+import { AdminPage } from '#app/components/admin/admin-page'
 import type { Operator } from '#app/domain/operators/operator'
 import {
-  chosenEnvironment,
+  getChosenEnvironment,
   clearClerkEnvironment,
-  clerkEnvironment,
+  getClerkEnvironmentStatus,
   reinitializeClerk,
   setClerkEnvironment,
 } from '#app/domain/settings/clerk-environment.server'
-import { EnvironmentOverride } from '#app/domain/settings/schema'
+import { EnvironmentOverrideInput } from '#app/domain/settings/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 
 export const loader = page('operator', async ({ formToken }) => {
-  const [status, choice] = await Promise.all([clerkEnvironment(), chosenEnvironment()])
+  const [status, choice] = await Promise.all([getClerkEnvironmentStatus(), getChosenEnvironment()])
   return { status, choice, formToken: formToken() }
 })
 
 /** spec §8, environment switch: what was saved is told even where the new keys do not take hold. */
-async function takenHold(operator: Operator, title: string): Promise<Response> {
+async function reinitializeAndRedirect(operator: Operator, title: string): Promise<Response> {
   try {
     const { clerkEnvironment: now } = await reinitializeClerk(operator)
-    return await redirectWithToast(`/admin?${SWITCHED}=1#environment`, {
+    return await redirectWithToast(`/admin?${SWITCHED_PARAM}=1#environment`, {
       title,
       text: `The ${now} keys are in use.`,
       tone: 'done',
@@ -42,15 +42,18 @@ async function takenHold(operator: Operator, title: string): Promise<Response> {
 }
 
 export const action = forms('operator', {
-  set: form(EnvironmentOverride, async ({ operator, input }) => {
+  set: form(EnvironmentOverrideInput, async ({ operator, input }) => {
     await setClerkEnvironment(operator, input.value)
-    return await takenHold(operator, 'Environment Updated')
+    return await reinitializeAndRedirect(operator, 'Environment Updated')
   }),
   clear: form(z.object({}), async ({ operator }) => {
     await clearClerkEnvironment(operator)
-    return await takenHold(operator, 'Setting Cleared')
+    return await reinitializeAndRedirect(operator, 'Setting Cleared')
   }),
-  reinitialize: form(z.object({}), async ({ operator }) => await takenHold(operator, 'Environment Updated')),
+  reinitialize: form(
+    z.object({}),
+    async ({ operator }) => await reinitializeAndRedirect(operator, 'Environment Updated'),
+  ),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -59,7 +62,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Environment() {
+export default function ClerkEnvironmentPage() {
   const { status, choice, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     { result?: { error?: Record<string, string[] | null> | null } } | undefined
@@ -67,8 +70,8 @@ export default function Environment() {
     .flat()
     .join(' ')
   return (
-    <OperatorPage title="Environment">
-      <EnvironmentCard status={status} choice={choice} formToken={formToken} refusal={refusal} />
-    </OperatorPage>
+    <AdminPage title="Environment">
+      <EnvironmentCard status={status} choice={choice} formToken={formToken} error={refusal} />
+    </AdminPage>
   )
 }

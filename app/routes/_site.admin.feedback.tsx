@@ -1,24 +1,30 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { OperatorPage } from '#app/components/operator-page'
-import { CATEGORIES } from '#app/domain/feedback/categories'
-import { feedbackPage } from '#app/domain/feedback/desk.server'
-import { filtersAsked, filtersIn, isFiltered, LONGEST_TEXT, RATINGS } from '#app/domain/feedback/filters'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
+import { loadFeedbackPage } from '#app/domain/feedback/admin-feedback.server'
+import {
+  toFeedbackSearchParams,
+  parseFeedbackFilters,
+  hasFeedbackFilters,
+  MAX_FEEDBACK_QUERY_LENGTH,
+  RATING_FILTERS,
+} from '#app/domain/feedback/filters'
 import type { FeedbackFilters } from '#app/domain/feedback/filters'
-import { categoryName, ratingText } from '#app/domain/feedback/told'
-import type { ToldFeedback } from '#app/domain/feedback/told'
-import { placeIn } from '#app/domain/mail/letter'
+import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
+import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
+import { parseTimeCursor } from '#app/domain/mail/mail-summary'
 import { page } from '#app/http/page.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Select } from '#app/ui/select'
 
-export { links } from '#app/components/feedback-styles'
+export { feedbackStylesheets as links } from '#app/components/admin/feedback-styles'
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
-  const filters = filtersIn(searchParams)
-  const before = placeIn(searchParams.get('before'))
-  return { filters, isFirst: before === null, ...(await feedbackPage(filters, { before })) }
+  const filters = parseFeedbackFilters(searchParams)
+  const before = parseTimeCursor(searchParams.get('before'))
+  return { filters, isFirst: before === null, ...(await loadFeedbackPage(filters, { before })) }
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -27,24 +33,28 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const TONES: Record<string, string> = { bug: 'badge--tomato', feature: 'badge--herb', improvement: 'badge--honey' }
+const FEEDBACK_CATEGORY_BADGES: Record<string, string> = {
+  bug: 'badge--tomato',
+  feature: 'badge--herb',
+  improvement: 'badge--honey',
+}
 
-export default function FeedbackDesk() {
+export default function AdminFeedbackPage() {
   const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
   const address = (path: string, more: Record<string, string> = {}) =>
-    `${path}?${new URLSearchParams([...filtersAsked(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
-  const none = isFiltered(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
+    `${path}?${new URLSearchParams([...toFeedbackSearchParams(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
+  const none = hasFeedbackFilters(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
   return (
-    <OperatorPage title="Feedback">
+    <AdminPage title="Feedback">
       <p className="lede">What cooks have told us, the newest first. It goes with the account of whoever wrote it.</p>
-      <Sieve key={filtersAsked(filters).toString()} filters={filters} />
+      <FeedbackFilterForm key={toFeedbackSearchParams(filters).toString()} filters={filters} />
       <section aria-label="Feedback">
         {feedback.length === 0 ? (
           <p className="sheet pad meta">{isFirst ? none : 'No older feedback.'}</p>
         ) : (
           <ul className="told">
             {feedback.map((told) => (
-              <Told key={told.id} {...told} />
+              <FeedbackListItem key={told.id} {...told} />
             ))}
           </ul>
         )}
@@ -73,38 +83,47 @@ export default function FeedbackDesk() {
           </a>
         </nav>
       )}
-    </OperatorPage>
+    </AdminPage>
   )
 }
 
 /** What is looked for; by GET, so that a view is an address. */
-function Sieve({ filters: { category, rating, text, from, to } }: { filters: FeedbackFilters }) {
+function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: { filters: FeedbackFilters }) {
   return (
     <Form method="get" className="sheet pad sieve" role="search" aria-label="Filter feedback">
-      <Field id="text" label="Text or e-mail">
+      <FormField id="text" label="Text or e-mail">
         {(aria) => (
-          <input {...aria} name="text" type="search" defaultValue={text} maxLength={LONGEST_TEXT} autoComplete="off" />
+          <input
+            {...aria}
+            name="text"
+            type="search"
+            defaultValue={text}
+            maxLength={MAX_FEEDBACK_QUERY_LENGTH}
+            autoComplete="off"
+          />
         )}
-      </Field>
-      <Field id="category" label="Category">
-        {(aria) => <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...CATEGORIES]} />}
-      </Field>
-      <Field id="rating" label="Rating">
+      </FormField>
+      <FormField id="category" label="Category">
+        {(aria) => (
+          <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...FEEDBACK_CATEGORIES]} />
+        )}
+      </FormField>
+      <FormField id="rating" label="Rating">
         {(aria) => (
           <Select
             {...aria}
             name="rating"
             defaultValue={rating === null ? '' : String(rating)}
-            of={[['', 'All'], ...RATINGS.map((value) => [String(value), RATING_NAMES[value]] as const)]}
+            of={[['', 'All'], ...RATING_FILTERS.map((value) => [String(value), RATING_FILTER_LABELS[value]] as const)]}
           />
         )}
-      </Field>
-      <Field id="from" label="From">
+      </FormField>
+      <FormField id="from" label="From">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
-      </Field>
-      <Field id="to" label="To">
+      </FormField>
+      <FormField id="to" label="To">
         {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
-      </Field>
+      </FormField>
       <div className="btns sieve__go">
         <button className="btn btn--ink">Filter</button>
         <Link className="btn" to="/admin/feedback">
@@ -115,7 +134,7 @@ function Sieve({ filters: { category, rating, text, from, to } }: { filters: Fee
   )
 }
 
-const RATING_NAMES: Record<(typeof RATINGS)[number], string> = {
+const RATING_FILTER_LABELS: Record<(typeof RATING_FILTERS)[number], string> = {
   1: '1 star',
   2: '2 stars',
   3: '3 stars',
@@ -124,14 +143,14 @@ const RATING_NAMES: Record<(typeof RATINGS)[number], string> = {
   none: 'None',
 }
 
-function Told({ category, message, rating, createdAt, email }: ToldFeedback) {
+function FeedbackListItem({ category, message, rating, createdAt, email }: FeedbackDto) {
   return (
     <li className="sheet pad">
       <div className="told__h">
-        <span className={`badge ${TONES[category] ?? ''}`}>{categoryName(category)}</span>
+        <span className={`badge ${FEEDBACK_CATEGORY_BADGES[category] ?? ''}`}>{formatFeedbackCategory(category)}</span>
         {rating !== null && (
           <span className="stars">
-            <span className="vh">{ratingText(rating)}</span>
+            <span className="vh">{formatFeedbackRating(rating)}</span>
             {[1, 2, 3, 4, 5].map((star) => (
               <Icon key={star} name="star" className={star <= rating ? 'i--fill' : 'off'} />
             ))}

@@ -1,29 +1,29 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LandingCard } from '#app/components/landing-card'
-import { OperatorPage } from '#app/components/operator-page'
-import { audit } from '#app/domain/operators/audit.server'
-import { LANDING_NAMES } from '#app/domain/settings/landing-version'
-import { LandingChoice } from '#app/domain/settings/schema'
+import { LandingVersionCard } from '#app/components/admin/landing-version-card'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import { LANDING_LABELS } from '#app/domain/settings/landing-version'
+import { LandingVersionInput } from '#app/domain/settings/schema'
 import { form, forms } from '#app/http/forms.server'
-import { chosenLanding, setLanding } from '#app/http/landing.server'
+import { readLandingCookie, createLandingCookie } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('operator', ({ request, formToken }) => ({
-  chosen: chosenLanding(request),
+  chosen: readLandingCookie(request),
   formToken: formToken(),
 }))
 
 export const action = forms('operator', {
-  choose: form(LandingChoice, async ({ operator, input: { version } }) => {
-    await audit(operator, { action: 'landing page chosen', subject: version })
+  choose: form(LandingVersionInput, async ({ operator, input: { version } }) => {
+    await recordAuditEntry(operator, { action: 'landing page chosen', subject: version })
     const answer = await redirectWithToast('/admin#landing', {
       title: 'Landing page saved',
-      text: `This browser now shows: ${LANDING_NAMES[version]}.`,
+      text: `This browser now shows: ${LANDING_LABELS[version]}.`,
       tone: 'done',
     })
-    answer.headers.append('Set-Cookie', setLanding(version))
+    answer.headers.append('Set-Cookie', createLandingCookie(version))
     return answer
   }),
 })
@@ -31,7 +31,7 @@ export const action = forms('operator', {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Landing page · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function Landing() {
+export default function LandingVersionPage() {
   const { chosen, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     { result?: { error?: Record<string, string[] | null> | null } } | undefined
@@ -39,8 +39,8 @@ export default function Landing() {
     .flat()
     .join(' ')
   return (
-    <OperatorPage title="Landing page">
-      <LandingCard chosen={chosen} formToken={formToken} refusal={refusal} />
-    </OperatorPage>
+    <AdminPage title="Landing page">
+      <LandingVersionCard chosen={chosen} formToken={formToken} refusal={refusal} />
+    </AdminPage>
   )
 }

@@ -1,12 +1,12 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
-import { FormToken } from '#app/components/form-token'
-import { OperatorPage } from '#app/components/operator-page'
-import { isLetterState, LETTER_STATES, placeIn } from '#app/domain/mail/letter'
-import type { Letter, LetterState } from '#app/domain/mail/letter'
-import { letters, sendAgain } from '#app/domain/mail/letters.server'
-import { operatorReturn } from '#app/domain/operators/return-path'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { isMailState, MAIL_STATES, parseTimeCursor } from '#app/domain/mail/mail-summary'
+import type { MailSummary, MailState } from '#app/domain/mail/mail-summary'
+import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
+import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -15,15 +15,15 @@ import { Notice } from '#app/ui/notice'
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
   const asked = searchParams.get('state')
-  const state = isLetterState(asked) ? asked : null
-  const before = placeIn(searchParams.get('before'))
-  return { state, isFirst: before === null, formToken: formToken(), ...(await letters({ state, before })) }
+  const state = isMailState(asked) ? asked : null
+  const before = parseTimeCursor(searchParams.get('before'))
+  return { state, isFirst: before === null, formToken: formToken(), ...(await listMail({ state, before })) }
 })
 
 export const action = forms('operator', {
   again: form(z.object({ id: z.string() }), async ({ operator, input: { id }, url }) => {
-    await sendAgain(operator, id)
-    return await redirectWithToast(operatorReturn(url.pathname + url.search), {
+    await resendMail(operator, id)
+    return await redirectWithToast(safeOperatorReturnPath(url.pathname + url.search), {
       title: 'Mail sent again',
       text: 'It is back in the queue, as if it were new.',
       tone: 'done',
@@ -34,10 +34,14 @@ export const action = forms('operator', {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Mail · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NAMES: Record<LetterState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
-const TONES: Record<LetterState, string> = { queued: 'badge--honey', sent: 'badge--herb', failed: 'badge--tomato' }
+const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const MAIL_STATE_BADGES: Record<MailState, string> = {
+  queued: 'badge--honey',
+  sent: 'badge--herb',
+  failed: 'badge--tomato',
+}
 
-export default function Mail() {
+export default function AdminMailPage() {
   const { state, isFirst, letters: shown, older, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     { result?: { error?: Record<string, string[] | null> | null } } | undefined
@@ -45,20 +49,20 @@ export default function Mail() {
     .flat()
     .join(' ')
   return (
-    <OperatorPage title="Mail">
+    <AdminPage title="Mail">
       <p className="lede">
         How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
       </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">
         <ul className="chips">
-          {[null, ...LETTER_STATES].map((one) => (
+          {[null, ...MAIL_STATES].map((one) => (
             <li key={one}>
               <Link
                 className={`chip ${one === state ? 'chip--on' : ''}`}
-                to={address(one)}
+                to={adminMailPath(one)}
                 aria-current={one === state ? 'page' : undefined}>
-                {one ? NAMES[one] : 'All'}
+                {one ? MAIL_STATE_LABELS[one] : 'All'}
               </Link>
             </li>
           ))}
@@ -68,31 +72,31 @@ export default function Mail() {
         {shown.length === 0 ? (
           <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p>
         ) : (
-          <Letters letters={shown} formToken={formToken} />
+          <MailTable letters={shown} formToken={formToken} />
         )}
       </section>
       {(!isFirst || older) && (
         <nav className="btns" aria-label="Pages">
           {!isFirst && (
-            <Link className="btn" to={address(state)}>
+            <Link className="btn" to={adminMailPath(state)}>
               Newest
             </Link>
           )}
           {older && (
-            <Link className="btn" to={address(state, older)}>
+            <Link className="btn" to={adminMailPath(state, older)}>
               Older
             </Link>
           )}
         </nav>
       )}
-    </OperatorPage>
+    </AdminPage>
   )
 }
 
-const address = (state: LetterState | null, before?: string) =>
+const adminMailPath = (state: MailState | null, before?: string) =>
   `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
 
-function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: string }) {
+function MailTable({ letters: shown, formToken }: { letters: MailSummary[]; formToken: string }) {
   const busy = useNavigation().formData?.get('id')
   return (
     <table className="table" aria-label="Letters">
@@ -110,18 +114,18 @@ function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: 
         {shown.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
           <tr key={id}>
             <td data-l="Written">
-              <When at={createdAt} />
+              <MailTimestamp at={createdAt} />
             </td>
             <td data-l="State">
-              <span className={`badge ${TONES[state]}`}>{NAMES[state]}</span>
+              <span className={`badge ${MAIL_STATE_BADGES[state]}`}>{MAIL_STATE_LABELS[state]}</span>
               {sentAt && (
                 <small>
-                  <When at={sentAt} />
+                  <MailTimestamp at={sentAt} />
                 </small>
               )}
               {nextAttemptAt && attempts > 0 && (
                 <small>
-                  next try <When at={nextAttemptAt} />
+                  next try <MailTimestamp at={nextAttemptAt} />
                 </small>
               )}
             </td>
@@ -133,7 +137,7 @@ function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: 
               {lastError && <small>{lastError}</small>}
               {state === 'failed' && (
                 <Form method="post" preventScrollReset className="mails__again">
-                  <FormToken value={formToken} />
+                  <FormTokenInput value={formToken} />
                   <input type="hidden" name="id" value={id} />
                   <button className="btn" name="intent" value="again" disabled={busy === id}>
                     <Icon name="send" />
@@ -150,4 +154,6 @@ function Letters({ letters: shown, formToken }: { letters: Letter[]; formToken: 
   )
 }
 
-const When = ({ at }: { at: string }) => <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+const MailTimestamp = ({ at }: { at: string }) => (
+  <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+)

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { signOutOperator } from '#app/domain/operators/operators.server'
 import { form, forms } from '#app/http/forms.server'
-import { noOperatorCookie, operatorToken } from '#app/http/operator-session.server'
+import { clearOperatorCookie, readOperatorToken } from '#app/http/operator-session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
 // Only the form signs out: a link or a picture elsewhere must not.
@@ -10,13 +10,13 @@ export const loader = () => redirect('/admin', 303)
 
 export const action = forms('operator', {
   'sign-out': form(z.object({}), async ({ request, operator }) => {
-    await signOutOperator(operator, operatorToken(request) ?? '')
+    await signOutOperator(operator, readOperatorToken(request) ?? '')
     const answer = await redirectWithToast('/admin', { title: 'Signed out', tone: 'done' })
-    answer.headers.append('Set-Cookie', noOperatorCookie())
+    answer.headers.append('Set-Cookie', clearOperatorCookie())
     return answer
   }),
 })
 
-export default function SignOut() {
+export default function AdminSignOutPage() {
   return null
 }

@@ -1,63 +1,66 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { FEEDS } from '#app/components/feeds'
-import { isInline } from '#app/components/inline'
-import { NO_POST_META } from '#app/components/no-post'
-import { pageMeta } from '#app/components/page-meta'
-import { PostView } from '#app/components/post-view'
-import type { OwnRecipes } from '#app/components/post-view'
-import { articleJsonLd } from '#app/domain/blog/article-json-ld'
-import { BLOG_PATH, postDescription, postPath } from '#app/domain/blog/post'
-import { publicPost } from '#app/domain/blog/reading.server'
-import { savedAmong } from '#app/domain/collection/collection.server'
-import { postSocialPath } from '#app/domain/social-pictures/social-path'
+import { FEED_LINKS } from '#app/components/blog/feed-links'
+import { isFetcherSubmit } from '#app/components/form/fetcher-submission'
+import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { PostArticle } from '#app/components/blog/post-article'
+import type { RecipeSaveStates } from '#app/components/blog/post-article'
+import { createArticleJsonLd } from '#app/domain/blog/article-json-ld'
+import { BLOG_PATH, getMetaDescription, postPath } from '#app/domain/blog/post'
+import { loadPublicPost } from '#app/domain/blog/public-posts.server'
+import { findSavedUrls } from '#app/domain/collection/collection.server'
+import { postSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/blog-styles'
-export { NoPost as ErrorBoundary } from '#app/components/no-post'
+export { blogStylesheets as links } from '#app/components/blog/styles'
+export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ params, user, origin, onceKey }) => {
-  const post = await publicPost(params.slug ?? '')
+export const loader = page('anyone', async ({ params, user, origin, createIdempotencyKey }) => {
+  const post = await loadPublicPost(params.slug ?? '')
   const saved =
     user &&
-    (await savedAmong(
+    (await findSavedUrls(
       user.id,
       post.recipes.map(({ sourceUrl }) => sourceUrl),
     ))
-  const own: OwnRecipes | null =
+  const own: RecipeSaveStates | null =
     saved &&
     Object.fromEntries(
-      post.recipes.map(({ id, sourceUrl }) => [id, { isSaved: saved.has(sourceUrl), onceKey: onceKey() }]),
+      post.recipes.map(({ id, sourceUrl }) => [
+        id,
+        { isSaved: saved.has(sourceUrl), idempotencyKey: createIdempotencyKey() },
+      ]),
     )
-  return { post, own, jsonLd: articleJsonLd(post, { origin, picture: postSocialPath(post.id) }) }
+  return { post, own, jsonLd: createArticleJsonLd(post, { origin, picture: postSocialPicturePath(post.id) }) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta(matches, {
+        ...createPageMeta(matches, {
           title: `${data.post.title} · Larder`,
-          description: postDescription(data.post),
+          description: getMetaDescription(data.post),
           path: postPath(data.post.slug),
-          picture: postSocialPath(data.post.id),
+          picture: postSocialPicturePath(data.post.id),
           type: 'article',
         }),
         ...(data.post.keywords.length ? [{ name: 'keywords', content: data.post.keywords.join(', ') }] : []),
         ...(data.post.publishedAt ? [{ property: 'article:published_time', content: data.post.publishedAt }] : []),
-        ...FEEDS,
+        ...FEED_LINKS,
         { 'script:ld+json': data.jsonLd as never },
       ]
-    : NO_POST_META
+    : POST_NOT_FOUND_META
 
 /** Adding a recipe changes nothing on this page but its button. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isInline(formData)
+  defaultShouldRevalidate && !isFetcherSubmit(formData)
 
-export default function Post() {
+export default function BlogPostPage() {
   const { post, own } = useLoaderData<typeof loader>()
   return (
     <div className="page">
@@ -67,7 +70,7 @@ export default function Post() {
           All articles
         </Link>
       </nav>
-      <PostView post={post} own={own} />
+      <PostArticle post={post} saveStates={own} />
     </div>
   )
 }

@@ -1,29 +1,29 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { BlogPicture } from '#app/components/blog-picture'
-import { FEEDS } from '#app/components/feeds'
-import { pageMeta } from '#app/components/page-meta'
-import { postsOnPage } from '#app/domain/blog/blog.server'
-import { blogPath, postPath, RSS_PATH } from '#app/domain/blog/post'
-import { postDate } from '#app/domain/blog/post-date'
-import { pageNumberOf } from '#app/domain/page-number'
+import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
+import { FEED_LINKS } from '#app/components/blog/feed-links'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { loadPostCardsPage } from '#app/domain/blog/post-cards.server'
+import { blogIndexPath, postPath, RSS_PATH } from '#app/domain/blog/post'
+import { formatPostDate } from '#app/domain/blog/post-date'
+import { parsePageNumber } from '#app/domain/page-number'
 import { page } from '#app/http/page.server'
-import { Blank } from '#app/ui/blank'
+import { EmptyState } from '#app/ui/empty-state'
 
-export { links } from '#app/components/blog-styles'
+export { blogStylesheets as links } from '#app/components/blog/styles'
 
 export const handle = { sharedFor: 60 }
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
-  ...pageMeta(matches, {
+  ...createPageMeta(matches, {
     title: `Blog${page > 1 ? `, page ${page}` : ''} · Larder`,
     description: 'Cooking tips and recipe inspiration.',
-    path: blogPath(page),
+    path: blogIndexPath(page),
   }),
-  ...FEEDS,
+  ...FEED_LINKS,
 ]
-export const loader = page('anyone', ({ url }) => postsOnPage(pageNumberOf(url.searchParams)))
+export const loader = page('anyone', ({ url }) => loadPostCardsPage(parsePageNumber(url.searchParams)))
 
-export default function Blog() {
+export default function BlogIndexPage() {
   const { posts, page: shown, pages } = useLoaderData<typeof loader>()
   return (
     <div className="page">
@@ -33,7 +33,7 @@ export default function Blog() {
         <p className="lede">Tips, seasons and dishes we keep coming back to.</p>
       </header>
       {posts.length === 0 ? (
-        <Blank
+        <EmptyState
           title="Nothing written yet"
           level={2}
           actions={
@@ -42,7 +42,7 @@ export default function Blog() {
             </Link>
           }>
           <p>No blog posts available yet. Check back soon for cooking tips and recipe inspiration!</p>
-        </Blank>
+        </EmptyState>
       ) : (
         <div className="cards cards--3">
           {posts.map((post, at) => (
@@ -50,11 +50,16 @@ export default function Blog() {
               <Link className="frame" to={postPath(post.slug)} tabIndex={-1} aria-hidden="true">
                 <img src={post.plate_url} width="400" height="300" alt="" loading={at < 3 ? undefined : 'lazy'} />
                 {post.picture && (
-                  <BlogPicture picture={post.picture} alt="" sizes="(min-width: 64em) 400px, 100vw" eager={at < 3} />
+                  <ResponsiveBlogPicture
+                    picture={post.picture}
+                    alt=""
+                    sizes="(min-width: 64em) 400px, 100vw"
+                    isEager={at < 3}
+                  />
                 )}
               </Link>
               <p className="label post__d">
-                {[postDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
+                {[formatPostDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
               </p>
               <h2 className="h4">
                 <Link to={postPath(post.slug)}>{post.title}</Link>
@@ -71,12 +76,12 @@ export default function Blog() {
           </p>
           <div className="btns">
             {shown > 1 && (
-              <Link className="btn" to={blogPath(shown - 1)} rel="prev">
+              <Link className="btn" to={blogIndexPath(shown - 1)} rel="prev">
                 Newer posts
               </Link>
             )}
             {shown < pages && (
-              <Link className="btn" to={blogPath(shown + 1)} rel="next">
+              <Link className="btn" to={blogIndexPath(shown + 1)} rel="next">
                 Older posts
               </Link>
             )}

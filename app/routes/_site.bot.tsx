@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/page-meta'
+import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 3600 }
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: 'LarderBot · Larder',
     description: 'What the robot of this site fetches, how it behaves, and how to keep it out.',
     path: '/bot',
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))
 
 /** For a publisher who finds us in a log: the address stands in our User-Agent. */
-export default function Bot() {
+export default function BotPage() {
   const { origin, host } = useLoaderData<typeof loader>()
   return (
     <div className="page narrow prose">

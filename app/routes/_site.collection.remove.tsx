@@ -1,34 +1,34 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { safeReturn } from '#app/domain/accounts/return-url'
-import { removeSavedRecipes, savedTitles } from '#app/domain/collection/collection.server'
-import { removalPath } from '#app/domain/collection/paths'
-import { ChosenRecipes, MOST_CHOSEN } from '#app/domain/collection/schema'
-import { countText } from '#app/domain/recipes/text'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { removeSavedRecipes, loadSavedRecipeTitles } from '#app/domain/collection/collection.server'
+import { removeSavedRecipesPath } from '#app/domain/collection/paths'
+import { SelectedRecipesInput, MAX_SELECTED_RECIPES } from '#app/domain/collection/schema'
+import { formatCount } from '#app/domain/recipes/format-recipe'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export { links } from '#app/components/collection-styles'
+export { collectionStylesheets as links } from '#app/components/collection/styles'
 
-const backOf = (url: URL) => safeReturn(url.searchParams.get('return_url') ?? '/collection')
+const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
 export const loader = page('user', async ({ user, url, formToken }) => {
-  const recipes = await savedTitles(user.id, url.searchParams.getAll('id').slice(0, MOST_CHOSEN))
+  const recipes = await loadSavedRecipeTitles(user.id, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
   // Who comes back here after the removal has nothing more to confirm.
-  if (recipes.length === 0) throw redirect(backOf(url), 303)
-  return { recipes, back: backOf(url), formToken: formToken() }
+  if (recipes.length === 0) throw redirect(removalReturnPath(url), 303)
+  return { recipes, back: removalReturnPath(url), formToken: formToken() }
 })
 
 export const action = forms('user', {
-  remove: form(ChosenRecipes, async ({ user, input, url }) => {
+  remove: form(SelectedRecipesInput, async ({ user, input, url }) => {
     const count = await removeSavedRecipes(user.id, input.ids)
-    return await redirectWithToast(backOf(url), {
+    return await redirectWithToast(removalReturnPath(url), {
       title: count === 1 ? 'Recipe removed' : 'Recipes removed',
-      text: `${countText(count, 'recipe has', 'recipes have')} left your collection.`,
+      text: `${formatCount(count, 'recipe has', 'recipes have')} left your collection.`,
       tone: 'done',
     })
   }),
@@ -36,22 +36,22 @@ export const action = forms('user', {
 
 export const meta: MetaFunction = () => [{ title: 'Remove recipes · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NAMED = 5
+const MAX_NAMED_REMOVALS = 5
 
-export default function Remove() {
+export default function RemoveRecipesPage() {
   const { recipes, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const isOne = recipes.length === 1
-  const more = recipes.length - NAMED
+  const more = recipes.length - MAX_NAMED_REMOVALS
   return (
-    <Sheet title={isOne ? 'Remove this recipe?' : `Remove ${recipes.length} recipes?`} asks>
-      <Ask
+    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${recipes.length} recipes?`} asks>
+      <SubmitForm
         intent="remove"
         button="Remove"
         busy="Removing…"
         token={formToken}
         answer={answer}
-        action={removalPath(
+        action={removeSavedRecipesPath(
           recipes.map(({ id }) => id),
           back,
         )}
@@ -62,7 +62,7 @@ export default function Remove() {
           </Link>
         }>
         <ul className="named">
-          {recipes.slice(0, NAMED).map(({ id, title }) => (
+          {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
           {more > 0 && <li className="meta">{`and ${more} more`}</li>}
@@ -75,7 +75,7 @@ export default function Remove() {
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }

@@ -1,28 +1,28 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { RecipeForm } from '#app/components/recipe-form'
-import type { RecipeFormAnswer } from '#app/components/recipe-form'
-import { SourceCredit } from '#app/components/source-credit'
-import { editSavedRecipe, savedRecipe } from '#app/domain/collection/collection.server'
-import { editPath } from '#app/domain/collection/paths'
-import { ManualRecipe } from '#app/domain/collection/schema'
-import { recipePath } from '#app/domain/recipes/recipe-path'
+import { RecipeForm } from '#app/components/recipe/recipe-form'
+import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
+import { SourceCredit } from '#app/components/recipe/source-credit'
+import { updateSavedRecipe, getSavedRecipe } from '#app/domain/collection/collection.server'
+import { editSavedRecipePath } from '#app/domain/collection/paths'
+import { ManualRecipeInput } from '#app/domain/collection/schema'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/collection-styles'
+export { collectionStylesheets as links } from '#app/components/collection/styles'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  recipe: await savedRecipe(user.id, params.id ?? ''),
+  recipe: await getSavedRecipe(user.id, params.id ?? ''),
   formToken: formToken(),
 }))
 
 export const action = forms('user', {
-  save: form(ManualRecipe, async ({ user, params, input }) => {
-    await editSavedRecipe(user.id, params.id ?? '', input)
-    const { source_url } = await savedRecipe(user.id, params.id ?? '')
+  save: form(ManualRecipeInput, async ({ user, params, input }) => {
+    await updateSavedRecipe(user.id, params.id ?? '', input)
+    const { source_url } = await getSavedRecipe(user.id, params.id ?? '')
     return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
       title: 'Recipe updated',
       text: 'Your copy says so from now on.',
@@ -36,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** A cook's own copy may say what they like; where it is from stays. */
-export default function EditRecipe() {
+export default function EditRecipePage() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecipeFormAnswer
+  const answer = useActionData<typeof action>() as RecipeFormActionData
   const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
   const text = {
     title,
@@ -64,7 +64,13 @@ export default function EditRecipe() {
         <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
         {!recipe.is_user_created && <p className="lede">What you change is changed for you alone.</p>}
       </header>
-      <RecipeForm token={formToken} recipe={text} answer={answer} action={editPath(recipe.id)} cancel={back} />
+      <RecipeForm
+        token={formToken}
+        recipe={text}
+        actionData={answer}
+        action={editSavedRecipePath(recipe.id)}
+        cancelPath={back}
+      />
     </div>
   )
 }

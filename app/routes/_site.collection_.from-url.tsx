@@ -2,60 +2,72 @@ import { json } from '@remix-run/node'
 import type { ClientActionFunctionArgs, MetaFunction } from '@remix-run/react'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { isInline, orUnanswered } from '#app/components/inline'
-import { OnceKey } from '#app/components/once-key'
-import type { SaveAnswer } from '#app/components/save-button'
-import { TextForm } from '#app/components/text-form'
-import { UrlForm } from '#app/components/url-form'
-import type { Refused } from '#app/components/way-in'
-import { safeReturn } from '#app/domain/accounts/return-url'
-import { publishedRecipe } from '#app/domain/blog/reading.server'
-import { addFromPost, addFromText, addFromUrl, savedAmong, savedRecipe } from '#app/domain/collection/collection.server'
-import { ReadRecipe } from '#app/domain/collection/read-recipe'
-import { saveReadRecipe } from '#app/domain/collection/read-recipe.server'
-import { RECIPE_SAVED, SAVE_FAILED } from '#app/domain/collection/save-answers'
-import { addPath } from '#app/domain/collection/add-path'
-import { ALREADY_SAVED, FromPost } from '#app/domain/collection/schema'
-import { canonicalUrl } from '#app/domain/recipes/canonical-url'
-import { recipePath } from '#app/domain/recipes/recipe-path'
-import { ImportText, ImportUrl } from '#app/domain/recipes/schema'
-import { failure } from '#app/http/failure.server'
+import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
+import { ImportTextForm } from '#app/components/recipe/import-text-form'
+import { ImportUrlForm } from '#app/components/recipe/import-url-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { loadPublishedRecipe } from '#app/domain/blog/public-posts.server'
+import {
+  saveRecipeFromPost,
+  saveRecipeFromText,
+  saveRecipeFromUrl,
+  findSavedUrls,
+  getSavedRecipe,
+} from '#app/domain/collection/collection.server'
+import { PastedRecipe } from '#app/domain/collection/pasted-recipe-schema'
+import { savePastedRecipe } from '#app/domain/collection/save-pasted-recipe.server'
+import { RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
+import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
+import { ALREADY_SAVED, SaveRecipeFromPostInput } from '#app/domain/collection/schema'
+import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
+import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/collection-styles'
+export { collectionStylesheets as links } from '#app/components/collection/styles'
 
-export const loader = page('user', ({ url, formToken, onceKey }) => ({
+export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
   asked: url.searchParams.get('url') ?? '',
-  back: backOf(url),
+  back: saveReturnPath(url),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 /** What is added, and where from: by its address, by its text, from a post, or as a text was read and shown already. */
 export const action = forms('user', {
-  url: form(ImportUrl, (ask) => answer(ask, ask.input.url, () => addFromUrl(ask.user.id, ask.input, ask))),
-  text: form(ImportText, (ask) => answer(ask, ask.input.source, () => addFromText(ask.user.id, ask.input, ask))),
-  post: form(FromPost, fromPost),
-  read: form(ReadRecipe, (ask) =>
-    answer(ask, ask.input.recipe.source_url, () => saveReadRecipe(ask.user.id, ask.input.recipe, ask.onceKey)),
+  url: form(ImportUrlInput, (ask) =>
+    saveAndRespond(ask, ask.input.url, () => saveRecipeFromUrl(ask.user.id, ask.input, ask)),
+  ),
+  text: form(ImportTextInput, (ask) =>
+    saveAndRespond(ask, ask.input.source, () => saveRecipeFromText(ask.user.id, ask.input, ask)),
+  ),
+  post: form(SaveRecipeFromPostInput, savePostRecipe),
+  read: form(PastedRecipe, (ask) =>
+    saveAndRespond(ask, ask.input.recipe.source_url, () =>
+      savePastedRecipe(ask.user.id, ask.input.recipe, ask.idempotencyKey),
+    ),
   ),
 })
 
 /** A Save button of another page keeps its page when no answer comes. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const sent = await request.clone().formData()
-  return isInline(sent) ? await orUnanswered(serverAction) : await serverAction()
+  return isFetcherSubmit(sent) ? await catchNetworkError(serverAction) : await serverAction()
 }
 
-type Ask = { request: Request; url: URL; user: { id: string }; isInline: boolean }
+type SaveRecipeContext = { request: Request; url: URL; user: { id: string }; isFetcherSubmit: boolean }
 
 /** Back to the page that the recipe was saved from, else to the recipe; a script is only told. */
-async function answer(
-  { url, user, isInline }: Ask,
+async function saveAndRespond(
+  { url, user, isFetcherSubmit }: SaveRecipeContext,
   source_url: string | null,
   save: () => Promise<{ id: string }>,
 ): Promise<Response> {
@@ -64,45 +76,52 @@ async function answer(
     async (thrown: unknown) => {
       // spec §8: a recipe that is there already is no failure of the form.
       if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
-      const there = source_url === null ? undefined : (await savedAmong(user.id, [source_url])).get(source_url)
+      const there = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
       return { saved: there ?? null, toast: { title: 'Already Saved', text: ALREADY_SAVED, tone: 'error' } as const }
     },
   )
-  if (isInline) return json({ toast, saved } satisfies SaveAnswer)
+  if (isFetcherSubmit) return json({ toast, saved } satisfies SaveRecipeResult)
   const to =
-    backOf(url) ??
-    (saved ? recipePath((await savedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' }) : '/collection')
+    saveReturnPath(url) ??
+    (saved
+      ? recipePath((await getSavedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' })
+      : '/collection')
   return await redirectWithToast(to, toast)
 }
 
 /** A post's button keeps the cook in the post, whatever comes of it. */
-async function fromPost(ask: Ask & { input: FromPost; ip: string; onceKey: string | null }): Promise<Response> {
+async function savePostRecipe(
+  ask: SaveRecipeContext & { input: SaveRecipeFromPostInput; ip: string; idempotencyKey: string | null },
+): Promise<Response> {
   try {
-    const copy = await publishedRecipe(ask.input.blogRecipe)
-    return await answer(ask, copy.sourceUrl, () => addFromPost(ask.user.id, copy, ask))
+    const copy = await loadPublishedRecipe(ask.input.blogRecipe)
+    return await saveAndRespond(ask, copy.sourceUrl, () => saveRecipeFromPost(ask.user.id, copy, ask))
   } catch (thrown) {
-    const back = backOf(ask.url)
-    if (ask.isInline || !back) throw thrown
-    const { error, message } = failure(thrown, { method: ask.request.method, path: ask.url.pathname })
-    return await redirectWithToast(back, error === 'conflict' ? { ...SAVE_FAILED, text: message } : SAVE_FAILED)
+    const back = saveReturnPath(ask.url)
+    if (ask.isFetcherSubmit || !back) throw thrown
+    const { error, message } = toHttpError(thrown, { method: ask.request.method, path: ask.url.pathname })
+    return await redirectWithToast(
+      back,
+      error === 'conflict' ? { ...RECIPE_SAVE_FAILED, text: message } : RECIPE_SAVE_FAILED,
+    )
   }
 }
 
-function backOf(url: URL): string | null {
+function saveReturnPath(url: URL): string | null {
   const asked = url.searchParams.get('return_url')
-  return asked === null ? null : safeReturn(asked, '/collection')
+  return asked === null ? null : safeReturnUrl(asked, '/collection')
 }
 
 export const meta: MetaFunction = () => [{ title: 'Add a recipe · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function FromUrl() {
-  const { asked, back, formToken, onceKey } = useLoaderData<typeof loader>()
-  const result = (useActionData<typeof action>() as Refused)?.result
+export default function SaveFromUrlPage() {
+  const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const result = (useActionData<typeof action>() as FormActionData)?.result
   const typed = result?.initialValue
   // What came without an intent of ours was refused as a whole; it is told at the first form.
   const isText = typed?.intent === 'text'
-  const refused = result && !isText ? (canonicalUrl(typed?.url ?? '') ?? '') : ''
-  const action = addPath({ url: asked, back: back ?? undefined })
+  const refused = result && !isText ? (canonicalizeUrl(typed?.url ?? '') ?? '') : ''
+  const action = addRecipePath({ url: asked, back: back ?? undefined })
   useEffect(() => {
     if (result) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [result])
@@ -119,27 +138,27 @@ export default function FromUrl() {
           goes.
         </p>
       </header>
-      <UrlForm
+      <ImportUrlForm
         token={formToken}
         action={action}
-        typed={typed?.url ?? asked}
+        initialUrl={typed?.url ?? asked}
         result={isText ? undefined : result}
         title="From its address"
-        button="Add Recipe"
-        busy="Reading…">
-        <OnceKey value={onceKey} />
-      </UrlForm>
-      <TextForm
+        submitLabel="Add Recipe"
+        pendingLabel="Reading…">
+        <IdempotencyKeyInput value={idempotencyKey} />
+      </ImportUrlForm>
+      <ImportTextForm
         token={formToken}
         action={action}
         key={refused}
-        typed={isText ? (typed ?? {}) : { source: refused }}
+        initialValues={isText ? (typed ?? {}) : { source: refused }}
         result={isText ? result : undefined}
-        isWayOut={refused !== ''}
-        button="Add from the text"
-        busy="Reading…">
-        <OnceKey value={onceKey} />
-      </TextForm>
+        isFallback={refused !== ''}
+        submitLabel="Add from the text"
+        pendingLabel="Reading…">
+        <IdempotencyKeyInput value={idempotencyKey} />
+      </ImportTextForm>
     </div>
   )
 }

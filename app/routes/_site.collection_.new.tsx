@@ -1,33 +1,36 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { OnceKey } from '#app/components/once-key'
-import { RecipeForm } from '#app/components/recipe-form'
-import type { RecipeFormAnswer } from '#app/components/recipe-form'
-import { addManualRecipe } from '#app/domain/collection/collection.server'
-import { RECIPE_SAVED } from '#app/domain/collection/save-answers'
-import { addPath, NEW_PATH } from '#app/domain/collection/add-path'
-import { manualUrl } from '#app/domain/collection/saved-recipe'
-import { ManualRecipe } from '#app/domain/collection/schema'
-import { recipePath } from '#app/domain/recipes/recipe-path'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { RecipeForm } from '#app/components/recipe/recipe-form'
+import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
+import { saveManualRecipe } from '#app/domain/collection/collection.server'
+import { RECIPE_SAVED } from '#app/domain/collection/messages'
+import { addRecipePath, NEW_RECIPE_PATH } from '#app/domain/collection/add-recipe-paths'
+import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
+import { ManualRecipeInput } from '#app/domain/collection/schema'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/collection-styles'
+export { collectionStylesheets as links } from '#app/components/collection/styles'
 
-export const loader = page('user', ({ formToken, onceKey }) => ({ formToken: formToken(), onceKey: onceKey() }))
+export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
+  formToken: formToken(),
+  idempotencyKey: createIdempotencyKey(),
+}))
 
 export const action = forms('user', {
-  save: form(ManualRecipe, async ({ user, input, onceKey }) => {
-    const { id } = await addManualRecipe(user.id, input, onceKey)
-    return await redirectWithToast(recipePath(manualUrl(id), { referrer: '/collection' }), RECIPE_SAVED)
+  save: form(ManualRecipeInput, async ({ user, input, idempotencyKey }) => {
+    const { id } = await saveManualRecipe(user.id, input, idempotencyKey)
+    return await redirectWithToast(recipePath(manualRecipeUrl(id), { referrer: '/collection' }), RECIPE_SAVED)
   }),
 })
 
 export const meta: MetaFunction = () => [{ title: 'Write a recipe · Larder' }, { name: 'robots', content: 'noindex' }]
 
-const NOTHING = {
+const EMPTY_RECIPE_VALUES = {
   title: '',
   summary: '',
   total_time_minutes: '',
@@ -37,9 +40,9 @@ const NOTHING = {
   steps: ['', ''],
 }
 
-export default function NewRecipe() {
-  const { formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecipeFormAnswer
+export default function NewRecipePage() {
+  const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecipeFormActionData
   return (
     <div className="page narrow">
       <header className="intro">
@@ -50,11 +53,16 @@ export default function NewRecipe() {
         <h1 className="h1">Write a recipe</h1>
         <p className="lede">
           One of your own, or one from paper. Is it written down somewhere?{' '}
-          <Link to={`${addPath()}#text-form`}>Paste its text</Link> instead.
+          <Link to={`${addRecipePath()}#text-form`}>Paste its text</Link> instead.
         </p>
       </header>
-      <RecipeForm token={formToken} recipe={NOTHING} answer={answer} action={NEW_PATH} cancel="/collection">
-        <OnceKey value={onceKey} />
+      <RecipeForm
+        token={formToken}
+        recipe={EMPTY_RECIPE_VALUES}
+        actionData={answer}
+        action={NEW_RECIPE_PATH}
+        cancelPath="/collection">
+        <IdempotencyKeyInput value={idempotencyKey} />
       </RecipeForm>
     </div>
   )

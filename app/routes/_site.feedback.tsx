@@ -1,65 +1,68 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { FeedbackSheet } from '#app/components/feedback-sheet'
-import { FormToken } from '#app/components/form-token'
-import { isUnanswered, orUnanswered } from '#app/components/inline'
-import { OnceKey } from '#app/components/once-key'
-import { useEscape } from '#app/components/use-escape'
-import type { Refused } from '#app/components/way-in'
-import { safeReturn } from '#app/domain/accounts/return-url'
-import { sendFeedback } from '#app/domain/feedback/feedback.server'
+import { FeedbackForm } from '#app/components/feedback/feedback-form'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { submitFeedback } from '#app/domain/feedback/feedback.server'
 import { NewFeedback } from '#app/domain/feedback/schema'
-import { NOT_SENT, SENT } from '#app/domain/feedback/sentences'
+import { FEEDBACK_NOT_SENT, FEEDBACK_SENT } from '#app/domain/feedback/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('user', ({ url, formToken, onceKey }) => ({
-  back: safeReturn(url.searchParams.get('return_url')),
+export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
+  back: safeReturnUrl(url.searchParams.get('return_url')),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
-  send: form(NewFeedback, async ({ user, input, url, onceKey }) => {
-    await sendFeedback(user.id, input, onceKey)
-    return await redirectWithToast(safeReturn(url.searchParams.get('return_url')), SENT)
+  send: form(NewFeedback, async ({ user, input, url, idempotencyKey }) => {
+    await submitFeedback(user.id, input, idempotencyKey)
+    return await redirectWithToast(safeReturnUrl(url.searchParams.get('return_url')), FEEDBACK_SENT)
   }),
 })
 
 /** What was typed stays on the page also when nothing that we know came back. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isUnanswered(actionResult)
+  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 export const meta: MetaFunction = () => [{ title: 'Feedback · Larder' }, { name: 'robots', content: 'noindex' }]
 
-type Answer = Refused & { isUnanswered?: boolean }
+type FeedbackActionData = FormActionData & { isUnanswered?: boolean }
 
 /** spec §2, feedback dialog, as a page of its own: it is there without a script; Esc leads back. */
-export default function Feedback() {
-  const { back, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+export default function FeedbackPage() {
+  const { back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FeedbackActionData | undefined
   const isSending = useNavigation().formData?.get('intent') === 'send'
-  useEscape(back)
+  useEscapeNavigation(back)
   const errors = answer?.result?.error
   return (
     <div className="page way-in">
-      <FeedbackSheet
-        as="h1"
-        refusal={{ errors, failed: answer?.isUnanswered ? NOT_SENT.text : errors?.['']?.join(' ') }}
-        kept={answer?.result?.initialValue}
+      <FeedbackForm
+        headingLevel="h1"
+        error={{
+          fieldErrors: errors,
+          formError: answer?.isUnanswered ? FEEDBACK_NOT_SENT.text : errors?.['']?.join(' '),
+        }}
+        initialValues={answer?.result?.initialValue}
         isSending={isSending}
-        form={(fields) => (
+        renderForm={(fields) => (
           <Form method="post" action={`/feedback?return_url=${encodeURIComponent(back)}`} noValidate>
-            <FormToken value={formToken} />
-            <OnceKey value={onceKey} />
+            <FormTokenInput value={formToken} />
+            <IdempotencyKeyInput value={idempotencyKey} />
             {fields}
           </Form>
         )}
-        leave={(look, shown) => (
+        renderCancel={(look, shown) => (
           <Link to={back} {...look}>
             {shown}
           </Link>

@@ -1,24 +1,28 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, EmailField, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { askReset } from '#app/domain/accounts/accounts.server'
-import { safeReturn, signInPath, wayIn } from '#app/domain/accounts/return-url'
-import { AskReset } from '#app/domain/accounts/schema'
+import { SubmitForm, EmailField, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { requestPasswordReset } from '#app/domain/accounts/accounts.server'
+import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
+import { PasswordResetRequestInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
-import { leaveToProvider } from '#app/http/hosted-account.server'
+import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
-  await leaveToProvider()
-  return { back: safeReturn(url.searchParams.get('return_url')), formToken: formToken() }
+  await redirectToProvider()
+  return { back: safeReturnUrl(url.searchParams.get('return_url')), formToken: formToken() }
 })
 
 export const action = forms('anyone', {
-  ask: form(AskReset, async ({ input, url, ip }) => {
-    await askReset(input, { ip, origin: publicOrigin(), back: safeReturn(url.searchParams.get('return_url')) })
+  ask: form(PasswordResetRequestInput, async ({ input, url, ip }) => {
+    await requestPasswordReset(input, {
+      ip,
+      origin: publicOrigin(),
+      back: safeReturnUrl(url.searchParams.get('return_url')),
+    })
     return json({ asked: input.email })
   }),
 })
@@ -28,12 +32,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function ForgotPassword() {
+export default function ForgotPasswordPage() {
   const { back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused & { asked?: string }
+  const answer = useActionData<typeof action>() as FormActionData & { asked?: string }
   if (answer?.asked) {
     return (
-      <Sheet title="Look into your mail">
+      <DialogPage title="Look into your mail">
         <div className="dialog__b" role="status">
           <p>
             If <b>{answer.asked}</b> has an account here, a letter with a link to a new password is on its way. The link
@@ -45,18 +49,18 @@ export default function ForgotPassword() {
             Back to Sign In
           </Link>
         </div>
-      </Sheet>
+      </DialogPage>
     )
   }
   return (
-    <Sheet title="Forgot your password?">
-      <Ask
+    <DialogPage title="Forgot your password?">
+      <SubmitForm
         intent="ask"
         button="Send the link"
         busy="Sending…"
         token={formToken}
         answer={answer}
-        action={wayIn('/forgot-password', back)}
+        action={authPath('/forgot-password', back)}
         aside={
           <Link className="btn" to={signInPath(back)}>
             Back
@@ -66,7 +70,7 @@ export default function ForgotPassword() {
           Say which e-mail address you signed up with, and we send you a link to a new one.
         </p>
         <EmailField answer={answer} />
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }

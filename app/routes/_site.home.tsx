@@ -1,33 +1,33 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Choices } from '#app/components/choices'
-import { useCurrentUser } from '#app/components/current-user'
-import { Hero } from '#app/components/hero'
-import { Invitation } from '#app/components/invitation'
-import { pageMeta, WHAT_IT_IS } from '#app/components/page-meta'
-import { ToolCards } from '#app/components/tool-cards'
-import { WhatsNew } from '#app/components/whats-new'
-import { withNews } from '#app/http/news.server'
+import { SearchForm } from '#app/components/search/search-form'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { Hero } from '#app/components/landing/hero'
+import { SignInCard } from '#app/components/landing/sign-in-card'
+import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { ToolCards } from '#app/components/landing/tool-cards'
+import { WhatsNew } from '#app/components/blog/whats-new'
+import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
 
-export { links } from '#app/components/face-styles'
+export { landingStylesheets as links } from '#app/components/landing/styles'
 export const handle = { sharedFor: 60 }
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Home · Larder', description: WHAT_IT_IS, path: '/home' })
-export const loader = page('anyone', () => withNews({}))
+  createPageMeta(matches, { title: 'Home · Larder', description: SITE_DESCRIPTION, path: '/home' })
+export const loader = page('anyone', () => deferWhatsNew({}))
 
-export default function Home() {
+export default function HomePage() {
   const { news } = useLoaderData<typeof loader>()
-  const user = useCurrentUser()
+  const user = useOptionalUser()
   return (
     <div className="page">
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
         Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
       </Hero>
-      <Choices />
+      <SearchForm />
       <WhatsNew news={news} />
-      <Invitation />
+      <SignInCard />
     </div>
   )
 }

@@ -1,35 +1,38 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { Headed } from '#app/components/headed'
-import { isInline } from '#app/components/inline'
-import { Ledger } from '#app/components/ledger'
-import { Method } from '#app/components/method'
-import { pageMeta } from '#app/components/page-meta'
-import { RecipePicture } from '#app/components/recipe-picture'
-import { SaveButton } from '#app/components/save-button'
-import { savedAmong } from '#app/domain/collection/collection.server'
-import { recipeJsonLd } from '#app/domain/recipes/json-ld'
-import { kitchenPath, recipePath } from '#app/domain/recipes/recipe-path'
-import { readyPage, recipeBySlug } from '#app/domain/recipes/recipes.server'
-import { countText, summaryText, timeText } from '#app/domain/recipes/text'
-import { socialPath } from '#app/domain/social-pictures/social-path'
+import { Section } from '#app/ui/section'
+import { isFetcherSubmit } from '#app/components/form/fetcher-submission'
+import { IngredientTable } from '#app/components/recipe/ingredient-table'
+import { StepList } from '#app/components/recipe/step-list'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
+import { findSavedUrls } from '#app/domain/collection/collection.server'
+import { createRecipeJsonLd } from '#app/domain/recipes/recipe-json-ld'
+import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
+import { scaleRecipeCached, getRecipeBySlug } from '#app/domain/recipes/recipes.server'
+import { formatCount, formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { page as door } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 
 export const handle = { sharedFor: 300 }
 
-export const loader = door('anyone', async ({ params, user, onceKey }) => {
-  const recipe = await recipeBySlug(params.slug ?? '')
+export const loader = door('anyone', async ({ params, user, createIdempotencyKey }) => {
+  const recipe = await getRecipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
   const { ingredients: _, steps: __, ...rest } = recipe
-  const own = user && { isSaved: (await savedAmong(user.id, [recipe.source_url])).size > 0, onceKey: onceKey() }
+  const own = user && {
+    isSaved: (await findSavedUrls(user.id, [recipe.source_url])).size > 0,
+    idempotencyKey: createIdempotencyKey(),
+  }
   return {
     recipe: rest,
     own,
-    page: readyPage(recipe),
-    jsonLd: recipeJsonLd(
+    page: scaleRecipeCached(recipe),
+    jsonLd: createRecipeJsonLd(
       { ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at },
       { url: recipe.source_url, images, origin },
     ),
@@ -39,11 +42,11 @@ export const loader = door('anyone', async ({ params, user, onceKey }) => {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
-        ...pageMeta(matches, {
+        ...createPageMeta(matches, {
           title: `${data.recipe.title} · Larder`,
-          description: summaryText(data.recipe.summary, data.recipe.title),
+          description: formatRecipeSummary(data.recipe.summary, data.recipe.title),
           path: new URL(data.recipe.source_url).pathname,
-          picture: socialPath(data.recipe.id),
+          picture: recipeSocialPicturePath(data.recipe.id),
           type: 'article',
         }),
         { 'script:ld+json': data.jsonLd as never },
@@ -52,11 +55,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Saving changes nothing on this page but its button. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isInline(formData)
+  defaultShouldRevalidate && !isFetcherSubmit(formData)
 
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export default function KitchenRecipe() {
+export default function KitchenRecipePage() {
   const { recipe, own, page } = useLoaderData<typeof loader>()
   return (
     <article className="page">
@@ -72,15 +75,15 @@ export default function KitchenRecipe() {
           <RecipePicture recipe={recipe} eager />
         </div>
         <div>
-          <p className="lede">{summaryText(recipe.summary, recipe.title)}</p>
+          <p className="lede">{formatRecipeSummary(recipe.summary, recipe.title)}</p>
           <dl className="facts">
-            <Fact name="Preparing" value={timeText(recipe.prep_time_minutes)} />
-            <Fact name="Cooking" value={timeText(recipe.cook_time_minutes)} />
-            <Fact name="In all" value={timeText(recipe.total_time_minutes)} />
-            <Fact name="Yield" value={recipe.yield ?? ''} />
-            <Fact
+            <KitchenRecipeFact name="Preparing" value={formatMinutes(recipe.prep_time_minutes)} />
+            <KitchenRecipeFact name="Cooking" value={formatMinutes(recipe.cook_time_minutes)} />
+            <KitchenRecipeFact name="In all" value={formatMinutes(recipe.total_time_minutes)} />
+            <KitchenRecipeFact name="Yield" value={recipe.yield ?? ''} />
+            <KitchenRecipeFact
               name="A serving"
-              value={recipe.calories ? `about ${countText(recipe.calories, 'kcal', 'kcal')}` : ''}
+              value={recipe.calories ? `about ${formatCount(recipe.calories, 'kcal', 'kcal')}` : ''}
             />
           </dl>
           <div className="btns noprint">
@@ -88,32 +91,32 @@ export default function KitchenRecipe() {
               <Icon name="utensils" />
               Cook this
             </Link>{' '}
-            <SaveButton
+            <SaveRecipeButton
               key={recipe.source_url}
-              from={{ url: recipe.source_url }}
+              source={{ url: recipe.source_url }}
               isSaved={own?.isSaved ?? false}
-              onceKey={own?.onceKey ?? null}
-              back={kitchenPath(recipe.slug ?? '')}
+              idempotencyKey={own?.idempotencyKey ?? null}
+              returnPath={starterRecipePath(recipe.slug ?? '')}
             />
           </div>
         </div>
       </div>
       <div className="rcols">
-        <Headed className="sticky" id="ingredients" title="Ingredients">
-          <Ledger lines={page.ledger} />
-        </Headed>
-        <Headed id="method" title="Method">
-          <Method steps={page.steps} />
+        <Section className="sticky" id="ingredients" title="Ingredients">
+          <IngredientTable lines={page.ledger} />
+        </Section>
+        <Section id="method" title="Method">
+          <StepList steps={page.steps} />
           <p className="meta">
             {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.
           </p>
-        </Headed>
+        </Section>
       </div>
     </article>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function KitchenRecipeFact({ name, value }: { name: string; value: string }) {
   if (!value) return null
   return (
     <div>

@@ -1,29 +1,31 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/page-meta'
-import { INGREDIENTS } from '#app/domain/recipes/categories'
-import { kitchenPath } from '#app/domain/recipes/recipe-path'
-import { kitchenContents } from '#app/domain/recipes/recipes.server'
-import { countText, timeText } from '#app/domain/recipes/text'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { MAIN_INGREDIENT_CATEGORIES } from '#app/domain/recipes/categories'
+import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
+import { listStarterRecipesByIngredient } from '#app/domain/recipes/recipes.server'
+import { formatCount, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { page } from '#app/http/page.server'
 
 export const handle = { sharedFor: 300 }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
     description: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.`,
     path:
-      !data || data.ingredient === INGREDIENTS[0]
+      !data || data.ingredient === MAIN_INGREDIENT_CATEGORIES[0]
         ? '/kitchen'
         : `/kitchen?${new URLSearchParams({ ingredient: data.ingredient })}`,
   })
 export const loader = page('anyone', async ({ url }) => {
-  const ingredient = INGREDIENTS.find((name) => name === url.searchParams.get('ingredient')) ?? INGREDIENTS[0]
-  return { ingredient, recipes: await kitchenContents(ingredient) }
+  const ingredient =
+    MAIN_INGREDIENT_CATEGORIES.find((name) => name === url.searchParams.get('ingredient')) ??
+    MAIN_INGREDIENT_CATEGORIES[0]
+  return { ingredient, recipes: await listStarterRecipesByIngredient(ingredient) }
 })
 
 /** The contents page of the cookbook: one main ingredient at a time. */
-export default function Kitchen() {
+export default function KitchenIndexPage() {
   const { ingredient, recipes } = useLoaderData<typeof loader>()
   return (
     <div className="page">
@@ -32,7 +34,7 @@ export default function Kitchen() {
         <p className="lede">Recipes of our own, by what is in them.</p>
       </div>
       <nav className="chips" aria-label="Main ingredient">
-        {INGREDIENTS.map((name) => (
+        {MAIN_INGREDIENT_CATEGORIES.map((name) => (
           <Link
             key={name}
             className={`chip ${name === ingredient ? 'chip--on' : ''}`}
@@ -48,13 +50,13 @@ export default function Kitchen() {
           <h2 className="h2" id="contents">
             {ingredient}
           </h2>
-          <p className="meta">{countText(recipes.length, 'recipe', 'recipes')}</p>
+          <p className="meta">{formatCount(recipes.length, 'recipe', 'recipes')}</p>
         </div>
         <ul className="toc__list">
           {recipes.map((recipe) => (
             <li key={recipe.slug}>
-              <Link to={kitchenPath(recipe.slug ?? '')}>{recipe.title}</Link>
-              <span className="num">{timeText(recipe.total_time_minutes)}</span>
+              <Link to={starterRecipePath(recipe.slug ?? '')}>{recipe.title}</Link>
+              <span className="num">{formatMinutes(recipe.total_time_minutes)}</span>
             </li>
           ))}
         </ul>

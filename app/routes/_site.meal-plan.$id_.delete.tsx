@@ -1,20 +1,20 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ErrorPage, useRefusal } from '#app/components/error-page'
-import { MissingPlan } from '#app/components/missing-plan'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { deleteMealPlan, mealPlanInShort } from '#app/domain/meal-plans/meal-plans.server'
-import { DELETE_FAILED, orFailed } from '#app/domain/meal-plans/sentences'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
+import { DELETE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export { links } from '#app/components/plans-styles'
+export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  plan: await mealPlanInShort(user.id, params.id ?? ''),
+  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
   formToken: formToken(),
 }))
 
@@ -34,18 +34,20 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function DeletePlan() {
+export default function DeletePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const wrong = answer?.result?.error?.['']
   return (
-    <Sheet title="Delete this meal plan?" asks>
-      <Ask
+    <DialogPage title="Delete this meal plan?" asks>
+      <SubmitForm
         intent="delete"
         button="Delete plan"
         busy="Deleting…"
         token={formToken}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), DELETE_FAILED)] } } } : undefined}
+        answer={
+          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), DELETE_PLAN_FAILED)] } } } : undefined
+        }
         ink
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
@@ -59,11 +61,11 @@ export default function DeletePlan() {
               ? 'Its recipe stays in your collection.'
               : `Its ${plan.count} recipes stay in your collection.`)}
         </p>
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
 export function ErrorBoundary() {
-  return useRefusal()?.status === 404 ? <MissingPlan /> : <ErrorPage />
+  return useRouteErrorDetails()?.status === 404 ? <MealPlanNotFound /> : <ErrorPage />
 }

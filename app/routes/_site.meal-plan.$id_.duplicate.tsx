@@ -1,31 +1,31 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorPage, useRefusal } from '#app/components/error-page'
-import { MissingPlan } from '#app/components/missing-plan'
-import { OnceKey } from '#app/components/once-key'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { addDays, longDay } from '#app/domain/meal-plans/days'
-import { LONGEST_NAME } from '#app/domain/meal-plans/meal-plan'
-import { duplicateMealPlan, mealPlanInShort } from '#app/domain/meal-plans/meal-plans.server'
-import { Copy } from '#app/domain/meal-plans/schema'
-import { DUPLICATE_FAILED, orFailed } from '#app/domain/meal-plans/sentences'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { addDays, formatLongDay } from '#app/domain/meal-plans/iso-date'
+import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
+import { duplicateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
+import { MealPlanCopy } from '#app/domain/meal-plans/schema'
+import { DUPLICATE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 
-export { links } from '#app/components/plans-styles'
+export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
-export const loader = page('user', async ({ user, params, formToken, onceKey }) => ({
-  plan: await mealPlanInShort(user.id, params.id ?? ''),
+export const loader = page('user', async ({ user, params, formToken, createIdempotencyKey }) => ({
+  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
-  duplicate: form(Copy, async ({ user, params, input, onceKey }) => {
-    const { id, name } = await duplicateMealPlan(user.id, params.id ?? '', input, onceKey)
+  duplicate: form(MealPlanCopy, async ({ user, params, input, idempotencyKey }) => {
+    const { id, name } = await duplicateMealPlan(user.id, params.id ?? '', input, idempotencyKey)
     return await redirectWithToast(`/meal-plan/${id}`, {
       title: 'Meal plan duplicated',
       text: `This is ${name}.`,
@@ -39,43 +39,45 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function DuplicatePlan() {
-  const { plan, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+export default function DuplicatePlanPage() {
+  const { plan, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormActionData
   const { error, initialValue: typed } = answer?.result ?? {}
   const wrong = error?.['']
   return (
-    <Sheet title="Duplicate this meal plan">
-      <Ask
+    <DialogPage title="Duplicate this meal plan">
+      <SubmitForm
         intent="duplicate"
         button="Duplicate"
         busy="Duplicating…"
         token={formToken}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), DUPLICATE_FAILED)] } } } : answer}
+        answer={
+          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), DUPLICATE_PLAN_FAILED)] } } } : answer
+        }
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
         }>
-        <OnceKey value={onceKey} />
-        <Field id="name" label="Name of the copy" errors={error?.name}>
+        <IdempotencyKeyInput value={idempotencyKey} />
+        <FormField id="name" label="Name of the copy" errors={error?.name}>
           {(aria) => (
             <input
               {...aria}
               name="name"
-              defaultValue={typed ? typed.name : `${plan.name} (copy)`.slice(0, LONGEST_NAME)}
-              maxLength={LONGEST_NAME}
+              defaultValue={typed ? typed.name : `${plan.name} (copy)`.slice(0, MAX_PLAN_NAME_LENGTH)}
+              maxLength={MAX_PLAN_NAME_LENGTH}
               autoComplete="off"
               required
             />
           )}
-        </Field>
+        </FormField>
         {plan.firstDay && (
-          <Field
+          <FormField
             id="startsOn"
             label="First day"
             errors={error?.startsOn}
-            hint={`This plan begins on ${longDay(plan.firstDay)}. All its days move along.`}>
+            hint={`This plan begins on ${formatLongDay(plan.firstDay)}. All its days move along.`}>
             {(aria) => (
               <input
                 {...aria}
@@ -87,13 +89,13 @@ export default function DuplicatePlan() {
                 placeholder="2026-11-24"
               />
             )}
-          </Field>
+          </FormField>
         )}
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
 export function ErrorBoundary() {
-  return useRefusal()?.status === 404 ? <MissingPlan /> : <ErrorPage />
+  return useRouteErrorDetails()?.status === 404 ? <MealPlanNotFound /> : <ErrorPage />
 }

@@ -1,28 +1,28 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorPage, useRefusal } from '#app/components/error-page'
-import { MissingPlan } from '#app/components/missing-plan'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#app/domain/meal-plans/meal-plan'
-import { changeMealPlan, mealPlanInShort } from '#app/domain/meal-plans/meal-plans.server'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
+import { updateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
-import { ENTRY_FAILED, orFailed } from '#app/domain/meal-plans/sentences'
+import { UPDATE_PLAN_ENTRY_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 
-export { links } from '#app/components/plans-styles'
+export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  plan: await mealPlanInShort(user.id, params.id ?? ''),
+  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
   formToken: formToken(),
 }))
 
 export const action = forms('user', {
   rename: form(NewMealPlan, async ({ user, params, input }) => {
-    await changeMealPlan(user.id, params.id ?? '', input)
+    await updateMealPlan(user.id, params.id ?? '', input)
     return await redirectWithToast(`/meal-plan/${params.id}`, { title: 'Saved', tone: 'done' })
   }),
 })
@@ -32,52 +32,56 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function RenamePlan() {
+export default function RenamePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const { error, initialValue: typed } = answer?.result ?? {}
   const wrong = error?.['']
   return (
-    <Sheet title="Rename this meal plan">
-      <Ask
+    <DialogPage title="Rename this meal plan">
+      <SubmitForm
         intent="rename"
         button="Save"
         busy="Saving…"
         token={formToken}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), ENTRY_FAILED)] } } } : answer}
+        answer={
+          wrong
+            ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), UPDATE_PLAN_ENTRY_FAILED)] } } }
+            : answer
+        }
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
         }>
-        <Field id="name" label="Name" errors={error?.name}>
+        <FormField id="name" label="Name" errors={error?.name}>
           {(aria) => (
             <input
               {...aria}
               name="name"
               defaultValue={typed ? typed.name : plan.name}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_PLAN_NAME_LENGTH}
               autoComplete="off"
               required
             />
           )}
-        </Field>
-        <Field id="description" label="Description" aside="if you like" errors={error?.description}>
+        </FormField>
+        <FormField id="description" label="Description" aside="if you like" errors={error?.description}>
           {(aria) => (
             <textarea
               {...aria}
               name="description"
               rows={3}
               defaultValue={typed ? typed.description : (plan.description ?? '')}
-              maxLength={LONGEST_DESCRIPTION}
+              maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
             />
           )}
-        </Field>
-      </Ask>
-    </Sheet>
+        </FormField>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
 export function ErrorBoundary() {
-  return useRefusal()?.status === 404 ? <MissingPlan /> : <ErrorPage />
+  return useRouteErrorDetails()?.status === 404 ? <MealPlanNotFound /> : <ErrorPage />
 }

@@ -1,42 +1,49 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { OnceKey } from '#app/components/once-key'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { safeReturn } from '#app/domain/accounts/return-url'
-import { LONGEST_NAME } from '#app/domain/meal-plans/meal-plan'
-import { mealPlans, planRecipes, recipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
-import { AddToPlan, Chosen } from '#app/domain/meal-plans/schema'
-import { ADD_FAILED, addedText, orFailed } from '#app/domain/meal-plans/sentences'
-import { countText } from '#app/domain/recipes/text'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
+import {
+  loadMealPlanCards,
+  addToNewOrExistingPlan,
+  loadPlannableRecipes,
+} from '#app/domain/meal-plans/meal-plans.server'
+import { AddToPlanInput, SelectedRecipes } from '#app/domain/meal-plans/schema'
+import { ADD_TO_PLAN_FAILED, formatAddedToPlan, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { formatCount } from '#app/domain/recipes/format-recipe'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Blank } from '#app/ui/blank'
-import { Field } from '#app/ui/field'
+import { EmptyState } from '#app/ui/empty-state'
+import { FormField } from '#app/ui/form-field'
 
-export { links } from '#app/components/plans-styles'
+export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
-const returnTo = (url: URL) => safeReturn(url.searchParams.get('return_url'), '')
+const addToPlanReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '')
 
-export const loader = page('user', async ({ user, url, formToken, onceKey }) => ({
-  plans: (await mealPlans(user.id)).map(({ id, name, count }) => ({ id, name, count })),
-  recipes: await recipesToPlan(user.id, url.searchParams.getAll('recipe')),
-  back: returnTo(url),
+export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => ({
+  plans: (await loadMealPlanCards(user.id)).map(({ id, name, count }) => ({ id, name, count })),
+  recipes: await loadPlannableRecipes(user.id, url.searchParams.getAll('recipe')),
+  back: addToPlanReturnPath(url),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
   // More recipes than an address can hold come by post; nothing is done to them yet.
-  choose: form(Chosen, async ({ user, input }) => json({ recipes: await recipesToPlan(user.id, input.recipe) })),
-  add: form(AddToPlan, async ({ user, input, url, onceKey }) => {
-    const { plan, added, skipped } = await planRecipes(user.id, input, onceKey)
-    const title = input.recipe.length === 1 ? ((await recipesToPlan(user.id, input.recipe))[0]?.title ?? null) : null
+  choose: form(SelectedRecipes, async ({ user, input }) =>
+    json({ recipes: await loadPlannableRecipes(user.id, input.recipe) }),
+  ),
+  add: form(AddToPlanInput, async ({ user, input, url, idempotencyKey }) => {
+    const { plan, added, skipped } = await addToNewOrExistingPlan(user.id, input, idempotencyKey)
+    const title =
+      input.recipe.length === 1 ? ((await loadPlannableRecipes(user.id, input.recipe))[0]?.title ?? null) : null
     return await redirectWithToast(
-      returnTo(url) || `/meal-plan/${plan.id}`,
-      addedText({ added, skipped, plan: plan.name, title }),
+      addToPlanReturnPath(url) || `/meal-plan/${plan.id}`,
+      formatAddedToPlan({ added, skipped, plan: plan.name, title }),
     )
   }),
 })
@@ -46,14 +53,14 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Answer = Refused & { recipes?: { id: string; title: string }[] }
+type AddToPlanActionData = FormActionData & { recipes?: { id: string; title: string }[] }
 
 /** So many titles are named, the others counted. */
-const NAMED = 3
+const MAX_NAMED_TITLES = 3
 
-export default function AddToAPlan() {
-  const { plans, recipes: asked, back, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+export default function AddToPlanPage() {
+  const { plans, recipes: asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as AddToPlanActionData | undefined
   const { error, initialValue } = answer?.result ?? {}
   const typed = initialValue as { recipe?: string | string[]; plan?: string; name?: string } | null | undefined
   const sent = [typed?.recipe ?? []]
@@ -65,7 +72,7 @@ export default function AddToAPlan() {
   if (recipes.length === 0)
     return (
       <div className="page narrow blank__page">
-        <Blank
+        <EmptyState
           title="No recipes chosen"
           actions={
             <Link className="btn btn--main" to="/collection">
@@ -73,28 +80,32 @@ export default function AddToAPlan() {
             </Link>
           }>
           <p>Select recipes in your collection first, then put them on a plan.</p>
-        </Blank>
+        </EmptyState>
       </div>
     )
   return (
-    <Sheet title="Add to a meal plan">
-      <Ask
+    <DialogPage title="Add to a meal plan">
+      <SubmitForm
         intent="add"
         button={recipes.length === 1 ? 'Add recipe' : `Add ${recipes.length} recipes`}
         busy="Adding…"
         token={formToken}
         action={to}
-        answer={wrong ? { result: { error: { '': [orFailed(wrong.join(' '), ADD_FAILED)] } } } : answer}
+        answer={
+          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), ADD_TO_PLAN_FAILED)] } } } : answer
+        }
         aside={
           <Link className="btn" to={back || '/collection'}>
             Cancel
           </Link>
         }>
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyInput value={idempotencyKey} />
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name="recipe" value={id} />
         ))}
-        <p className="way-in__says">{namesOf(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}</p>
+        <p className="way-in__says">
+          {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
+        </p>
         <fieldset className="into">
           <legend className="vh">Which plan?</legend>
           {plans.length > 0 && (
@@ -109,7 +120,7 @@ export default function AddToAPlan() {
                     defaultChecked={typed?.plan ? typed.plan === id : at === 0}
                   />
                   <span>
-                    {name} <small className="meta">{countText(count, 'recipe', 'recipes')}</small>
+                    {name} <small className="meta">{formatCount(count, 'recipe', 'recipes')}</small>
                   </span>
                 </label>
               ))}
@@ -121,34 +132,34 @@ export default function AddToAPlan() {
               <span>A new plan</span>
             </label>
           )}
-          <Field id="name" label="Name of the new plan" errors={error?.name}>
+          <FormField id="name" label="Name of the new plan" errors={error?.name}>
             {(aria) => (
               <input
                 {...aria}
                 name="name"
                 defaultValue={typed?.name}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_PLAN_NAME_LENGTH}
                 autoComplete="off"
-                onFocus={({ currentTarget }) => chooseNew(currentTarget.form)}
+                onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
               />
             )}
-          </Field>
+          </FormField>
         </fieldset>
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }
 
 /** Whoever names a plan means a new one. */
-function chooseNew(form: HTMLFormElement | null): void {
+function selectNewPlan(form: HTMLFormElement | null): void {
   const radio = form?.querySelector<HTMLInputElement>('input[name=plan][value=new]')
   if (radio) radio.checked = true
 }
 
-function namesOf(titles: string[], count: number): string {
-  const named = titles.slice(0, NAMED)
+function formatTitleList(titles: string[], count: number): string {
+  const named = titles.slice(0, MAX_NAMED_TITLES)
   const rest = count - named.length
-  if (named.length === 0) return countText(count, 'recipe', 'recipes')
+  if (named.length === 0) return formatCount(count, 'recipe', 'recipes')
   return rest > 0
     ? `${named.join(', ')} and ${rest} more`
     : named.length > 1

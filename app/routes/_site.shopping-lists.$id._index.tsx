@@ -1,16 +1,16 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { FollowedLists } from '#app/components/followed-lists'
-import { ListCard } from '#app/components/list-card'
-import { ListSharing } from '#app/components/list-sharing'
-import type { Refused } from '#app/components/way-in'
-import { aisleNames } from '#app/domain/shopping-lists/aisle-names.server'
-import { asText } from '#app/domain/shopping-lists/as-text'
-import { inAisles } from '#app/domain/shopping-lists/in-aisles'
-import { applyOperations, shoppingList } from '#app/domain/shopping-lists/lists.server'
-import { backTo, ItemForm, TypedForm, UndoForm } from '#app/domain/shopping-lists/row-forms'
-import { addTyped, splitItem, undoStep } from '#app/domain/shopping-lists/typed-items.server'
+import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
+import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
+import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
+import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
+import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -19,48 +19,48 @@ import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
-export const loader = page('user', async ({ user, params, url, origin, onceKey }) => {
-  const list = await shoppingList(user.id, params.id)
+export const loader = page('user', async ({ user, params, url, origin, createIdempotencyKey }) => {
+  const list = await loadShoppingList(user.id, params.id)
   return {
     list,
-    aisles: aisleNames(),
+    aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
     origin,
     email: user.email ?? '',
-    onceKey: onceKey(),
+    idempotencyKey: createIdempotencyKey(),
   }
 })
 
-const tick = (checked: boolean) =>
+const createCheckItemForm = (checked: boolean) =>
   form<'user', typeof ItemForm>(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await applyOperations(user.id, params.id, [{ id, checked }])
-    return redirect(backTo(list.id, back, `item-${id}`), 303)
+    return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   })
 
 export const action = forms('user', {
-  tick: tick(true),
-  untick: tick(false),
+  tick: createCheckItemForm(true),
+  untick: createCheckItemForm(false),
   remove: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await applyOperations(user.id, params.id, [{ id, remove: true }])
-    return await redirectWithToast(backTo(list.id, back, `list-${list.id}`), {
+    return await redirectWithToast(listReturnPath(list.id, back, `list-${list.id}`), {
       title: 'Item removed',
       text: 'The item has been removed from your shopping list.',
       tone: 'done',
     })
   }),
-  add: form(TypedForm, async ({ user, params, onceKey, input: { line, back } }) => {
-    const list = await addTyped(user.id, params.id, line, onceKey)
-    return redirect(backTo(list.id, back, `list-${list.id}`), 303)
+  add: form(TypedItemForm, async ({ user, params, idempotencyKey, input: { line, back } }) => {
+    const list = await addTypedItem(user.id, params.id, line, idempotencyKey)
+    return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
   }),
   split: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await splitItem(user.id, params.id, id)
-    return redirect(backTo(list.id, back, `item-${id}`), 303)
+    return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   }),
   undo: form(UndoForm, async ({ user, params, input: { step, back } }) => {
-    const list = await undoStep(user.id, params.id, step)
-    return redirect(backTo(list.id, back, `list-${list.id}`), 303)
+    const list = await undoListStep(user.id, params.id, step)
+    return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
   }),
 })
 
@@ -69,15 +69,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OneList() {
-  const { list, aisles, isInOrder, origin, email, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+export default function ShoppingListPage() {
+  const { list, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormActionData
   const wrong = answer?.result?.error
   const typed = { line: answer?.result?.initialValue?.line, errors: wrong?.line }
   const here = `/shopping-lists/${list.id}${isInOrder ? '?order=recipes' : ''}`
   return (
     <div className="page one-list">
-      <FollowedLists address={`/shopping-lists/${list.id}/changes`} here={here} ids={null}>
+      <LiveShoppingLists changesPath={`/shopping-lists/${list.id}/changes`} pagePath={here} ids={null}>
         {(heard, refresh) => (
           <>
             <div className="one-list__top noprint">
@@ -90,13 +90,13 @@ export default function OneList() {
             {wrong && !wrong.line && (
               <Notice title="Error updating item">{Object.values(wrong).flat().join(' ')}</Notice>
             )}
-            <ListCard
+            <ShoppingListCard
               list={list}
               aisles={isInOrder ? null : aisles}
-              heard={heard(list.id)}
-              isAlone
-              onceKey={onceKey}
-              typed={typed}>
+              latestVersion={heard(list.id)}
+              isStandalone
+              idempotencyKey={idempotencyKey}
+              submission={typed}>
               {(shown) => (
                 <>
                   <div className="list__tools noprint">
@@ -109,7 +109,7 @@ export default function OneList() {
                         In the order of the recipes
                       </Link>
                     )}{' '}
-                    <CopyAsText list={shown} aisles={aisles} /> <Print />{' '}
+                    <CopyAsTextLink list={shown} aisles={aisles} /> <PrintListButton />{' '}
                     <Link className="more" to={`/shopping-lists/${list.id}/rename`} prefetch="none">
                       <Icon name="pencil" />
                       Rename
@@ -119,24 +119,24 @@ export default function OneList() {
                       Delete
                     </Link>
                   </div>
-                  <ListSharing list={list} origin={origin} email={email} onceKey={onceKey} />
+                  <ShoppingListSharing list={list} origin={origin} email={email} idempotencyKey={idempotencyKey} />
                 </>
               )}
-            </ListCard>
+            </ShoppingListCard>
           </>
         )}
-      </FollowedLists>
+      </LiveShoppingLists>
     </div>
   )
 }
 
 /** A page of text; with a clipboard it is in there at once. */
-function CopyAsText({
+function CopyAsTextLink({
   list,
   aisles,
 }: {
-  list: Parameters<typeof ListCard>[0]['list']
-  aisles: Parameters<typeof inAisles>[1]
+  list: Parameters<typeof ShoppingListCard>[0]['list']
+  aisles: Parameters<typeof groupByAisle>[1]
 }) {
   const showToast = useShowToast()
   return (
@@ -148,7 +148,7 @@ function CopyAsText({
         if (!clipboard) return
         event.preventDefault()
         const { href } = event.currentTarget
-        clipboard.writeText(asText(list.name, inAisles(list.ingredients, aisles))).then(
+        clipboard.writeText(formatListAsText(list.name, groupByAisle(list.ingredients, aisles))).then(
           () => showToast({ title: 'Copied', text: 'The list is in your clipboard.', tone: 'done' }),
           () => window.location.assign(href),
         )
@@ -160,7 +160,7 @@ function CopyAsText({
 }
 
 /** The browser prints without us; a button that needs a script is there only with one. */
-function Print() {
+function PrintListButton() {
   return useHydrated() ? (
     <button className="more more--button" type="button" onClick={() => window.print()}>
       <Icon name="printer" />

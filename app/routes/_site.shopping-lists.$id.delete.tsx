@@ -1,23 +1,23 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { Nothing } from '#app/domain/accounts/schema'
-import { deleteShoppingList, shoppingList } from '#app/domain/shopping-lists/lists.server'
-import { itemCount } from '#app/domain/shopping-lists/shopping-list'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
-  const { id, name, ingredients } = await shoppingList(user.id, params.id)
+  const { id, name, ingredients } = await loadShoppingList(user.id, params.id)
   return { id, name, count: ingredients.length, formToken: formToken() }
 })
 
 export const action = forms('user', {
-  delete: form(Nothing, async ({ user, params }) => {
+  delete: form(EmptyAccountInput, async ({ user, params }) => {
     await deleteShoppingList(user.id, params.id)
     return await redirectWithToast('/shopping-lists', {
       title: 'Shopping list deleted',
@@ -32,12 +32,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function DeleteList() {
+export default function DeleteListPage() {
   const { id, name, count, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   return (
-    <Sheet title="Delete this shopping list?" asks>
-      <Ask
+    <DialogPage title="Delete this shopping list?" asks>
+      <SubmitForm
         intent="delete"
         button="Delete the list"
         busy="Deleting…"
@@ -50,10 +50,10 @@ export default function DeleteList() {
           </Link>
         }>
         <p className="way-in__says">
-          <b>{name}</b> with its {itemCount(count)} is deleted at once, also for everybody who has its link. This cannot
-          be undone.
+          <b>{name}</b> with its {formatItemCount(count)} is deleted at once, also for everybody who has its link. This
+          cannot be undone.
         </p>
-      </Ask>
-    </Sheet>
+      </SubmitForm>
+    </DialogPage>
   )
 }

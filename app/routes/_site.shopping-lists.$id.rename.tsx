@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { Ask, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
-import { renameList, shoppingList } from '#app/domain/shopping-lists/lists.server'
-import { ListName, LONGEST_NAME } from '#app/domain/shopping-lists/schema'
+import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { renameList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { ListName, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
-  const { id, name } = await shoppingList(user.id, params.id)
+  const { id, name } = await loadShoppingList(user.id, params.id)
   return { id, name, formToken: formToken() }
 })
 
@@ -28,13 +28,13 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function RenameList() {
+export default function RenameListPage() {
   const { id, name, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+  const answer = useActionData<typeof action>() as FormActionData
   const { error, initialValue: typed } = answer?.result ?? {}
   return (
-    <Sheet title="Rename this shopping list">
-      <Ask
+    <DialogPage title="Rename this shopping list">
+      <SubmitForm
         intent="rename"
         button="Save"
         busy="Saving…"
@@ -45,19 +45,19 @@ export default function RenameList() {
             Cancel
           </Link>
         }>
-        <Field id="name" label="Name" errors={error?.name} hint="Whoever has its link sees the new name, too.">
+        <FormField id="name" label="Name" errors={error?.name} hint="Whoever has its link sees the new name, too.">
           {(aria) => (
             <input
               {...aria}
               name="name"
               defaultValue={typed ? typed.name : name}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_LIST_NAME_LENGTH}
               autoComplete="off"
               required
             />
           )}
-        </Field>
-      </Ask>
-    </Sheet>
+        </FormField>
+      </SubmitForm>
+    </DialogPage>
   )
 }

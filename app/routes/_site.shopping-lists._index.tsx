@@ -1,51 +1,51 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { FollowedLists } from '#app/components/followed-lists'
-import { ListCard } from '#app/components/list-card'
-import { ListSharing } from '#app/components/list-sharing'
-import { pageMeta } from '#app/components/page-meta'
-import { pageNumberOf } from '#app/domain/page-number'
-import { aisleNames } from '#app/domain/shopping-lists/aisle-names.server'
-import { countLists, shoppingLists } from '#app/domain/shopping-lists/lists.server'
+import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
+import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
+import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { parsePageNumber } from '#app/domain/page-number'
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { page } from '#app/http/page.server'
-import { Blank } from '#app/ui/blank'
+import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
-const A_PAGE = 8
+const LISTS_PER_PAGE = 8
 
-export const loader = page('user', async ({ user, url, origin, onceKey }) => {
-  const count = await countLists(user.id)
+export const loader = page('user', async ({ user, url, origin, createIdempotencyKey }) => {
+  const count = await countShoppingLists(user.id)
   // A page that there is none of is the last one.
-  const number = Math.min(pageNumberOf(url.searchParams), Math.max(1, Math.ceil(count / A_PAGE)))
-  const lists = await shoppingLists(user.id, { skip: (number - 1) * A_PAGE, take: A_PAGE })
+  const number = Math.min(parsePageNumber(url.searchParams), Math.max(1, Math.ceil(count / LISTS_PER_PAGE)))
+  const lists = await loadShoppingLists(user.id, { skip: (number - 1) * LISTS_PER_PAGE, take: LISTS_PER_PAGE })
   return {
     lists,
     count,
     number,
-    hasMore: number * A_PAGE < count,
-    aisles: aisleNames(),
+    hasMore: number * LISTS_PER_PAGE < count,
+    aisles: getAisleNames(),
     origin,
     email: user.email ?? '',
-    onceKey: onceKey(),
+    idempotencyKey: createIdempotencyKey(),
   }
 })
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: 'Shopping Lists · Larder',
     description: 'One merged list for all that you will cook, to tick off and to share.',
     path: '/shopping-lists',
   })
 
-export default function ShoppingLists() {
-  const { lists, count, number, hasMore, aisles, origin, email, onceKey } = useLoaderData<typeof loader>()
+export default function ShoppingListsIndexPage() {
+  const { lists, count, number, hasMore, aisles, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <div className="page lists-page">
-      <FollowedLists
-        address="/shopping-lists/changes"
-        here={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
+      <LiveShoppingLists
+        changesPath="/shopping-lists/changes"
+        pagePath={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
         ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
         {(heard, refresh) => (
           <>
@@ -57,7 +57,7 @@ export default function ShoppingLists() {
               {refresh}
             </div>
             {lists.length === 0 ? (
-              <Blank
+              <EmptyState
                 title="No shopping lists yet"
                 level={2}
                 actions={
@@ -66,19 +66,24 @@ export default function ShoppingLists() {
                   </Link>
                 }>
                 <p>Select recipes on a meal plan, and their list writes itself.</p>
-              </Blank>
+              </EmptyState>
             ) : (
               <div className="lists">
                 {lists.map((list) => (
-                  <ListCard
+                  <ShoppingListCard
                     key={list.id}
                     list={list}
                     aisles={aisles}
-                    heard={heard(list.id)}
-                    onceKey={`${onceKey} ${list.id}`}>
+                    latestVersion={heard(list.id)}
+                    idempotencyKey={`${idempotencyKey} ${list.id}`}>
                     {() => (
                       <>
-                        <ListSharing list={list} origin={origin} email={email} onceKey={`${onceKey} ${list.id}`} />
+                        <ShoppingListSharing
+                          list={list}
+                          origin={origin}
+                          email={email}
+                          idempotencyKey={`${idempotencyKey} ${list.id}`}
+                        />
                         <div className="list__more noprint">
                           <Link className="more" to={`/shopping-lists/${list.id}`}>
                             Open<span className="vh"> {list.name}</span>
@@ -94,7 +99,7 @@ export default function ShoppingLists() {
                         </div>
                       </>
                     )}
-                  </ListCard>
+                  </ShoppingListCard>
                 ))}
               </div>
             )}
@@ -118,7 +123,7 @@ export default function ShoppingLists() {
             )}
           </>
         )}
-      </FollowedLists>
+      </LiveShoppingLists>
     </div>
   )
 }

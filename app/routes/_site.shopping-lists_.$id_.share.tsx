@@ -3,68 +3,77 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { FormToken } from '#app/components/form-token'
-import { OnceKey } from '#app/components/once-key'
-import { useEscape } from '#app/components/use-escape'
-import type { Refused } from '#app/components/way-in'
-import { safeReturn } from '#app/domain/accounts/return-url'
-import { listToShare, sendList, sendListToMe, setShared } from '#app/domain/shopping-lists/sharing.server'
-import { ShareList } from '#app/domain/shopping-lists/sharing-schema'
-import { failure } from '#app/http/failure.server'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import {
+  loadListToShare,
+  sendListByMail,
+  sendListToOwnEmail,
+  setListShared,
+} from '#app/domain/shopping-lists/sharing.server'
+import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
+import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
-const backFrom = (url: URL) => safeReturn(url.searchParams.get('return_url'), '/shopping-lists')
+const shareReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '/shopping-lists')
 
-export const loader = page('user', async ({ user, params, url, formToken, onceKey }) => ({
-  list: await listToShare(user.id, params.id),
-  back: backFrom(url),
+export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
+  list: await loadListToShare(user.id, params.id),
+  back: shareReturnPath(url),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
-  send: form(ShareList, async ({ user, params, url, input, onceKey }) => {
-    const { email } = await sendList({ user, origin: publicOrigin(), onceKey }, params.id, input)
-    return await redirectWithToast(backFrom(url), {
+  send: form(ShareListInput, async ({ user, params, url, input, idempotencyKey }) => {
+    const { email } = await sendListByMail({ user, origin: publicOrigin(), idempotencyKey }, params.id, input)
+    return await redirectWithToast(shareReturnPath(url), {
       title: 'Shopping list shared!',
       text: `Your shopping list has been sent to ${email}`,
       tone: 'done',
     })
   }),
-  'send-to-me': form(z.object({}), async ({ user, params, url, onceKey }) => {
+  'send-to-me': form(z.object({}), async ({ user, params, url, idempotencyKey }) => {
     try {
-      const { email } = await sendListToMe({ user, origin: publicOrigin(), onceKey }, params.id)
-      return await redirectWithToast(backFrom(url), {
+      const { email } = await sendListToOwnEmail({ user, origin: publicOrigin(), idempotencyKey }, params.id)
+      return await redirectWithToast(shareReturnPath(url), {
         title: 'Shopping list sent!',
         text: `Your shopping list has been sent to ${email}`,
         tone: 'done',
       })
     } catch (thrown) {
       // The button stands on a page with other things; what went wrong is told there.
-      const { message } = failure(thrown, { method: 'POST', path: url.pathname })
-      return await redirectWithToast(backFrom(url), { title: 'Error sending list', text: message, tone: 'error' })
+      const { message } = toHttpError(thrown, { method: 'POST', path: url.pathname })
+      return await redirectWithToast(shareReturnPath(url), {
+        title: 'Error sending list',
+        text: message,
+        tone: 'error',
+      })
     }
   }),
   stop: form(z.object({}), async ({ user, params, url }) => {
-    const { name } = await setShared(user.id, params.id, false)
-    return await redirectWithToast(backFrom(url), {
+    const { name } = await setListShared(user.id, params.id, false)
+    return await redirectWithToast(shareReturnPath(url), {
       title: 'Sharing stopped',
       text: `The link to ${name} opens nothing any more.`,
       tone: 'done',
     })
   }),
   'share-again': form(z.object({}), async ({ user, params, url }) => {
-    const { name } = await setShared(user.id, params.id, true)
-    return await redirectWithToast(backFrom(url), {
+    const { name } = await setListShared(user.id, params.id, true)
+    return await redirectWithToast(shareReturnPath(url), {
       title: 'Shared again',
       text: `Whoever has the link can read ${name}.`,
       tone: 'done',
@@ -78,10 +87,10 @@ export const meta: MetaFunction = () => [
 ]
 
 /** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
-export default function Share() {
-  const { list, back, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
-  useEscape(back)
+export default function ShareListPage() {
+  const { list, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormActionData
+  useEscapeNavigation(back)
   const refusal = answer?.result?.error?.['']?.join(' ')
   return (
     <div className="page way-in">
@@ -95,15 +104,20 @@ export default function Share() {
           </Link>
         </div>
         {list.isShared ? (
-          <SendForm key={list.id} name={list.name} refusal={refusal} answer={answer} cancel={<Cancel back={back} />}>
-            <FormToken value={formToken} />
-            <OnceKey value={onceKey} />
-          </SendForm>
+          <SendListForm
+            key={list.id}
+            name={list.name}
+            refusal={refusal}
+            answer={answer}
+            cancel={<CancelShareLink back={back} />}>
+            <FormTokenInput value={formToken} />
+            <IdempotencyKeyInput value={idempotencyKey} />
+          </SendListForm>
         ) : (
           <Form
             method="post"
             action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
-            <FormToken value={formToken} />
+            <FormTokenInput value={formToken} />
             <div className="dialog__b">
               {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
               <p className="way-in__says">
@@ -112,7 +126,7 @@ export default function Share() {
               </p>
             </div>
             <div className="dialog__f">
-              <Cancel back={back} />
+              <CancelShareLink back={back} />
               <button className="btn btn--main" name="intent" value="share-again">
                 <Icon name="link" />
                 Share again
@@ -125,7 +139,7 @@ export default function Share() {
   )
 }
 
-function SendForm({
+function SendListForm({
   name,
   refusal,
   answer,
@@ -134,7 +148,7 @@ function SendForm({
 }: {
   name: string
   refusal: string | undefined
-  answer: Refused
+  answer: FormActionData
   cancel: ReactNode
   children: ReactNode
 }) {
@@ -157,7 +171,7 @@ function SendForm({
         <p className="way-in__says">
           <b>{name}</b> goes out as one letter, with all that is on it and the link.
         </p>
-        <Field id="recipientEmail" label="Recipient Email" errors={wrong('recipientEmail')}>
+        <FormField id="recipientEmail" label="Recipient Email" errors={wrong('recipientEmail')}>
           {(aria) => (
             <input
               {...aria}
@@ -172,13 +186,13 @@ function SendForm({
               required
             />
           )}
-        </Field>
-        <Field id="recipientName" label="Recipient Name" aside="optional" errors={wrong('recipientName')}>
+        </FormField>
+        <FormField id="recipientName" label="Recipient Name" aside="optional" errors={wrong('recipientName')}>
           {(aria) => <input {...aria} name="recipientName" autoComplete="off" defaultValue={typed?.recipientName} />}
-        </Field>
-        <Field id="senderName" label="Your Name" aside="optional" errors={wrong('senderName')}>
+        </FormField>
+        <FormField id="senderName" label="Your Name" aside="optional" errors={wrong('senderName')}>
           {(aria) => <input {...aria} name="senderName" autoComplete="given-name" defaultValue={typed?.senderName} />}
-        </Field>
+        </FormField>
       </div>
       <div className="dialog__f">
         {cancel}
@@ -195,7 +209,7 @@ function SendForm({
   )
 }
 
-function Cancel({ back }: { back: string }) {
+function CancelShareLink({ back }: { back: string }) {
   return (
     <Link className="btn" to={back}>
       Cancel

@@ -1,31 +1,31 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { HostedAccount } from '#app/components/hosted-account'
-import { Ask, EmailField, PasswordField, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
+import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
+import { SubmitForm, EmailField, PasswordField, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
 import { signIn } from '#app/domain/accounts/accounts.server'
-import { safeReturn, signInPath, wayIn } from '#app/domain/accounts/return-url'
-import { SignIn } from '#app/domain/accounts/schema'
+import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
+import { SignInInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
-import { hostedAccount } from '#app/http/hosted-account.server'
-import { knownBrowser, knownBrowserCookie } from '#app/http/known-browser.server'
+import { getHostedAccount } from '#app/http/hosted-account.server'
+import { readDeviceCookie, createDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
-import { browserOf, redirectAs } from '#app/http/session.server'
+import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
-  const back = safeReturn(url.searchParams.get('return_url'))
+  const back = safeReturnUrl(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
-  const hosted = await hostedAccount('sign-in', back)
+  const hosted = await getHostedAccount('sign-in', back)
   return { back, hosted, formToken: hosted ? '' : formToken() }
 })
 
 export const action = forms('anyone', {
-  in: form(SignIn, async ({ input, request, url, ip }) => {
-    const { cookies } = await signIn(input, browserOf(request, ip), knownBrowser(request, input.email))
-    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [
+  in: form(SignInInput, async ({ input, request, url, ip }) => {
+    const { cookies } = await signIn(input, getClientBrowser(request, ip), readDeviceCookie(request, input.email))
+    return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
       ...cookies,
-      knownBrowserCookie(input.email),
+      createDeviceCookie(input.email),
     ])
   }),
 })
@@ -34,20 +34,26 @@ export const meta: MetaFunction = () => [{ title: 'Sign In · Larder' }, { name:
 
 export default function SignInPage() {
   const { back, formToken, hosted } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
-  if (hosted) return <HostedAccount form="sign-in" hosted={hosted} />
+  const answer = useActionData<typeof action>() as FormActionData
+  if (hosted) return <HostedAuthPage form="sign-in" hosted={hosted} />
   return (
-    <Sheet title="Sign in to Larder">
-      <Ask intent="in" button="Sign In" busy="Signing in…" token={formToken} answer={answer} action={signInPath(back)}>
+    <DialogPage title="Sign in to Larder">
+      <SubmitForm
+        intent="in"
+        button="Sign In"
+        busy="Signing in…"
+        token={formToken}
+        answer={answer}
+        action={signInPath(back)}>
         <EmailField answer={answer} />
         <PasswordField answer={answer} />
         <p className="way-in__more">
-          <Link to={wayIn('/forgot-password', back)}>Forgot your password?</Link>
+          <Link to={authPath('/forgot-password', back)}>Forgot your password?</Link>
         </p>
-      </Ask>
+      </SubmitForm>
       <p className="way-in__other">
-        New here? <Link to={wayIn('/sign-up', back)}>Sign up free</Link>
+        New here? <Link to={authPath('/sign-up', back)}>Sign up free</Link>
       </p>
-    </Sheet>
+    </DialogPage>
   )
 }

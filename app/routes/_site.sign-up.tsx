@@ -1,29 +1,32 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { HostedAccount } from '#app/components/hosted-account'
-import { Ask, EmailField, PasswordField, Sheet } from '#app/components/way-in'
-import type { Refused } from '#app/components/way-in'
+import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
+import { SubmitForm, EmailField, PasswordField, DialogPage } from '#app/components/form/submit-form'
+import type { FormActionData } from '#app/components/form/submit-form'
 import { signUp } from '#app/domain/accounts/accounts.server'
-import { safeReturn, signInPath, wayIn } from '#app/domain/accounts/return-url'
-import { SignUp } from '#app/domain/accounts/schema'
+import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
+import { SignUpInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
-import { hostedAccount } from '#app/http/hosted-account.server'
-import { knownBrowserCookie } from '#app/http/known-browser.server'
+import { getHostedAccount } from '#app/http/hosted-account.server'
+import { createDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
-import { browserOf, redirectAs } from '#app/http/session.server'
+import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
-  const back = safeReturn(url.searchParams.get('return_url'))
+  const back = safeReturnUrl(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
-  const hosted = await hostedAccount('sign-up', back)
+  const hosted = await getHostedAccount('sign-up', back)
   return { back, hosted, formToken: hosted ? '' : formToken() }
 })
 
 export const action = forms('anyone', {
-  up: form(SignUp, async ({ input, request, url, ip }) => {
-    const { cookies, email } = await signUp(input, browserOf(request, ip))
-    return await redirectAs(safeReturn(url.searchParams.get('return_url')), [...cookies, knownBrowserCookie(email)])
+  up: form(SignUpInput, async ({ input, request, url, ip }) => {
+    const { cookies, email } = await signUp(input, getClientBrowser(request, ip))
+    return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
+      ...cookies,
+      createDeviceCookie(email),
+    ])
   }),
 })
 
@@ -31,23 +34,23 @@ export const meta: MetaFunction = () => [{ title: 'Sign Up · Larder' }, { name:
 
 export default function SignUpPage() {
   const { back, formToken, hosted } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
-  if (hosted) return <HostedAccount form="sign-up" hosted={hosted} />
+  const answer = useActionData<typeof action>() as FormActionData
+  if (hosted) return <HostedAuthPage form="sign-up" hosted={hosted} />
   return (
-    <Sheet title="Sign up free">
-      <Ask
+    <DialogPage title="Sign up free">
+      <SubmitForm
         intent="up"
         button="Sign Up"
         busy="Signing up…"
         token={formToken}
         answer={answer}
-        action={wayIn('/sign-up', back)}>
+        action={authPath('/sign-up', back)}>
         <EmailField answer={answer} />
         <PasswordField answer={answer} isNew />
-      </Ask>
+      </SubmitForm>
       <p className="way-in__other">
         Have an account? <Link to={signInPath(back)}>Sign In</Link>
       </p>
-    </Sheet>
+    </DialogPage>
   )
 }

@@ -1,27 +1,29 @@
 import { Outlet, useLocation, useNavigation } from '@remix-run/react'
-import { ErrorPage } from '#app/components/error-page'
-import { PlanLoading } from '#app/components/plan-loading'
-import { SearchLoading } from '#app/components/search-loading'
-import { SiteFrame } from '#app/components/site-frame'
-import { useLate } from '#app/ui/use-late'
+import { ErrorPage } from '#app/components/layout/error-page'
+import { MealPlanSkeleton } from '#app/components/meal-plan/meal-plan-skeleton'
+import { SearchLoading } from '#app/components/search/search-loading'
+import { SiteLayout } from '#app/components/layout/site-layout'
+import { useDelayedPending } from '#app/ui/use-delayed-pending'
 
-const PLAN = /^\/meal-plan\/[^/]+$/
+const MEAL_PLAN_PATH_PATTERN = /^\/meal-plan\/[^/]+$/
 
-export default function Site() {
+export default function SiteLayoutRoute() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const isSearching =
     state === 'loading' &&
     location.pathname === '/results' &&
     (location.state as { quiet?: boolean } | null)?.quiet !== true
-  const isOpeningPlan = useLate(state === 'loading' && location.pathname !== here && PLAN.test(location.pathname))
-  return <SiteFrame>{isSearching ? <SearchLoading /> : isOpeningPlan ? <PlanLoading /> : <Outlet />}</SiteFrame>
+  const isOpeningPlan = useDelayedPending(
+    state === 'loading' && location.pathname !== here && MEAL_PLAN_PATH_PATTERN.test(location.pathname),
+  )
+  return <SiteLayout>{isSearching ? <SearchLoading /> : isOpeningPlan ? <MealPlanSkeleton /> : <Outlet />}</SiteLayout>
 }
 
 export function ErrorBoundary() {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <ErrorPage />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

@@ -1,25 +1,25 @@
-import { csvHead, csvLine } from '#app/domain/feedback/csv'
-import { allFeedback } from '#app/domain/feedback/desk.server'
-import { filtersIn } from '#app/domain/feedback/filters'
-import type { ToldFeedback } from '#app/domain/feedback/told'
+import { feedbackCsvHeader, toFeedbackCsvLine } from '#app/domain/feedback/csv'
+import { streamAllFeedback } from '#app/domain/feedback/admin-feedback.server'
+import { parseFeedbackFilters } from '#app/domain/feedback/filters'
+import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { page } from '#app/http/page.server'
-import { jsonList, streamOf } from '#app/http/streams.server'
+import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 
 /** All feedback that passes the filters, as a file: for a spreadsheet, or as JSON. */
 export const loader = page('operator', ({ url: { searchParams } }) => {
-  const found = allFeedback(filtersIn(searchParams))
+  const found = streamAllFeedback(parseFeedbackFilters(searchParams))
   return searchParams.get('as') === 'json'
-    ? file('json', 'application/json', jsonList(found))
-    : file('csv', 'text/csv', csv(found))
+    ? createDownload('json', 'application/json', streamJsonArray(found))
+    : createDownload('csv', 'text/csv', streamFeedbackCsv(found))
 })
 
-async function* csv(found: AsyncGenerator<ToldFeedback[]>): AsyncGenerator<string> {
-  yield csvHead
-  for await (const piece of found) yield piece.map(csvLine).join('')
+async function* streamFeedbackCsv(found: AsyncGenerator<FeedbackDto[]>): AsyncGenerator<string> {
+  yield feedbackCsvHeader
+  for await (const piece of found) yield piece.map(toFeedbackCsvLine).join('')
 }
 
-const file = (ending: string, type: string, pieces: AsyncGenerator<string>) =>
-  new Response(streamOf(pieces), {
+const createDownload = (ending: string, type: string, pieces: AsyncGenerator<string>) =>
+  new Response(toByteStream(pieces), {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="larder-feedback.${ending}"`,

@@ -1,34 +1,41 @@
 import { z } from 'zod'
-import { DeskPostAnswer } from '#app/domain/blog/answers'
-import { createPost, deskPost, wholePosts, WHOLE_POSTS } from '#app/domain/blog/desk.server'
-import { IMAGE_GONE } from '#app/domain/blog/image-sentences'
-import { BlogPostInput, TAKEN_SLUG } from '#app/domain/blog/post-schema'
+import { AdminPostResponse } from '#app/domain/blog/responses'
+import { createPost, loadAdminPost, loadFullPosts, FULL_POSTS_PAGE_SIZE } from '#app/domain/blog/admin-posts.server'
+import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
+import { BlogPostInput, SLUG_TAKEN } from '#app/domain/blog/post-schema'
 import { api, endpoint } from '#app/http/api.server'
 
-const whole = (text: string | null, usual: number, most: number) =>
+const parseIntegerParameter = (text: string | null, usual: number, most: number) =>
   text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(1, Number(text)), most) : usual
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'All posts, drafts too, the newest first.',
     query: z.object({
       page: z.string().optional().meta({ type: 'integer', minimum: 1, default: 1 }),
-      limit: z.string().optional().meta({ type: 'integer', minimum: 1, maximum: WHOLE_POSTS, default: WHOLE_POSTS }),
+      limit: z
+        .string()
+        .optional()
+        .meta({ type: 'integer', minimum: 1, maximum: FULL_POSTS_PAGE_SIZE, default: FULL_POSTS_PAGE_SIZE }),
     }),
-    answer: z.array(DeskPostAnswer),
+    response: z.array(AdminPostResponse),
     run: ({ query: { page = null, limit = null } }) =>
-      wholePosts({ page: whole(page, 1, 999_999), limit: whole(limit, WHOLE_POSTS, WHOLE_POSTS) }),
+      loadFullPosts({
+        page: parseIntegerParameter(page, 1, 999_999),
+        limit: parseIntegerParameter(limit, FULL_POSTS_PAGE_SIZE, FULL_POSTS_PAGE_SIZE),
+      }),
   }),
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Writes a post.',
-    detail: 'Without a slug its address is made of the title.',
+    description: 'Without a slug its address is made of the title.',
     body: BlogPostInput,
-    answer: DeskPostAnswer,
-    refuses: { conflict: [TAKEN_SLUG, IMAGE_GONE] },
-    isOnce: true,
-    run: async ({ operator, body, onceKey }) => await deskPost((await createPost(body, { operator, onceKey })).id),
+    response: AdminPostResponse,
+    refusals: { conflict: [SLUG_TAKEN, UPLOADED_IMAGE_MISSING] },
+    isIdempotent: true,
+    run: async ({ operator, body, idempotencyKey }) =>
+      await loadAdminPost((await createPost(body, { operator, idempotencyKey })).id),
   }),
 })
 export { loader, action }

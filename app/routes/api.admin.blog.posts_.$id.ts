@@ -1,33 +1,33 @@
-import { Done } from '#app/domain/answers'
-import { DeskPostAnswer } from '#app/domain/blog/answers'
-import { deletePost, deskPost, updatePost } from '#app/domain/blog/desk.server'
-import { IMAGE_GONE } from '#app/domain/blog/image-sentences'
-import { BlogPostChange, TAKEN_SLUG } from '#app/domain/blog/post-schema'
-import { CHANGED_MEANWHILE, NO_SUCH_POST } from '#app/domain/blog/post-sentences'
+import { SuccessResponse } from '#app/domain/responses'
+import { AdminPostResponse } from '#app/domain/blog/responses'
+import { deletePost, loadAdminPost, updatePost } from '#app/domain/blog/admin-posts.server'
+import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
+import { BlogPostUpdate, SLUG_TAKEN } from '#app/domain/blog/post-schema'
+import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from '#app/domain/blog/post-messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'One post, drafts too.',
-    answer: DeskPostAnswer,
-    refuses: { not_found: NO_SUCH_POST },
-    run: ({ params }) => deskPost(params.id ?? ''),
+    response: AdminPostResponse,
+    refusals: { not_found: POST_NOT_FOUND },
+    run: ({ params }) => loadAdminPost(params.id ?? ''),
   }),
   PUT: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Changes a post, the whole of it.',
-    detail: 'With updatedAt only if nobody has changed that version since.',
-    body: BlogPostChange,
-    answer: DeskPostAnswer,
-    refuses: { not_found: NO_SUCH_POST, conflict: [CHANGED_MEANWHILE, TAKEN_SLUG, IMAGE_GONE] },
+    description: 'With updatedAt only if nobody has changed that version since.',
+    body: BlogPostUpdate,
+    response: AdminPostResponse,
+    refusals: { not_found: POST_NOT_FOUND, conflict: [POST_VERSION_CONFLICT, SLUG_TAKEN, UPLOADED_IMAGE_MISSING] },
     run: ({ operator, params, body }) => updatePost(params.id ?? '', body, { operator }),
   }),
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Deletes a post with its images and recipes.',
-    answer: Done,
-    refuses: { not_found: NO_SUCH_POST },
+    response: SuccessResponse,
+    refusals: { not_found: POST_NOT_FOUND },
     run: async ({ operator, params }) => {
       await deletePost(params.id ?? '', { operator })
       return { success: true }

@@ -1,14 +1,14 @@
-import { DeskPostAnswer } from '#app/domain/blog/answers'
-import { togglePublish } from '#app/domain/blog/desk.server'
-import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
+import { AdminPostResponse } from '#app/domain/blog/responses'
+import { togglePublish } from '#app/domain/blog/admin-posts.server'
+import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Publishes a draft, or takes a post back.',
-    answer: DeskPostAnswer,
-    refuses: { not_found: NO_SUCH_POST },
+    response: AdminPostResponse,
+    refusals: { not_found: POST_NOT_FOUND },
     run: ({ operator, params }) => togglePublish(params.id ?? '', { operator }),
   }),
 })

@@ -1,16 +1,16 @@
-import { Cleared } from '#app/domain/crawler/answers'
-import { clearRunningJobs } from '#app/domain/crawler/crawler.server'
-import { clearedText } from '#app/domain/crawler/sentences'
+import { JobsClearedResponse } from '#app/domain/crawler/responses'
+import { clearRunningJobs } from '#app/domain/crawler/crawl-control.server'
+import { formatJobsCleared } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Ends the jobs that hang, and the sessions that wait for them.',
-    answer: Cleared,
+    response: JobsClearedResponse,
     run: async ({ operator }) => {
       const cleared = await clearRunningJobs({ operator })
-      return { ...cleared, message: clearedText(cleared) }
+      return { ...cleared, message: formatJobsCleared(cleared) }
     },
   }),
 })

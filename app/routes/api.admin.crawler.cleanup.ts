@@ -1,19 +1,19 @@
-import { Cleaned } from '#app/domain/crawler/answers'
-import { cleanDatabase } from '#app/domain/crawler/crawler.server'
-import { STOP_FIRST } from '#app/domain/crawler/schema'
-import { cleanedText } from '#app/domain/crawler/sentences'
+import { DatabaseCleanedResponse } from '#app/domain/crawler/responses'
+import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
+import { STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
+import { formatDatabaseCleaned } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Deletes every recipe of the catalogue.',
-    detail: 'Cooks keep their own copies. This cannot be undone.',
-    answer: Cleaned,
-    refuses: { conflict: STOP_FIRST },
+    description: 'Cooks keep their own copies. This cannot be undone.',
+    response: DatabaseCleanedResponse,
+    refusals: { conflict: STOP_CRAWL_FIRST },
     run: async ({ operator }) => {
-      const cleaned = await cleanDatabase({ operator })
-      return { ...cleaned, message: cleanedText(cleaned) }
+      const cleaned = await deleteAllRecipes({ operator })
+      return { ...cleaned, message: formatDatabaseCleaned(cleaned) }
     },
   }),
 })

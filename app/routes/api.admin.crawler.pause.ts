@@ -1,18 +1,18 @@
-import { Said } from '#app/domain/answers'
-import { pauseCrawl } from '#app/domain/crawler/crawler.server'
-import { ALREADY_PAUSED, NOT_RUNNING } from '#app/domain/crawler/schema'
-import { PAUSED } from '#app/domain/crawler/sentences'
+import { MessageResponse } from '#app/domain/responses'
+import { pauseCrawl } from '#app/domain/crawler/crawl-control.server'
+import { CRAWL_ALREADY_PAUSED, NO_CRAWL_RUNNING } from '#app/domain/crawler/schema'
+import { CRAWL_PAUSED } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Pauses the crawl.',
-    answer: Said,
-    refuses: { conflict: [NOT_RUNNING, ALREADY_PAUSED] },
+    response: MessageResponse,
+    refusals: { conflict: [NO_CRAWL_RUNNING, CRAWL_ALREADY_PAUSED] },
     run: async ({ operator }) => {
       await pauseCrawl({ operator })
-      return { message: PAUSED }
+      return { message: CRAWL_PAUSED }
     },
   }),
 })

@@ -1,14 +1,14 @@
-import { filedCounts } from '#app/domain/catalogue/catalogue.server'
-import { statsOf } from '#app/domain/catalogue/filters'
-import { RecipeStats } from '#app/domain/crawler/answers'
+import { loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
+import { toRecipeStats } from '#app/domain/catalogue/catalogue-filters'
+import { RecipeStatsResponse } from '#app/domain/crawler/responses'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'How many recipes there are of each combination of categories.',
-    answer: RecipeStats,
-    run: async () => statsOf(await filedCounts()),
+    response: RecipeStatsResponse,
+    run: async () => toRecipeStats(await loadCategoryCounts()),
   }),
 })
 export { loader, action }

@@ -1,19 +1,24 @@
-import { cataloguePage, deleteRecipes, filedCounts, wholeRecipes } from '#app/domain/catalogue/catalogue.server'
-import { RecipesQuery, RecipesToDelete } from '#app/domain/catalogue/schema'
-import { Cleaned, DatabasePage } from '#app/domain/crawler/answers'
-import { countText } from '#app/domain/recipes/text'
+import {
+  loadCataloguePage,
+  deleteCatalogueRecipes,
+  loadCategoryCounts,
+  loadRecipeBodies,
+} from '#app/domain/catalogue/catalogue.server'
+import { CatalogueRecipesQuery, DeleteRecipesInput } from '#app/domain/catalogue/schema'
+import { DatabaseCleanedResponse, DatabasePageResponse } from '#app/domain/crawler/responses'
+import { formatCount } from '#app/domain/recipes/format-recipe'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'The recipes of the catalogue, the newest first, page by page.',
-    detail: 'A category may be all, or none for those that are not filed.',
-    query: RecipesQuery,
-    answer: DatabasePage,
+    description: 'A category may be all, or none for those that are not filed.',
+    query: CatalogueRecipesQuery,
+    response: DatabasePageResponse,
     run: async ({ query: { filters, page, limit } }) => {
-      const shown = await cataloguePage({ filters, page, counts: await filedCounts(), size: limit })
-      const words = await wholeRecipes(shown.recipes.map(({ id }) => id))
+      const shown = await loadCataloguePage({ filters, page, counts: await loadCategoryCounts(), size: limit })
+      const words = await loadRecipeBodies(shown.recipes.map(({ id }) => id))
       return {
         recipes: shown.recipes.map((recipe) => ({
           ...recipe,
@@ -24,14 +29,14 @@ const { loader, action } = api({
     },
   }),
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Deletes recipes of the catalogue.',
-    detail: 'Cooks keep their own copies.',
-    body: RecipesToDelete,
-    answer: Cleaned,
+    description: 'Cooks keep their own copies.',
+    body: DeleteRecipesInput,
+    response: DatabaseCleanedResponse,
     run: async ({ operator, body }) => {
-      const deleted = await deleteRecipes(body.recipeIds, { operator })
-      return { deleted, message: `${countText(deleted, 'recipe', 'recipes')} deleted.` }
+      const deleted = await deleteCatalogueRecipes(body.recipeIds, { operator })
+      return { deleted, message: `${formatCount(deleted, 'recipe', 'recipes')} deleted.` }
     },
   }),
 })

@@ -1,18 +1,18 @@
-import { Said } from '#app/domain/answers'
-import { resumeCrawl } from '#app/domain/crawler/crawler.server'
-import { NOT_PAUSED } from '#app/domain/crawler/schema'
-import { RESUMED } from '#app/domain/crawler/sentences'
+import { MessageResponse } from '#app/domain/responses'
+import { resumeCrawl } from '#app/domain/crawler/crawl-control.server'
+import { NO_CRAWL_PAUSED } from '#app/domain/crawler/schema'
+import { CRAWL_RESUMED } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Goes on with the crawl that is paused.',
-    answer: Said,
-    refuses: { conflict: NOT_PAUSED },
+    response: MessageResponse,
+    refusals: { conflict: NO_CRAWL_PAUSED },
     run: async ({ operator }) => {
       await resumeCrawl({ operator })
-      return { message: RESUMED }
+      return { message: CRAWL_RESUMED }
     },
   }),
 })

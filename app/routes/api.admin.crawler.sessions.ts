@@ -1,13 +1,13 @@
-import { CrawlerSessions } from '#app/domain/crawler/answers'
-import { recentSessions } from '#app/domain/crawler/figures.server'
+import { CrawlerSessionsResponse } from '#app/domain/crawler/responses'
+import { loadRecentSessions } from '#app/domain/crawler/crawler-stats.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'The ten latest sessions, the newest first.',
-    answer: CrawlerSessions,
-    run: () => recentSessions(),
+    response: CrawlerSessionsResponse,
+    run: () => loadRecentSessions(),
   }),
 })
 export { loader, action }

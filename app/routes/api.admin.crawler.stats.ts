@@ -1,13 +1,13 @@
-import { CrawlerStatsAnswer } from '#app/domain/crawler/answers'
-import { crawlerStats } from '#app/domain/crawler/figures.server'
+import { CrawlerStatsResponse } from '#app/domain/crawler/responses'
+import { loadCrawlerStats } from '#app/domain/crawler/crawler-stats.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'How full the shelves are, and how the crawls went.',
-    answer: CrawlerStatsAnswer,
-    run: () => crawlerStats(),
+    response: CrawlerStatsResponse,
+    run: () => loadCrawlerStats(),
   }),
 })
 export { loader, action }

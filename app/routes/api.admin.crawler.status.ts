@@ -1,13 +1,13 @@
-import { CrawlerStatusAnswer } from '#app/domain/crawler/answers'
-import { crawlerNow } from '#app/domain/crawler/figures.server'
+import { CrawlerStatusResponse } from '#app/domain/crawler/responses'
+import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Whether the crawler runs or is paused, and what runs.',
-    answer: CrawlerStatusAnswer,
-    run: () => crawlerNow(),
+    response: CrawlerStatusResponse,
+    run: () => loadCrawlerSnapshot(),
   }),
 })
 export { loader, action }

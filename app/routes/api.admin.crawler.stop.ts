@@ -1,18 +1,18 @@
-import { Said } from '#app/domain/answers'
-import { stopCrawl } from '#app/domain/crawler/crawler.server'
-import { NOT_RUNNING } from '#app/domain/crawler/schema'
-import { STOPPED } from '#app/domain/crawler/sentences'
+import { MessageResponse } from '#app/domain/responses'
+import { stopCrawl } from '#app/domain/crawler/crawl-control.server'
+import { NO_CRAWL_RUNNING } from '#app/domain/crawler/schema'
+import { CRAWL_STOPPED } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Stops what is running or paused, for good.',
-    answer: Said,
-    refuses: { conflict: NOT_RUNNING },
+    response: MessageResponse,
+    refusals: { conflict: NO_CRAWL_RUNNING },
     run: async ({ operator }) => {
       await stopCrawl({ operator })
-      return { message: STOPPED }
+      return { message: CRAWL_STOPPED }
     },
   }),
 })

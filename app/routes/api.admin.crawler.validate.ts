@@ -1,23 +1,23 @@
-import { Validated } from '#app/domain/crawler/answers'
-import { startValidation } from '#app/domain/crawler/crawler.server'
-import { validationWithin } from '#app/domain/crawler/figures.server'
-import { ALREADY_VALIDATING } from '#app/domain/crawler/schema'
-import { validatedText, validatingText } from '#app/domain/crawler/sentences'
+import { ValidationResponse } from '#app/domain/crawler/responses'
+import { startValidation } from '#app/domain/crawler/crawl-control.server'
+import { waitForValidation } from '#app/domain/crawler/crawler-stats.server'
+import { VALIDATION_ALREADY_RUNNING } from '#app/domain/crawler/schema'
+import { formatValidationDone, formatValidationStarted } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
 /** A script that asks waits so long for the counts; what takes longer is told by the sessions. */
-const WAITS_MS = 5_000
+const VALIDATION_WAIT_MS = 5_000
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Looks again at every recipe of the catalogue, and marks those that are gone.',
-    answer: Validated,
-    refuses: { conflict: ALREADY_VALIDATING },
+    response: ValidationResponse,
+    refusals: { conflict: VALIDATION_ALREADY_RUNNING },
     run: async ({ operator }) => {
       const { id } = await startValidation({ operator })
-      const counts = await validationWithin(id, WAITS_MS)
-      return { id, ...counts, message: counts.isOver ? validatedText(counts) : validatingText(counts) }
+      const counts = await waitForValidation(id, VALIDATION_WAIT_MS)
+      return { id, ...counts, message: counts.isOver ? formatValidationDone(counts) : formatValidationStarted(counts) }
     },
   }),
 })

@@ -1,13 +1,13 @@
-import { EnvironmentStatusAnswer } from '#app/domain/settings/answers'
+import { EnvironmentStatusResponse } from '#app/domain/settings/responses'
 import { reinitializeClerk } from '#app/domain/settings/clerk-environment.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Takes up the chosen keys of the identity provider without a restart.',
-    answer: EnvironmentStatusAnswer,
-    refuses: { not_configured: 'The environment has no keys, or none that fit.' },
+    response: EnvironmentStatusResponse,
+    refusals: { not_configured: 'The environment has no keys, or none that fit.' },
     run: ({ operator }) => reinitializeClerk(operator),
   }),
 })

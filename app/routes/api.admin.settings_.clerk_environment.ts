@@ -1,32 +1,32 @@
-import { SettingsAnswer } from '#app/domain/settings/answers'
+import { SettingsResponse } from '#app/domain/settings/responses'
 import {
-  chosenEnvironment,
+  getChosenEnvironment,
   clearClerkEnvironment,
   setClerkEnvironment,
 } from '#app/domain/settings/clerk-environment.server'
-import { EnvironmentOverride } from '#app/domain/settings/schema'
+import { EnvironmentOverrideInput } from '#app/domain/settings/schema'
 import { api, endpoint } from '#app/http/api.server'
 
-const now = async () => ({ clerk_environment: await chosenEnvironment() })
+const loadClerkEnvironmentSetting = async () => ({ clerk_environment: await getChosenEnvironment() })
 
 const { loader, action } = api({
   PUT: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Chooses the environment of the identity provider.',
-    body: EnvironmentOverride,
-    answer: SettingsAnswer,
+    body: EnvironmentOverrideInput,
+    response: SettingsResponse,
     run: async ({ operator, body }) => {
       await setClerkEnvironment(operator, body.value)
-      return await now()
+      return await loadClerkEnvironmentSetting()
     },
   }),
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Leaves the environment to the house again.',
-    answer: SettingsAnswer,
+    response: SettingsResponse,
     run: async ({ operator }) => {
       await clearClerkEnvironment(operator)
-      return await now()
+      return await loadClerkEnvironmentSetting()
     },
   }),
 })

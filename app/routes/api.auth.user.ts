@@ -1,7 +1,7 @@
-import { CurrentUserAnswer } from '#app/domain/accounts/answers'
+import { UserResponse } from '#app/domain/accounts/responses'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
-  GET: endpoint({ as: 'user', summary: 'Who is signed in.', answer: CurrentUserAnswer, run: ({ user }) => user }),
+  GET: endpoint({ access: 'user', summary: 'Who is signed in.', response: UserResponse, run: ({ user }) => user }),
 })
 export { loader, action }

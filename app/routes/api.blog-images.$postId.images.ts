@@ -1,28 +1,33 @@
 import { z } from 'zod'
-import { BlogImageAnswer } from '#app/domain/blog/answers'
+import { BlogImageResponse } from '#app/domain/blog/responses'
 import { NewBlogImage } from '#app/domain/blog/image-schema'
-import { FULL, IMAGE_GONE, takenAt } from '#app/domain/blog/image-sentences'
-import { addPostImage, postImages } from '#app/domain/blog/images.server'
-import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
+import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, imagePositionTaken } from '#app/domain/blog/image-messages'
+import { addPostImage, loadPostImages } from '#app/domain/blog/post-images.server'
+import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'The images of a post, by their positions.',
-    answer: z.array(BlogImageAnswer),
-    refuses: { not_found: NO_SUCH_POST },
-    run: async ({ params: { postId = '' } }) => (await postImages(postId)).images,
+    response: z.array(BlogImageResponse),
+    refusals: { not_found: POST_NOT_FOUND },
+    run: async ({ params: { postId = '' } }) => (await loadPostImages(postId)).images,
   }),
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Adds an image to a post.',
-    detail: 'Without a position it takes the next one that is free.',
+    description: 'Without a position it takes the next one that is free.',
     body: NewBlogImage,
-    answer: BlogImageAnswer,
-    refuses: { not_found: NO_SUCH_POST, conflict: [FULL, takenAt('n')], invalid: IMAGE_GONE },
-    isOnce: true,
-    run: ({ params: { postId = '' }, operator, body, onceKey }) => addPostImage(postId, body, { operator, onceKey }),
+    response: BlogImageResponse,
+    refusals: {
+      not_found: POST_NOT_FOUND,
+      conflict: [POST_IMAGES_FULL, imagePositionTaken('n')],
+      invalid: UPLOADED_IMAGE_MISSING,
+    },
+    isIdempotent: true,
+    run: ({ params: { postId = '' }, operator, body, idempotencyKey }) =>
+      addPostImage(postId, body, { operator, idempotencyKey }),
   }),
 })
 export { loader, action }

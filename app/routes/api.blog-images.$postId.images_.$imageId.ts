@@ -1,14 +1,14 @@
-import { Said } from '#app/domain/answers'
-import { IMAGE_DELETED, NO_IMAGE } from '#app/domain/blog/image-sentences'
-import { removePostImage } from '#app/domain/blog/images.server'
+import { MessageResponse } from '#app/domain/responses'
+import { IMAGE_DELETED, IMAGE_NOT_IN_POST } from '#app/domain/blog/image-messages'
+import { removePostImage } from '#app/domain/blog/post-images.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Takes an image out of a post.',
-    answer: Said,
-    refuses: { not_found: NO_IMAGE },
+    response: MessageResponse,
+    refusals: { not_found: IMAGE_NOT_IN_POST },
     run: async ({ params: { postId = '', imageId = '' }, operator }) => {
       await removePostImage(postId, imageId, { operator })
       return { message: IMAGE_DELETED }

@@ -1,15 +1,15 @@
-import { StockImages } from '#app/domain/blog/answers'
-import { StockSearch } from '#app/domain/blog/image-schema'
-import { searchStockImages } from '#app/domain/blog/images.server'
+import { StockImagesResponse } from '#app/domain/blog/responses'
+import { StockImageSearch } from '#app/domain/blog/image-schema'
+import { searchStockImages } from '#app/domain/blog/post-images.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Finds photographs for an article.',
-    body: StockSearch,
-    answer: StockImages,
-    refuses: {
+    body: StockImageSearch,
+    response: StockImagesResponse,
+    refusals: {
       too_many: '150 searches an hour for each operator.',
       unavailable: 'Whoever has the photographs does not answer.',
     },

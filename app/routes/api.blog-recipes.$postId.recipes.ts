@@ -1,28 +1,37 @@
 import { z } from 'zod'
-import { PostRecipeAnswer } from '#app/domain/blog/answers'
-import { NO_SUCH_POST } from '#app/domain/blog/post-sentences'
+import { PostRecipeResponse } from '#app/domain/blog/responses'
+import { POST_NOT_FOUND } from '#app/domain/blog/post-messages'
 import { NewPostRecipe } from '#app/domain/blog/recipe-schema'
-import { alreadyAt, FULL, NO_SUCH_RECIPE, takenBy } from '#app/domain/blog/recipe-sentences'
-import { addPostRecipe, postRecipes } from '#app/domain/blog/recipes.server'
+import {
+  recipeAlreadyInPost,
+  POST_RECIPES_FULL,
+  CATALOGUE_RECIPE_NOT_FOUND,
+  recipePositionTaken,
+} from '#app/domain/blog/recipe-messages'
+import { addPostRecipe, loadPostRecipes } from '#app/domain/blog/post-recipes.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'The recipes of a post, by their positions.',
-    answer: z.array(PostRecipeAnswer),
-    refuses: { not_found: NO_SUCH_POST },
-    run: ({ params: { postId = '' } }) => postRecipes(postId),
+    response: z.array(PostRecipeResponse),
+    refusals: { not_found: POST_NOT_FOUND },
+    run: ({ params: { postId = '' } }) => loadPostRecipes(postId),
   }),
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Adds a recipe to a post.',
-    detail: 'One of the catalogue by its recipeId, which is enough; another by its title and its address.',
+    description: 'One of the catalogue by its recipeId, which is enough; another by its title and its address.',
     body: NewPostRecipe,
-    answer: PostRecipeAnswer,
-    refuses: { not_found: [NO_SUCH_POST, NO_SUCH_RECIPE], conflict: [FULL, takenBy('n', '…'), alreadyAt('n')] },
-    isOnce: true,
-    run: ({ params: { postId = '' }, operator, body, onceKey }) => addPostRecipe(postId, body, { operator, onceKey }),
+    response: PostRecipeResponse,
+    refusals: {
+      not_found: [POST_NOT_FOUND, CATALOGUE_RECIPE_NOT_FOUND],
+      conflict: [POST_RECIPES_FULL, recipePositionTaken('n', '…'), recipeAlreadyInPost('n')],
+    },
+    isIdempotent: true,
+    run: ({ params: { postId = '' }, operator, body, idempotencyKey }) =>
+      addPostRecipe(postId, body, { operator, idempotencyKey }),
   }),
 })
 export { loader, action }

@@ -1,17 +1,17 @@
-import { LatestArticles } from '#app/domain/blog/answers'
-import { latestPosts } from '#app/domain/blog/blog.server'
+import { LatestArticlesResponse } from '#app/domain/blog/responses'
+import { loadLatestPostCards } from '#app/domain/blog/post-cards.server'
 import { api, endpoint } from '#app/http/api.server'
 
 /** spec §9: What's New shows three. */
-const LATEST = 3
+const LATEST_POST_COUNT = 3
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'The three latest articles.',
-    answer: LatestArticles,
+    response: LatestArticlesResponse,
     run: async () =>
-      (await latestPosts(LATEST)).map(({ id, slug, title, excerpt, imageUrl, publishedAt }) => ({
+      (await loadLatestPostCards(LATEST_POST_COUNT)).map(({ id, slug, title, excerpt, imageUrl, publishedAt }) => ({
         id,
         slug,
         title,

@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { BlogPostAnswer } from '#app/domain/blog/answers'
-import { INDEX_LIMIT, MOST, postLimit } from '#app/domain/blog/post-limit'
-import { publicPosts } from '#app/domain/blog/reading.server'
+import { BlogPostResponse } from '#app/domain/blog/responses'
+import { BLOG_INDEX_PAGE_SIZE, MAX_POSTS_PER_RESPONSE, parsePostLimit } from '#app/domain/blog/posts-page-size'
+import { loadPublicPosts } from '#app/domain/blog/public-posts.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'The latest articles, whole.',
     query: z.object({
       limit: z
         .string()
         .optional()
-        .meta({ description: `How many, at most ${MOST}; ${INDEX_LIMIT} for what is no number from 1.` }),
+        .meta({
+          description: `How many, at most ${MAX_POSTS_PER_RESPONSE}; ${BLOG_INDEX_PAGE_SIZE} for what is no number from 1.`,
+        }),
     }),
-    answer: z.array(BlogPostAnswer),
-    run: ({ query: { limit = null } }) => publicPosts(postLimit(limit)),
+    response: z.array(BlogPostResponse),
+    run: ({ query: { limit = null } }) => loadPublicPosts(parsePostLimit(limit)),
   }),
 })
 export { loader, action }

@@ -1,15 +1,15 @@
-import { PublicPostAnswer } from '#app/domain/blog/answers'
-import { NO_POST } from '#app/domain/blog/post-sentences'
-import { publicPost } from '#app/domain/blog/reading.server'
+import { PublicPostResponse } from '#app/domain/blog/responses'
+import { PUBLIC_POST_NOT_FOUND } from '#app/domain/blog/post-messages'
+import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'An article with its images and recipes.',
-    answer: PublicPostAnswer,
-    refuses: { not_found: NO_POST },
-    run: ({ params }) => publicPost(params.slug ?? ''),
+    response: PublicPostResponse,
+    refusals: { not_found: PUBLIC_POST_NOT_FOUND },
+    run: ({ params }) => loadPublicPost(params.slug ?? ''),
   }),
 })
 export { loader, action }

@@ -1,34 +1,40 @@
 import { z } from 'zod'
-import { Removed, SavedRecipeAnswer } from '#app/domain/collection/answers'
-import { removeSavedRecipes, savedRecipe, saveRecipe, wholeCollection } from '#app/domain/collection/collection.server'
-import { ALREADY_SAVED, ChosenRecipes, COLLECTION_FULL, SaveRecipe } from '#app/domain/collection/schema'
+import { RemovedCountResponse, SavedRecipeResponse } from '#app/domain/collection/responses'
+import {
+  removeSavedRecipes,
+  getSavedRecipe,
+  saveRecipe,
+  iterateSavedRecipes,
+} from '#app/domain/collection/collection.server'
+import { ALREADY_SAVED, SelectedRecipesInput, COLLECTION_FULL, SaveRecipePayload } from '#app/domain/collection/schema'
 import { api, endpoint } from '#app/http/api.server'
-import { jsonList, streamOf } from '#app/http/streams.server'
+import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'All saved recipes, the newest first.',
-    answer: z.array(SavedRecipeAnswer),
+    response: z.array(SavedRecipeResponse),
     run: ({ user }) =>
-      new Response(streamOf(jsonList(wholeCollection(user.id))), {
+      new Response(toByteStream(streamJsonArray(iterateSavedRecipes(user.id))), {
         headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
       }),
   }),
   POST: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Saves a recipe of the web.',
-    body: SaveRecipe,
-    answer: SavedRecipeAnswer,
-    refuses: { conflict: [ALREADY_SAVED, COLLECTION_FULL] },
-    isOnce: true,
-    run: async ({ user, body, onceKey }) => await savedRecipe(user.id, (await saveRecipe(user.id, body, onceKey)).id),
+    body: SaveRecipePayload,
+    response: SavedRecipeResponse,
+    refusals: { conflict: [ALREADY_SAVED, COLLECTION_FULL] },
+    isIdempotent: true,
+    run: async ({ user, body, idempotencyKey }) =>
+      await getSavedRecipe(user.id, (await saveRecipe(user.id, body, idempotencyKey)).id),
   }),
   DELETE: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Removes saved recipes, and with them their places on meal plans.',
-    body: ChosenRecipes,
-    answer: Removed,
+    body: SelectedRecipesInput,
+    response: RemovedCountResponse,
     run: async ({ user, body }) => ({ removed: await removeSavedRecipes(user.id, body.ids) }),
   }),
 })

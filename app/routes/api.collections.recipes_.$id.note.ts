@@ -1,18 +1,18 @@
-import { SavedRecipeAnswer } from '#app/domain/collection/answers'
-import { savedRecipe, setNote } from '#app/domain/collection/collection.server'
-import { NOT_IN_COLLECTION, SentNote } from '#app/domain/collection/schema'
+import { SavedRecipeResponse } from '#app/domain/collection/responses'
+import { getSavedRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
+import { NOT_IN_COLLECTION, NotePayload } from '#app/domain/collection/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   PATCH: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Writes a note to a saved recipe, or clears it with null.',
-    body: SentNote,
-    answer: SavedRecipeAnswer,
-    refuses: { not_found: NOT_IN_COLLECTION },
+    body: NotePayload,
+    response: SavedRecipeResponse,
+    refusals: { not_found: NOT_IN_COLLECTION },
     run: async ({ user, params: { id = '' }, body }) => {
-      await setNote(user.id, id, body.note)
-      return await savedRecipe(user.id, id)
+      await setSavedRecipeNote(user.id, id, body.note)
+      return await getSavedRecipe(user.id, id)
     },
   }),
 })

@@ -1,18 +1,18 @@
-import { SavedRecipeAnswer } from '#app/domain/collection/answers'
-import { savedRecipe, setRating } from '#app/domain/collection/collection.server'
-import { NOT_IN_COLLECTION, Rating } from '#app/domain/collection/schema'
+import { SavedRecipeResponse } from '#app/domain/collection/responses'
+import { getSavedRecipe, setSavedRecipeRating } from '#app/domain/collection/collection.server'
+import { NOT_IN_COLLECTION, RatingInput } from '#app/domain/collection/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   PATCH: endpoint({
-    as: 'user',
+    access: 'user',
     summary: "Gives a saved recipe the cook's own stars, or takes them back with null.",
-    body: Rating,
-    answer: SavedRecipeAnswer,
-    refuses: { not_found: NOT_IN_COLLECTION },
+    body: RatingInput,
+    response: SavedRecipeResponse,
+    refusals: { not_found: NOT_IN_COLLECTION },
     run: async ({ user, params: { id = '' }, body }) => {
-      await setRating(user.id, id, body.user_rating)
-      return await savedRecipe(user.id, id)
+      await setSavedRecipeRating(user.id, id, body.user_rating)
+      return await getSavedRecipe(user.id, id)
     },
   }),
 })

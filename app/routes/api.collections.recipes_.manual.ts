@@ -1,18 +1,18 @@
-import { SavedRecipeAnswer } from '#app/domain/collection/answers'
-import { addManualRecipe, savedRecipe } from '#app/domain/collection/collection.server'
-import { COLLECTION_FULL, ManualRecipe } from '#app/domain/collection/schema'
+import { SavedRecipeResponse } from '#app/domain/collection/responses'
+import { saveManualRecipe, getSavedRecipe } from '#app/domain/collection/collection.server'
+import { COLLECTION_FULL, ManualRecipeInput } from '#app/domain/collection/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Saves a recipe that the cook has written.',
-    body: ManualRecipe,
-    answer: SavedRecipeAnswer,
-    refuses: { conflict: COLLECTION_FULL },
-    isOnce: true,
-    run: async ({ user, body, onceKey }) =>
-      await savedRecipe(user.id, (await addManualRecipe(user.id, body, onceKey)).id),
+    body: ManualRecipeInput,
+    response: SavedRecipeResponse,
+    refusals: { conflict: COLLECTION_FULL },
+    isIdempotent: true,
+    run: async ({ user, body, idempotencyKey }) =>
+      await getSavedRecipe(user.id, (await saveManualRecipe(user.id, body, idempotencyKey)).id),
   }),
 })
 export { loader, action }

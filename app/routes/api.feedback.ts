@@ -1,18 +1,18 @@
-import { Done } from '#app/domain/answers'
-import { sendFeedback } from '#app/domain/feedback/feedback.server'
-import { NewFeedback, TOO_MUCH } from '#app/domain/feedback/schema'
+import { SuccessResponse } from '#app/domain/responses'
+import { submitFeedback } from '#app/domain/feedback/feedback.server'
+import { NewFeedback, FEEDBACK_RATE_LIMITED } from '#app/domain/feedback/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Sends feedback to whoever runs the house.',
     body: NewFeedback,
-    answer: Done,
-    refuses: { too_many: TOO_MUCH },
-    isOnce: true,
-    run: async ({ user, body, onceKey }) => {
-      await sendFeedback(user.id, body, onceKey)
+    response: SuccessResponse,
+    refusals: { too_many: FEEDBACK_RATE_LIMITED },
+    isIdempotent: true,
+    run: async ({ user, body, idempotencyKey }) => {
+      await submitFeedback(user.id, body, idempotencyKey)
       return { success: true }
     },
   }),

@@ -1,14 +1,14 @@
-import { Done } from '#app/domain/answers'
+import { SuccessResponse } from '#app/domain/responses'
 import { deleteMealPlan } from '#app/domain/meal-plans/meal-plans.server'
-import { NO_SUCH_PLAN } from '#app/domain/meal-plans/schema'
+import { MEAL_PLAN_NOT_FOUND } from '#app/domain/meal-plans/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Deletes a meal plan; its recipes stay in the collection.',
-    answer: Done,
-    refuses: { not_found: NO_SUCH_PLAN },
+    response: SuccessResponse,
+    refusals: { not_found: MEAL_PLAN_NOT_FOUND },
     run: async ({ user, params }) => {
       await deleteMealPlan(user.id, params.id ?? '')
       return { success: true }

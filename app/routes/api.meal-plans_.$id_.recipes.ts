@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { MealPlanEntryAnswer } from '#app/domain/meal-plans/answers'
-import { addRecipeToPlan, entriesOf } from '#app/domain/meal-plans/meal-plans.server'
+import { MealPlanEntryResponse } from '#app/domain/meal-plans/responses'
+import { addRecipeToPlan, loadMealPlanEntries } from '#app/domain/meal-plans/meal-plans.server'
 import {
-  ALREADY_THERE,
-  NewEntry,
-  NO_SUCH_PLAN,
-  NO_SUCH_RECIPE,
-  TOO_MANY_ENTRIES,
-  TOO_MANY_IN_ALL,
+  RECIPE_ALREADY_PLANNED,
+  NewMealPlanEntry,
+  MEAL_PLAN_NOT_FOUND,
+  PLAN_RECIPE_NOT_FOUND,
+  TOO_MANY_PLAN_ENTRIES,
+  TOO_MANY_TOTAL_PLAN_ENTRIES,
 } from '#app/domain/meal-plans/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'The recipes of a meal plan, as they were added.',
-    answer: z.array(MealPlanEntryAnswer),
-    refuses: { not_found: NO_SUCH_PLAN },
-    run: ({ user, params }) => entriesOf(user.id, params.id ?? ''),
+    response: z.array(MealPlanEntryResponse),
+    refusals: { not_found: MEAL_PLAN_NOT_FOUND },
+    run: ({ user, params }) => loadMealPlanEntries(user.id, params.id ?? ''),
   }),
   POST: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Adds a saved recipe to a meal plan.',
-    body: NewEntry,
-    answer: MealPlanEntryAnswer,
-    refuses: {
-      not_found: [NO_SUCH_PLAN, NO_SUCH_RECIPE],
-      conflict: [ALREADY_THERE, TOO_MANY_ENTRIES, TOO_MANY_IN_ALL],
+    body: NewMealPlanEntry,
+    response: MealPlanEntryResponse,
+    refusals: {
+      not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
+      conflict: [RECIPE_ALREADY_PLANNED, TOO_MANY_PLAN_ENTRIES, TOO_MANY_TOTAL_PLAN_ENTRIES],
     },
     run: ({ user, params, body }) => addRecipeToPlan(user.id, params.id ?? '', body.recipeId),
   }),

@@ -1,14 +1,14 @@
-import { UploadStarted } from '#app/domain/uploads/answers'
-import { TOO_MANY_UPLOADS } from '#app/domain/uploads/sentences'
+import { UploadStartedResponse } from '#app/domain/uploads/responses'
+import { TOO_MANY_UPLOADS } from '#app/domain/uploads/messages'
 import { startUpload } from '#app/domain/uploads/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Gives an address that takes one picture.',
-    answer: UploadStarted,
-    refuses: { too_many: TOO_MANY_UPLOADS, unavailable: 'The store does not answer.' },
+    response: UploadStartedResponse,
+    refusals: { too_many: TOO_MANY_UPLOADS, unavailable: 'The store does not answer.' },
     run: ({ operator }) => startUpload({ operator }),
   }),
 })

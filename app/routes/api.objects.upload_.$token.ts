@@ -1,17 +1,17 @@
-import { Done } from '#app/domain/answers'
-import { ADDRESS_OVER, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#app/domain/uploads/sentences'
+import { SuccessResponse } from '#app/domain/responses'
+import { UPLOAD_URL_EXPIRED, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#app/domain/uploads/messages'
 import { receiveUpload } from '#app/domain/uploads/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 
 // Whoever was given the address may send to it, once: as with the address of a bucket.
 const { loader, action } = api({
   PUT: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'Takes the picture that such an address was given for, once.',
-    takes: 'image/*',
-    answer: Done,
-    refuses: {
-      forbidden: ADDRESS_OVER,
+    requestMediaType: 'image/*',
+    response: SuccessResponse,
+    refusals: {
+      forbidden: UPLOAD_URL_EXPIRED,
       invalid: INVALID_FILE_TYPE.text,
       too_large: FILE_TOO_LARGE.text,
       unavailable: 'The store does not answer.',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { api, endpoint } from '#app/http/api.server'
-import { houseDocument } from '#app/http/openapi/document.server'
-import { taggedJson } from '#app/http/tagged-json.server'
+import { getOpenApiDocument } from '#app/http/openapi/document.server'
+import { jsonWithEtag } from '#app/http/etag-json.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'This description of all endpoints, as OpenAPI 3.1.',
-    answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
-    isTagged: true,
-    run: async ({ request, routes }) => taggedJson(request, await houseDocument(routes)),
+    response: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+    hasEtag: true,
+    run: async ({ request, routes }) => jsonWithEtag(request, await getOpenApiDocument(routes)),
   }),
 })
 export { loader, action }

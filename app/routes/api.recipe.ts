@@ -1,21 +1,21 @@
-import { RecipeDetail } from '#app/domain/recipes/answers'
-import { openRecipe } from '#app/domain/collection/open-recipe.server'
-import { AskedRecipe, INVALID_RECIPE_URL } from '#app/domain/recipes/schema'
+import { RecipeDetailResponse } from '#app/domain/recipes/responses'
+import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
+import { RecipeUrlQuery, INVALID_RECIPE_URL } from '#app/domain/recipes/schema'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'The recipe of an address.',
-    detail: "From the cook's own collection, from the catalogue, or from its page, which is then read.",
-    query: AskedRecipe,
-    answer: RecipeDetail,
-    refuses: {
+    description: "From the cook's own collection, from the catalogue, or from its page, which is then read.",
+    query: RecipeUrlQuery,
+    response: RecipeDetailResponse,
+    refusals: {
       invalid: INVALID_RECIPE_URL,
       not_found: 'No recipe can be had from there; the sentence says why.',
       too_many: '10 new pages a minute from one address.',
     },
-    run: async ({ query: { url }, ip, user }) => (await openRecipe(url, { ip, userId: user?.id ?? null })).recipe,
+    run: async ({ query: { url }, ip, user }) => (await loadRecipeView(url, { ip, userId: user?.id ?? null })).recipe,
   }),
 })
 export { loader, action }

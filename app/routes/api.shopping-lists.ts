@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { ShoppingListAnswer } from '#app/domain/shopping-lists/answers'
-import { shoppingLists } from '#app/domain/shopping-lists/lists.server'
+import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { api, endpoint } from '#app/http/api.server'
-import { taggedJson } from '#app/http/tagged-json.server'
+import { jsonWithEtag } from '#app/http/etag-json.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'All shopping lists, the newest first.',
-    answer: z.array(ShoppingListAnswer),
-    isTagged: true,
-    run: async ({ user, request }) => taggedJson(request, await shoppingLists(user.id)),
+    response: z.array(ShoppingListResponse),
+    hasEtag: true,
+    run: async ({ user, request }) => jsonWithEtag(request, await loadShoppingLists(user.id)),
   }),
 })
 export { loader, action }

@@ -1,63 +1,68 @@
-import { Done } from '#app/domain/answers'
-import { ShoppingListAnswer } from '#app/domain/shopping-lists/answers'
-import { deleteShoppingList, shoppingList } from '#app/domain/shopping-lists/lists.server'
+import { SuccessResponse } from '#app/domain/responses'
+import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import {
-  CHANGED_SINCE,
-  LIST_HAS_CHANGED,
+  UNDO_CONFLICT,
+  LIST_VERSION_CONFLICT,
   ListUpdate,
-  NO_SUCH_LIST,
-  TOO_MANY_ITEMS,
+  SHOPPING_LIST_NOT_FOUND,
+  TOO_MANY_LIST_ITEMS,
 } from '#app/domain/shopping-lists/schema'
 import { updateList } from '#app/domain/shopping-lists/update-list.server'
-import { versionTag, wantedVersions } from '#app/domain/shopping-lists/version-tag'
+import { toVersionETag, parseIfMatchVersions } from '#app/domain/shopping-lists/version-etag'
 import { api, endpoint } from '#app/http/api.server'
-import { taggedJson } from '#app/http/tagged-json.server'
+import { jsonWithEtag } from '#app/http/etag-json.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'One shopping list.',
-    answer: ShoppingListAnswer,
-    refuses: { not_found: NO_SUCH_LIST },
-    isTagged: true,
+    response: ShoppingListResponse,
+    refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
+    hasEtag: true,
     run: async ({ user, params, request }) => {
-      const list = await shoppingList(user.id, params.id)
-      return taggedJson(request, list, versionTag(list.version))
+      const list = await loadShoppingList(user.id, params.id)
+      return jsonWithEtag(request, list, toVersionETag(list.version))
     },
   }),
   PATCH: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Changes a shopping list, one change at a time.',
-    detail:
+    description:
       'Operations set a value, so that a repeat is harmless. Who sends the whole list names the version that they have seen.',
     body: ListUpdate,
-    answer: ShoppingListAnswer,
-    refuses: {
-      not_found: NO_SUCH_LIST,
+    response: ShoppingListResponse,
+    refusals: {
+      not_found: SHOPPING_LIST_NOT_FOUND,
       conflict: [
-        `${LIST_HAS_CHANGED} The list as it is now stands beside the sentence.`,
-        CHANGED_SINCE,
-        TOO_MANY_ITEMS,
+        `${LIST_VERSION_CONFLICT} The list as it is now stands beside the sentence.`,
+        UNDO_CONFLICT,
+        TOO_MANY_LIST_ITEMS,
       ],
     },
-    isOnce: true,
+    isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',
-    run: async ({ user, params, request, body, onceKey }) => {
+    run: async ({ user, params, request, body, idempotencyKey }) => {
       const { isCurrent, list } = await updateList(user.id, params.id, body, {
-        versions: wantedVersions(request.headers.get('If-Match')),
-        onceKey,
+        expectedVersions: parseIfMatchVersions(request.headers.get('If-Match')),
+        idempotencyKey,
       })
       // Who has lost the race reads what is there now in the answer itself.
       return isCurrent
-        ? taggedJson(request, list, versionTag(list.version))
-        : taggedJson(request, { message: LIST_HAS_CHANGED, error: 'conflict', ...list }, versionTag(list.version), 409)
+        ? jsonWithEtag(request, list, toVersionETag(list.version))
+        : jsonWithEtag(
+            request,
+            { message: LIST_VERSION_CONFLICT, error: 'conflict', ...list },
+            toVersionETag(list.version),
+            409,
+          )
     },
   }),
   DELETE: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Deletes a shopping list.',
-    answer: Done,
-    refuses: { not_found: NO_SUCH_LIST },
+    response: SuccessResponse,
+    refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     run: async ({ user, params }) => {
       await deleteShoppingList(user.id, params.id)
       return { success: true }

@@ -1,21 +1,24 @@
-import { PublicListAnswer } from '#app/domain/shopping-lists/answers'
-import { publicList } from '#app/domain/shopping-lists/public-list'
-import { NO_SUCH_LIST } from '#app/domain/shopping-lists/schema'
-import { sharedList } from '#app/domain/shopping-lists/sharing.server'
-import { versionTag } from '#app/domain/shopping-lists/version-tag'
+import { PublicShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { toPublicList } from '#app/domain/shopping-lists/public-list'
+import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
+import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
+import { toVersionETag } from '#app/domain/shopping-lists/version-etag'
 import { api, endpoint } from '#app/http/api.server'
-import { taggedJson } from '#app/http/tagged-json.server'
+import { jsonWithEtag } from '#app/http/etag-json.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'A shopping list that is shared, as anybody may read it who has its address.',
-    answer: PublicListAnswer,
-    refuses: { not_found: NO_SUCH_LIST, too_many: '60 lists an hour that are not there, from one address.' },
-    isTagged: true,
+    response: PublicShoppingListResponse,
+    refusals: {
+      not_found: SHOPPING_LIST_NOT_FOUND,
+      too_many: '60 lists an hour that are not there, from one address.',
+    },
+    hasEtag: true,
     run: async ({ params, request, ip }) => {
-      const list = await sharedList(params.id, ip)
-      return taggedJson(request, publicList(list), versionTag(list.version))
+      const list = await loadSharedList(params.id, ip)
+      return jsonWithEtag(request, toPublicList(list), toVersionETag(list.version))
     },
   }),
 })

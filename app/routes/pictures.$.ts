@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { limitPictures } from '#app/domain/pictures/limits.server'
-import { FAILED_FOR, picture } from '#app/domain/pictures/pictures.server'
+import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
+import { PICTURE_FAILURE_TTL_SECONDS, loadPicture } from '#app/domain/pictures/picture-service.server'
 import { page } from '#app/http/page.server'
 
-const show = page('anyone', async ({ params, request, ip }) => {
+const servePicture = page('anyone', async ({ params, request, ip }) => {
   await limitPictures(ip)
-  const { body, type } = await picture(params['*'] ?? '', request.headers.get('Accept'))
+  const { body, type } = await loadPicture(params['*'] ?? '', request.headers.get('Accept'))
   const headers = {
     'Content-Type': type,
     'Content-Length': String(body.length),
@@ -17,9 +17,12 @@ const show = page('anyone', async ({ params, request, ip }) => {
 })
 
 export const loader = (args: LoaderFunctionArgs) =>
-  show(args).catch((refusal: unknown) => {
+  servePicture(args).catch((refusal: unknown) => {
     // A browser asks again for what failed when we would, and for what was only too much at once with its next page.
     if (refusal instanceof Response)
-      refusal.headers.set('Cache-Control', refusal.status === 404 ? `public, max-age=${FAILED_FOR}` : 'no-store')
+      refusal.headers.set(
+        'Cache-Control',
+        refusal.status === 404 ? `public, max-age=${PICTURE_FAILURE_TTL_SECONDS}` : 'no-store',
+      )
     throw refusal
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { NO_PICTURE } from '#app/domain/failures'
-import { isShape, plateSvg } from '#app/domain/plates/plates.server'
-import { NAMED_PLATES } from '#app/domain/plates/named'
+import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
+import { isPlateCrop, renderPlateSvg } from '#app/domain/plates/plate-svg.server'
+import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
 
-const Id = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(name))])
+const PlateId = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(name))])
 
-const CACHE = {
+const PLATE_CACHE_CONTROL = {
   house: 'public, max-age=31536000',
   // A dish that is withdrawn, or called otherwise, is soon drawn no more by what stands between us and many readers.
   catalogue: 'public, max-age=31536000, s-maxage=3600',
@@ -17,9 +17,11 @@ const CACHE = {
 }
 
 export const loader = page('anyone', async ({ params, url, user }) => {
-  const id = Id.safeParse(params.file?.replace(/\.svg$/, ''))
-  if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', NO_PICTURE)
+  const id = PlateId.safeParse(params.file?.replace(/\.svg$/, ''))
+  if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', PICTURE_NOT_FOUND)
   const shape = url.searchParams.get('shape')
-  const { svg, of } = await plateSvg(id.data, isShape(shape) ? shape : null, user?.id ?? null)
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': CACHE[of] } })
+  const { svg, source } = await renderPlateSvg(id.data, isPlateCrop(shape) ? shape : null, user?.id ?? null)
+  return new Response(svg, {
+    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': PLATE_CACHE_CONTROL[source] },
+  })
 })

@@ -1,25 +1,25 @@
-import { ListVersionsAnswer } from '#app/domain/shopping-lists/answers'
-import { followLists, listVersions } from '#app/domain/shopping-lists/changes.server'
-import { countingMisses } from '#app/domain/shopping-lists/sharing.server'
-import { NO_SUCH_LIST } from '#app/domain/shopping-lists/schema'
+import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
+import { subscribeToLists, loadListVersions } from '#app/domain/shopping-lists/list-subscription.server'
+import { withShareMissLimit } from '#app/domain/shopping-lists/sharing.server'
+import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { api, endpoint } from '#app/http/api.server'
-import { changesOf } from '#app/http/changes.server'
+import { respondWithChanges } from '#app/http/change-stream.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'How a list that is shared stands.',
-    answer: ListVersionsAnswer,
-    refuses: { not_found: NO_SUCH_LIST },
-    isTagged: true,
-    isStream: true,
+    response: ListVersionsResponse,
+    refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
+    hasEtag: true,
+    isEventStream: true,
     run: ({ params, request, ip }) => {
       const followed = { sharedId: params.id }
-      return countingMisses(ip, () =>
-        changesOf(
+      return withShareMissLimit(ip, () =>
+        respondWithChanges(
           request,
           { address: ip },
-          { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) },
+          { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
         ),
       )
     },

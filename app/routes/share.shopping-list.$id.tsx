@@ -1,55 +1,55 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useCurrentUser } from '#app/components/current-user'
-import { ErrorPage, useRefusal } from '#app/components/error-page'
-import { ListNotThere } from '#app/components/list-not-there'
-import { ListSlip } from '#app/components/list-slip'
-import type { CurrentUser } from '#app/domain/accounts/user'
-import { aisleNames } from '#app/domain/shopping-lists/aisle-names.server'
-import { inAisles } from '#app/domain/shopping-lists/in-aisles'
-import { sharedList } from '#app/domain/shopping-lists/sharing.server'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { ShoppingListNotFound } from '#app/components/shopping-list/shopping-list-not-found'
+import { SharedShoppingList } from '#app/components/shopping-list/shared-shopping-list'
+import type { User } from '#app/domain/accounts/user'
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import { page } from '#app/http/page.server'
 
-export { links } from '#app/components/lists-styles'
+export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
 export const loader = page('anyone', async ({ params, ip }) => {
-  const { id, name, version, ingredients } = await sharedList(params.id, ip)
-  const aisles = inAisles(ingredients, aisleNames()).map(({ label, items }) => ({
+  const { id, name, version, ingredients } = await loadSharedList(params.id, ip)
+  const aisles = groupByAisle(ingredients, getAisleNames()).map(({ label, items }) => ({
     label,
     items: items.map(({ id: item, name: what, amount, checked }) => ({ id: item, name: what, amount, checked })),
   }))
   return { id, name, version, aisles }
 })
 
-const PRIVATE = [
+const SHARED_LIST_PRIVACY_META = [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === 'root')?.data as { user: CurrentUser | null } | undefined
+  const root = matches.find(({ id }) => id === 'root')?.data as { user: User | null } | undefined
   return [
     { title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
-    ...PRIVATE,
+    ...SHARED_LIST_PRIVACY_META,
   ]
 }
 
 /** spec §2, public shared list: no navigation, for whoever was sent the link. */
-export default function SharedList() {
+export default function SharedListPage() {
   const list = useLoaderData<typeof loader>()
-  const isCook = useCurrentUser() !== null
+  const isCook = useOptionalUser() !== null
   return (
     <main id="main" tabIndex={-1} className="page slip">
-      <ListSlip key={list.id} {...list} isCook={isCook} />
+      <SharedShoppingList key={list.id} {...list} isCook={isCook} />
     </main>
   )
 }
 
 export function ErrorBoundary() {
-  const refusal = useRefusal()
+  const refusal = useRouteErrorDetails()
   return (
     <main id="main" tabIndex={-1} className="page slip">
-      {refusal?.status === 404 ? <ListNotThere /> : <ErrorPage />}
+      {refusal?.status === 404 ? <ShoppingListNotFound /> : <ErrorPage />}
     </main>
   )
 }

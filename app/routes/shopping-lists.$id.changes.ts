@@ -1,23 +1,23 @@
-import { ListVersionsAnswer } from '#app/domain/shopping-lists/answers'
-import { followLists, listVersions } from '#app/domain/shopping-lists/changes.server'
-import { NO_SUCH_LIST } from '#app/domain/shopping-lists/schema'
+import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
+import { subscribeToLists, loadListVersions } from '#app/domain/shopping-lists/list-subscription.server'
+import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { api, endpoint } from '#app/http/api.server'
-import { changesOf } from '#app/http/changes.server'
+import { respondWithChanges } from '#app/http/change-stream.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'How one list stands.',
-    answer: ListVersionsAnswer,
-    refuses: { not_found: NO_SUCH_LIST },
-    isTagged: true,
-    isStream: true,
+    response: ListVersionsResponse,
+    refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
+    hasEtag: true,
+    isEventStream: true,
     run: ({ user, params, request, ip }) => {
       const followed = { userId: user.id, listId: params.id }
-      return changesOf(
+      return respondWithChanges(
         request,
         { user: user.id, address: ip },
-        { now: () => listVersions(followed), follow: (send, end) => followLists(followed, send, end) },
+        { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
       )
     },
   }),

@@ -1,12 +1,12 @@
-import { aisleNames } from '#app/domain/shopping-lists/aisle-names.server'
-import { asText } from '#app/domain/shopping-lists/as-text'
-import { inAisles } from '#app/domain/shopping-lists/in-aisles'
-import { shoppingList } from '#app/domain/shopping-lists/lists.server'
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
+import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page('user', async ({ user, params }) => {
-  const { name, ingredients } = await shoppingList(user.id, params.id)
-  return new Response(asText(name, inAisles(ingredients, aisleNames())), {
+  const { name, ingredients } = await loadShoppingList(user.id, params.id)
+  return new Response(formatListAsText(name, groupByAisle(ingredients, getAisleNames())), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })
 })

@@ -1,22 +1,22 @@
-import { ListVersionsAnswer } from '#app/domain/shopping-lists/answers'
-import { followLists, listVersions } from '#app/domain/shopping-lists/changes.server'
+import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
+import { subscribeToLists, loadListVersions } from '#app/domain/shopping-lists/list-subscription.server'
 import { api, endpoint } from '#app/http/api.server'
-import { changesOf } from '#app/http/changes.server'
+import { respondWithChanges } from '#app/http/change-stream.server'
 
 const { loader, action } = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'How all lists of the cook stand.',
-    answer: ListVersionsAnswer,
-    isTagged: true,
-    isStream: true,
+    response: ListVersionsResponse,
+    hasEtag: true,
+    isEventStream: true,
     run: ({ user, request, ip }) =>
-      changesOf(
+      respondWithChanges(
         request,
         { user: user.id, address: ip },
         {
-          now: () => listVersions({ userId: user.id }),
-          follow: (send, end) => followLists({ userId: user.id }, send, end),
+          load: () => loadListVersions({ userId: user.id }),
+          subscribe: (send, end) => subscribeToLists({ userId: user.id }, send, end),
         },
       ),
   }),

@@ -1,10 +1,10 @@
-import { siteMap } from '#app/domain/site-map/site-map.server'
+import { buildSitemap } from '#app/domain/sitemap/sitemap.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page(
   'anyone',
   async ({ origin }) =>
-    new Response(await siteMap(origin), {
+    new Response(await buildSitemap(origin), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     }),
 )

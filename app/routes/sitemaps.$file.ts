@@ -1,10 +1,10 @@
-import { siteMapPart } from '#app/domain/site-map/site-map.server'
+import { buildSitemapPart } from '#app/domain/sitemap/sitemap.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page(
   'anyone',
   async ({ origin, params }) =>
-    new Response(await siteMapPart(origin, params.file ?? ''), {
+    new Response(await buildSitemapPart(origin, params.file ?? ''), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     }),
 )

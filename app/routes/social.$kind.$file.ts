@@ -1,8 +1,8 @@
-import { socialPicture } from '#app/domain/social-pictures/social-pictures.server'
+import { renderSocialPicture } from '#app/domain/social-pictures/social-pictures.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page('anyone', async ({ params: { kind = '', file = '' } }) => {
-  const picture = await socialPicture(kind, file)
+  const picture = await renderSocialPicture(kind, file)
   // What is withdrawn is soon shown no more by what stands between us and many readers.
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=3600' },

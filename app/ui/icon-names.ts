@@ -1,5 +1,5 @@
 /** The Lucide icons that /icons.svg is made of; scripts/icons.mjs reads this list. */
-export const ICONS = [
+export const ICON_NAMES = [
   'activity',
   'arrow-left',
   'arrow-right',
@@ -65,4 +65,4 @@ export const ICONS = [
   'zap',
 ] as const
 
-export type IconName = (typeof ICONS)[number]
+export type IconName = (typeof ICON_NAMES)[number]

@@ -6,13 +6,13 @@ import { useHydrated } from './use-hydrated'
 export type Toast = { id: string; title: string; text?: string; tone: 'done' | 'error' }
 
 // spec §9: one at a time, 5 s, swipe threshold 50, hotkey F8.
-const SHOWN_MS = 5000
-const SWIPE_PX = 50
+const TOAST_DURATION_MS = 5000
+const TOAST_SWIPE_THRESHOLD_PX = 50
 
-const Show = createContext<(toast: Omit<Toast, 'id'>) => void>(() => undefined)
+const ToastContext = createContext<(toast: Omit<Toast, 'id'>) => void>(() => undefined)
 
 /** Shows a message from a component; a newer one takes the older one's place. */
-export const useShowToast = () => useContext(Show)
+export const useShowToast = () => useContext(ToastContext)
 
 /** `waiting` is the message that the server sent with this page; it is in the HTML, so it needs no script. */
 export function ToastProvider({ waiting, children }: { waiting: Toast | null; children: ReactNode }) {
@@ -30,27 +30,27 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
     setOwn((now) => (now?.id === id ? null : now))
   }, [])
   return (
-    <Show.Provider value={show}>
+    <ToastContext.Provider value={show}>
       {children}
       <div className="toasts">
-        {current && current.id !== gone && <ToastNote key={current.id} toast={current} onDismiss={dismiss} />}
+        {current && current.id !== gone && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
       </div>
-    </Show.Provider>
+    </ToastContext.Provider>
   )
 }
 
-function ToastNote({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
+function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
   const box = useRef<HTMLDivElement>(null)
   const canDismiss = useHydrated()
   const dismiss = useMemo(() => () => onDismiss(toast.id), [onDismiss, toast.id])
 
   useEffect(() => {
-    let timer = window.setTimeout(dismiss, SHOWN_MS)
+    let timer = window.setTimeout(dismiss, TOAST_DURATION_MS)
     const node = box.current
     const hold = () => window.clearTimeout(timer)
     const resume = () => {
       hold()
-      timer = window.setTimeout(dismiss, SHOWN_MS)
+      timer = window.setTimeout(dismiss, TOAST_DURATION_MS)
     }
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') node?.focus()
@@ -70,7 +70,8 @@ function ToastNote({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): 
   const swipe = {
     onTouchStart: (event: TouchEvent) => void (touch.current = event.touches[0]?.clientX ?? 0),
     onTouchEnd: (event: TouchEvent) => {
-      if (Math.abs((event.changedTouches[0]?.clientX ?? touch.current) - touch.current) > SWIPE_PX) dismiss()
+      if (Math.abs((event.changedTouches[0]?.clientX ?? touch.current) - touch.current) > TOAST_SWIPE_THRESHOLD_PX)
+        dismiss()
     },
   }
   return (

@@ -10,16 +10,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { learn, type Settings } from './learn'
-import { type Labelled, type Lesson, labelLine } from './lines'
-import { packLearned } from './pack'
+import { trainCrf, type CrfTrainingSettings } from './train-crf'
+import { type LabelledLine, type TrainingExample, labelLine } from './label-lines'
+import { packTrainedWeights } from './pack-weights'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const argument = (name: string): string | undefined =>
+const readArgument = (name: string): string | undefined =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
-const cases = path.resolve(root, argument('--lines') ?? '../shared/eval/ingredients')
-const place = path.join(root, 'app/domain/ingredients/tagger/weights.json')
-const SETTINGS: Settings = {
+const labelledLinesFolder = path.resolve(root, readArgument('--lines') ?? '../shared/eval/ingredients')
+const weightsFile = path.join(root, 'app/packages/ingredients/tagger/weights.json')
+const TRAINING_SETTINGS: CrfTrainingSettings = {
   rounds: 10,
   averageFrom: 4,
   rate: 0.1,
@@ -29,57 +29,61 @@ const SETTINGS: Settings = {
   most: 60_000,
   seed: 20_261,
 }
-const FOLDS = 5
+const FOLD_COUNT = 5
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-if (!existsSync(path.join(cases, 'dev.jsonl'))) {
-  say(`There are no labelled lines at ${path.relative(root, cases)}; the weights stay as they are.`)
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
+if (!existsSync(path.join(labelledLinesFolder, 'dev.jsonl'))) {
+  printLine(`There are no labelled lines at ${path.relative(root, labelledLinesFolder)}; the weights stay as they are.`)
   process.exit(1)
 }
-const first = read(readFileSync(path.join(cases, 'dev.jsonl'), 'utf8'))
-const further = read(
-  execFileSync('xz', ['-dc', path.join(cases, 'train.jsonl.xz')], { encoding: 'utf8', maxBuffer: 1e9 }),
+const devLines = parseLabelledLines(readFileSync(path.join(labelledLinesFolder, 'dev.jsonl'), 'utf8'))
+const trainLines = parseLabelledLines(
+  execFileSync('xz', ['-dc', path.join(labelledLinesFolder, 'train.jsonl.xz')], { encoding: 'utf8', maxBuffer: 1e9 }),
 )
-const furtherLessons = lessonsOf(further)
+const trainExamples = toTrainingExamples(trainLines)
 
-const fold = argument('--fold')
-const all = Array.from({ length: FOLDS }, (_, at) => at)
-for (const part of fold !== undefined
-  ? [Number(fold)]
+const selectedFold = readArgument('--fold')
+const allFolds = Array.from({ length: FOLD_COUNT }, (_, at) => at)
+for (const part of selectedFold !== undefined
+  ? [Number(selectedFold)]
   : process.argv.includes('--all')
-    ? all
+    ? allFolds
     : process.argv.includes('--learn')
       ? []
       : [0])
   scoreFold(part)
-if (fold === undefined) {
-  say('learning from all lines')
-  writeWeights(place, learn([...lessonsOf(first), ...furtherLessons], SETTINGS, say))
+if (selectedFold === undefined) {
+  printLine('learning from all lines')
+  writeWeights(weightsFile, trainCrf([...toTrainingExamples(devLines), ...trainExamples], TRAINING_SETTINGS, printLine))
 }
 
 function scoreFold(fold: number): void {
-  say(`keeping aside part ${fold + 1} of ${FOLDS}`)
+  printLine(`keeping aside part ${fold + 1} of ${FOLD_COUNT}`)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-held-out-'))
   const weights = path.join(folder, 'weights.json')
   writeWeights(
     weights,
-    learn([...lessonsOf(first.filter((_, at) => at % FOLDS !== fold)), ...furtherLessons], SETTINGS, say),
+    trainCrf(
+      [...toTrainingExamples(devLines.filter((_, at) => at % FOLD_COUNT !== fold)), ...trainExamples],
+      TRAINING_SETTINGS,
+      printLine,
+    ),
   )
   writeFileSync(
     path.join(folder, 'dev.jsonl'),
-    first
-      .filter((_, at) => at % FOLDS === fold)
+    devLines
+      .filter((_, at) => at % FOLD_COUNT === fold)
       .map((line) => JSON.stringify(line))
       .join('\n'),
   )
-  const file = argument('--failures')
+  const file = readArgument('--failures')
   const failures = file ? ['--failures', file] : []
   spawnSync(
     process.execPath,
     [
       '--import',
       'tsx',
-      path.join(cases, 'score.mjs'),
+      path.join(labelledLinesFolder, 'score.mjs'),
       '--cases',
       folder,
       '--module',
@@ -93,19 +97,19 @@ function scoreFold(fold: number): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function writeWeights(file: string, learned: ReturnType<typeof learn>): void {
-  const text = `${JSON.stringify(packLearned(learned))}\n`
+function writeWeights(file: string, learned: ReturnType<typeof trainCrf>): void {
+  const text = `${JSON.stringify(packTrainedWeights(learned))}\n`
   writeFileSync(file, text)
-  say(`${path.basename(file)}: ${Math.round(text.length / 1000)} KB`)
+  printLine(`${path.basename(file)}: ${Math.round(text.length / 1000)} KB`)
 }
 
-function read(text: string): Labelled[] {
+function parseLabelledLines(text: string): LabelledLine[] {
   return text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Labelled)
+    .map((line) => JSON.parse(line) as LabelledLine)
 }
 
-function lessonsOf(lines: readonly Labelled[]): Lesson[] {
+function toTrainingExamples(lines: readonly LabelledLine[]): TrainingExample[] {
   return lines.map(labelLine).filter(({ unsure }) => unsure < 3)
 }

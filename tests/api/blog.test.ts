@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startLarder } from '#tests/support/larder'
-import { aPost, anImage, aRecipe } from './a-post'
-import { ask, visitor } from './ask'
-import { openBrowser, openCook } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { startLarder } from '#tests/support/larder-process'
+import { insertPost, insertPostImage, insertPostRecipe } from './post-fixtures'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -12,13 +12,13 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const SESSION_SECRET = 'a secret for tests only, long enough'
 const SOUP = 'seven-tray-bakes'
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let soup = ''
 let draft = ''
 beforeAll(async () => {
-  kitchen = await openKitchen({ SESSION_SECRET })
+  kitchen = await startTestServer({ SESSION_SECRET })
   soup = (
-    await aPost(kitchen.query, {
+    await insertPost(kitchen.query, {
       slug: SOUP,
       title: 'Seven tray bakes',
       metaDescription: 'Of trays.',
@@ -27,21 +27,21 @@ beforeAll(async () => {
       publishedAt: '2025-11-14T10:00:00Z',
     })
   ).id
-  await anImage(kitchen.query, soup, 1, {
+  await insertPostImage(kitchen.query, soup, 1, {
     caption: 'Roots in the corners.',
     photographer: 'Ada',
     photographerUrl: 'https://photos.example/ada',
   })
-  await aRecipe(kitchen.query, soup, 1, 'beef-lasagne')
-  draft = (await aPost(kitchen.query, { slug: 'not-yet', title: 'Not yet to be read', isPublished: false })).id
-  await anImage(kitchen.query, draft, 1)
+  await insertPostRecipe(kitchen.query, soup, 1, 'beef-lasagne')
+  draft = (await insertPost(kitchen.query, { slug: 'not-yet', title: 'Not yet to be read', isPublished: false })).id
+  await insertPostImage(kitchen.query, draft, 1)
   for (const n of [1, 2, 3])
-    await aPost(kitchen.query, { slug: `older-${n}`, title: `Older ${n}`, publishedAt: `2024-01-0${n}T00:00:00Z` })
+    await insertPost(kitchen.query, { slug: `older-${n}`, title: `Older ${n}`, publishedAt: `2024-01-0${n}T00:00:00Z` })
 })
 afterAll(() => kitchen.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(kitchen.port, path, { headers: { ...visitor(), ...headers } })
+  sendRequest(kitchen.port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
 const viewsOf = async (id: string) =>
   (await kitchen.query<{ viewCount: number }>('select "viewCount" from blog_posts where id = $1', [id]))[0]?.viewCount
 
@@ -158,8 +158,8 @@ test('a draft is nowhere: not as a page, not as JSON, in no list, in no feed, as
 })
 
 test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in it; a new title is drawn anew', async () => {
-  const { id } = await aPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
-  await aRecipe(kitchen.query, id, 1, 'beef-lasagne')
+  const { id } = await insertPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
+  await insertPostRecipe(kitchen.query, id, 1, 'beef-lasagne')
   const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>(
     'update blog_recipes set "recipeId" = null where "postId" = $1 returning id',
     [id],
@@ -242,7 +242,7 @@ describe('the page of a post', () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
   test('in any script is found under its address', async () => {
-    await aPost(kitchen.query, { slug: 'борщ', title: 'Борщ', publishedAt: '2020-01-01T00:00:00Z' })
+    await insertPost(kitchen.query, { slug: 'борщ', title: 'Борщ', publishedAt: '2020-01-01T00:00:00Z' })
     const path = `/blog/${encodeURIComponent('борщ')}`
     const { status, text } = await get(path)
     expect([status, text.includes(`<link rel="canonical" href="${kitchen.origin}${path}"/>`)]).toEqual([200, true])
@@ -265,7 +265,7 @@ describe('readings', () => {
   /** Sent to the database at least every five seconds. */
   const counted = (id: string) => expect.poll(() => viewsOf(id), { timeout: 30_000, interval: 250 })
   test('of the kept page and of the JSON are counted once a reader, and never of a machine', async () => {
-    const { id, slug } = await aPost(kitchen.query, { slug: 'much-read', publishedAt: '2019-01-01T00:00:00Z' })
+    const { id, slug } = await insertPost(kitchen.query, { slug: 'much-read', publishedAt: '2019-01-01T00:00:00Z' })
     const readers = Array.from({ length: 12 }, (_, n) => ({
       'X-Forwarded-For': `198.51.100.${n + 1}`,
       'User-Agent': BROWSER,
@@ -273,9 +273,9 @@ describe('readings', () => {
     let kept = 0
     for (const reader of readers)
       for (let again = 0; again < 3; again++)
-        if ((await ask(kitchen.port, `/blog/${slug}`, { headers: reader })).headers.etag) kept++
+        if ((await sendRequest(kitchen.port, `/blog/${slug}`, { headers: reader })).headers.etag) kept++
     expect(kept).toBeGreaterThan(30)
-    await ask(kitchen.port, `/api/blog/public/posts/${slug}`, { headers: readers[0] })
+    await sendRequest(kitchen.port, `/api/blog/public/posts/${slug}`, { headers: readers[0] })
     const other = (headers: Record<string, string>) => ({
       'X-Forwarded-For': '198.51.100.99',
       'User-Agent': BROWSER,
@@ -287,21 +287,21 @@ describe('readings', () => {
       other({ 'Sec-Purpose': 'prefetch;prerender' }),
       other({ Purpose: 'prefetch' }),
     ])
-      await ask(kitchen.port, `/blog/${slug}`, { headers })
-    await ask(kitchen.port, `/blog/${slug}`, { method: 'HEAD', headers: other({}) })
-    await ask(kitchen.port, `/blog/${slug}?_data=root`, { headers: other({}) })
-    await ask(kitchen.port, `/blog/${slug}/sign-in`, { headers: other({}) })
+      await sendRequest(kitchen.port, `/blog/${slug}`, { headers })
+    await sendRequest(kitchen.port, `/blog/${slug}`, { method: 'HEAD', headers: other({}) })
+    await sendRequest(kitchen.port, `/blog/${slug}?_data=root`, { headers: other({}) })
+    await sendRequest(kitchen.port, `/blog/${slug}/sign-in`, { headers: other({}) })
     await counted(id).toBe(12)
     // Whoever comes over a link of a page that is alive asks for its data alone.
-    await ask(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, {
+    await sendRequest(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, {
       headers: other({}),
     })
     await counted(id).toBe(13)
     // A page that the browser has already is read again on another day.
-    const has = (await ask(kitchen.port, `/blog/${slug}`)).headers.etag!
+    const has = (await sendRequest(kitchen.port, `/blog/${slug}`)).headers.etag!
     expect(
       (
-        await ask(kitchen.port, `/blog/${slug}`, {
+        await sendRequest(kitchen.port, `/blog/${slug}`, {
           headers: other({ 'X-Forwarded-For': '198.51.100.98', 'If-None-Match': has }),
         })
       ).status,
@@ -311,7 +311,7 @@ describe('readings', () => {
 })
 
 test('what is taken back is gone at once, though its page was kept, and what is new is there', async () => {
-  const { id, slug } = await aPost(kitchen.query, {
+  const { id, slug } = await insertPost(kitchen.query, {
     slug: 'taken-back',
     title: 'Taken back',
     publishedAt: '2026-01-01T00:00:00Z',
@@ -325,7 +325,7 @@ test('what is taken back is gone at once, though its page was kept, and what is 
 
 describe('a recipe in a post', () => {
   test('is an invitation for a visitor, without a form', async () => {
-    const browser = openBrowser(kitchen.port)
+    const browser = createTestBrowser(kitchen.port)
     const { text } = await browser.get(`/blog/${SOUP}`)
     expect(text).toContain(`href="/blog/${SOUP}/sign-in"`)
     expect(text).not.toContain('<form')
@@ -339,20 +339,20 @@ describe('a recipe in a post', () => {
     expect(asked.text).toContain('<meta name="robots" content="noindex"/>')
   })
   test('comes into the collection of a cook by a form, once, and leads back', async () => {
-    const cook = await openCook(kitchen.port)
+    const cook = await signUpTestUser(kitchen.port)
     const { text } = await cook.get(`/blog/${SOUP}`)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const action = /action="(\/collection\/from-url\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const fields = { intent: 'post', blogRecipe: field('blogRecipe'), once_key: field('once_key') }
     expect(action).toBe(`/collection/from-url?return_url=%2Fblog%2F${SOUP}`)
     for (let time = 0; time < 2; time++) {
-      const answer = await cook.send(action, fields)
+      const answer = await cook.submitForm(action, fields)
       expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${SOUP}`])
     }
     const after = await cook.get(`/blog/${SOUP}`)
     expect(after.text).toContain('Recipe Saved')
     expect(after.text).toMatch(/disabled[^>]*>(?:<svg[^]*?<\/svg>)?Saved/)
-    expect((await cook.json('GET', '/api/collections/recipes')).json<unknown[]>()).toHaveLength(1)
+    expect((await cook.requestJson('GET', '/api/collections/recipes')).json<unknown[]>()).toHaveLength(1)
     expect((await cook.get(`/blog/${SOUP}/sign-in`)).headers.location).toBe(`/blog/${SOUP}`)
   })
 })
@@ -360,15 +360,19 @@ describe('a recipe in a post', () => {
 // The last one: a second server writes its own address over the recipes of our kitchen.
 test('a reader is one for all servers, and readings that wait are written when a server stops', async () => {
   const second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
-  const { id, slug } = await aPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
+  const { id, slug } = await insertPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
   for (const port of [kitchen.port, second.port])
     for (const ip of ['198.51.100.1', '198.51.100.2'])
       expect(
-        (await ask(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } })).status,
+        (await sendRequest(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } }))
+          .status,
       ).toBe(200)
   expect(
-    (await ask(second.port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER } }))
-      .status,
+    (
+      await sendRequest(second.port, `/blog/${slug}`, {
+        headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER },
+      })
+    ).status,
   ).toBe(200)
   expect(await second.stop()).toBe(0)
   expect(await viewsOf(id)).toBeGreaterThanOrEqual(3)

@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clerkStandIn } from '#tests/mocks/clerk'
-import type { ClerkStandIn } from '#tests/mocks/clerk'
-import { ask } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { startClerkMock } from '#tests/mocks/clerk'
+import type { ClerkMock } from '#tests/mocks/clerk'
+import { sendRequest } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let clerk: ClerkStandIn
+let clerk: ClerkMock
 beforeAll(async () => {
-  clerk = await clerkStandIn([{ id: 'user_anna', email: 'anna@larder.test' }])
+  clerk = await startClerkMock([{ id: 'user_anna', email: 'anna@larder.test' }])
 })
 afterAll(() => clerk.close())
 
 describe('without a JWT key', () => {
-  let kitchen: Kitchen
+  let kitchen: TestServer
   beforeAll(async () => {
-    kitchen = await openKitchen(clerk.settings())
+    kitchen = await startTestServer(clerk.settings())
   })
   afterAll(() => kitchen.close())
   const status = async (token: string) =>
-    (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+    (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
 
   test('who cannot be judged yet is told so, and is known as soon as Clerk answers', async () => {
-    clerk.mood = { as: 'status', status: 500 }
+    clerk.failure = { as: 'status', status: 500 }
     expect(await status(clerk.production.token('user_anna'))).toBe(503)
-    clerk.mood = null
+    clerk.failure = null
     // Within half a minute Clerk is not asked again, whatever comes.
     expect(await status(clerk.production.token('user_anna'))).toBe(503)
-    expect(clerk.asked.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
+    expect(clerk.requests.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
   })
 })
 
 describe('with the published keys', () => {
-  let kitchen: Kitchen
+  let kitchen: TestServer
   beforeAll(async () => {
-    clerk.asked.length = 0
-    kitchen = await openKitchen(clerk.settings())
+    clerk.requests.length = 0
+    kitchen = await startTestServer(clerk.settings())
   })
   afterAll(() => kitchen.close())
   test('a session is verified, and names of keys that somebody makes up cost Clerk nothing', async () => {
     const status = async (token: string) =>
-      (await ask(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
+      (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
     for (let i = 0; i < 20; i++)
       expect(await status(clerk.production.token('user_anna', { header: { kid: `ins_${i}` } }))).toBe(401)
     expect(await status(clerk.development.token('user_anna'))).toBe(401)
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
-    expect(clerk.asked.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
+    expect(clerk.requests.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
   })
 })
 
@@ -69,25 +69,25 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
   ],
   ['no key at all', () => ({ IDENTITY: 'clerk' }), /Missing publishable key for the production environment\./],
 ])('%s', (_, settings, sentence) => {
-  let kitchen: Kitchen
+  let kitchen: TestServer
   beforeAll(async () => {
-    kitchen = await openKitchen(settings())
+    kitchen = await startTestServer(settings())
   })
   afterAll(() => kitchen.close())
 
   test('is said on every page, and operators get in', async () => {
     for (const path of ['/', '/home', '/sign-in', '/sign-up', '/results', '/nothing']) {
-      const { status, text, headers } = await ask(kitchen.port, path)
+      const { status, text, headers } = await sendRequest(kitchen.port, path)
       expect([path, status, headers.etag]).toEqual([path, 503, undefined])
       expect(text).toContain('Authentication Configuration Error')
       expect(text).toMatch(sentence)
       expect(text).not.toContain('not_a_key')
     }
-    const admin = await ask(kitchen.port, '/admin')
+    const admin = await sendRequest(kitchen.port, '/admin')
     expect(admin.text).not.toContain('Authentication Configuration Error')
     expect(
       (
-        await ask(kitchen.port, '/api/auth/user', {
+        await sendRequest(kitchen.port, '/api/auth/user', {
           headers: {
             Authorization: `Bearer ${clerk.production.token('user_anna')}`,
             Cookie: clerk.production.cookie(clerk.production.token('user_anna')),
@@ -100,14 +100,14 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
 })
 
 test('without keys, or when told so, accounts are our own', async () => {
-  const kitchen = await openKitchen({ ...clerk.settings(), IDENTITY: 'local' })
+  const kitchen = await startTestServer({ ...clerk.settings(), IDENTITY: 'local' })
   expect(
     (
-      await ask(kitchen.port, '/api/auth/user', {
+      await sendRequest(kitchen.port, '/api/auth/user', {
         headers: { Authorization: `Bearer ${clerk.production.token('user_anna')}` },
       })
     ).status,
   ).toBe(401)
-  expect((await ask(kitchen.port, '/sign-in')).text).not.toContain('accounts.larder.test')
+  expect((await sendRequest(kitchen.port, '/sign-in')).text).not.toContain('accounts.larder.test')
   await kitchen.close()
 })

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clerkStandIn } from '#tests/mocks/clerk'
-import type { ClerkStandIn, Instance } from '#tests/mocks/clerk'
-import { ask, visitor } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { startClerkMock } from '#tests/mocks/clerk'
+import type { ClerkMock, ClerkInstance } from '#tests/mocks/clerk'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -17,32 +17,32 @@ const ANNA = {
 }
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-let clerk: ClerkStandIn
-let kitchen: Kitchen
-let production: Instance
-let development: Instance
+let clerk: ClerkMock
+let kitchen: TestServer
+let production: ClerkInstance
+let development: ClerkInstance
 beforeAll(async () => {
-  clerk = await clerkStandIn([ANNA, { id: 'user_boris', email: 'boris@larder.test' }])
+  clerk = await startClerkMock([ANNA, { id: 'user_boris', email: 'boris@larder.test' }])
   ;({ production, development } = clerk)
-  kitchen = await openKitchen(clerk.settings({ networkless: true }))
+  kitchen = await startTestServer(clerk.settings({ networkless: true }))
 })
 afterAll(async () => {
   await kitchen.close()
   await clerk.close()
 })
 beforeEach(() => {
-  clerk.mood = null
+  clerk.failure = null
 })
 
 const at = (path: string, headers: Record<string, string> = {}, port = kitchen.port) =>
-  ask(port, path, { headers: { ...visitor(), ...headers } })
+  sendRequest(port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const browser = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }
 const user = (headers: Record<string, string>) => at('/api/auth/user', headers)
-const asked = (path: string) => clerk.asked.filter((one) => one.path === path).length
+const asked = (path: string) => clerk.requests.filter((one) => one.path === path).length
 
 describe('a session token of Clerk', () => {
-  const valid = (more: Parameters<Instance['token']>[1] = {}) =>
+  const valid = (more: Parameters<ClerkInstance['token']>[1] = {}) =>
     production.token(ANNA.id, { azp: kitchen.origin, ...more })
 
   test('serves the endpoints as a bearer, and pages and endpoints as a cookie', async () => {
@@ -123,7 +123,7 @@ describe('a session token of Clerk', () => {
   })
 
   test('that carries an e-mail needs no question', async () => {
-    const before = clerk.asked.length
+    const before = clerk.requests.length
     const answer = await user(
       bearer(
         production.token('user_vera', {
@@ -132,7 +132,7 @@ describe('a session token of Clerk', () => {
       ),
     )
     expect(answer.json()).toMatchObject({ email: 'vera@larder.test', firstName: 'Vera', profileImageUrl: null })
-    expect(clerk.asked.length).toBe(before)
+    expect(clerk.requests.length).toBe(before)
     expect(
       (await user(bearer(production.token('user_vera', { over: { email: 'vera@new.test' } })))).json(),
     ).toMatchObject({ email: 'vera@new.test' })
@@ -140,13 +140,13 @@ describe('a session token of Clerk', () => {
 
   test('of an account that is gone is nobody, and of whom Clerk cannot speak a 503', async () => {
     expect((await user(bearer(production.token('user_gone')))).status).toBe(401)
-    clerk.mood = { as: 'status', status: 500 }
+    clerk.failure = { as: 'status', status: 500 }
     const answer = await user(bearer(production.token('user_new')))
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
   })
 
   test('makes one row, however many come first at once', async () => {
-    clerk.cooks.set('user_many', { id: 'user_many', email: 'many@larder.test' })
+    clerk.users.set('user_many', { id: 'user_many', email: 'many@larder.test' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => user(bearer(production.token('user_many')))))
     expect(new Set(answers.map((one) => one.json<{ id: string }>().id)).size).toBe(1)
     expect(asked('/v1/users/user_many')).toBe(1)
@@ -197,13 +197,18 @@ describe('a session that has run out', () => {
       expect([answer.status, answer.text.includes('boris@larder.test')]).toEqual([200, true])
       expect(answer.headers['set-cookie']?.join()).toMatch(/__session=ey/)
     }
-    const form = await ask(kitchen.port, '/nothing', {
+    const form = await sendRequest(kitchen.port, '/nothing', {
       method: 'POST',
-      headers: { ...visitor(), Cookie, Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ...randomVisitorHeaders(),
+        Cookie,
+        Origin: kitchen.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: '',
     })
     expect(form.headers['set-cookie']?.join()).toMatch(/__session=ey/)
-    expect(JSON.stringify(clerk.asked)).not.toContain('larder.secret')
+    expect(JSON.stringify(clerk.requests)).not.toContain('larder.secret')
     clerk.refreshes.clear()
   })
   test('stays over where Clerk says so, cannot be reached, or answers with somebody else’s token', async () => {
@@ -212,9 +217,9 @@ describe('a session that has run out', () => {
     clerk.refreshes.set('sess_user_boris', [`__session=${production.token('user_boris', { by: stranger })}; Path=/`])
     expect((await user({ Cookie })).status).toBe(401)
     clerk.refreshes.clear()
-    clerk.mood = { as: 'hang' }
+    clerk.failure = { as: 'hang' }
     expect((await user({ Cookie })).status).toBe(401)
-    clerk.mood = { as: 'garbage', text: '<html>' }
+    clerk.failure = { as: 'garbage', text: '<html>' }
     expect((await user({ Cookie })).status).toBe(401)
   })
   test('as a bearer is never renewed', async () => {
@@ -299,10 +304,10 @@ describe('where accounts are Clerk’s', () => {
   const signedIn = () =>
     production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    ask(kitchen.port, path, {
+    sendRequest(kitchen.port, path, {
       method: 'POST',
       headers: {
-        ...visitor(),
+        ...randomVisitorHeaders(),
         Origin: kitchen.origin,
         'Content-Type': 'application/x-www-form-urlencoded',
         ...headers,
@@ -329,7 +334,7 @@ describe('where accounts are Clerk’s', () => {
     const cora = { id: 'user_cora', email: 'cora@larder.test' }
     const Cookie = () => production.cookie(production.token(cora.id, { azp: kitchen.origin }))
     const rows = async () => (await kitchen.query(`SELECT 1 FROM users WHERE "externalId" = 'user_cora'`)).length
-    beforeEach(() => void clerk.cooks.set(cora.id, cora))
+    beforeEach(() => void clerk.users.set(cora.id, cora))
 
     test('asks for a word, and has nothing to do with passwords', async () => {
       expect((await at('/account/delete', { Cookie: Cookie() })).text).toContain('Write the word delete')
@@ -340,19 +345,19 @@ describe('where accounts are Clerk’s', () => {
         (await send('/account/delete', { intent: 'delete', password: 'a long enough password' }, { Cookie: Cookie() }))
           .status,
       ).toBe(404)
-      expect([await rows(), clerk.cooks.has(cora.id)]).toEqual([1, true])
+      expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })
     test('takes nothing while Clerk does not answer', async () => {
       await at('/home', { Cookie: Cookie() })
-      clerk.mood = { as: 'status', status: 500 }
+      clerk.failure = { as: 'status', status: 500 }
       const answer = await send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() })
       expect([answer.status, answer.text.includes('nothing of it is')]).toEqual([503, true])
-      clerk.mood = null
-      expect([await rows(), clerk.cooks.has(cora.id)]).toEqual([1, true])
+      clerk.failure = null
+      expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })
     test('takes what is kept here and the account at Clerk, and its last token makes no row again', async () => {
       const answer = await send('/account/delete', { intent: 'delete-hosted', word: ' Delete ' }, { Cookie: Cookie() })
-      expect([answer.status, await rows(), clerk.cooks.has(cora.id)]).toEqual([303, 0, false])
+      expect([answer.status, await rows(), clerk.users.has(cora.id)]).toEqual([303, 0, false])
       expect((await user({ Cookie: Cookie() })).status).toBe(401)
       expect(await rows()).toBe(0)
     })
@@ -387,7 +392,7 @@ describe('the environment', () => {
       `INSERT INTO settings (key, value) VALUES ('clerk_environment', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
       [value],
     )
-  const statusOf = async (instance: Instance) =>
+  const statusOf = async (instance: ClerkInstance) =>
     (await user(bearer(instance.token(ANNA.id, { azp: kitchen.origin })))).status
   afterAll(() => kitchen.query('DELETE FROM settings'))
 

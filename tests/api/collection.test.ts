@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 let cook: TestBrowser
 let stranger: TestBrowser
 beforeAll(async () => {
-  kitchen = await openKitchen()
+  kitchen = await startTestServer()
   port = kitchen.port
-  ;[cook, stranger] = await Promise.all([openCook(port), openCook(port)])
+  ;[cook, stranger] = await Promise.all([signUpTestUser(port), signUpTestUser(port)])
 })
 afterAll(() => kitchen.close())
 
@@ -39,18 +39,18 @@ const hand = (more: object = {}) => ({
   ...more,
 })
 const save = async (browser: TestBrowser, more: object = {}) =>
-  (await browser.json('POST', RECIPES, web(more))).json<Saved>()
+  (await browser.requestJson('POST', RECIPES, web(more))).json<Saved>()
 const listOf = async (browser: TestBrowser) => (await browser.get(RECIPES)).json<Saved[]>()
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 /** Posts a form of the collection as its page would. */
 const send = async (browser: TestBrowser, path: string, fields: [string, string][]) => {
   const { text } = await browser.get('/collection')
-  return await browser.send(path, [...fields, ['form_token', tokenIn(text)]])
+  return await browser.submitForm(path, [...fields, ['form_token', tokenIn(text)]])
 }
 
 describe('saving', () => {
   test('answers the saved recipe, and the list has it, newest first', async () => {
-    const one = await cook.json(
+    const one = await cook.requestJson(
       'POST',
       RECIPES,
       web({
@@ -99,8 +99,8 @@ describe('saving', () => {
   })
   test('twice is 409 with the sentence', async () => {
     const recipe = web()
-    await cook.json('POST', RECIPES, recipe)
-    const again = await cook.json('POST', RECIPES, recipe)
+    await cook.requestJson('POST', RECIPES, recipe)
+    const again = await cook.requestJson('POST', RECIPES, recipe)
     expect([again.status, again.json()]).toEqual([
       409,
       { message: 'This recipe is already in your collection.', error: 'conflict' },
@@ -108,16 +108,16 @@ describe('saving', () => {
   })
   test('ten copies at once make one row: one is saved, nine are told; with one key all get the same answer', async () => {
     const recipe = web()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cook.json('POST', RECIPES, recipe)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cook.requestJson('POST', RECIPES, recipe)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
-    const keyed = openBrowser(port, undefined, { 'Idempotency-Key': randomUUID() })
+    const keyed = createTestBrowser(port, undefined, { 'Idempotency-Key': randomUUID() })
     for (const [name, value] of stranger.cookies) keyed.cookies.set(name, value)
-    const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', RECIPES, recipe)))).map(
+    const ids = (await Promise.all(Array.from({ length: 10 }, () => keyed.requestJson('POST', RECIPES, recipe)))).map(
       (answer) => answer.json<Saved>().id,
     )
     expect([new Set(ids).size, ids[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)])
     const manual = (
-      await Promise.all(Array.from({ length: 10 }, () => keyed.json('POST', `${RECIPES}/manual`, hand())))
+      await Promise.all(Array.from({ length: 10 }, () => keyed.requestJson('POST', `${RECIPES}/manual`, hand())))
     ).map((answer) => answer.json<Saved>().id)
     expect(new Set(manual).size).toBe(1)
     expect((await kitchen.query('select 1 from saved_recipes where source_url = $1', [recipe.source_url])).length).toBe(
@@ -131,11 +131,11 @@ describe('saving', () => {
     [{ ingredients: 'leeks' }, 'Please send a list of lines.'],
     [{ rating_value: 9 }, 'Please give a number, or nothing.'],
   ])('%j is 400 %j', async (more, message) => {
-    const answer = await cook.json('POST', RECIPES, web(more))
+    const answer = await cook.requestJson('POST', RECIPES, web(more))
     expect([answer.status, answer.json().message]).toEqual([400, message])
   })
   test('an empty collection is an empty list; a large one comes whole', async () => {
-    const other = await openCook(port)
+    const other = await signUpTestUser(port)
     // A cook's row is made when they first come.
     expect(await listOf(other)).toEqual([])
     await kitchen.query(
@@ -148,7 +148,7 @@ describe('saving', () => {
 
 describe('by hand and from a URL', () => {
   test("a recipe of one's own", async () => {
-    const answer = await cook.json('POST', `${RECIPES}/manual`, hand())
+    const answer = await cook.requestJson('POST', `${RECIPES}/manual`, hand())
     const { id } = answer.json<Saved>()
     expect([answer.status, answer.json()]).toEqual([
       200,
@@ -170,18 +170,18 @@ describe('by hand and from a URL', () => {
     [{ ingredients: [' ', ''] }, 'Please add at least one ingredient.'],
     [{ steps: [] }, 'Please add at least one instruction step.'],
   ])('%j is 400 %j', async (more, message) => {
-    const answer = await cook.json('POST', `${RECIPES}/manual`, hand(more))
+    const answer = await cook.requestJson('POST', `${RECIPES}/manual`, hand(more))
     expect([answer.status, answer.json().message]).toEqual([400, message])
   })
   test('a page that the catalogue has, once', async () => {
     const url = `${kitchen.origin}/kitchen/chicken-and-leek-pie-with-puff-pastry`
-    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    const answer = await cook.requestJson('POST', `${RECIPES}/from-url`, { url })
     expect([answer.status, answer.json<Saved>().title, answer.json<{ steps: string[] }>().steps.length > 2]).toEqual([
       200,
       'Chicken and leek pie with puff pastry',
       true,
     ])
-    const again = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    const again = await cook.requestJson('POST', `${RECIPES}/from-url`, { url })
     expect([again.status, again.json().message]).toEqual([409, 'This recipe is already in your collection.'])
   })
   test.each([
@@ -189,11 +189,11 @@ describe('by hand and from a URL', () => {
     ['soup', 'Please enter a valid URL.'],
     ['ftp://x.example/', 'Please enter a valid URL.'],
   ])('%j is 400 %j', async (url, message) => {
-    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url })
+    const answer = await cook.requestJson('POST', `${RECIPES}/from-url`, { url })
     expect([answer.status, answer.json().message]).toEqual([400, message])
   })
   test('a page that may not be fetched says why', async () => {
-    const answer = await cook.json('POST', `${RECIPES}/from-url`, { url: 'http://127.0.0.1/recipe' })
+    const answer = await cook.requestJson('POST', `${RECIPES}/from-url`, { url: 'http://127.0.0.1/recipe' })
     expect([answer.status, typeof answer.json().message]).toEqual([404, 'string'])
   })
 })
@@ -201,14 +201,15 @@ describe('by hand and from a URL', () => {
 describe('note and stars', () => {
   test('are set, cleared, and limited', async () => {
     const { id } = await save(cook)
-    const note = async (value: unknown) => await cook.json('PATCH', `${RECIPES}/${id}/note`, { note: value })
-    const rating = async (value: unknown) => await cook.json('PATCH', `${RECIPES}/${id}/rating`, { user_rating: value })
+    const note = async (value: unknown) => await cook.requestJson('PATCH', `${RECIPES}/${id}/note`, { note: value })
+    const rating = async (value: unknown) =>
+      await cook.requestJson('PATCH', `${RECIPES}/${id}/rating`, { user_rating: value })
     expect((await note('  More salt ')).json()).toMatchObject({ id, note: 'More salt' })
     expect((await note('x'.repeat(500))).status).toBe(200)
     expect([
       (await note('x'.repeat(501))).status,
       (await note(5)).status,
-      (await cook.json('PATCH', `${RECIPES}/${id}/note`, {})).status,
+      (await cook.requestJson('PATCH', `${RECIPES}/${id}/note`, {})).status,
     ]).toEqual([400, 400, 400])
     expect((await note('  ')).json()).toMatchObject({ note: null })
     expect((await rating(4)).json()).toMatchObject({ id, user_rating: 4 })
@@ -216,7 +217,7 @@ describe('note and stars', () => {
       (await rating(0)).status,
       (await rating(6)).status,
       (await rating(2.5)).status,
-      (await cook.json('PATCH', `${RECIPES}/${id}/rating`, {})).status,
+      (await cook.requestJson('PATCH', `${RECIPES}/${id}/rating`, {})).status,
     ]).toEqual([400, 400, 400, 400])
     expect((await rating(null)).json()).toMatchObject({ user_rating: null })
   })
@@ -226,7 +227,7 @@ describe('note and stars', () => {
       const bodies = await Promise.all(
         [id, randomUUID(), 'x', '%27%20or%20true'].map(
           async (other) =>
-            (await stranger.json('PATCH', `${RECIPES}/${other}/${path}`, { note: 'mine', user_rating: 1 })).text,
+            (await stranger.requestJson('PATCH', `${RECIPES}/${other}/${path}`, { note: 'mine', user_rating: 1 })).text,
         ),
       )
       expect(new Set(bodies)).toEqual(
@@ -242,16 +243,16 @@ describe('note and stars', () => {
 describe('removing', () => {
   test("takes what is named and is one's own", async () => {
     const [mine, kept] = [await save(cook), await save(cook)]
-    expect((await stranger.json('DELETE', RECIPES, { ids: [mine.id, 'x'] })).json()).toEqual({ removed: 0 })
-    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id, mine.id, 'x', randomUUID()] })).json()).toEqual({
+    expect((await stranger.requestJson('DELETE', RECIPES, { ids: [mine.id, 'x'] })).json()).toEqual({ removed: 0 })
+    expect((await cook.requestJson('DELETE', RECIPES, { ids: [mine.id, mine.id, 'x', randomUUID()] })).json()).toEqual({
       removed: 1,
     })
-    expect((await cook.json('DELETE', RECIPES, { ids: [mine.id] })).json()).toEqual({ removed: 0 })
+    expect((await cook.requestJson('DELETE', RECIPES, { ids: [mine.id] })).json()).toEqual({ removed: 0 })
     const ids = (await listOf(cook)).map(({ id }) => id)
     expect([ids.includes(mine.id), ids.includes(kept.id)]).toEqual([false, true])
   })
   test.each([{}, { ids: [] }, { ids: 'x' }, { ids: [1] }])('%j is 400', async (body) =>
-    expect((await cook.json('DELETE', RECIPES, body)).status).toBe(400),
+    expect((await cook.requestJson('DELETE', RECIPES, body)).status).toBe(400),
   )
 })
 
@@ -267,12 +268,12 @@ describe('a saved recipe has a plate', () => {
     ]).toEqual([200, 'image/svg+xml; charset=utf-8', 'private, max-age=86400', true])
     expect([
       (await stranger.get(`/plates/${id}.svg`)).status,
-      (await openBrowser(port).get(`/plates/${id}.svg`)).status,
+      (await createTestBrowser(port).get(`/plates/${id}.svg`)).status,
     ]).toEqual([404, 404])
   })
   test('and a recipe of the catalogue one for everybody', async () => {
     const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
-    const answer = await openBrowser(port).get(`/plates/${row!.id}.svg`)
+    const answer = await createTestBrowser(port).get(`/plates/${row!.id}.svg`)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, s-maxage=3600'])
   })
 })
@@ -282,7 +283,7 @@ describe('the forms', () => {
   let other: TestBrowser
   let ids: string[]
   beforeAll(async () => {
-    other = await openCook(port)
+    other = await signUpTestUser(port)
     ids = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await save(other, { title })).id)
   })
@@ -356,24 +357,24 @@ describe('the forms', () => {
     expect([inline.status, inline.json()]).toEqual([200, { note: null }])
   })
   test('without proof that they come from a page of ours they do nothing', async () => {
-    const forged = openBrowser(port, undefined, { 'Sec-Fetch-Site': 'cross-site' })
+    const forged = createTestBrowser(port, undefined, { 'Sec-Fetch-Site': 'cross-site' })
     for (const [name, value] of other.cookies) forged.cookies.set(name, value)
-    expect((await forged.send('/collection/remove', { intent: 'remove', ids: ids[0]! })).status).toBe(403)
+    expect((await forged.submitForm('/collection/remove', { intent: 'remove', ids: ids[0]! })).status).toBe(403)
     expect((await listOf(other)).length).toBe(3)
   })
 })
 
 describe('the page', () => {
   test('of a visitor leads to signing in, and back to the filters', async () => {
-    const answer = await openBrowser(port).get('/collection?q=soup&chip=onion')
+    const answer = await createTestBrowser(port).get('/collection?q=soup&chip=onion')
     expect([answer.status, answer.headers.location]).toEqual([
       303,
       `/sign-in?return_url=${encodeURIComponent('/collection?q=soup&chip=onion')}`,
     ])
   })
   test("labels a recipe made by hand, offers the chips of what is there, and tells nobody else's", async () => {
-    const one = await openCook(port)
-    await one.json('POST', `${RECIPES}/manual`, hand({ ingredients: ['2 onions', '1 chicken', 'rice'] }))
+    const one = await signUpTestUser(port)
+    await one.requestJson('POST', `${RECIPES}/manual`, hand({ ingredients: ['2 onions', '1 chicken', 'rice'] }))
     await save(one, { title: 'Onion soup', ingredients: ['3 onions'] })
     const { text } = await one.get('/collection')
     expect([text.includes('My Recipe'), text.includes('Leek pie')]).toEqual([true, false])

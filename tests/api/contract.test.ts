@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
-import { ask, post, raw, statusOf, visitor } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { sendRequest, postJson, sendRawBytes, parseStatusCode, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -17,15 +17,16 @@ type Recipe = Record<string, unknown> & {
 type Found = { results: Recipe[]; filters: Record<string, string>; more: boolean }
 type Refused = { message: string; error: string; fields?: Record<string, string[]> }
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 beforeAll(async () => {
-  kitchen = await openKitchen()
+  kitchen = await startTestServer()
   port = kitchen.port
 })
 afterAll(() => kitchen.close())
 
-const search = (value: unknown, headers = {}) => post(port, '/api/search', value, { ...visitor(), ...headers })
+const search = (value: unknown, headers = {}) =>
+  postJson(port, '/api/search', value, { ...randomVisitorHeaders(), ...headers })
 const found = async (value: unknown) => {
   const answer = await search(value)
   expect(answer.status, answer.text).toBe(200)
@@ -72,15 +73,15 @@ describe('POST /api/search', () => {
     }
   })
   test('every choice of the form is understood and said back', async () => {
-    for (const ingredient of INGREDIENTS)
-      for (const mood of MOODS.slice(0, 2))
+    for (const ingredient of MAIN_INGREDIENT_CATEGORIES)
+      for (const mood of MOOD_CATEGORIES.slice(0, 2))
         expect((await found({ ingredient, mood, limit: 1 })).filters).toEqual({
           ingredient,
           mood,
           time: '30 min or less',
         })
-    for (const mood of MOODS) expect((await found({ mood, limit: 1 })).filters.mood).toBe(mood)
-    for (const time of TIMES) expect((await found({ time, limit: 1 })).filters.time).toBe(time)
+    for (const mood of MOOD_CATEGORIES) expect((await found({ mood, limit: 1 })).filters.mood).toBe(mood)
+    for (const time of TIME_CATEGORIES) expect((await found({ time, limit: 1 })).filters.time).toBe(time)
   })
   test.each([1, 2, 7, 59, 60])('limit %i', async (limit) => {
     const { results } = await found({ limit })
@@ -159,9 +160,9 @@ describe('POST /api/search', () => {
     test('bytes that are no text: 400', async () => {
       expect(
         (
-          await ask(port, '/api/search', {
+          await sendRequest(port, '/api/search', {
             method: 'POST',
-            headers: { 'Content-Type': 'application/json', ...visitor() },
+            headers: { 'Content-Type': 'application/json', ...randomVisitorHeaders() },
             body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
           })
         ).status,
@@ -176,9 +177,9 @@ describe('POST /api/search', () => {
       'application/ld+json',
       undefined,
     ])('as %s: 415', async (type) => {
-      const answer = await ask(port, '/api/search', {
+      const answer = await sendRequest(port, '/api/search', {
         method: 'POST',
-        headers: { ...visitor(), ...(type && { 'Content-Type': type }) },
+        headers: { ...randomVisitorHeaders(), ...(type && { 'Content-Type': type }) },
         body: '{}',
       })
       expect(answer.status).toBe(415)
@@ -199,7 +200,7 @@ describe('POST /api/search', () => {
       expect(answer.json<Refused>().message).toSatisfy(isForPeople)
     })
     test('in pieces, told by nobody', async () => {
-      const answer = await ask(port, '/api/search', {
+      const answer = await sendRequest(port, '/api/search', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
         body: MUCH,
@@ -207,7 +208,7 @@ describe('POST /api/search', () => {
       expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
     })
     test('with a length that lies: refused, and what follows is no request', async () => {
-      const answer = await raw(
+      const answer = await sendRawBytes(
         port,
         `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`,
       )
@@ -216,8 +217,8 @@ describe('POST /api/search', () => {
     })
     test('with a length that promises more: the answer does not wait for it', async () => {
       expect(
-        statusOf(
-          await raw(
+        parseStatusCode(
+          await sendRawBytes(
             port,
             `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`,
           ),
@@ -230,14 +231,14 @@ describe('POST /api/search', () => {
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 and what there is', async (method) => {
-    const answer = await ask(port, '/api/search', { method })
+    const answer = await sendRequest(port, '/api/search', { method })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
     if (method !== 'HEAD')
       expect(answer.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
   })
 
   test('sixty a minute from one address; the next waits, and others do not', async () => {
-    const crowd = visitor()
+    const crowd = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) expect((await search({ limit: 1 }, crowd)).status).toBe(200)
     const answer = await search({ limit: 1 }, crowd)
     expect(answer.status).toBe(429)
@@ -248,7 +249,7 @@ describe('POST /api/search', () => {
     const wait = Number(answer.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
-    expect((await search({ limit: 1 }, visitor())).status).toBe(200)
+    expect((await search({ limit: 1 }, randomVisitorHeaders())).status).toBe(200)
     // What a visitor claims in front of what the proxy saw does not help.
     expect((await search({ limit: 1 }, { 'X-Forwarded-For': `203.0.113.9, ${crowd['X-Forwarded-For']}` })).status).toBe(
       429,
@@ -259,7 +260,7 @@ describe('POST /api/search', () => {
 describe('the results page and the endpoint', () => {
   /** Which recipe the page shows, as a browser without JavaScript sees it. */
   async function recipeAt(query: Record<string, string>, n: number) {
-    const { status, text } = await ask(port, `/results?${new URLSearchParams({ ...query, n: String(n) })}`)
+    const { status, text } = await sendRequest(port, `/results?${new URLSearchParams({ ...query, n: String(n) })}`)
     expect(status).toBe(200)
     expect(text).toMatch(new RegExp(`Recipe (<!-- -->)?${n}(<!-- -->)? of (<!-- -->)?\\d+`))
     const href = /<h2 class="h2"><a[^>]* href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -280,21 +281,21 @@ describe('the results page and the endpoint', () => {
     for (const [at, url] of shown.entries()) expect(await recipeAt(query, at + 1)).toBe(url)
   })
   test('beyond the end is the end', async () => {
-    const { text } = await ask(port, '/results?n=60&count=60')
+    const { text } = await sendRequest(port, '/results?n=60&count=60')
     expect(text).toMatch(/Recipe (<!-- -->)?(\d+)(<!-- -->)? of (<!-- -->)?\2\b/)
   })
 })
 
 describe('the other endpoints', () => {
   test('GET /api/auth/user: nobody is signed in', async () => {
-    const answer = await ask(port, '/api/auth/user')
+    const answer = await sendRequest(port, '/api/auth/user')
     expect(answer.status).toBe(401)
     expect(answer.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
-    expect((await ask(port, '/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
+    expect((await sendRequest(port, '/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
   })
   test('GET /api/recipe: the whole recipe of the catalogue', async () => {
     const [first] = (await found({ limit: 1 })).results
-    const answer = await ask(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
+    const answer = await sendRequest(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({
       title: first!.title,
@@ -302,14 +303,14 @@ describe('the other endpoints', () => {
       steps: first!.steps,
       source_url: first!.source_url,
     })
-    expect((await ask(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({
+    expect((await sendRequest(port, '/api/recipe?url=https%3A%2F%2Fnever.example%2Fseen')).json()).toMatchObject({
       message: expect.stringMatching(
         /^This recipe couldn't be loaded\. Some websites block automated access to protect their content\. That site could not be reached\./,
       ) as string,
       error: 'not_found',
     })
     for (const query of ['', '?url=', '?url=soup', '?url=javascript:alert(1)', '?url=file:///etc/passwd']) {
-      const refused = await ask(port, `/api/recipe${query}`)
+      const refused = await sendRequest(port, `/api/recipe${query}`)
       expect([refused.status, refused.json<Refused>().message]).toEqual([400, 'Invalid Recipe URL'])
     }
   })
@@ -323,7 +324,7 @@ describe('the other endpoints', () => {
     '/api/a/b/c/d?x=1',
   ])('%s: 404 as JSON, whatever is asked of it', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
-      const answer = await ask(port, path, { method, headers: { 'Content-Type': 'application/json' } })
+      const answer = await sendRequest(port, path, { method, headers: { 'Content-Type': 'application/json' } })
       expect([method, answer.status, answer.headers['content-type']]).toEqual([
         method,
         404,
@@ -346,7 +347,7 @@ describe('a catalogue with nothing in it', () => {
     })
   })
   test('and so does the page, with a way home', async () => {
-    const { status, text } = await ask(port, '/results?mood=Kid-Friendly')
+    const { status, text } = await sendRequest(port, '/results?mood=Kid-Friendly')
     expect(status).toBe(503)
     expect(text).toContain('Search API Not Configured')
     expect(text).toContain('Back to Home')
@@ -357,7 +358,7 @@ describe('a catalogue with nothing in it', () => {
     )
     await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, 95, 8, 1 from recipes`)
     expect(await found({})).toMatchObject({ results: [], more: false })
-    const { status, text } = await ask(port, '/results?mood=Comfort+Food')
+    const { status, text } = await sendRequest(port, '/results?mood=Comfort+Food')
     expect([status, text.includes('No Recipes Found')]).toEqual([200, true])
   })
 })

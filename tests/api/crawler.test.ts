@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BAD_TARGET, NO_ADDRESS, STOP_FIRST } from '#app/domain/crawler/schema'
-import { CLEAN_SURE } from '#app/domain/crawler/sentences'
+import { INVALID_TARGET, CRAWL_URL_REQUIRED, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
+import { CONFIRM_CLEAN_DATABASE } from '#app/domain/crawler/messages'
 import { startCrawledSites } from '#tests/mocks/crawled-site'
 import type { CrawledSites } from '#tests/mocks/crawled-site'
-import { ask, visitor } from './ask'
-import type { Answer } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -23,7 +23,7 @@ type Session = {
 }
 
 let sites: CrawledSites
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 let chef: Headers
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     { recipes: 12, traps: ['noindex', 'forbidden', 'gone', 'garbage'] },
     { recipes: 200, delayMs: 300 },
   ])
-  kitchen = await openKitchen({
+  kitchen = await startTestServer({
     ADMIN_PASSWORD: PASSWORD,
     TRUSTED_SITES: sites.origins.join(','),
     OUTBOUND_TEST_ALLOW: sites.allow,
@@ -45,7 +45,7 @@ beforeAll(async () => {
       .filter(([name]) => name.toLowerCase() === 'set-cookie')
       .map(([, value]) => value.split(';')[0])
       .join('; '),
-    ...visitor(),
+    ...randomVisitorHeaders(),
   }
 })
 // In any order: each begins with nothing under way.
@@ -59,12 +59,12 @@ afterAll(async () => {
 
 const host = (at = 0) => new URL(sites.origins[at]!).host
 const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: `http://localhost:${port}`,
-      ...visitor(),
+      ...randomVisitorHeaders(),
       ...headers,
     },
     body: new URLSearchParams(fields).toString(),
@@ -72,7 +72,7 @@ const submit = (path: string, fields: Headers, headers: Headers = {}) =>
 const press = (intent: string, fields: Headers = {}, path = '/admin/crawler') =>
   submit(path, { intent, ...fields }, chef)
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method,
     headers: {
       Origin: `http://localhost:${port}`,
@@ -82,8 +82,8 @@ const send = (method: string, path: string, value?: unknown, headers: Headers = 
     },
     ...(value === undefined ? {} : { body: JSON.stringify(value) }),
   })
-const look = async (path: string) => (await ask(port, path, { headers: chef })).text
-const toastOf = ({ lines }: Answer) => {
+const look = async (path: string) => (await sendRequest(port, path, { headers: chef })).text
+const toastOf = ({ lines }: HttpResponse) => {
   const line = lines.find(
     ([name, value]) => name.toLowerCase() === 'set-cookie' && value.startsWith('larder.toast='),
   )![1]
@@ -130,7 +130,7 @@ describe('the endpoints', () => {
       error: 'conflict',
     })
     expect((await send('DELETE', '/api/admin/crawler/cleanup')).json()).toEqual({
-      message: STOP_FIRST,
+      message: STOP_CRAWL_FIRST,
       error: 'conflict',
     })
     expect([(await send('POST', '/api/admin/crawler/resume')).status, await status()]).toMatchObject([
@@ -156,7 +156,7 @@ describe('the endpoints', () => {
     '%j is no target: 400',
     async (body) => {
       const answer = await send('POST', '/api/admin/crawler/start', body)
-      expect([answer.status, answer.json().message]).toEqual([400, BAD_TARGET])
+      expect([answer.status, answer.json().message]).toEqual([400, INVALID_TARGET])
       expect(await status()).toMatchObject({ isRunning: false })
     },
   )
@@ -262,7 +262,11 @@ describe('the endpoints', () => {
 
   test('scripts send the password instead', async () => {
     const by = async (password: string) =>
-      (await ask(port, '/api/admin/crawler/status', { headers: { 'x-admin-password': password, ...visitor() } })).status
+      (
+        await sendRequest(port, '/api/admin/crawler/status', {
+          headers: { 'x-admin-password': password, ...randomVisitorHeaders() },
+        })
+      ).status
     expect([await by(PASSWORD), await by('a guess')]).toEqual([200, 401])
   })
 
@@ -322,7 +326,7 @@ describe('the plain forms', () => {
     const answer = await press('start', { targetPerJob: '501' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('Failed to Start Crawler')
-    expect(answer.text).toContain(BAD_TARGET)
+    expect(answer.text).toContain(INVALID_TARGET)
     expect(answer.text).toMatch(/name="targetPerJob"[^>]*value="501"/)
   })
 
@@ -335,14 +339,14 @@ describe('the plain forms', () => {
   })
 
   test('the database is cleaned after its question, and not while a crawl runs', async () => {
-    expect(await look('/admin/crawler/clean')).toContain(CLEAN_SURE)
+    expect(await look('/admin/crawler/clean')).toContain(CONFIRM_CLEAN_DATABASE)
     await press('start')
     await press('pause')
-    const asked = await ask(port, '/admin/crawler/clean', { headers: chef })
+    const asked = await sendRequest(port, '/admin/crawler/clean', { headers: chef })
     expect([asked.status, asked.headers.location, toastOf(asked)]).toMatchObject([
       303,
       '/admin/crawler',
-      { title: 'Cleanup Failed', text: STOP_FIRST, tone: 'error' },
+      { title: 'Cleanup Failed', text: STOP_CRAWL_FIRST, tone: 'error' },
     ])
     const answer = await press('clean', {}, '/admin/crawler/clean')
     // The page that would hold the sentence leads back to the console, which tells it.
@@ -360,7 +364,7 @@ describe('the plain forms', () => {
       'Beef &amp; Beyond, Fancy &amp; Impressive, 30 min or less',
     )
     for (const none of ['', '?cell=96', '?cell=-1', '?cell=x'])
-      expect((await ask(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
+      expect((await sendRequest(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
     const cell = { ingredient: 'Beef & Beyond', mood: 'Fancy & Impressive', time: '30 min or less' }
     expect((await press('gap', { ...cell, mood: 'Grumpy' }, '/admin/crawler/gap?cell=37')).status).toBe(400)
     const answer = await press('gap', { ...cell, targetPerJob: '3' }, '/admin/crawler/gap?cell=37')
@@ -433,7 +437,7 @@ describe('the plain forms', () => {
       expect(found.text).toContain(part)
     expect((await press('try', { url: `${sites.origins[0]}/secret/hidden-stew` }, path)).text).toContain('robots.txt')
     const none = await press('try', { url: 'javascript:alert(1)' }, path)
-    expect([none.status, none.text.includes(NO_ADDRESS)]).toEqual([400, true])
+    expect([none.status, none.text.includes(CRAWL_URL_REQUIRED)]).toEqual([400, true])
     expect(none.text).toMatch(/name="url"[^>]*value="javascript:alert\(1\)"/)
     expect(none.text).not.toMatch(/href="javascript/)
     expect(await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')).toEqual(kept)
@@ -441,9 +445,10 @@ describe('the plain forms', () => {
 
   test('a session that is none is not found, however its id is written', async () => {
     for (const id of ['x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table recipes; --"])
-      expect((await ask(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status, id).toBe(
-        404,
-      )
+      expect(
+        (await sendRequest(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status,
+        id,
+      ).toBe(404)
   })
 
   test('from nobody lead to the door, and do nothing', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { cleanUpLarders, startLarder } from '#tests/support/larder'
-import type { Larder } from '#tests/support/larder'
-import { ask, post, visitor } from './ask'
-import type { Answer } from './ask'
-import { flakyLine } from './flaky-line'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
+import type { LarderServer } from '#tests/support/larder-process'
+import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startFlakyProxy } from './flaky-proxy'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -14,14 +14,14 @@ const BACK_WITHIN_MS = 5_000
 const TOLD_WITHIN_MS = 15_000
 
 let database: TestDatabase
-let line: Awaited<ReturnType<typeof flakyLine>>
-let larder: Larder
+let line: Awaited<ReturnType<typeof startFlakyProxy>>
+let larder: LarderServer
 let slugs: string[]
 beforeAll(async () => {
-  database = await testDatabase()
-  line = await flakyLine(database.url)
+  database = await createTestDatabase()
+  line = await startFlakyProxy(database.url)
   larder = await startLarder({ env: { DATABASE_URL: line.url, TRUST_PROXY: '1' } })
-  slugs = [...(await ask(larder.port, '/kitchen')).text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(
+  slugs = [...(await sendRequest(larder.port, '/kitchen')).text.matchAll(/href="\/kitchen\/([\w-]+)"/g)].map(
     ([, slug = '']) => slug,
   )
   expect(slugs.length).toBeGreaterThan(20)
@@ -36,25 +36,26 @@ afterEach(() => line.up())
 
 let counter = 0
 /** Questions that each need the database: no page of them has been kept. */
-const QUESTIONS: Record<string, () => Promise<Answer>> = {
-  search: () => post(larder.port, '/api/search', { mood: 'Comfort Food' }, visitor()),
-  results: () => ask(larder.port, `/results?fresh=${counter++}`),
+const QUESTIONS: Record<string, () => Promise<HttpResponse>> = {
+  search: () => postJson(larder.port, '/api/search', { mood: 'Comfort Food' }, randomVisitorHeaders()),
+  results: () => sendRequest(larder.port, `/results?fresh=${counter++}`),
   recipe: () =>
-    ask(
+    sendRequest(
       larder.port,
       `/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/${slugs[counter++ % slugs.length]!}`)}&fresh=${counter}`,
     ),
   'recipe as data': () =>
-    ask(larder.port, `/api/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/beef-lasagne`)}`),
-  kitchen: () => ask(larder.port, `/kitchen?fresh=${counter++}`),
-  'a recipe of the kitchen': () => ask(larder.port, `/kitchen/${slugs[counter++ % slugs.length]!}?fresh=${counter}`),
-  blog: () => ask(larder.port, `/blog?fresh=${counter++}`),
-  'page data': () => ask(larder.port, `/results?_data=routes%2F_site.results&fresh=${counter++}`),
+    sendRequest(larder.port, `/api/recipe?url=${encodeURIComponent(`${larder.origin}/kitchen/beef-lasagne`)}`),
+  kitchen: () => sendRequest(larder.port, `/kitchen?fresh=${counter++}`),
+  'a recipe of the kitchen': () =>
+    sendRequest(larder.port, `/kitchen/${slugs[counter++ % slugs.length]!}?fresh=${counter}`),
+  blog: () => sendRequest(larder.port, `/blog?fresh=${counter++}`),
+  'page data': () => sendRequest(larder.port, `/results?_data=routes%2F_site.results&fresh=${counter++}`),
 }
 const KINDS = Object.keys(QUESTIONS)
 const question = (kind: string) => QUESTIONS[kind]!()
 
-function expectCalmRefusal(answer: Answer) {
+function expectCalmRefusal(answer: HttpResponse) {
   expect(answer.status, answer.text.slice(0, 300)).toBe(503)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.text).toContain('Larder cannot reach its recipes right now. Please try again in a moment.')
@@ -66,7 +67,7 @@ function expectCalmRefusal(answer: Answer) {
 async function until(isTrue: () => Promise<boolean>) {
   while (!(await isTrue()));
 }
-const isReady = async () => (await ask(larder.port, '/ready')).status === 200
+const isReady = async () => (await sendRequest(larder.port, '/ready')).status === 200
 
 describe('nobody listens', () => {
   test.each(KINDS)('%s: 503, when to come back, and a sentence', async (kind) => {
@@ -79,11 +80,11 @@ describe('nobody listens', () => {
     expect(performance.now() - since).toBeLessThan(BACK_WITHIN_MS)
   })
   test('pages that ask nobody, or are kept, go on; the balancer is told', async () => {
-    await ask(larder.port, '/results?kept')
+    await sendRequest(larder.port, '/results?kept')
     await line.down()
     for (const path of ['/', '/home', '/sign-in', '/results?kept', '/plates/borsch.svg', '/favicon.svg', '/health'])
-      expect([path, (await ask(larder.port, path)).status]).toEqual([path, 200])
-    expect((await ask(larder.port, '/ready')).status).toBe(503)
+      expect([path, (await sendRequest(larder.port, path)).status]).toEqual([path, 200])
+    expect((await sendRequest(larder.port, '/ready')).status).toBe(503)
     await line.up()
     await until(isReady)
   })
@@ -108,7 +109,7 @@ test('it goes away in the middle of many questions: each is answered whole, and 
 test('it comes and goes while people ask', async () => {
   let over = false
   const seen = new Set<number>()
-  const refused: Answer[] = []
+  const refused: HttpResponse[] = []
   const crowd = KINDS.map(async (kind) => {
     while (!over) {
       const answer = await question(kind)
@@ -134,8 +135,8 @@ test('a line that is dead but does not say so: told in ten seconds, and back at 
   const since = performance.now()
   for (const answer of await Promise.all(KINDS.map(question))) expectCalmRefusal(answer)
   expect(performance.now() - since).toBeLessThan(TOLD_WITHIN_MS)
-  expect((await ask(larder.port, '/ready')).status).toBe(503)
-  expect((await ask(larder.port, '/health')).status).toBe(200)
+  expect((await sendRequest(larder.port, '/ready')).status).toBe(503)
+  expect((await sendRequest(larder.port, '/health')).status).toBe(200)
   await line.up()
   const back = performance.now()
   await until(async () => (await question('search')).status === 200)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { NOT_UNDERSTOOD } from '#app/domain/failures'
-import { ask, visitor } from './ask'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -26,14 +26,16 @@ type Entry = {
   count: number
 }
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 let operator: TestBrowser
 beforeAll(async () => {
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
   port = kitchen.port
-  operator = openBrowser(port)
-  expect((await operator.send('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status).toBe(303)
+  operator = createTestBrowser(port)
+  expect(
+    (await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status,
+  ).toBe(303)
 })
 afterAll(() => kitchen.close())
 
@@ -116,15 +118,18 @@ describe('GET /api/admin/crawler/recipes', () => {
       "?time=1' or 1=1 --",
       'Please ask for all, for none, or for one of: 15 min or less, 30 min or less, 45 min or less, 1 hour+.',
     ],
-    ['?__proto__=x&page=x', NOT_UNDERSTOOD],
+    ['?__proto__=x&page=x', INVALID_REQUEST],
   ])('%s: 400, %s', async (query, message) => {
     const answer = await operator.get(RECIPES + query.replace(/ /g, '%20'))
     expect(answer.status).toBe(400)
     expect(answer.json()).toMatchObject({ message, error: 'invalid' })
   })
   test('is answered to who sends the password, and to no cook', async () => {
-    expect((await ask(port, RECIPES, { headers: { ...visitor(), 'x-admin-password': PASSWORD } })).status).toBe(200)
-    expect((await (await openCook(port)).get(RECIPES)).status).toBe(401)
+    expect(
+      (await sendRequest(port, RECIPES, { headers: { ...randomVisitorHeaders(), 'x-admin-password': PASSWORD } }))
+        .status,
+    ).toBe(200)
+    expect((await (await signUpTestUser(port)).get(RECIPES)).status).toBe(401)
   })
 })
 
@@ -132,7 +137,7 @@ describe('DELETE /api/admin/crawler/recipes', () => {
   test('takes recipes out of pages, stats and searches; a cook who has saved one keeps it', async () => {
     const search = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', limit: 60 }
     const found = async () =>
-      (await operator.json('POST', '/api/search', search))
+      (await operator.requestJson('POST', '/api/search', search))
         .json<{ results: { title: string; source_url: string }[] }>()
         .results.map(({ source_url }) => source_url)
     const [url = ''] = await found()
@@ -140,13 +145,14 @@ describe('DELETE /api/admin/crawler/recipes', () => {
       'select id, title from recipes where source_url = $1',
       [url],
     )
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     expect(
-      (await cook.json('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' })).status,
+      (await cook.requestJson('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' }))
+        .status,
     ).toBe(200)
     const before = (await pageOf()).pagination.total
 
-    const answer = await operator.json('DELETE', RECIPES, { recipeIds: [id, NOBODYS, 'no id'] })
+    const answer = await operator.requestJson('DELETE', RECIPES, { recipeIds: [id, NOBODYS, 'no id'] })
     expect([answer.status, answer.json()]).toEqual([200, { deleted: 1, message: '1 recipe deleted.' }])
     expect((await pageOf()).pagination.total).toBe(before - 1)
     expect((await stats()).reduce((sum, { count }) => sum + count, 0)).toBe(before - 1)
@@ -167,7 +173,7 @@ describe('DELETE /api/admin/crawler/recipes', () => {
     ['{"recipeIds":[1]}', 'Recipes are named by their ids.'],
     ['[]', 'That could not be understood. Please check it and try again.'],
   ])('%s: 400, %s', async (body, message) => {
-    const answer = await operator.json('DELETE', RECIPES, JSON.parse(body))
+    const answer = await operator.requestJson('DELETE', RECIPES, JSON.parse(body))
     expect([answer.status, answer.json<{ message: string }>().message]).toEqual([400, message])
   })
 })
@@ -194,7 +200,7 @@ describe('/admin/database', () => {
     expect(asked.text).not.toContain('//evil.example')
     expect((await pageOf()).pagination.total, 'asking deletes nothing').toBe(total)
 
-    const answer = await operator.send('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
+    const answer = await operator.submitForm('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
       ['intent', 'delete'],
       ...made.map(({ id }): [string, string] => ['ids', id]),
     ])
@@ -223,10 +229,10 @@ describe('/admin/database', () => {
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )
     await kitchen.query('create trigger refuse before delete on recipes for each row execute function refuse()')
-    const refused = await operator.send('/admin/database/delete', { intent: 'delete', ids: id })
+    const refused = await operator.submitForm('/admin/database/delete', { intent: 'delete', ids: id })
     expect([refused.status, refused.headers.location]).toEqual([303, '/admin/database'])
     expect((await operator.get('/admin/database')).text).toContain('Failed to delete recipes')
-    expect((await operator.json('DELETE', RECIPES, { recipeIds: [id] })).status).toBe(500)
+    expect((await operator.requestJson('DELETE', RECIPES, { recipeIds: [id] })).status).toBe(500)
     await kitchen.query('drop function refuse() cascade')
 
     await kitchen.query('alter table recipes rename to recipes_elsewhere')
@@ -240,13 +246,14 @@ describe('/admin/database', () => {
   test('a form from elsewhere deletes nothing', async () => {
     const { id } = await aRecipe('Keep me')
     const headers = {
-      ...visitor(),
+      ...randomVisitorHeaders(),
       Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: 'https://evil.example',
     }
     expect(
-      (await ask(port, '/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` })).status,
+      (await sendRequest(port, '/admin/database/delete', { method: 'POST', headers, body: `intent=delete&ids=${id}` }))
+        .status,
     ).toBe(403)
     expect(await kitchen.query('select 1 from recipes where id = $1', [id])).toHaveLength(1)
   })
@@ -265,11 +272,11 @@ describe("a post's recipes", () => {
   test('are searched, added, listed and removed by the endpoints', async () => {
     const post = await aPost()
     const { recipes } = (
-      await operator.json('POST', '/api/blog-recipes/search', { query: 'chicken', limit: 12 })
+      await operator.requestJson('POST', '/api/blog-recipes/search', { query: 'chicken', limit: 12 })
     ).json<{ recipes: { id: string; title: string; sourceUrl: string }[] }>()
     expect(recipes).toHaveLength(12)
     const [first, second] = recipes
-    const added = await operator.json('POST', at(post), {
+    const added = await operator.requestJson('POST', at(post), {
       postId: post,
       position: 2,
       recipeId: first!.id,
@@ -297,17 +304,18 @@ describe("a post's recipes", () => {
       [{ recipeId: second!.id, position: 11 }, 400, 'Please choose a position from 1 to 10.'],
       [{}, 400, 'Please choose a recipe.'],
     ] as const) {
-      const refused = await operator.json('POST', at(post), body)
+      const refused = await operator.requestJson('POST', at(post), body)
       expect([refused.status, refused.json<{ message: string }>().message]).toEqual([status, message])
     }
     const listed = (await operator.get(at(post))).json<{ id: string; position: number }[]>()
     expect(listed.map(({ position }) => position)).toEqual([2])
-    const removed = await operator.json('DELETE', `${at(post)}/${listed[0]!.id}`)
+    const removed = await operator.requestJson('DELETE', `${at(post)}/${listed[0]!.id}`)
     expect([removed.status, removed.json()]).toEqual([200, { message: 'Recipe Removed' }])
-    expect((await operator.json('DELETE', `${at(post)}/${listed[0]!.id}`)).status).toBe(404)
+    expect((await operator.requestJson('DELETE', `${at(post)}/${listed[0]!.id}`)).status).toBe(404)
     expect((await operator.get(at(NOBODYS))).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
     expect(
-      (await operator.json('POST', '/api/blog-recipes/search', { query: ' ' })).json<{ message: string }>().message,
+      (await operator.requestJson('POST', '/api/blog-recipes/search', { query: ' ' })).json<{ message: string }>()
+        .message,
     ).toBe('Please enter what to search for.')
   })
 
@@ -320,15 +328,15 @@ describe("a post's recipes", () => {
     )!
     const sent = { intent: 'add', position: '1', recipeId, once_key: crypto.randomUUID() }
     for (const answer of [
-      await operator.send(`${dialog}?q=curry`, sent),
-      await operator.send(`${dialog}?q=curry`, sent),
+      await operator.submitForm(`${dialog}?q=curry`, sent),
+      await operator.submitForm(`${dialog}?q=curry`, sent),
     ])
       expect([answer.status, answer.headers.location]).toEqual([303, `${dialog}?q=curry`])
     const after = (await operator.get(`${dialog}?q=curry`)).text
     expect(after).toContain('Recipe Added')
     expect(after).toContain('Existing (1)')
     expect(after).toContain('1 (taken)')
-    const again = await operator.send(`${dialog}?q=curry`, {
+    const again = await operator.submitForm(`${dialog}?q=curry`, {
       intent: 'add',
       position: '1',
       recipeId: (await aRecipe('Another')).id,
@@ -340,21 +348,21 @@ describe("a post's recipes", () => {
     expect(existing).toContain(title)
     expect(existing).toContain('[recipe:1]')
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(existing)!
-    expect((await operator.send(`${dialog}?tab=existing`, { intent: 'remove', id })).headers.location).toBe(
+    expect((await operator.submitForm(`${dialog}?tab=existing`, { intent: 'remove', id })).headers.location).toBe(
       `${dialog}?tab=existing`,
     )
     expect((await operator.get(`${dialog}?tab=existing`)).text).toContain('Recipe Removed')
-    const gone = await operator.send(`${dialog}?tab=existing`, { intent: 'remove', id })
+    const gone = await operator.submitForm(`${dialog}?tab=existing`, { intent: 'remove', id })
     expect(gone.status).toBe(404)
     expect(gone.text).toContain('Delete Failed')
   })
 
   test('of a draft are nobody else’s business', async () => {
     const post = await aPost()
-    for (const browser of [openBrowser(port), await openCook(port)]) {
+    for (const browser of [createTestBrowser(port), await signUpTestUser(port)]) {
       expect((await browser.get(at(post))).status).toBe(401)
-      expect((await browser.json('POST', at(post), { recipeId: NOBODYS })).status).toBe(401)
-      expect((await browser.json('POST', '/api/blog-recipes/search', { query: 'pie' })).status).toBe(401)
+      expect((await browser.requestJson('POST', at(post), { recipeId: NOBODYS })).status).toBe(401)
+      expect((await browser.requestJson('POST', '/api/blog-recipes/search', { query: 'pie' })).status).toBe(401)
       expect((await browser.get(`/admin/blog/${post}/recipes`)).status).toBe(303)
     }
   })

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { AI_KEY, AI_MODEL, DRAFT, openAiStandIn } from '#tests/mocks/openai'
-import type { OpenAi } from '#tests/mocks/openai'
-import { ask, visitor } from './ask'
-import type { Answer } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock } from '#tests/mocks/openai'
+import type { OpenAiMock } from '#tests/mocks/openai'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -34,22 +34,22 @@ type Post = {
   imageUrl: string | null
 }
 
-let kitchen: Kitchen
-let vendor: OpenAi
+let kitchen: TestServer
+let vendor: OpenAiMock
 let port: number
 let chef: Headers
 beforeAll(async () => {
-  vendor = await openAiStandIn()
-  kitchen = await openKitchen({
+  vendor = await startOpenAiMock()
+  kitchen = await startTestServer({
     ADMIN_PASSWORD: PASSWORD,
     AI_API_KEY: AI_KEY,
     AI_BASE_URL: `${vendor.baseUrl}/v1`,
     AI_MODEL,
   })
   port = kitchen.port
-  const { lines } = await ask(port, '/admin', {
+  const { lines } = await sendRequest(port, '/admin', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...randomVisitorHeaders() },
     body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
   })
   chef = {
@@ -57,11 +57,11 @@ beforeAll(async () => {
       .filter(([name]) => name.toLowerCase() === 'set-cookie')
       .map(([, value]) => value.split(';')[0])
       .join('; '),
-    ...visitor(),
+    ...randomVisitorHeaders(),
   }
 })
 afterEach(async () => {
-  vendor.mood = null
+  vendor.failure = null
   await kitchen.query('delete from blog_posts')
   await kitchen.query(`delete from rate_limits where key like 'blog-draft%'`)
 })
@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 const send = (method: string, path: string, value?: unknown, headers: Headers = chef) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method,
     headers: {
       Origin: kitchen.origin,
@@ -80,7 +80,7 @@ const send = (method: string, path: string, value?: unknown, headers: Headers = 
     },
     ...(value === undefined ? {} : { body: JSON.stringify(value) }),
   })
-const look = (path: string, headers: Headers = visitor()) => ask(port, path, { headers })
+const look = (path: string, headers: Headers = randomVisitorHeaders()) => sendRequest(port, path, { headers })
 const write = async (more: Record<string, unknown> = {}) =>
   (await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })).json<Post>()
 const deeds = async () =>
@@ -93,7 +93,7 @@ async function submit(
   path: string,
   fields: Headers,
   file?: { name: string; type: string; bytes: Buffer },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
   data.set(
@@ -103,7 +103,7 @@ async function submit(
       : new File([], '', { type: 'application/octet-stream' }),
   )
   const request = new Request('http://x', { method: 'POST', body: data })
-  return await ask(port, path, {
+  return await sendRequest(port, path, {
     method: 'POST',
     headers: { ...chef, Origin: kitchen.origin, 'Content-Type': request.headers.get('Content-Type')! },
     body: Buffer.from(await request.arrayBuffer()),
@@ -128,8 +128,8 @@ const picture = async () => ({
     .png()
     .toBuffer(),
 })
-const idIn = (answer: Answer) => /\/admin\/blog\/([^/]+)\/edit$/.exec(String(answer.headers.location))?.[1] ?? ''
-const fieldIn = (answer: Answer, name: string) =>
+const idIn = (answer: HttpResponse) => /\/admin\/blog\/([^/]+)\/edit$/.exec(String(answer.headers.location))?.[1] ?? ''
+const fieldIn = (answer: HttpResponse, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
     .exec(answer.text)
     ?.slice(1)
@@ -201,10 +201,20 @@ describe('the endpoints', () => {
   })
   test('take a script by its password', async () => {
     expect(
-      (await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': PASSWORD })).status,
+      (
+        await send('GET', '/api/admin/blog/posts', undefined, {
+          ...randomVisitorHeaders(),
+          'x-admin-password': PASSWORD,
+        })
+      ).status,
     ).toBe(200)
     expect(
-      (await send('GET', '/api/admin/blog/posts', undefined, { ...visitor(), 'x-admin-password': 'another' })).status,
+      (
+        await send('GET', '/api/admin/blog/posts', undefined, {
+          ...randomVisitorHeaders(),
+          'x-admin-password': 'another',
+        })
+      ).status,
     ).toBe(401)
   })
 })
@@ -362,7 +372,7 @@ describe('a draft by a language model', () => {
   const generate = (description: unknown = 'Tray bakes') => send('POST', '/api/blog-ai/generate', { description })
   test('is a title, an excerpt and a content', async () => {
     const answer = await generate()
-    expect([answer.status, answer.json()]).toEqual([200, DRAFT])
+    expect([answer.status, answer.json()]).toEqual([200, DRAFT_POST])
   })
   test('of nothing is refused in the words of the spec', async () => {
     for (const description of ['', '  ', null])
@@ -373,7 +383,7 @@ describe('a draft by a language model', () => {
     expect((await generate('x'.repeat(2001))).status).toBe(400)
   })
   test('that does not come is said so, and the next one may', async () => {
-    vendor.mood = { as: 'status', status: 500 }
+    vendor.failure = { as: 'status', status: 500 }
     const failed = await generate()
     expect(failed.status).toBe(503)
     expect(failed.json()).toMatchObject({
@@ -381,7 +391,7 @@ describe('a draft by a language model', () => {
       error: 'unavailable',
     })
     expect(failed.text).not.toContain(AI_KEY)
-    vendor.mood = null
+    vendor.failure = null
     expect((await generate()).status).toBe(200)
   })
   test('fills the form in, keeps what was typed, and is saved by nobody yet', async () => {
@@ -402,7 +412,7 @@ describe('a draft by a language model', () => {
     const missing = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: '' })
     expect(missing.status).toBe(400)
     expect(missing.text).toContain('Description Required. Please describe what the blog post should be about.')
-    vendor.mood = { as: 'garbage', text: '<html>' }
+    vendor.failure = { as: 'garbage', text: '<html>' }
     const failed = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: 'Tray bakes' })
     expect(failed.status).toBe(503)
     expect(failed.text).toContain('Generation Failed. The language model has answered something that cannot be used.')

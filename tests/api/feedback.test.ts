@@ -1,38 +1,40 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lettersIn, letterTo } from '#tests/support/outbox'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { readOutbox, waitForOutboxMail } from '#tests/support/outbox'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
-let kitchen: Kitchen
+let kitchen: TestServer
 let chef: TestBrowser
 let anna: TestBrowser & { email: string }
 beforeAll(async () => {
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
-  chef = openBrowser(kitchen.port)
-  await chef.send('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
-  anna = await openCook(kitchen.port)
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, OPERATOR_EMAIL: 'chef@larder.example' })
+  chef = createTestBrowser(kitchen.port)
+  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  anna = await signUpTestUser(kitchen.port)
   for (const [category, message, rating] of [
     ['bug', 'The timer, "it" rings', '2'],
     ['feature', '=SUM(A1)\r\nsecond line', ''],
     ['general', '<b>Merci</b>, спасибо', '5'],
   ] as const)
-    await anna.send('/feedback', { intent: 'send', category, message, rating })
+    await anna.submitForm('/feedback', { intent: 'send', category, message, rating })
 })
 afterAll(() => kitchen.close())
 
 test('the operator gets a letter about each, whose links are ours', async () => {
-  const letter = await letterTo('chef@larder.example', kitchen.larder.dataDir, { subject: /Bug Report, 2 of 5 stars/ })
+  const letter = await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, {
+    subject: /Bug Report, 2 of 5 stars/,
+  })
   expect(letter.text).toContain('> The timer, "it" rings')
   expect(letter.text).toContain(anna.email)
   expect(letter.text).toContain(`${kitchen.origin}/admin/feedback`)
-  await letterTo('chef@larder.example', kitchen.larder.dataDir, { subject: /General Feedback/ })
+  await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, { subject: /General Feedback/ })
   await vi.waitFor(
-    () => expect(lettersIn(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3),
+    () => expect(readOutbox(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3),
     10_000,
   )
 })

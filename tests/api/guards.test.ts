@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, visitor } from './ask'
-import { openCook } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { signUpTestUser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -372,16 +372,16 @@ const TABLE: Record<string, Row> = {
   recipe: { path: '/recipe', visitor: '400 303 303 303 303', cook: '400 400 400 400 400' },
 }
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let chef = ''
 const cooks: string[] = []
 beforeAll(async () => {
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
   await kitchen.query(`insert into crawl_sessions (session_type, status) values ('full', 'paused')`)
   const body = new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString()
-  const { lines } = await ask(kitchen.port, '/admin', {
+  const { lines } = await sendRequest(kitchen.port, '/admin', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...visitor() },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: kitchen.origin, ...randomVisitorHeaders() },
     body,
   })
   chef = lines
@@ -389,7 +389,7 @@ beforeAll(async () => {
     .map(([, value]) => value.split(';')[0])
     .join('; ')
   for (let n = 0; n < 2; n++)
-    cooks.push([...(await openCook(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    cooks.push([...(await signUpTestUser(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 })
 afterAll(() => kitchen.close())
 
@@ -406,13 +406,14 @@ async function answers(path: string, cookie: string): Promise<string> {
     const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
     const isRead = method === 'GET'
     const headers = {
-      ...visitor(),
+      ...randomVisitorHeaders(),
       Origin: kitchen.origin,
       ...(cookie && { Cookie: cookie }),
       ...(!isRead && { 'Content-Type': type }),
     }
     statuses.push(
-      (await ask(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) })).status,
+      (await sendRequest(kitchen.port, path, { method, headers, ...(!isRead && { body: isEndpoint ? '{}' : '' }) }))
+        .status,
     )
   }
   return statuses.join(' ')
@@ -428,7 +429,7 @@ test('what the door leads to is the door: nobody is sent elsewhere', async () =>
   for (const { path, visitor: expected } of Object.values(TABLE).filter(
     (row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'),
   )) {
-    const { status, headers } = await ask(kitchen.port, path, { headers: visitor() })
+    const { status, headers } = await sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
     expect([status, headers.location], `${path} ${expected}`).toEqual([
       303,
       path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`,

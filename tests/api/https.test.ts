@@ -1,24 +1,24 @@
 import { createCookie } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { sendRequest } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SESSION_SECRET = 'a secret for tests only, long enough'
 const ours = { Host: 'larder.example' }
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 beforeAll(async () => {
-  kitchen = await openKitchen({ APP_ORIGIN: 'https://larder.example', SESSION_SECRET })
+  kitchen = await startTestServer({ APP_ORIGIN: 'https://larder.example', SESSION_SECRET })
   port = kitchen.port
 })
 afterAll(() => kitchen.close())
 
 test('the house has one name; a balancer may ask how it is by any', async () => {
   for (const Host of ['larder.example', 'LARDER.example'])
-    expect((await ask(port, '/home', { headers: { Host } })).status).toBe(200)
+    expect((await sendRequest(port, '/home', { headers: { Host } })).status).toBe(200)
   for (const Host of [
     `localhost:${port}`,
     `larder.example:${port}`,
@@ -26,9 +26,9 @@ test('the house has one name; a balancer may ask how it is by any', async () => 
     'www.larder.example',
     'larder.example.',
   ])
-    expect((await ask(port, '/home', { headers: { Host } })).status).toBe(400)
+    expect((await sendRequest(port, '/home', { headers: { Host } })).status).toBe(400)
   for (const path of ['/health', '/ready'])
-    expect((await ask(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
+    expect((await sendRequest(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
 })
 test('every answer says that only https will do', async () => {
   for (const path of [
@@ -41,17 +41,17 @@ test('every answer says that only https will do', async () => {
     '/favicon.svg',
     '/assets/nothing.js',
   ]) {
-    expect((await ask(port, path, { headers: ours })).headers['strict-transport-security'], path).toMatch(
+    expect((await sendRequest(port, path, { headers: ours })).headers['strict-transport-security'], path).toMatch(
       /^max-age=31536000/,
     )
   }
-  expect(String((await ask(port, '/home', { headers: ours })).headers['content-security-policy'])).toContain(
+  expect(String((await sendRequest(port, '/home', { headers: ours })).headers['content-security-policy'])).toContain(
     'upgrade-insecure-requests',
   )
 })
 test('a form comes from https or not at all', async () => {
   const post = (headers: Record<string, string>) =>
-    ask(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
+    sendRequest(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
   expect((await post({ Origin: 'https://larder.example' })).status).not.toBe(403)
   for (const Origin of [
     'http://larder.example',
@@ -70,18 +70,20 @@ test('cookies are bound to this host and to https, and a cookie without the pref
         tone: 'done',
       })
     ).split(';')[0] ?? ''
-  const shown = await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('__Host-larder.toast') } })
+  const shown = await sendRequest(port, '/home', {
+    headers: { ...ours, Cookie: await cookieOf('__Host-larder.toast') },
+  })
   expect(shown.text).toContain('Recipe Saved')
   expect(shown.headers['set-cookie']).toHaveLength(1)
   expect(shown.headers['set-cookie']?.[0]).toMatch(
     /^__Host-larder\.toast=;? ?.*Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(
-    (await ask(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text,
+    (await sendRequest(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text,
   ).not.toContain('Recipe Saved')
 })
 test('so are a session and the mark of a known browser', async () => {
-  const signUp = await ask(port, '/sign-up', {
+  const signUp = await sendRequest(port, '/sign-up', {
     method: 'POST',
     headers: { ...ours, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'intent=up&email=cook%40larder.example&password=mussels+in+cider',
@@ -93,11 +95,12 @@ test('so are a session and the mark of a known browser', async () => {
     for (const word of [/; Secure/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(?:;|$)/i]) expect(line).toMatch(word)
   for (const line of lines) expect(line).not.toMatch(/; Domain=/i)
   const session = lines.find((line) => line.startsWith('__Host-larder.session='))!.split(';')[0]!
-  expect((await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session } })).status).toBe(200)
+  expect((await sendRequest(port, '/api/auth/user', { headers: { ...ours, Cookie: session } })).status).toBe(200)
   expect(
-    (await ask(port, '/api/auth/user', { headers: { ...ours, Cookie: session.replace('__Host-', '') } })).status,
+    (await sendRequest(port, '/api/auth/user', { headers: { ...ours, Cookie: session.replace('__Host-', '') } }))
+      .status,
   ).toBe(401)
-  const out = await ask(port, '/sign-out', {
+  const out = await sendRequest(port, '/sign-out', {
     method: 'POST',
     headers: {
       ...ours,
@@ -112,7 +115,7 @@ test('so are a session and the mark of a known browser', async () => {
   )
 })
 test('its own recipes have its own address', async () => {
-  const { text } = await ask(port, '/kitchen/beef-lasagne', { headers: ours })
+  const { text } = await sendRequest(port, '/kitchen/beef-lasagne', { headers: ours })
   expect(text).toContain('href="https://larder.example/kitchen/beef-lasagne"')
   expect(text).not.toContain(`localhost:${port}`)
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startRecipeSite } from '#tests/mocks/recipe-site'
 import type { RecipeSite } from '#tests/mocks/recipe-site'
-import { searxngStandIn } from '#tests/mocks/searxng'
-import type { StandIn } from '#tests/mocks/vendor'
-import { ask, post, visitor } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { startSearxngMock } from '#tests/mocks/searxng'
+import type { MockServer } from '#tests/mocks/mock-server'
+import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const NOT_NOW = 'The web search that Larder asks is not answering right now. Please try again in a few minutes.'
 
 let site: RecipeSite
-let vendor: StandIn
-let kitchen: Kitchen
+let vendor: MockServer
+let kitchen: TestServer
 const pages: { url: string; title: string }[] = []
 beforeAll(async () => {
   site = await startRecipeSite()
-  vendor = await searxngStandIn(pages)
-  kitchen = await openKitchen({
+  vendor = await startSearxngMock(pages)
+  kitchen = await startTestServer({
     SEARCH_PROVIDER: 'searxng',
     SEARCH_BASE_URL: vendor.baseUrl,
     TRUSTED_SITES: site.origin,
@@ -35,8 +35,10 @@ afterAll(async () => {
 type Answer = { results: { beyond: string | null }[]; notice?: string; message?: string; error?: string; id?: string }
 type Choice = { ingredient: string; mood: string; time: string }
 /** No shelf of the starter kitchen has sixty. */
-const search = (choice: Choice) => post(kitchen.port, '/api/search', { ...choice, limit: 60 }, visitor())
-const results = (choice: Choice) => ask(kitchen.port, `/results?${new URLSearchParams({ ...choice, count: '60' })}`)
+const search = (choice: Choice) =>
+  postJson(kitchen.port, '/api/search', { ...choice, limit: 60 }, randomVisitorHeaders())
+const results = (choice: Choice) =>
+  sendRequest(kitchen.port, `/results?${new URLSearchParams({ ...choice, count: '60' })}`)
 const warnings = () => kitchen.larder.log().filter((line) => line.includes('"web search: '))
 const chicken = (mood: string, time = '30 min or less') => ({ ingredient: 'Chicken & More', mood, time })
 
@@ -45,20 +47,20 @@ describe('with the starter kitchen', () => {
     const choice = chicken('Comfort Food')
     const answer = await search(choice)
     expect([answer.status, Object.keys(answer.json()).sort()]).toEqual([200, ['filters', 'more', 'results']])
-    expect(vendor.asked.at(-1)!.params.get('q')).toBe(
+    expect(vendor.requests.at(-1)!.params.get('q')).toBe(
       `comfort food 30 minute chicken recipe (site:${new URL(site.origin).host})`,
     )
     const page = await results(choice)
     expect([page.status, page.text.includes('our own shelves')]).toEqual([200, false])
     expect((await results(choice)).headers.etag).toBeDefined()
     // The shelf was asked for a moment ago.
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
   })
 
   test('the provider fails: our own recipes, with a notice, and the page is not kept', async () => {
-    vendor.mood = { as: 'status', status: 500 }
+    vendor.failure = { as: 'status', status: 500 }
     const choice = chicken('Kid-Friendly')
-    const before = vendor.asked.length
+    const before = vendor.requests.length
     const answer = await search(choice)
     expect(answer.status).toBe(200)
     expect(answer.json<Answer>()).toMatchObject({ notice: `These come from our own shelves. ${NOT_NOW}` })
@@ -69,7 +71,7 @@ describe('with the starter kitchen', () => {
       expect(page.text).toContain(`<p class="meta results__notice">These come from our own shelves. ${NOT_NOW}</p>`)
     }
     // A minute of peace for one who is down, and one line for the operator.
-    expect(vendor.asked).toHaveLength(before + 1)
+    expect(vendor.requests).toHaveLength(before + 1)
     await expect.poll(warnings).toHaveLength(1)
     expect(JSON.parse(warnings()[0]!)).toMatchObject({
       level: 'warn',
@@ -78,17 +80,22 @@ describe('with the starter kitchen', () => {
       status: 500,
       id: expect.any(String) as string,
     })
-    vendor.mood = null
+    vendor.failure = null
   })
 
   test('a full shelf asks nobody', async () => {
-    const before = vendor.asked.length
+    const before = vendor.requests.length
     expect(
       (
-        await post(kitchen.port, '/api/search', { ...chicken('Kid-Friendly', '45 min or less'), limit: 1 }, visitor())
+        await postJson(
+          kitchen.port,
+          '/api/search',
+          { ...chicken('Kid-Friendly', '45 min or less'), limit: 1 },
+          randomVisitorHeaders(),
+        )
       ).json<Answer>().results,
     ).toHaveLength(1)
-    expect(vendor.asked).toHaveLength(before)
+    expect(vendor.requests).toHaveLength(before)
   })
 })
 
@@ -103,7 +110,7 @@ describe('with an empty catalogue', () => {
   })
 
   test('the provider fails: 503 and its sentence, on the panel too, with the number that the log has', async () => {
-    vendor.mood = { as: 'status', status: 403 }
+    vendor.failure = { as: 'status', status: 403 }
     const choice = chicken('Healthy & Light', '1 hour+')
     const answer = await search(choice)
     const { message, error, id } = answer.json<Answer>()
@@ -121,7 +128,7 @@ describe('with an empty catalogue', () => {
     expect([page.status, page.headers.etag]).toEqual([503, undefined])
     for (const text of ['Search Error', message, id]) expect(page.text).toContain(text)
     expect(page.text).not.toContain('Search API')
-    vendor.mood = null
+    vendor.failure = null
   })
 })
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  ALREADY_THERE,
-  NO_NAME,
-  NO_SUCH_ENTRY,
-  NO_SUCH_PLAN,
-  NO_SUCH_RECIPE,
-  NOTHING_CHOSEN,
+  RECIPE_ALREADY_PLANNED,
+  PLAN_NAME_REQUIRED,
+  PLAN_ENTRY_NOT_FOUND,
+  MEAL_PLAN_NOT_FOUND,
+  PLAN_RECIPE_NOT_FOUND,
+  NO_RECIPES_SELECTED,
 } from '#app/domain/meal-plans/schema'
-import { ask, visitor } from './ask'
-import { openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let kitchen: Kitchen
+let kitchen: TestServer
 type Cook = TestBrowser & {
   email: string
   save(title: string, more?: { ingredients?: string[]; yield_amount?: string }): Promise<string>
@@ -24,13 +24,13 @@ type Cook = TestBrowser & {
 let cook: Cook
 let stranger: Cook
 beforeAll(async () => {
-  kitchen = await openKitchen()
+  kitchen = await startTestServer()
   ;[cook, stranger] = await Promise.all([newCook(), newCook()])
 })
 afterAll(() => kitchen.close())
 
 async function newCook(): Promise<Cook> {
-  const browser = await openCook(kitchen.port)
+  const browser = await signUpTestUser(kitchen.port)
   // The first request makes the cook's row.
   await browser.get('/api/auth/user')
   return {
@@ -47,7 +47,7 @@ async function newCook(): Promise<Cook> {
 }
 
 const told = async (who: TestBrowser, method: string, path: string, value?: unknown) => {
-  const { status, text } = await who.json(method, path, value)
+  const { status, text } = await who.requestJson(method, path, value)
   return { status, body: JSON.parse(text) as unknown }
 }
 const newPlan = async (who: TestBrowser, name = 'Week') =>
@@ -98,7 +98,7 @@ describe('the endpoints of spec §7', () => {
     expect((await plansOf(cook)).map((plan) => plan.id)).not.toContain(id)
     expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({
       status: 404,
-      body: { message: NO_SUCH_PLAN, error: 'not_found' },
+      body: { message: MEAL_PLAN_NOT_FOUND, error: 'not_found' },
     })
   })
   test('a recipe is there once; its note is trimmed, and null when it is empty', async () => {
@@ -107,7 +107,7 @@ describe('the endpoints of spec §7', () => {
     await told(cook, 'POST', place, { recipeId: soup })
     expect(await told(cook, 'POST', place, { recipeId: soup })).toEqual({
       status: 409,
-      body: { message: ALREADY_THERE, error: 'conflict' },
+      body: { message: RECIPE_ALREADY_PLANNED, error: 'conflict' },
     })
     expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({
       status: 200,
@@ -127,13 +127,13 @@ describe('the endpoints of spec §7', () => {
     expect(await told(cook, 'DELETE', `${place}/${soup}`)).toEqual({ status: 200, body: { success: true } })
     expect(await told(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({
       status: 404,
-      body: { message: NO_SUCH_ENTRY },
+      body: { message: PLAN_ENTRY_NOT_FOUND },
     })
     expect(await told(cook, 'GET', place)).toEqual({ status: 200, body: [] })
   })
   test.each([
-    ['no name', 'POST', '', {}, NO_NAME],
-    ['a blank name', 'POST', '', { name: ' ' }, NO_NAME],
+    ['no name', 'POST', '', {}, PLAN_NAME_REQUIRED],
+    ['a blank name', 'POST', '', { name: ' ' }, PLAN_NAME_REQUIRED],
     [
       'a long description',
       'POST',
@@ -141,8 +141,8 @@ describe('the endpoints of spec §7', () => {
       { name: 'x', description: 'y'.repeat(201) },
       'Please use at most 200 characters.',
     ],
-    ['no recipe', 'POST', '/ID/recipes', {}, NO_SUCH_RECIPE],
-    ['SQL for a recipe', 'POST', '/ID/recipes', { recipeId: "7' or '1'='1" }, NO_SUCH_RECIPE],
+    ['no recipe', 'POST', '/ID/recipes', {}, PLAN_RECIPE_NOT_FOUND],
+    ['SQL for a recipe', 'POST', '/ID/recipes', { recipeId: "7' or '1'='1" }, PLAN_RECIPE_NOT_FOUND],
     ['a long note', 'PATCH', '/ID/recipes/ID', { comment: 'x'.repeat(151) }, 'Please use at most 150 characters.'],
     [
       'no day of the calendar',
@@ -151,7 +151,7 @@ describe('the endpoints of spec §7', () => {
       { day: '2026-02-30' },
       'Please give the day like this: 2026-11-24.',
     ],
-    ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NOTHING_CHOSEN],
+    ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NO_RECIPES_SELECTED],
   ])('%s is 400', async (_, method, path, sent, message) => {
     expect(await told(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({
       status: 400,
@@ -210,7 +210,7 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
   // The other way round: their recipe cannot come onto a plan of one's own.
   expect(await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
     status: 404,
-    body: { message: NO_SUCH_RECIPE, error: 'not_found' },
+    body: { message: PLAN_RECIPE_NOT_FOUND, error: 'not_found' },
   })
   expect(
     (await plansOf(cook)).find(({ id }) => id === plan)?.recipes.map(({ recipe, comment }) => [recipe.title, comment]),
@@ -231,7 +231,7 @@ describe('forms', () => {
     const ten = <Answer>(send: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, send))
     const start = await hidden(maker, '/meal-plans')
     const made = await ten(() =>
-      maker.send('/meal-plans?index', { ...start, intent: 'create', name: 'Week', description: '' }),
+      maker.submitForm('/meal-plans?index', { ...start, intent: 'create', name: 'Week', description: '' }),
     )
     expect(new Set(made.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
     expect(made[0]!.status).toBe(303)
@@ -240,7 +240,9 @@ describe('forms', () => {
 
     const soup = await maker.save('Soup', { ingredients: ['2 onions'] })
     const into = await hidden(maker, `/meal-plans/add?recipe=${soup}`)
-    await ten(() => maker.send('/meal-plans/add', { ...into, intent: 'add', recipe: soup, plan: 'new', name: 'Feast' }))
+    await ten(() =>
+      maker.submitForm('/meal-plans/add', { ...into, intent: 'add', recipe: soup, plan: 'new', name: 'Feast' }),
+    )
     expect((await plansOf(maker)).map(({ name, recipes }) => [name, recipes.length])).toEqual([
       ['Feast', 1],
       ['Week', 0],
@@ -248,14 +250,14 @@ describe('forms', () => {
 
     const copy = await hidden(maker, `/meal-plan/${plan!.id}/duplicate`)
     await ten(() =>
-      maker.send(`/meal-plan/${plan!.id}/duplicate`, { ...copy, intent: 'duplicate', name: 'Week again' }),
+      maker.submitForm(`/meal-plan/${plan!.id}/duplicate`, { ...copy, intent: 'duplicate', name: 'Week again' }),
     )
     expect((await plansOf(maker)).map(({ name }) => name)).toEqual(['Week again', 'Feast', 'Week'])
 
     const feast = (await plansOf(maker))[1]!.id
     const list = await hidden(maker, `/meal-plan/${feast}`)
     const lists = await ten(() =>
-      maker.send(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: soup }),
+      maker.submitForm(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: soup }),
     )
     expect(lists.map(({ status, headers }) => [status, headers.location])).toEqual(
       Array(10).fill([303, '/shopping-lists']),
@@ -276,25 +278,25 @@ describe('forms', () => {
       [`day.${pie}`]: '',
       [`meal.${pie}`]: '',
     }
-    const { status, headers } = await cook.send(`/meal-plan/${plan}`, { ...all, save: pie })
+    const { status, headers } = await cook.submitForm(`/meal-plan/${plan}`, { ...all, save: pie })
     expect([status, headers.location]).toEqual([303, `/meal-plan/${plan}#entry-${pie}`])
     const notes = async () =>
       ((await told(cook, 'GET', `/api/meal-plans/${plan}/recipes`)).body as { comment: string | null }[]).map(
         ({ comment }) => comment,
       )
     expect(await notes()).toEqual([null, 'Cold'])
-    await cook.send(`/meal-plan/${plan}`, { ...all, drop: pie })
+    await cook.submitForm(`/meal-plan/${plan}`, { ...all, drop: pie })
     expect(await notes()).toEqual([null])
-    const refused = await cook.send(`/meal-plan/${plan}`, { ...all, do: 'generate' })
+    const refused = await cook.submitForm(`/meal-plan/${plan}`, { ...all, do: 'generate' })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain(NOTHING_CHOSEN)
-    const wrong = await cook.send(`/meal-plan/${plan}`, { ...all, save: soup, [`day.${soup}`]: 'Tuesday' })
+    expect(refused.text).toContain(NO_RECIPES_SELECTED)
+    const wrong = await cook.submitForm(`/meal-plan/${plan}`, { ...all, save: soup, [`day.${soup}`]: 'Tuesday' })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('Please give the day like this: 2026-11-24.')
     expect(wrong.text).toContain('value="Tuesday"')
   })
   test('a visitor is sent to sign in, the page itself does not ask', async () => {
-    const { status, headers } = await ask(kitchen.port, '/meal-plans', { headers: visitor() })
+    const { status, headers } = await sendRequest(kitchen.port, '/meal-plans', { headers: randomVisitorHeaders() })
     expect([status, headers.location]).toEqual([303, '/sign-in?return_url=%2Fmeal-plans'])
   })
 })

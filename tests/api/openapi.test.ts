@@ -4,34 +4,34 @@ import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, visitor } from './ask'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
-import { told } from './told'
-import type { Told } from './told'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+import { createOpenApiTestClient } from './openapi-client'
+import type { OpenApiTestClient } from './openapi-client'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
-let kitchen: Kitchen
-let api: Told
+let kitchen: TestServer
+let api: OpenApiTestClient
 let cook: TestBrowser & { email: string }
 let chef: TestBrowser
 beforeAll(async () => {
   // A site that nobody has: a crawl begins, and nothing goes out.
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
-  api = await told(kitchen.port)
-  cook = await openCook(kitchen.port)
-  chef = openBrowser(kitchen.port)
-  await chef.send('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
+  api = await createOpenApiTestClient(kitchen.port)
+  cook = await signUpTestUser(kitchen.port)
+  chef = createTestBrowser(kitchen.port)
+  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
 })
 afterAll(() => kitchen.close())
 
-const guest = () => openBrowser(kitchen.port, visitor(), { Origin: kitchen.origin })
+const guest = () => createTestBrowser(kitchen.port, randomVisitorHeaders(), { Origin: kitchen.origin })
 const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
 /** A file of app/routes by the address that leads to it. */
 const addressOf = (file: string) =>
@@ -74,9 +74,9 @@ describe('the document', () => {
     }
   })
   test('is answered 304 to who has it', async () => {
-    const first = await ask(kitchen.port, '/api/openapi.json', { headers: visitor() })
-    const again = await ask(kitchen.port, '/api/openapi.json', {
-      headers: { ...visitor(), 'If-None-Match': first.headers.etag },
+    const first = await sendRequest(kitchen.port, '/api/openapi.json', { headers: randomVisitorHeaders() })
+    const again = await sendRequest(kitchen.port, '/api/openapi.json', {
+      headers: { ...randomVisitorHeaders(), 'If-None-Match': first.headers.etag },
     })
     expect([again.status, again.text]).toEqual([304, ''])
   })
@@ -91,7 +91,7 @@ describe('what the door does is what is told', () => {
   test('each address has the methods that are told, and no other', async () => {
     for (const [path, methods] of Object.entries(api.document.paths)) {
       const other = ['PATCH', 'PUT', 'DELETE', 'POST'].find((method) => !(method.toLowerCase() in methods))!
-      const { status, headers } = await guest().json(other, path.replace(/\{\w+\}/g, NOBODYS), {})
+      const { status, headers } = await guest().requestJson(other, path.replace(/\{\w+\}/g, NOBODYS), {})
       expect([status, String(headers.allow).split(', ').sort()], path).toEqual([
         405,
         Object.keys(methods)
@@ -262,17 +262,17 @@ describe('what comes back is what is told', () => {
       `/api/shopping-lists/shared/${list.id}`,
     ])
       await api.call(cook, `GET ${path.replace(list.id, '{id}')}`, [list.id])
-    const stale = await ask(kitchen.port, `/api/shopping-lists/${list.id}`, {
+    const stale = await sendRequest(kitchen.port, `/api/shopping-lists/${list.id}`, {
       method: 'PATCH',
       headers: {
-        ...visitor(),
+        ...randomVisitorHeaders(),
         Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
         'Content-Type': 'application/json',
         'If-Match': '"v0"',
       },
       body: '{"ingredients":[]}',
     })
-    await api.call({ json: () => Promise.resolve(stale) }, 'PATCH /api/shopping-lists/{id}', [list.id])
+    await api.call({ requestJson: () => Promise.resolve(stale) }, 'PATCH /api/shopping-lists/{id}', [list.id])
     expect(stale.status).toBe(409)
     await api.call(cook, 'POST /api/shopping-lists/{id}/share', [list.id], {
       recipientEmail: cook.email,
@@ -295,13 +295,13 @@ describe('what comes back is what is told', () => {
       .png()
       .toBuffer()
     const put = () =>
-      ask(kitchen.port, `/api/objects/upload/${token}`, {
+      sendRequest(kitchen.port, `/api/objects/upload/${token}`, {
         method: 'PUT',
-        headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'image/png' },
+        headers: { ...randomVisitorHeaders(), Origin: kitchen.origin, 'Content-Type': 'image/png' },
         body: bytes,
       })
-    await api.call({ json: put }, 'PUT /api/objects/upload/{token}', [token])
-    expect((await api.call({ json: put }, 'PUT /api/objects/upload/{token}', [token])).status).toBe(403)
+    await api.call({ requestJson: put }, 'PUT /api/objects/upload/{token}', [token])
+    expect((await api.call({ requestJson: put }, 'PUT /api/objects/upload/{token}', [token])).status).toBe(403)
     const { objectPath } = (await api.call(chef, 'PUT /api/objects/blog-image', [], { imageUrl: uploadURL })).json<{
       objectPath: string
     }>()
@@ -432,7 +432,7 @@ describe('what comes back is what is told', () => {
 
 describe('/api/docs', () => {
   const read = async (path: string) => {
-    const { status, text, headers } = await ask(kitchen.port, path, { headers: visitor() })
+    const { status, text, headers } = await sendRequest(kitchen.port, path, { headers: randomVisitorHeaders() })
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('noindex')
     expect(gzipSync(text).length).toBeLessThan(15 * 1024)
@@ -459,7 +459,7 @@ describe('/api/docs', () => {
   })
   test('says so where there is no such part', async () => {
     for (const part of ['nothing', '__proto__', 'Recipes']) {
-      const { status, text } = await ask(kitchen.port, `/api/docs/${part}`, { headers: visitor() })
+      const { status, text } = await sendRequest(kitchen.port, `/api/docs/${part}`, { headers: randomVisitorHeaders() })
       expect([part, status]).toEqual([part, 404])
       expect(text).toContain('There is no such part of the API.')
     }

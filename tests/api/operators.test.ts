@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, visitor } from './ask'
-import type { Answer } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
-import { startLarder } from '#tests/support/larder'
-import { testDatabase } from '#tests/support/database'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+import { startLarder } from '#tests/support/larder-process'
+import { createTestDatabase } from '#tests/support/test-database'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -13,40 +13,44 @@ const PASSWORD = 'an operator of the tests'
 type Headers = Record<string, string>
 type Setting = { clerk_environment: string }
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 let chef: Headers
 beforeAll(async () => {
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
   port = kitchen.port
   chef = await operator()
 })
 afterAll(() => kitchen.close())
 
 const submit = (path: string, fields: Headers, headers: Headers = {}) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: `http://localhost:${port}`,
-      ...visitor(),
+      ...randomVisitorHeaders(),
       ...headers,
     },
     body: new URLSearchParams(fields).toString(),
   })
 const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}) =>
   submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
-const cookies = ({ lines }: Answer) =>
+const cookies = ({ lines }: HttpResponse) =>
   lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
-const jar = (answer: Answer) =>
+const jar = (answer: HttpResponse) =>
   cookies(answer)
     .map((line) => line.split(';')[0]!)
     .join('; ')
-const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...visitor() })
+const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...randomVisitorHeaders() })
 const send = (method: string, path: string, value?: unknown, headers: Headers = {}) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method,
-    headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...randomVisitorHeaders(),
+      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(value === undefined ? {} : { body: JSON.stringify(value) }),
   })
 const lastDeed = async () =>
@@ -58,7 +62,7 @@ const lastDeed = async () =>
 
 describe('the door', () => {
   test('has a form, and is kept by nobody', async () => {
-    const answer = await ask(port, '/admin', { headers: visitor() })
+    const answer = await sendRequest(port, '/admin', { headers: randomVisitorHeaders() })
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.text).toMatch(/name="username"[\s\S]*name="password"/)
     expect(answer.text).toContain('noindex')
@@ -69,7 +73,7 @@ describe('the door', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/admin'])
     const session = cookies(answer).find((line) => line.startsWith('larder.operator='))!
     expect(session).toMatch(/^larder\.operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await ask(port, '/admin', { headers: { Cookie: jar(answer) } })).text).toContain('Crawler console')
+    expect((await sendRequest(port, '/admin', { headers: { Cookie: jar(answer) } })).text).toContain('Crawler console')
   })
   test.each<[string, Headers]>([
     ['a wrong password', { password: 'not the password' }],
@@ -103,11 +107,11 @@ describe('the door', () => {
     expect([out.status, out.headers.location]).toEqual([303, '/admin'])
     expect(cookies(out).join('\n')).toMatch(/larder\.operator=;[^\n]*Max-Age=0/)
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie })).status).toBe(401)
-    expect((await ask(port, '/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
-    expect((await ask(port, '/admin/audit', { headers: { Cookie } })).status).toBe(303)
+    expect((await sendRequest(port, '/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
+    expect((await sendRequest(port, '/admin/audit', { headers: { Cookie } })).status).toBe(303)
   })
   test('a link does not sign out', async () => {
-    expect((await ask(port, '/admin/sign-out', { headers: chef })).status).toBe(303)
+    expect((await sendRequest(port, '/admin/sign-out', { headers: chef })).status).toBe(303)
     expect((await send('GET', '/api/admin/settings', undefined, chef)).status).toBe(200)
   })
   test("the blog's gate asks for the password alone, keeps its sentence, and opens the same area", async () => {
@@ -118,8 +122,8 @@ describe('the door', () => {
     expect(refused.text).not.toContain('not the password')
     const passed = await submit('/admin/blog', { intent: 'gate', password: PASSWORD })
     expect([passed.status, passed.headers.location]).toEqual([303, '/admin/blog'])
-    expect((await ask(port, '/admin/audit', { headers: { Cookie: jar(passed) } })).status).toBe(200)
-    expect((await ask(port, '/admin/blog', { headers: chef })).text).not.toContain('name="password"')
+    expect((await sendRequest(port, '/admin/audit', { headers: { Cookie: jar(passed) } })).status).toBe(200)
+    expect((await sendRequest(port, '/admin/blog', { headers: chef })).text).not.toContain('name="password"')
   })
 })
 
@@ -192,18 +196,18 @@ describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
       expect(after.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 303)
       if (after.status === 303) isOurs(String(after.headers.location))
       const query = `/admin?return_url=${encodeURIComponent(bad)}`
-      const before = await ask(port, query, { headers: chef })
+      const before = await sendRequest(port, query, { headers: chef })
       if (before.status === 303) isOurs(String(before.headers.location))
       else expect(before.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 200)
-      const asked = await ask(port, query, { headers: visitor() })
+      const asked = await sendRequest(port, query, { headers: randomVisitorHeaders() })
       if (asked.status === 200) expect(asked.text).toMatch(/name="return_url" value="\/admin[^"]*"/)
     }
   })
   test('while the way one was going is kept', async () => {
-    const guarded = await ask(port, '/admin/audit?page=2', { headers: visitor() })
+    const guarded = await sendRequest(port, '/admin/audit?page=2', { headers: randomVisitorHeaders() })
     expect([guarded.status, guarded.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2'])
     expect((await signIn(PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe('/admin/audit?page=2')
-    expect((await ask(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe(
+    expect((await sendRequest(port, '/admin?return_url=%2Fadmin%2Faudit', { headers: chef })).headers.location).toBe(
       '/admin/audit',
     )
   })
@@ -266,11 +270,15 @@ describe('the endpoints', () => {
     expect([answer.status, answer.json().message]).toEqual([401, 'Invalid admin password.'])
   })
   test('the header opens no page', async () =>
-    expect((await ask(port, '/admin/audit', { headers: { 'x-admin-password': PASSWORD, ...visitor() } })).status).toBe(
-      303,
-    ))
+    expect(
+      (
+        await sendRequest(port, '/admin/audit', {
+          headers: { 'x-admin-password': PASSWORD, ...randomVisitorHeaders() },
+        })
+      ).status,
+    ).toBe(303))
   test('a session from a browser that says nothing of where it comes from needs more than a form could send', async () => {
-    const silent = await ask(port, '/api/admin/reinitialize-clerk', {
+    const silent = await sendRequest(port, '/api/admin/reinitialize-clerk', {
       method: 'POST',
       headers: { ...chef, 'Content-Type': 'text/plain' },
       body: '{}',
@@ -278,7 +286,7 @@ describe('the endpoints', () => {
     expect(silent.status).toBe(403)
     expect(
       (
-        await ask(port, '/api/admin/reinitialize-clerk', {
+        await sendRequest(port, '/api/admin/reinitialize-clerk', {
           method: 'POST',
           headers: { ...chef, Origin: 'https://evil.example' },
         })
@@ -286,7 +294,7 @@ describe('the endpoints', () => {
     ).toBe(403)
     expect(
       (
-        await ask(port, '/api/admin/reinitialize-clerk', {
+        await sendRequest(port, '/api/admin/reinitialize-clerk', {
           method: 'POST',
           headers: { ...chef, Origin: kitchen.origin },
         })
@@ -314,7 +322,7 @@ describe('the endpoints', () => {
 })
 
 describe('the plain forms', () => {
-  const toastOf = (answer: Answer) =>
+  const toastOf = (answer: HttpResponse) =>
     Buffer.from(
       decodeURIComponent(
         cookies(answer)
@@ -346,11 +354,11 @@ describe('the plain forms', () => {
     const cookie = cookies(chosen).find((line) => line.startsWith('larder.landing='))!
     expect(cookie).toMatch(/^larder\.landing=alternative; .*HttpOnly/)
     for (const path of ['/', '/landing']) {
-      expect((await ask(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain(
+      expect((await sendRequest(port, path, { headers: { Cookie: cookie.split(';')[0]! } })).text).toContain(
         'What is in the fridge?',
       )
-      expect((await ask(port, path)).text).toContain('Find inspiration!')
-      expect((await ask(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain(
+      expect((await sendRequest(port, path)).text).toContain('Find inspiration!')
+      expect((await sendRequest(port, path, { headers: { Cookie: 'larder.landing=evil' } })).text).toContain(
         'Find inspiration!',
       )
     }
@@ -358,8 +366,8 @@ describe('the plain forms', () => {
     expect(back.find((line) => line.startsWith('larder.landing='))).toMatch(
       /^larder\.landing=original; .*Max-Age=[1-9].*HttpOnly/,
     )
-    expect((await ask(port, '/landing/alternative')).text).toContain('What is in the fridge?')
-    expect((await ask(port, '/landing/original')).text).toContain('Find inspiration!')
+    expect((await sendRequest(port, '/landing/alternative')).text).toContain('What is in the fridge?')
+    expect((await sendRequest(port, '/landing/original')).text).toContain('Find inspiration!')
     expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })
   })
   test('from nobody lead to the door, and do nothing', async () => {
@@ -381,7 +389,7 @@ describe('the plain forms', () => {
 test('another server follows a switch within five seconds', async () => {
   const other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: PASSWORD } })
   const there = async () =>
-    (await ask(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
+    (await sendRequest(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
   expect(await there()).toBe('production')
   await send('PUT', '/api/admin/settings/clerk_environment', { value: 'development' }, chef)
   await expect.poll(there, { timeout: 5_000, interval: 200 }).toBe('development')
@@ -392,7 +400,7 @@ test('another server follows a switch within five seconds', async () => {
 
 test('a thousand guesses from one address: at most twenty are looked at, and the owner still gets in', async () => {
   const from = { 'X-Forwarded-For': '198.51.100.99' }
-  const answers: Answer[] = []
+  const answers: HttpResponse[] = []
   for (let n = 0; n < 1000; n += 50) {
     const batch = Array.from({ length: 50 }, (_, at) =>
       at % 3 === 0
@@ -418,7 +426,7 @@ test('a thousand guesses from one address: at most twenty are looked at, and the
 
 describe('a house without ADMIN_PASSWORD', () => {
   test('makes one up at its first start, says it once, and it opens the door', async () => {
-    const database = await testDatabase()
+    const database = await createTestDatabase()
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     const first = await startLarder({ env })
     const told = first
@@ -427,7 +435,7 @@ describe('a house without ADMIN_PASSWORD', () => {
       .map((line) => JSON.parse(line) as { username: string; firstPassword: string })
     expect(told).toHaveLength(1)
     const open = (at: number) =>
-      ask(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
+      sendRequest(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
     expect((await open(first.port)).status).toBe(200)
     await first.stop()
     const second = await startLarder({ env })
@@ -447,7 +455,8 @@ describe('a house without ADMIN_PASSWORD', () => {
     expect(set.output + set.errors).not.toContain('set at the machine')
     expect((await open(second.port)).status).toBe(401)
     expect(
-      (await ask(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } })).status,
+      (await sendRequest(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } }))
+        .status,
     ).toBe(200)
     await second.stop()
     await database.drop()

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aPost, anImage, aRecipe } from './a-post'
-import { ask } from './ask'
-import type { Answer } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { insertPost, insertPostImage, insertPostRecipe } from './post-fixtures'
+import { sendRequest } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 import { HOSTILE_IMAGES, HOSTILE_POST, HOSTILE_RECIPES } from '#tests/support/hostile-post'
-import { HOSTILE_RETURNS } from '#tests/support/hostile-returns'
+import { HOSTILE_RETURN_URLS } from '#tests/support/hostile-return-urls'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 beforeAll(async () => {
-  kitchen = await openKitchen()
+  kitchen = await startTestServer()
   port = kitchen.port
-  const { id } = await aPost(kitchen.query, HOSTILE_POST)
-  for (const [at, image] of HOSTILE_IMAGES.entries()) await anImage(kitchen.query, id, at + 1, image)
-  for (const [at, recipe] of HOSTILE_RECIPES.entries()) await aRecipe(kitchen.query, id, at + 1, 'beef-lasagne', recipe)
+  const { id } = await insertPost(kitchen.query, HOSTILE_POST)
+  for (const [at, image] of HOSTILE_IMAGES.entries()) await insertPostImage(kitchen.query, id, at + 1, image)
+  for (const [at, recipe] of HOSTILE_RECIPES.entries())
+    await insertPostRecipe(kitchen.query, id, at + 1, 'beef-lasagne', recipe)
 })
 afterAll(() => kitchen.close())
 
@@ -78,11 +79,11 @@ const values = (html: string, attribute: string) =>
   tagsOf(html).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
 /** What stands between script tags is no HTML, and is looked at by itself. */
 const withoutScripts = (html: string) => html.replace(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
-const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
-const nonceOf = (answer: Answer) => /'nonce-([\w-]{22})'/.exec(policyOf(answer))?.[1] ?? ''
+const policyOf = ({ headers }: HttpResponse) => String(headers['content-security-policy'])
+const nonceOf = (answer: HttpResponse) => /'nonce-([\w-]{22})'/.exec(policyOf(answer))?.[1] ?? ''
 
 /** What must hold of any page, whatever it shows. */
-function expectGuarded(answer: Answer) {
+function expectGuarded(answer: HttpResponse) {
   const { text: html, headers, lines } = answer
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(lines.filter(([name]) => name === 'content-security-policy')).toHaveLength(1)
@@ -117,8 +118,8 @@ function expectGuarded(answer: Answer) {
 describe.each(PAGES)('%s', (_, path, status) => {
   test(`is ${status}, guarded, and so is its second showing, with another nonce`, async () => {
     const [first, second] = [
-      await ask(port, path()),
-      await ask(port, path(), { headers: { 'Accept-Encoding': 'gzip' } }),
+      await sendRequest(port, path()),
+      await sendRequest(port, path(), { headers: { 'Accept-Encoding': 'gzip' } }),
     ]
     for (const answer of [first, second]) {
       expect(answer.status).toBe(status)
@@ -126,7 +127,7 @@ describe.each(PAGES)('%s', (_, path, status) => {
     }
     expect(nonceOf(first)).not.toBe(nonceOf(second))
     // A form's token is another for each browser that has none yet.
-    const lasting = (answer: Answer) =>
+    const lasting = (answer: HttpResponse) =>
       answer.text
         .replaceAll(nonceOf(answer), '')
         .replace(/[0-9a-f-]{36}/g, '')
@@ -138,7 +139,7 @@ describe.each(PAGES)('%s', (_, path, status) => {
 test('links of the header and the page all lead somewhere', async () => {
   const seen = new Set<string>()
   for (const [, path] of PAGES) {
-    const { text } = await ask(port, path())
+    const { text } = await sendRequest(port, path())
     for (const link of [...values(text, 'href'), ...values(text, 'src')]) {
       const target = new URL(link, kitchen.origin)
       if (target.origin !== new URL(kitchen.origin).origin || seen.size > 120) continue
@@ -148,7 +149,7 @@ test('links of the header and the page all lead somewhere', async () => {
   }
   const broken: string[] = []
   for (const path of seen) {
-    const { status, headers } = await ask(port, path)
+    const { status, headers } = await sendRequest(port, path)
     // A cook's own pages lead a visitor to the way in, which leads back.
     if (status !== 200 && !(status === 303 && headers.location?.startsWith('/sign-in?return_url='))) broken.push(path)
   }
@@ -167,13 +168,13 @@ describe('names that every object has', () => {
     `/recipe?url=${encodeURIComponent('https://x.example/')}&referrer=__proto__&x=constructor&step=__proto__`,
     '/results?n=__proto__&count=constructor&on=toString',
   ])('%s is a page', async (path) => {
-    const answer = await ask(port, path)
+    const answer = await sendRequest(port, path)
     expect([200, 404]).toContain(answer.status)
     expectGuarded(answer)
   })
   test.each(['ingredient', 'mood', 'time'])('as %s they are no choice', async (name) => {
     for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0', '']) {
-      const answer = await ask(port, `/results?${name}=${value}`)
+      const answer = await sendRequest(port, `/results?${name}=${value}`)
       expect(answer.status).toBe(400)
       expect(answer.text).toContain('Please pick a')
       expectGuarded(answer)
@@ -189,7 +190,7 @@ describe('names that every object has', () => {
     '/?_data=../../etc/passwd',
     '/kitchen/x?_data=routes%2F_site.kitchen.%24slug',
   ])('%s tells nothing of the house', async (path) => {
-    const { status, text, headers } = await ask(port, path)
+    const { status, text, headers } = await sendRequest(port, path)
     expect(status).toBeLessThan(500)
     expect(headers['cache-control'] ?? '').not.toMatch(/public|max-age=[1-9]/)
     expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.tsx?:\d/)
@@ -197,7 +198,7 @@ describe('names that every object has', () => {
 })
 
 describe('an address to come back to never leads away', () => {
-  const allHere = ({ text, headers }: Answer, ...elsewhere: string[]) => {
+  const allHere = ({ text, headers }: HttpResponse, ...elsewhere: string[]) => {
     for (const link of [...values(text, 'href'), ...values(text, 'action'), String(headers.location ?? '/')]) {
       const { origin, pathname } = new URL(link, kitchen.origin)
       if (elsewhere.includes(link)) continue
@@ -205,7 +206,7 @@ describe('an address to come back to never leads away', () => {
       expect(pathname.startsWith('//'), link).toBe(false)
     }
   }
-  test.each(HOSTILE_RETURNS)('%j', async (trap) => {
+  test.each(HOSTILE_RETURN_URLS)('%j', async (trap) => {
     const original = 'https://never.example/seen'
     for (const path of [
       `/sign-in?return_url=${encodeURIComponent(trap)}`,
@@ -214,18 +215,19 @@ describe('an address to come back to never leads away', () => {
       `/recipe?url=${url('beef-lasagne')}&step=1&referrer=${encodeURIComponent(trap)}`,
     ]) {
       // The parser of addresses refuses a few by itself.
-      const answer = await ask(port, path)
+      const answer = await sendRequest(port, path)
       expect(answer.status).toBeLessThan(500)
       if (answer.status === 400) continue
       expectGuarded(answer)
       allHere(answer, original)
     }
   })
-  test('there are more than fifty of them', () => expect(HOSTILE_RETURNS.length).toBeGreaterThanOrEqual(50))
+  test('there are more than fifty of them', () => expect(HOSTILE_RETURN_URLS.length).toBeGreaterThanOrEqual(50))
   test('an honest one leads back', async () => {
     expect(
       values(
-        (await ask(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`)).text,
+        (await sendRequest(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`))
+          .text,
         'href',
       ),
     ).toContain('/results?n=3')
@@ -282,7 +284,7 @@ describe('a recipe that means harm', () => {
   })
   const QUERY = 'ingredient=Veggies+%26+Greens&mood=Kid-Friendly&time=30+min+or+less'
   const SCRIPT = /<script[^>]*>\s*alert|<svg\/onload|<iframe|<b>1/i
-  const expectHarmless = (answer: Answer) => {
+  const expectHarmless = (answer: HttpResponse) => {
     expectGuarded(answer)
     expect(answer.text).not.toMatch(SCRIPT)
     for (const attribute of ['href', 'src', 'srcset', 'action', 'content', 'formaction'])
@@ -292,14 +294,14 @@ describe('a recipe that means harm', () => {
 
   test('is text in the results, first and second', async () => {
     for (const n of [1, 2]) {
-      const answer = await ask(port, `/results?${QUERY}&n=${n}`)
+      const answer = await sendRequest(port, `/results?${QUERY}&n=${n}`)
       expect(answer.status).toBe(200)
       expectHarmless(answer)
       expect(answer.text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;title&quot;)&lt;/script&gt;')
     }
   })
   test.each(['', '&x=3', '&step=1', '&step=2', '&step=99'])('is text on its own page%s', async (view) => {
-    const answer = await ask(port, `/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
+    const answer = await sendRequest(port, `/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
     expect(answer.status).toBe(200)
     expectHarmless(answer)
     // The canonical of what is of our kitchen is our own, whole.
@@ -313,15 +315,15 @@ describe('a recipe that means harm', () => {
       expect(attributes.get('rel')).toContain('noopener')
   })
   test('is text in our kitchen, in the data for search engines too', async () => {
-    const answer = await ask(port, '/kitchen/evil')
+    const answer = await sendRequest(port, '/kitchen/evil')
     expect(answer.status).toBe(200)
     expectHarmless(answer)
     for (const [, data = ''] of answer.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
       expect((JSON.parse(data) as { name: string }).name).toBe(EVIL.title)
-    expectHarmless(await ask(port, '/kitchen'))
+    expectHarmless(await sendRequest(port, '/kitchen'))
   })
   test('is data at the endpoints, and cannot be taken for a page', async () => {
-    const answer = await ask(port, '/api/search', {
+    const answer = await sendRequest(port, '/api/search', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }),
@@ -334,18 +336,18 @@ describe('a recipe that means harm', () => {
       EVIL.title,
       EVIL.title,
     ])
-    expect((await ask(port, `/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(
+    expect((await sendRequest(port, `/results?_data=routes%2F_site.results&${QUERY}`)).headers['content-type']).toMatch(
       /^application\/json/,
     )
   })
   test('an address that is a script is no recipe', async () => {
-    const answer = await ask(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
+    const answer = await sendRequest(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('Invalid Recipe URL')
     expectHarmless(answer)
   })
   test('its plate is a drawing', async () => {
-    const { status, text } = await ask(port, `/plates/${id}.svg`)
+    const { status, text } = await sendRequest(port, `/plates/${id}.svg`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|onload|javascript:/)
   })
@@ -361,7 +363,7 @@ test('odd bytes in the address come back as text or not at all, and never into a
     '/%E2%80%AEgnp',
     '/home?%E2%80%A8',
   ]) {
-    const answer = await ask(port, path)
+    const answer = await sendRequest(port, path)
     expect(answer.status).toBeLessThan(500)
     expect(answer.headers['set-cookie']).toBeUndefined()
     if (answer.headers['content-type']?.startsWith('text/html')) expectGuarded(answer)

@@ -2,28 +2,28 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { photograph, pictureSite, sends } from '#tests/support/picture-site'
-import { ask, post, visitor } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { createPhoto, startPictureSite, respondWith } from '#tests/support/picture-site'
+import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let kitchen: Kitchen
-let site: Awaited<ReturnType<typeof pictureSite>>
+let kitchen: TestServer
+let site: Awaited<ReturnType<typeof startPictureSite>>
 let picture_url: string
 let missing_url: string
 beforeAll(async () => {
-  site = await pictureSite({
-    '/soup.jpg': sends(
+  site = await startPictureSite({
+    '/soup.jpg': respondWith(
       'image/jpeg',
-      await photograph({ width: 1000, height: 750 })
+      await createPhoto({ width: 1000, height: 750 })
         .withExif({ IFD0: { Copyright: 'A cook' } })
         .jpeg()
         .toBuffer(),
     ),
   })
-  kitchen = await openKitchen({ OUTBOUND_TEST_ALLOW: site.pair, ALLOW_TEST_HOOKS: '1' })
+  kitchen = await startTestServer({ OUTBOUND_TEST_ALLOW: site.pair, ALLOW_TEST_HOOKS: '1' })
   const insert = `insert into recipes (title, image_url, source_url, source_domain, ingredients, steps) values ('Soup', $1, $2, 'x.example', '{1 leek}', '{Cook it.}')`
   await kitchen.query(insert, [`${site.origin}/soup.jpg`, 'https://x.example/soup'])
   await kitchen.query(insert, [`${site.origin}/missing.jpg`, 'https://x.example/missing'])
@@ -35,9 +35,10 @@ afterAll(async () => {
   site.close()
 })
 const pictureOf = async (url: string) =>
-  (await ask(kitchen.port, `/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>().picture_url
+  (await sendRequest(kitchen.port, `/api/recipe?url=${encodeURIComponent(url)}`)).json<{ picture_url: string }>()
+    .picture_url
 const get = (address: string, headers: Record<string, string> = {}) =>
-  ask(kitchen.port, address, { headers: { ...visitor(), ...headers } })
+  sendRequest(kitchen.port, address, { headers: { ...randomVisitorHeaders(), ...headers } })
 
 describe('a picture', () => {
   test.each([
@@ -80,7 +81,10 @@ describe('a picture', () => {
     ).toEqual([])
   })
   test('HEAD says the same without a body', async () => {
-    const { status, headers, body } = await ask(kitchen.port, picture_url, { method: 'HEAD', headers: visitor() })
+    const { status, headers, body } = await sendRequest(kitchen.port, picture_url, {
+      method: 'HEAD',
+      headers: randomVisitorHeaders(),
+    })
     expect([status, headers['content-type'], body.length]).toEqual([200, 'image/jpeg', 0])
   })
   test('stands on the page with all its widths, over its plate, and nothing of the site does', async () => {
@@ -132,10 +136,10 @@ describe('no picture', () => {
     expect(site.asked.filter((one) => one === '/missing.jpg')).toHaveLength(1)
   })
   test('more than anybody looks at in a minute is refused', async () => {
-    const who = visitor()
+    const who = randomVisitorHeaders()
     let refused
     for (let n = 0; n < 1300 && !refused; n++) {
-      const answer = await ask(kitchen.port, forged(), { headers: who })
+      const answer = await sendRequest(kitchen.port, forged(), { headers: who })
       if (answer.status === 429) refused = answer
       else expect(n).toBeLessThan(1200)
     }
@@ -151,7 +155,7 @@ test('a search tells where each picture is served', async () => {
     `${site.origin}/soup.jpg`,
   ])
   const { results } = (
-    await post(kitchen.port, '/api/search', { ingredient: 'Beef & Beyond', limit: 3 }, visitor())
+    await postJson(kitchen.port, '/api/search', { ingredient: 'Beef & Beyond', limit: 3 }, randomVisitorHeaders())
   ).json<{ results: { image_url: string; picture_url: string }[] }>()
   expect(results).toHaveLength(3)
   for (const recipe of results) expect(recipe).toMatchObject({ image_url: `${site.origin}/soup.jpg`, picture_url })

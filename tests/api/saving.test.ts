@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aPost, aRecipe } from './a-post'
-import { ask, visitor } from './ask'
-import type { Answer } from './ask'
-import { openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { insertPost, insertPostRecipe } from './post-fixtures'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 let anna: TestBrowser & { email: string }
 let ben: TestBrowser & { email: string }
 beforeAll(async () => {
-  kitchen = await openKitchen()
+  kitchen = await startTestServer()
   port = kitchen.port
-  anna = await openCook(port)
-  ben = await openCook(port)
+  anna = await signUpTestUser(port)
+  ben = await signUpTestUser(port)
 })
 afterAll(() => kitchen.close())
 
@@ -65,14 +65,14 @@ function formWith(html: string, mark: string): FoundForm {
 }
 /** As a script sends a form of the page: to the route's own action, whose answer it takes as it is. */
 const byScript = (cook: TestBrowser, route: string, action: string, fields: Record<string, string>) =>
-  cook.send(`${action}${action.includes('?') ? '&' : '?'}_data=${encodeURIComponent(`routes/${route}`)}`, {
+  cook.submitForm(`${action}${action.includes('?') ? '&' : '?'}_data=${encodeURIComponent(`routes/${route}`)}`, {
     ...fields,
     inline: '1',
   })
 const ADD = '_site.collection_.from-url'
 const SAVE = '>Save</button>'
-const saved = ({ text }: Answer) => /<button[^>]*disabled=""[^>]*>.*?Saved<\/button>/s.test(text)
-const toastIn = ({ text }: Answer) =>
+const saved = ({ text }: HttpResponse) => /<button[^>]*disabled=""[^>]*>.*?Saved<\/button>/s.test(text)
+const toastIn = ({ text }: HttpResponse) =>
   /class="toast" role="(?:status|alert)".*?<b>(.*?)<\/b>(?:<p>(.*?)<\/p>)?/s
     .exec(text)
     ?.slice(1)
@@ -82,12 +82,12 @@ describe('the Save button', () => {
   test('of a recipe: a form, back to the recipe, and it is saved as the catalogue has it', async () => {
     const here = pageOf(source('beef-lasagne'), '&referrer=%2Fresults%3Fn%3D2')
     const { action, fields } = formWith((await anna.get(here)).text, SAVE)
-    const answer = await anna.send(action, { ...fields, intent: 'url' })
+    const answer = await anna.submitForm(action, { ...fields, intent: 'url' })
     expect([answer.status, answer.headers.location]).toEqual([303, here])
     const page = await anna.get(here)
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     const [row] = await rowsOf(anna, source('beef-lasagne'))
-    const recipe = (await ask(port, `/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{
+    const recipe = (await sendRequest(port, `/api/recipe?url=${encodeURIComponent(source('beef-lasagne'))}`)).json<{
       ingredients: string[]
       yield: string
     }>()
@@ -122,8 +122,8 @@ describe('the Save button', () => {
       formWith((await anna.get(pageOf(url))).text, SAVE),
       formWith((await anna.get(pageOf(url))).text, SAVE),
     ]
-    await anna.send(first.action, { ...first.fields, intent: 'url' })
-    const answer = await anna.send(second.action, { ...second.fields, intent: 'url' })
+    await anna.submitForm(first.action, { ...first.fields, intent: 'url' })
+    const answer = await anna.submitForm(second.action, { ...second.fields, intent: 'url' })
     expect(answer.status).toBe(303)
     expect(toastIn(await anna.get(pageOf(url)))).toEqual([
       'Already Saved',
@@ -137,7 +137,7 @@ describe('the Save button', () => {
   test('of the results and of the kitchen, where it then says so; the endpoint says so too', async () => {
     const results = await ben.get('/results?mood=Comfort+Food')
     const { action, fields } = formWith(results.text, SAVE)
-    expect((await ben.send(action, { ...fields, intent: 'url' })).headers.location).toMatch(/^\/results\?/)
+    expect((await ben.submitForm(action, { ...fields, intent: 'url' })).headers.location).toMatch(/^\/results\?/)
     expect(saved(await ben.get('/results?mood=Comfort+Food'))).toBe(true)
     const slug = new URL(fields.url!).pathname
     expect(saved(await ben.get(slug))).toBe(true)
@@ -153,7 +153,7 @@ describe('the Save button', () => {
   test('leads nowhere else than back to a page of ours', async () => {
     const { fields } = formWith((await ben.get(pageOf(source('beef-lasagne')))).text, SAVE)
     for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      const { headers } = await ben.send(`/collection/from-url?return_url=${encodeURIComponent(back)}`, {
+      const { headers } = await ben.submitForm(`/collection/from-url?return_url=${encodeURIComponent(back)}`, {
         ...fields,
         intent: 'url',
         once_key: back,
@@ -162,9 +162,13 @@ describe('the Save button', () => {
     }
   })
   test('without a session: asks to sign in and keeps what was sent, and nothing is saved', async () => {
-    const answer = await ask(port, '/collection/from-url?return_url=%2Fhome', {
+    const answer = await sendRequest(port, '/collection/from-url?return_url=%2Fhome', {
       method: 'POST',
-      headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ...randomVisitorHeaders(),
+        Origin: kitchen.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString(),
     })
     expect([
@@ -181,8 +185,8 @@ describe('the button of a recipe in a post', () => {
   let post: { id: string; slug: string }
   let form: FoundForm
   beforeAll(async () => {
-    post = await aPost(kitchen.query, { slug: 'pies', content: '[recipe:1]' })
-    await aRecipe(kitchen.query, post.id, 1, 'beef-lasagne', {
+    post = await insertPost(kitchen.query, { slug: 'pies', content: '[recipe:1]' })
+    await insertPostRecipe(kitchen.query, post.id, 1, 'beef-lasagne', {
       title: 'A pie that is gone',
       sourceUrl: LOST,
       imageUrl: 'https://no-such-host.invalid/pie.jpg',
@@ -191,7 +195,7 @@ describe('the button of a recipe in a post', () => {
     form = formWith((await anna.get('/blog/pies')).text, 'Add to Collection')
   })
   test('keeps what the post knows where its page cannot be read', async () => {
-    const answer = await anna.send(form.action, { ...form.fields, intent: 'post' })
+    const answer = await anna.submitForm(form.action, { ...form.fields, intent: 'post' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
     const page = await anna.get('/blog/pies')
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
@@ -223,7 +227,7 @@ describe('the button of a recipe in a post', () => {
   })
   test('leads back to the post where nothing can be saved', async () => {
     await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [post.id])
-    const answer = await anna.send(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
+    const answer = await anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
     expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])
   })
@@ -231,7 +235,7 @@ describe('the button of a recipe in a post', () => {
     'of nothing that is there, %j, saves nothing',
     async (blogRecipe) => {
       const before = (await rowsOf(ben)).length
-      await ben.send(form.action, { ...form.fields, blogRecipe, intent: 'post' })
+      await ben.submitForm(form.action, { ...form.fields, blogRecipe, intent: 'post' })
       expect((await rowsOf(ben)).length).toBe(before)
     },
   )
@@ -250,9 +254,9 @@ describe('a page that is kept for visitors', () => {
         text.includes('Sign in to Save'),
       )
     expect(await cooks()).toEqual([false, false])
-    const first = await ask(port, fresh, { headers: visitor() })
+    const first = await sendRequest(port, fresh, { headers: randomVisitorHeaders() })
     expect(first.headers.etag).toBeUndefined()
-    const kept = await ask(port, fresh, { headers: visitor() })
+    const kept = await sendRequest(port, fresh, { headers: randomVisitorHeaders() })
     expect(kept.headers.etag).toBeDefined()
     for (const { text } of [first, kept]) {
       expect(text).toContain('Sign in to Save')
@@ -268,22 +272,22 @@ describe("the cook's own stars and note, on the recipe's page", () => {
   const here = () => pageOf(source('beef-lasagne'))
   test('are set by form and shown; empty clears', async () => {
     const rate = formWith((await anna.get(here())).text, 'Save rating')
-    const answer = await anna.send(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' })
+    const answer = await anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' })
     expect([answer.status, answer.headers.location]).toEqual([303, `${here()}#own`])
     const rated = await anna.get(here())
     expect(toastIn(rated)).toEqual(['Rating updated', undefined])
     expect(rated.text).toMatch(/<input[^>]*id="stars-4"[^>]*checked=""/)
     const open = await anna.get(`${here()}&edit=note`)
     const write = formWith(open.text, 'note-text')
-    await anna.send(write.action, { ...write.fields, intent: 'note', note: '  Half the <lemon>\r\nis plenty. ' })
+    await anna.submitForm(write.action, { ...write.fields, intent: 'note', note: '  Half the <lemon>\r\nis plenty. ' })
     const noted = await anna.get(here())
     expect(toastIn(noted)).toEqual(['Note updated!', undefined])
     expect(decoded(noted.text)).toContain('<p>Half the <lemon>\nis plenty.</p>')
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([
       { user_rating: 4, note: 'Half the <lemon>\nis plenty.' },
     ])
-    await anna.send(rate.action, { ...rate.fields, intent: 'rate', user_rating: 'none' })
-    await anna.send(write.action, { ...write.fields, intent: 'note', note: ' ' })
+    await anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: 'none' })
+    await anna.submitForm(write.action, { ...write.fields, intent: 'note', note: ' ' })
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: null }])
   })
   test('a script is told, and what is wrong is said', async () => {
@@ -292,12 +296,12 @@ describe("the cook's own stars and note, on the recipe's page", () => {
       toast: { title: 'Note updated!', tone: 'done' },
       own: { note: 'Good.' },
     })
-    const long = await anna.send(action, { ...fields, intent: 'note', note: 'x'.repeat(501) })
+    const long = await anna.submitForm(action, { ...fields, intent: 'note', note: 'x'.repeat(501) })
     expect(long.status).toBe(400)
     expect(long.text).toContain('Failed to update note. Please try again.')
     expect(long.text).toContain('x'.repeat(501))
     for (const user_rating of ['0', '6', '2.5', 'five'])
-      expect((await anna.send(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
+      expect((await anna.submitForm(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: 'Good.' }])
   })
   test("a stranger's recipe answers as one that is not there", async () => {
@@ -335,12 +339,12 @@ const PANCAKES = [
 
 describe('a recipe that was read from a text', () => {
   const read = async (cook: TestBrowser, source = '') =>
-    await cook.send('/import', { intent: 'text', text: PANCAKES, source })
+    await cook.submitForm('/import', { intent: 'text', text: PANCAKES, source })
   test('is saved as it was read, as the own recipe of a cook who names no source', async () => {
     const page = await read(anna)
     const { action, fields } = formWith(page.text, SAVE)
     const was = JSON.parse(fields.recipe!) as Record<string, unknown>
-    const answer = await anna.send(action, { ...fields, intent: 'read' })
+    const answer = await anna.submitForm(action, { ...fields, intent: 'read' })
     expect(answer.status).toBe(303)
     const [row] = (await rowsOf(anna)).filter(({ is_user_created }) => is_user_created)
     expect(row).toMatchObject({
@@ -359,7 +363,7 @@ describe('a recipe that was read from a text', () => {
   })
   test('keeps the source that was named, and is then known as saved', async () => {
     const { action, fields } = formWith((await read(ben, 'https://walled.example/pancakes')).text, SAVE)
-    await ben.send(action, { ...fields, intent: 'read' })
+    await ben.submitForm(action, { ...fields, intent: 'read' })
     expect(await rowsOf(ben, 'https://walled.example/pancakes')).toMatchObject([
       {
         is_user_created: false,
@@ -377,9 +381,13 @@ describe('a recipe that was read from a text', () => {
     expect((await ben.get(pageOf('https://walled.example/pancakes'))).text).toContain('Fry thin pancakes for ')
   })
   test('a visitor is asked to sign in, and their page carries nothing to save', async () => {
-    const page = await ask(port, '/import', {
+    const page = await sendRequest(port, '/import', {
       method: 'POST',
-      headers: { ...visitor(), Origin: kitchen.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ...randomVisitorHeaders(),
+        Origin: kitchen.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
       body: new URLSearchParams({ intent: 'text', text: PANCAKES, source: '' }).toString(),
     })
     expect(page.text).toContain('Sign in to Save')
@@ -399,7 +407,7 @@ describe('a recipe that was read from a text', () => {
     ['more than a recipe', JSON.stringify({ title: 'Soup', ingredients: Array(300).fill('1 leek'), steps: [] })],
   ])('what comes back otherwise is checked: %s', async (_, recipe) => {
     const before = (await rowsOf(ben)).length
-    const answer = await ben.send('/collection/from-url', { intent: 'read', recipe })
+    const answer = await ben.submitForm('/collection/from-url', { intent: 'read', recipe })
     expect(answer.status).toBe(400)
     expect(await rowsOf(ben)).toHaveLength(before)
   })
@@ -407,7 +415,7 @@ describe('a recipe that was read from a text', () => {
 
 describe('from its page or its text', () => {
   test('a page that we have is added, and the cook is led to it', async () => {
-    const answer = await ben.send('/collection/from-url', {
+    const answer = await ben.submitForm('/collection/from-url', {
       intent: 'url',
       url: source('baked-rice-with-chorizo-and-peppers'),
     })
@@ -418,7 +426,7 @@ describe('from its page or its text', () => {
     expect(await rowsOf(ben, source('baked-rice-with-chorizo-and-peppers'))).toHaveLength(1)
   })
   test('a text is added', async () => {
-    const answer = await ben.send('/collection/from-url', { intent: 'text', text: PANCAKES, source: '' })
+    const answer = await ben.submitForm('/collection/from-url', { intent: 'text', text: PANCAKES, source: '' })
     expect(answer.headers.location).toMatch(/^\/recipe\?url=manual%3A/)
   })
   test.each<[Record<string, string>, string]>([
@@ -427,21 +435,24 @@ describe('from its page or its text', () => {
     [{ intent: 'text', text: '' }, 'Please paste the text of a recipe.'],
     [{ intent: 'text', text: 'Dear Anna,\nthank you for your letter.' }, 'We found no recipe in that text.'],
   ])('%j: %s', async (fields, sentence) => {
-    const answer = await ben.send('/collection/from-url', fields)
+    const answer = await ben.submitForm('/collection/from-url', fields)
     expect(answer.status).toBe(400)
     expect(decoded(answer.text)).toContain(sentence)
     for (const [name, value] of Object.entries(fields))
       if (name !== 'intent' && value.trim()) expect(decoded(answer.text)).toContain(value)
   })
   test('a page that cannot be had: the reason, and its text may be pasted instead', async () => {
-    const answer = await ben.send('/collection/from-url', { intent: 'url', url: 'https://no-such-host.invalid/soup' })
+    const answer = await ben.submitForm('/collection/from-url', {
+      intent: 'url',
+      url: 'https://no-such-host.invalid/soup',
+    })
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('That site could not be reached.')
     expect(answer.text).toContain('Can you see the recipe yourself? Paste it')
     expect(answer.text).toMatch(/name="source"[^>]*value="https:\/\/no-such-host.invalid\/soup"/)
   })
   test('three megabytes of a page may be pasted here, as where recipes are read', async () => {
-    const answer = await ben.send('/collection/from-url', {
+    const answer = await ben.submitForm('/collection/from-url', {
       intent: 'text',
       text: `<html>${'x'.repeat(2_900_000)}`,
       source: '',
@@ -464,7 +475,7 @@ describe('a recipe from scratch', () => {
   }
   const write = async (cook: TestBrowser, fields: Record<string, string>, path = '/collection/new') => {
     const own = formWith((await cook.get(path)).text, 'rform')
-    return await cook.send(own.action, { ...own.fields, ...fields })
+    return await cook.submitForm(own.action, { ...own.fields, ...fields })
   }
   test('is saved without its blank rows, and blank fields are none', async () => {
     const answer = await write(anna, SOUP)
@@ -485,7 +496,7 @@ describe('a recipe from scratch', () => {
     expect(page.text).toContain('My Recipe')
     expect(page.text).not.toContain('View Original Recipe')
     expect((await ben.get(answer.headers.location!)).status).toBe(404)
-    expect((await ask(port, answer.headers.location!, { headers: visitor() })).status).toBe(404)
+    expect((await sendRequest(port, answer.headers.location!, { headers: randomVisitorHeaders() })).status).toBe(404)
     expect((await anna.get(`/api/recipe?url=${row!.source_url}`)).json()).toMatchObject({
       title: 'Leek soup',
       ingredients: ['2 leeks', '1 l stock'],
@@ -495,7 +506,9 @@ describe('a recipe from scratch', () => {
   test('sent ten times at once is one recipe', async () => {
     const own = formWith((await anna.get('/collection/new')).text, 'rform')
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => anna.send(own.action, { ...own.fields, ...SOUP, title: 'Ten times soup' })),
+      Array.from({ length: 10 }, () =>
+        anna.submitForm(own.action, { ...own.fields, ...SOUP, title: 'Ten times soup' }),
+      ),
     )
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
     expect((await rowsOf(anna)).filter(({ title }) => title === 'Ten times soup')).toHaveLength(1)
@@ -513,7 +526,7 @@ describe('a recipe from scratch', () => {
     expect(answer.text).toContain('value="enough for five"')
   })
   test('a row more and a row less, with nothing lost and nothing said to be wrong', async () => {
-    const rowsIn = ({ text }: Answer, name: string) =>
+    const rowsIn = ({ text }: HttpResponse, name: string) =>
       [...text.matchAll(new RegExp(`<input[^>]*name="${name}\\[(\\d+)\\]"[^>]*>`, 'g'))].map(
         ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
       )
@@ -561,7 +574,7 @@ describe('a recipe from scratch', () => {
       expect((await anna.get(pageOf(source('beef-lasagne')))).text).toContain('Lasagne, our way')
       for (const other of [
         await ben.get(pageOf(source('beef-lasagne'))),
-        await ask(port, pageOf(source('beef-lasagne')), { headers: visitor() }),
+        await sendRequest(port, pageOf(source('beef-lasagne')), { headers: randomVisitorHeaders() }),
       ])
         expect(other.text).not.toContain('our way')
     })
@@ -570,7 +583,7 @@ describe('a recipe from scratch', () => {
       for (const id of [row!.id, randomUUID(), 'x', "' or 1=1 --"]) {
         const path = `/collection/${encodeURIComponent(id)}/edit`
         expect((await ben.get(path)).status).toBe(404)
-        expect((await ben.send(path, { ...SOUP, intent: 'save', title: 'Taken' })).status).toBe(404)
+        expect((await ben.submitForm(path, { ...SOUP, intent: 'save', title: 'Taken' })).status).toBe(404)
       }
       expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ title: 'Lasagne, our way' }])
     })

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { letterTo, lettersIn } from '#tests/support/outbox'
-import { ask, visitor } from './ask'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { waitForOutboxMail, readOutbox } from '#tests/support/outbox'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OPERATOR = 'an operator of the tests'
 
-let kitchen: Kitchen
+let kitchen: TestServer
 let port: number
 beforeAll(async () => {
-  kitchen = await openKitchen({ ADMIN_PASSWORD: OPERATOR })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: OPERATOR })
   port = kitchen.port
 })
 afterAll(() => kitchen.close())
@@ -24,7 +24,7 @@ const newAddress = () => `anna-${++count}@larder.example`
 
 /** A list of the cook's with three things on it, one of them ticked. */
 async function newList(cook: TestBrowser, name = 'Week 47'): Promise<string> {
-  const { id: userId } = (await cook.json('GET', '/api/auth/user')).json<{ id: string }>()
+  const { id: userId } = (await cook.requestJson('GET', '/api/auth/user')).json<{ id: string }>()
   const [list] = await kitchen.query<{ id: string }>(
     'insert into shopping_lists ("userId", name, "updatedAt") values ($1, $2, now()) returning id',
     [userId, name],
@@ -54,10 +54,10 @@ async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
 
 describe('POST /api/shopping-lists/{id}/share', () => {
   test('writes one letter, by aisle, with one link, which arrives', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     const to = newAddress()
-    const answer = await cook.json('POST', `/api/shopping-lists/${id}/share`, {
+    const answer = await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, {
       recipientEmail: to,
       recipientName: 'Anna',
       senderName: 'Tom',
@@ -66,7 +66,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       200,
       { success: true, message: `Your shopping list has been sent to ${to}` },
     ])
-    const letter = await letterTo(to, kitchen.larder.dataDir)
+    const letter = await waitForOutboxMail(to, kitchen.larder.dataDir)
     expect(letter.subject).toBe('A shopping list for you')
     expect(letter.text).toMatch(/Tom has sent you[\s\S]*Lemons, 3[\s\S]*\[x\] Potatoes & <peel>, 1\.2 kg[\s\S]*Salt/)
     expect(letter.html).toContain('Potatoes &amp; &lt;peel&gt;')
@@ -74,9 +74,9 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       expect(part.match(/https?:\/\/[^\s"<]+/g)).toEqual([`${kitchen.origin}/share/shopping-list/${id}`])
   })
   test('to oneself is the own list', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
-    const answer = await cook.json('POST', `/api/shopping-lists/${id}/share`, {
+    const answer = await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, {
       recipientEmail: cook.email,
       recipientName: 'Me',
       senderName: 'Larder',
@@ -85,18 +85,18 @@ describe('POST /api/shopping-lists/{id}/share', () => {
     expect((await mails(cook.email)).map(({ subject }) => subject)).toEqual(['Your shopping list'])
   })
   test('ten times at once with one Idempotency-Key: one letter, and ten times the same answer', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     const to = newAddress()
     const headers = {
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
       Cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...visitor(),
+      ...randomVisitorHeaders(),
     }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        ask(port, `/api/shopping-lists/${id}/share`, {
+        sendRequest(port, `/api/shopping-lists/${id}/share`, {
           method: 'POST',
           headers,
           body: JSON.stringify({ recipientEmail: to }),
@@ -130,16 +130,18 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       'Please use at most 60 letters for a name.',
     ],
   ])('%s: 400', async (_, body, message) => {
-    const cook = await openCook(port)
-    const answer = await cook.json('POST', `/api/shopping-lists/${await newList(cook)}/share`, body)
+    const cook = await signUpTestUser(port)
+    const answer = await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, body)
     expect([answer.status, answer.json().message, answer.json().error]).toEqual([400, message, 'invalid'])
   })
   test('a stranger, an unknown id and no id at all are answered alike; a visitor is asked to sign in', async () => {
-    const cook = await openCook(port)
-    const other = await openCook(port)
+    const cook = await signUpTestUser(port)
+    const other = await signUpTestUser(port)
     const body = { recipientEmail: newAddress() }
     const answers = await Promise.all(
-      [await newList(other), randomUUID(), 'x'].map((id) => cook.json('POST', `/api/shopping-lists/${id}/share`, body)),
+      [await newList(other), randomUUID(), 'x'].map((id) =>
+        cook.requestJson('POST', `/api/shopping-lists/${id}/share`, body),
+      ),
     )
     for (const answer of answers)
       expect([answer.status, answer.text]).toEqual([
@@ -147,20 +149,22 @@ describe('POST /api/shopping-lists/{id}/share', () => {
         JSON.stringify({ message: 'Shopping list not found', error: 'not_found' }),
       ])
     expect(
-      (await openBrowser(port).json('POST', `/api/shopping-lists/${await newList(other)}/share`, body)).status,
+      (await createTestBrowser(port).requestJson('POST', `/api/shopping-lists/${await newList(other)}/share`, body))
+        .status,
     ).toBe(401)
     expect(await mails(body.recipientEmail)).toEqual([])
   })
   test('a fourth letter a day to one mailbox, from whomever: 429, and when to come back', async () => {
     const to = newAddress()
     for (let n = 0; n < 3; n++) {
-      const cook = await openCook(port)
+      const cook = await signUpTestUser(port)
       expect(
-        (await cook.json('POST', `/api/shopping-lists/${await newList(cook)}/share`, { recipientEmail: to })).status,
+        (await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, { recipientEmail: to }))
+          .status,
       ).toBe(200)
     }
-    const cook = await openCook(port)
-    const answer = await cook.json('POST', `/api/shopping-lists/${await newList(cook)}/share`, {
+    const cook = await signUpTestUser(port)
+    const answer = await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, {
       recipientEmail: to.replace('@', '+x@'),
     })
     expect([answer.status, answer.json().error]).toEqual([429, 'too_many'])
@@ -170,9 +174,9 @@ describe('POST /api/shopping-lists/{id}/share', () => {
 
 describe('GET /api/shopping-lists/shared/{id}', () => {
   test('says name and items to anybody, five fields each, and nothing of whose it is', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
-    const answer = await ask(port, `/api/shopping-lists/shared/${id}`, { headers: visitor() })
+    const answer = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
     expect(answer.status).toBe(200)
     const list = answer.json<{ ingredients: object[] }>()
     expect(Object.keys(list).sort()).toEqual(['id', 'ingredients', 'name'])
@@ -191,42 +195,52 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     expect(answer.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
   })
   test('has an ETag, which changes when sharing is stopped and begun again', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     const path = `/api/shopping-lists/shared/${id}`
-    const { headers } = await ask(port, path, { headers: visitor() })
-    const again = await ask(port, path, { headers: { ...visitor(), 'If-None-Match': headers.etag! } })
+    const { headers } = await sendRequest(port, path, { headers: randomVisitorHeaders() })
+    const again = await sendRequest(port, path, {
+      headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! },
+    })
     expect([again.status, again.text]).toEqual([304, ''])
-    expect((await cook.send(`/shopping-lists/${id}/share`, { intent: 'stop' })).status).toBe(303)
-    expect((await ask(port, path, { headers: { ...visitor(), 'If-None-Match': headers.etag! } })).status).toBe(404)
-    expect((await cook.send(`/shopping-lists/${id}/share`, { intent: 'share-again' })).status).toBe(303)
-    expect((await ask(port, path, { headers: { ...visitor(), 'If-None-Match': headers.etag! } })).status).toBe(200)
+    expect((await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })).status).toBe(303)
+    expect(
+      (await sendRequest(port, path, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
+        .status,
+    ).toBe(404)
+    expect((await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'share-again' })).status).toBe(303)
+    expect(
+      (await sendRequest(port, path, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
+        .status,
+    ).toBe(200)
   })
   test('what is not there: 404 with the sentence, and after 60 of them in an hour nothing more', async () => {
-    const id = await newList(await openCook(port))
-    const from = visitor()
+    const id = await newList(await signUpTestUser(port))
+    const from = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) {
       const path =
         n % 3 === 0
           ? `/share/shopping-list/${randomUUID()}`
           : `/api/shopping-lists/shared/${n % 3 === 1 ? randomUUID() : 'x'}`
-      const answer = await ask(port, path, { headers: from })
+      const answer = await sendRequest(port, path, { headers: from })
       expect(answer.status).toBe(404)
       if (path.startsWith('/api'))
         expect(answer.json()).toEqual({ message: 'Shopping list not found', error: 'not_found' })
     }
     for (const path of [`/api/shopping-lists/shared/${id}`, `/share/shopping-list/${id}`]) {
-      const refused = await ask(port, path, { headers: from })
+      const refused = await sendRequest(port, path, { headers: from })
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.any(String) as string])
-      expect((await ask(port, path, { headers: visitor() })).status).toBe(200)
+      expect((await sendRequest(port, path, { headers: randomVisitorHeaders() })).status).toBe(200)
     }
   })
 })
 
 describe('the public page', () => {
   test('has the list for its title, no navigation, and is kept from search engines and other sites', async () => {
-    const id = await newList(await openCook(port), 'Soup & <bread>')
-    const { status, text, lines, headers } = await ask(port, `/share/shopping-list/${id}`, { headers: visitor() })
+    const id = await newList(await signUpTestUser(port), 'Soup & <bread>')
+    const { status, text, lines, headers } = await sendRequest(port, `/share/shopping-list/${id}`, {
+      headers: randomVisitorHeaders(),
+    })
     expect(status).toBe(200)
     expect(text).toContain('<title>Soup &amp; &lt;bread&gt;</title>')
     expect(text).not.toMatch(/<nav|Meal Plans|My Collection/)
@@ -241,7 +255,7 @@ describe('the public page', () => {
   })
   test('that is not there reads differently to a cook and to a visitor', async () => {
     const path = `/share/shopping-list/${randomUUID()}`
-    const visited = await ask(port, path, { headers: visitor() })
+    const visited = await sendRequest(port, path, { headers: randomVisitorHeaders() })
     expect(visited.status).toBe(404)
     for (const said of [
       'Sign in to view this shopping list',
@@ -251,7 +265,7 @@ describe('the public page', () => {
       '<meta name="robots" content="noindex"/>',
     ])
       expect(visited.text).toContain(said)
-    const seen = await (await openCook(port)).get(path)
+    const seen = await (await signUpTestUser(port)).get(path)
     expect(seen.status).toBe(404)
     for (const said of [
       'Shopping List Not Found',
@@ -261,17 +275,19 @@ describe('the public page', () => {
     expect(seen.text).not.toContain('Sign up free')
   })
   test('is gone when its owner stops sharing, also for a cook', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
-    await cook.send(`/shopping-lists/${id}/share`, { intent: 'stop' })
-    expect((await ask(port, `/share/shopping-list/${id}`, { headers: visitor() })).status).toBe(404)
-    expect((await (await openCook(port)).get(`/share/shopping-list/${id}`)).status).toBe(404)
+    await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
+    expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
+      404,
+    )
+    expect((await (await signUpTestUser(port)).get(`/share/shopping-list/${id}`)).status).toBe(404)
   })
 })
 
 describe('the share dialog', () => {
   test('has the three fields, sends, and says so where the cook came from', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     const path = `/shopping-lists/${id}/share?return_url=${encodeURIComponent('/home?x=1#share')}`
     const { text } = await cook.get(path)
@@ -289,15 +305,15 @@ describe('the share dialog', () => {
       recipientName: '',
       senderName: 'Tom',
     }
-    const sent = await Promise.all(Array.from({ length: 10 }, () => cook.send(path, fields)))
+    const sent = await Promise.all(Array.from({ length: 10 }, () => cook.submitForm(path, fields)))
     for (const { status, headers } of sent) expect([status, headers.location]).toEqual([303, '/home?x=1#share'])
     expect(await toastOf(cook)).toBe(`Shopping list shared! / Your shopping list has been sent to ${to}`)
     expect(await mails(to)).toHaveLength(1)
   })
   test('what was typed comes back with what is wrong with it', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const path = `/shopping-lists/${await newList(cook)}/share`
-    const { status, text } = await cook.send(path, {
+    const { status, text } = await cook.submitForm(path, {
       intent: 'send',
       recipientEmail: 'anna@',
       recipientName: 'Anna',
@@ -314,44 +330,44 @@ describe('the share dialog', () => {
       expect(text).toContain(said)
   })
   test('a letter that cannot be written down is told in the words of the house', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const path = `/shopping-lists/${await newList(cook)}/share`
     await kitchen.query('alter table mail rename to mail_away')
     try {
-      const refused = await cook.send(path, { intent: 'send', recipientEmail: newAddress() })
+      const refused = await cook.submitForm(path, { intent: 'send', recipientEmail: newAddress() })
       expect(refused.status).toBe(503)
       expect(refused.text).toMatch(
         /role="alert"[\s\S]*Error sharing list[\s\S]*Failed to send email\. Please try again\./,
       )
-      const answer = await cook.json('POST', `/api${path}`, { recipientEmail: newAddress() })
+      const answer = await cook.requestJson('POST', `/api${path}`, { recipientEmail: newAddress() })
       expect([answer.status, answer.json().message]).toEqual([503, 'Failed to send email. Please try again.'])
-      await cook.send(path, { intent: 'send-to-me' })
+      await cook.submitForm(path, { intent: 'send-to-me' })
       expect(await toastOf(cook)).toBe('Error sending list / Failed to send email to your address. Please try again.')
     } finally {
       await kitchen.query('alter table mail_away rename to mail')
     }
   })
   test('to oneself, once for each key, and back to the list', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     const fields = { intent: 'send-to-me', once_key: randomUUID() }
-    for (const answer of await Promise.all([1, 2, 3].map(() => cook.send(`/shopping-lists/${id}/share`, fields))))
+    for (const answer of await Promise.all([1, 2, 3].map(() => cook.submitForm(`/shopping-lists/${id}/share`, fields))))
       expect([answer.status, answer.headers.location]).toEqual([303, '/shopping-lists'])
     expect(await toastOf(cook)).toBe(`Shopping list sent! / Your shopping list has been sent to ${cook.email}`)
     expect((await mails(cook.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
   })
   test('of a list that is not shared offers to share it again, and comes back', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
-    await cook.send(`/shopping-lists/${id}/share`, { intent: 'stop' })
+    await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     const { text } = await cook.get(`/shopping-lists/${id}/share`)
     expect(text).toContain('You have stopped sharing')
     expect(text).not.toContain('Recipient Email')
-    expect((await cook.json('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status).toBe(
-      409,
-    )
+    expect(
+      (await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,
+    ).toBe(409)
     const [, action] = /<form method="post" action="([^"]*)"/.exec(text.slice(text.indexOf('<main')))!
-    const back = await cook.send(action!.replaceAll('&amp;', '&'), { intent: 'share-again' })
+    const back = await cook.submitForm(action!.replaceAll('&amp;', '&'), { intent: 'share-again' })
     expect([back.status, decodeURIComponent(back.headers.location!)]).toEqual([
       303,
       `/shopping-lists/${id}/share?return_url=/shopping-lists`,
@@ -359,20 +375,22 @@ describe('the share dialog', () => {
     expect((await cook.get(back.headers.location!)).text).toContain('Recipient Email')
   })
   test('of another cook: as if there were none, whatever is asked of it', async () => {
-    const id = await newList(await openCook(port))
-    const cook = await openCook(port)
+    const id = await newList(await signUpTestUser(port))
+    const cook = await signUpTestUser(port)
     expect((await cook.get(`/shopping-lists/${id}/share`)).status).toBe(404)
     for (const intent of ['stop', 'share-again', 'send'])
-      expect((await cook.send(`/shopping-lists/${id}/share`, { intent, recipientEmail: newAddress() })).status).toBe(
-        404,
-      )
-    expect((await ask(port, `/share/shopping-list/${id}`, { headers: visitor() })).status).toBe(200)
+      expect(
+        (await cook.submitForm(`/shopping-lists/${id}/share`, { intent, recipientEmail: newAddress() })).status,
+      ).toBe(404)
+    expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
+      200,
+    )
   })
   test('never leads off the site', async () => {
-    const cook = await openCook(port)
+    const cook = await signUpTestUser(port)
     const id = await newList(cook)
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      const { headers } = await cook.send(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
+      const { headers } = await cook.submitForm(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
         intent: 'share-again',
       })
       expect(headers.location).toBe('/shopping-lists')
@@ -382,8 +400,8 @@ describe('the share dialog', () => {
 
 describe('/admin/mail', () => {
   async function operator(): Promise<TestBrowser> {
-    const browser = openBrowser(port)
-    await browser.send('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR })
+    const browser = createTestBrowser(port)
+    await browser.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR })
     return browser
   }
   const row = (html: string, recipient: string) =>
@@ -391,10 +409,10 @@ describe('/admin/mail', () => {
     html.slice(html.indexOf(recipient)).split('</tr>')[0]!
 
   test('shows how letters fare, never what they say', async () => {
-    const cook = await openCook(port)
-    await openBrowser(port).send('/forgot-password', { intent: 'ask', email: cook.email })
+    const cook = await signUpTestUser(port)
+    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: cook.email })
     await vi.waitFor(async () => expect(await mails(cook.email)).toHaveLength(1), { timeout: 10_000, interval: 100 })
-    await letterTo(cook.email, kitchen.larder.dataDir)
+    await waitForOutboxMail(cook.email, kitchen.larder.dataDir)
     const [mail] = await mails(cook.email)
     const token = /token=([\w.-]+)/.exec(mail!.text)![1]!
     const chef = await operator()
@@ -437,33 +455,33 @@ describe('/admin/mail', () => {
     const { text } = await chef.get('/admin/mail?state=failed')
     expect(row(text, to)).toContain('550 unknown')
     expect(row(text, to)).toContain('Send again')
-    const answer = await chef.send('/admin/mail?state=failed', {
+    const answer = await chef.submitForm('/admin/mail?state=failed', {
       intent: 'again',
       id: mail!.id,
       form_token: tokenIn(text, 'form_token'),
     })
     expect([answer.status, answer.headers.location]).toEqual([303, '/admin/mail?state=failed'])
-    expect((await letterTo(to, kitchen.larder.dataDir)).text).toBe('Here it is.')
+    expect((await waitForOutboxMail(to, kitchen.larder.dataDir)).text).toBe('Here it is.')
     expect(
       await kitchen.query('select operator, action, subject from operator_audit order by at desc limit 1'),
     ).toEqual([{ operator: 'admin', action: 'mail sent again', subject: mail!.id }])
-    const twice = await chef.send('/admin/mail?state=failed', { intent: 'again', id: mail!.id })
+    const twice = await chef.submitForm('/admin/mail?state=failed', { intent: 'again', id: mail!.id })
     expect([twice.status, twice.text.includes('This mail has not failed, so there is nothing to send again.')]).toEqual(
       [409, true],
     )
-    expect(lettersIn(kitchen.larder.dataDir).filter((letter) => letter.to === to)).toHaveLength(1)
+    expect(readOutbox(kitchen.larder.dataDir).filter((letter) => letter.to === to)).toHaveLength(1)
     for (const id of [randomUUID(), 'x'])
-      expect((await chef.send('/admin/mail', { intent: 'again', id })).status).toBe(404)
+      expect((await chef.submitForm('/admin/mail', { intent: 'again', id })).status).toBe(404)
   })
   test('is for operators', async () => {
     const [mail] = await kitchen.query<{ id: string }>(
       `insert into mail (key, kind, recipient, subject, text, state) values ($1, 'test', 'never@larder.example', 'x', 'x', 'failed') returning id`,
       [randomUUID()],
     )
-    for (const browser of [openBrowser(port), await openCook(port)]) {
+    for (const browser of [createTestBrowser(port), await signUpTestUser(port)]) {
       const seen = await browser.get('/admin/mail')
       expect([seen.status, seen.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Fmail'])
-      expect((await browser.send('/admin/mail', { intent: 'again', id: mail!.id })).status).toBe(401)
+      expect((await browser.submitForm('/admin/mail', { intent: 'again', id: mail!.id })).status).toBe(401)
     }
     expect(await kitchen.query('select state from mail where id = $1', [mail!.id])).toEqual([{ state: 'failed' }])
   })

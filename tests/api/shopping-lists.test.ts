@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startLarder } from '#tests/support/larder'
-import type { Larder } from '#tests/support/larder'
-import { ask } from './ask'
-import { openBrowser, openCook } from './cook'
-import type { TestBrowser } from './cook'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { startLarder } from '#tests/support/larder-process'
+import type { LarderServer } from '#tests/support/larder-process'
+import { sendRequest } from '#tests/support/http-client'
+import { createTestBrowser, signUpTestUser } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -21,17 +21,17 @@ type List = {
 }
 type Cook = TestBrowser & { email: string }
 
-let kitchen: Kitchen
+let kitchen: TestServer
 /** A second server on the same database: what holds must hold over both. */
-let second: Larder
+let second: LarderServer
 let cook: Cook
 let stranger: Cook
 beforeAll(async () => {
   const SESSION_SECRET = 'the same for both servers of this test, and long enough'
-  kitchen = await openKitchen({ SESSION_SECRET })
+  kitchen = await startTestServer({ SESSION_SECRET })
   second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
-  cook = await openCook(kitchen.port)
-  stranger = await openCook(kitchen.port)
+  cook = await signUpTestUser(kitchen.port)
+  stranger = await signUpTestUser(kitchen.port)
   // Their rows are made when they first ask for something.
   for (const one of [cook, stranger]) await one.get('/api/auth/user')
 })
@@ -61,10 +61,10 @@ describe('reading', () => {
     const one = await cook.get(at(list))
     expect(one.headers.etag).toBe('"v1"')
     const again = (path: string, tag: string | undefined) =>
-      ask(kitchen.port, path, { headers: { Cookie: cookieOf(cook), 'If-None-Match': tag } })
+      sendRequest(kitchen.port, path, { headers: { Cookie: cookieOf(cook), 'If-None-Match': tag } })
     expect((await again(at(list), '"v1"')).status).toBe(304)
     expect((await again('/api/shopping-lists', all.headers.etag)).status).toBe(304)
-    await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
+    await cook.requestJson('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
     expect((await again(at(list), '"v1"')).status).toBe(200)
     expect((await again('/api/shopping-lists', all.headers.etag)).status).toBe(200)
   })
@@ -73,11 +73,11 @@ describe('reading', () => {
     for (const id of [list.id, randomUUID(), 'not-an-id']) {
       const answers = [
         await stranger.get(`/api/shopping-lists/${id}`),
-        await stranger.json('PATCH', `/api/shopping-lists/${id}`, {
+        await stranger.requestJson('PATCH', `/api/shopping-lists/${id}`, {
           ops: [{ id: list.ingredients[0]!.id, checked: true }],
         }),
-        await stranger.json('PATCH', `/api/shopping-lists/${id}`, { ingredients: [] }),
-        await stranger.json('DELETE', `/api/shopping-lists/${id}`),
+        await stranger.requestJson('PATCH', `/api/shopping-lists/${id}`, { ingredients: [] }),
+        await stranger.requestJson('DELETE', `/api/shopping-lists/${id}`),
         await stranger.get(`/shopping-lists/${id}/changes`),
       ]
       for (const answer of answers)
@@ -97,7 +97,7 @@ describe('changing', () => {
     const list = await newList()
     const sent = list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit, checked: true }))
     const patch = (body: object, headers: object = {}) =>
-      ask(kitchen.port, at(list), {
+      sendRequest(kitchen.port, at(list), {
         method: 'PATCH',
         headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -135,7 +135,7 @@ describe('changing', () => {
     const [lemons, salt] = list.ingredients
     expect(
       (
-        await cook.json('PATCH', at(list), {
+        await cook.requestJson('PATCH', at(list), {
           ops: [
             { id: lemons!.id, checked: true },
             { id: salt!.id, remove: true },
@@ -150,10 +150,10 @@ describe('changing', () => {
       ],
       undo: { version: 2, what: 'change 2 items' },
     })
-    expect((await cook.json('PATCH', at(list), { ops: [{ id: salt!.id, checked: true }] })).json<List>()).toMatchObject(
-      { version: 2 },
-    )
-    expect((await cook.json('PATCH', at(list), { undo: 2 })).json<List>()).toMatchObject({
+    expect(
+      (await cook.requestJson('PATCH', at(list), { ops: [{ id: salt!.id, checked: true }] })).json<List>(),
+    ).toMatchObject({ version: 2 })
+    expect((await cook.requestJson('PATCH', at(list), { undo: 2 })).json<List>()).toMatchObject({
       version: 3,
       ingredients: list.ingredients,
       undo: null,
@@ -162,7 +162,7 @@ describe('changing', () => {
   test('what is typed is added once per key', async () => {
     const list = await newList()
     const add = () =>
-      ask(kitchen.port, at(list), {
+      sendRequest(kitchen.port, at(list), {
         method: 'PATCH',
         headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', 'Idempotency-Key': 'typed once' },
         body: JSON.stringify({ add: '2 lemons' }),
@@ -191,14 +191,14 @@ describe('changing', () => {
     ['no name', { name: '' }],
   ])('%s is refused with a sentence', async (_, body) => {
     const list = await newList()
-    const answer = await cook.json('PATCH', at(list), body)
+    const answer = await cook.requestJson('PATCH', at(list), body)
     expect([answer.status, answer.json().error]).toEqual([400, 'invalid'])
     expect(String(answer.json().message)).toMatch(/^[A-Z].*\.$/)
     expect((await read(list.id)).version).toBe(1)
   })
   test('a list is deleted', async () => {
     const list = await newList()
-    expect((await cook.json('DELETE', at(list))).json()).toEqual({ success: true })
+    expect((await cook.requestJson('DELETE', at(list))).json()).toEqual({ success: true })
     expect((await cook.get(at(list))).status).toBe(404)
   })
 })
@@ -213,7 +213,7 @@ test('20 clients with 50 operations each at once on 40 items, over two servers: 
     const one = async (turn: number) => {
       const { id } = list.ingredients[(number * 7 + turn * 13) % 40]!
       const checked = (number + turn) % 3 !== 0
-      const answer = await ask(port, at(list), {
+      const answer = await sendRequest(port, at(list), {
         method: 'PATCH',
         headers,
         body: JSON.stringify({ ops: [{ id, checked }] }),
@@ -236,7 +236,7 @@ test('20 clients with 50 operations each at once on 40 items, over two servers: 
 
 describe('without JavaScript', () => {
   const press = (list: { id: string }, fields: Record<string, string>) =>
-    cook.send(`/shopping-lists/${list.id}?index`, fields)
+    cook.submitForm(`/shopping-lists/${list.id}?index`, fields)
   test('each row is a form that comes back to itself', async () => {
     const list = await newList()
     const [lemons, salt] = list.ingredients
@@ -274,7 +274,7 @@ describe('without JavaScript', () => {
   test('deleting asks first', async () => {
     const list = await newList()
     expect((await cook.get(`/shopping-lists/${list.id}/delete`)).text).toContain('Delete this shopping list?')
-    const gone = await cook.send(`/shopping-lists/${list.id}/delete`, { intent: 'delete' })
+    const gone = await cook.submitForm(`/shopping-lists/${list.id}/delete`, { intent: 'delete' })
     expect([gone.status, gone.headers.location]).toEqual([303, '/shopping-lists'])
     const page = (await cook.get('/shopping-lists')).text
     expect(page).toContain('Shopping list deleted')
@@ -368,14 +368,14 @@ describe('two phones', () => {
     expect([await one.next(), await shared.next()]).toEqual(
       Array(2).fill({ isAll: true, lists: [{ id: list.id, version: 1 }] }),
     )
-    await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
+    await cook.requestJson('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
     for (const stream of streams)
       expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
     // Another list, and another cook's: only who follows them hears of them.
     const theirs = await newList(['salt'], stranger)
-    await stranger.json('PATCH', at(theirs), { ops: [{ id: theirs.ingredients[0]!.id, checked: true }] })
-    await cook.json('PATCH', at(other), { ops: [{ id: other.ingredients[0]!.id, checked: true }] })
-    await cook.json('DELETE', at(list))
+    await stranger.requestJson('PATCH', at(theirs), { ops: [{ id: theirs.ingredients[0]!.id, checked: true }] })
+    await cook.requestJson('PATCH', at(other), { ops: [{ id: other.ingredients[0]!.id, checked: true }] })
+    await cook.requestJson('DELETE', at(list))
     expect(await all.next()).toEqual({ isAll: false, lists: [{ id: other.id, version: 2 }] })
     for (const stream of streams)
       expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 0 }] })
@@ -389,13 +389,16 @@ describe('two phones', () => {
       `/share/shopping-list/${list.id}/changes`,
     ]) {
       const headers = { Cookie: cookieOf(cook), Accept: 'application/json' }
-      const first = await ask(kitchen.port, path, { headers })
+      const first = await sendRequest(kitchen.port, path, { headers })
       expect(first.json()).toMatchObject({ isAll: true })
-      const same = await ask(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } })
+      const same = await sendRequest(kitchen.port, path, {
+        headers: { ...headers, 'If-None-Match': first.headers.etag },
+      })
       expect([same.status, same.text]).toEqual([304, ''])
-      await cook.json('PATCH', at(list), { add: `${Math.random()} kg salt` })
+      await cook.requestJson('PATCH', at(list), { add: `${Math.random()} kg salt` })
       expect(
-        (await ask(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } })).status,
+        (await sendRequest(kitchen.port, path, { headers: { ...headers, 'If-None-Match': first.headers.etag } }))
+          .status,
       ).toBe(200)
     }
   })
@@ -408,7 +411,7 @@ describe('two phones', () => {
     expect((await follow(kitchen.port, '/shopping-lists/changes')).status).toBe(401)
   })
   test('a cook has a dozen streams at most, and gets one back for each that ends', async () => {
-    const own = await openCook(kitchen.port)
+    const own = await signUpTestUser(kitchen.port)
     const open = async () => await follow(kitchen.port, '/shopping-lists/changes', cookieOf(own), '198.18.9.9')
     const streams = await Promise.all(Array.from({ length: 12 }, open))
     expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -434,7 +437,7 @@ describe('two phones', () => {
       .toBe(200)
     const after = await follow(second.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook))
     await after.next()
-    await cook.json('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
+    await cook.requestJson('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
     expect(await after.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
     after.close()
   })
@@ -447,7 +450,7 @@ describe('two phones', () => {
 })
 
 test('a browser without an account sees none of it', async () => {
-  const visitor = openBrowser(kitchen.port)
+  const visitor = createTestBrowser(kitchen.port)
   expect((await visitor.get('/shopping-lists')).headers.location).toBe('/sign-in?return_url=%2Fshopping-lists')
-  expect((await visitor.json('PATCH', '/api/shopping-lists/x', {})).status).toBe(401)
+  expect((await visitor.requestJson('PATCH', '/api/shopping-lists/x', {})).status).toBe(401)
 })

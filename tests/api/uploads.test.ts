@@ -1,27 +1,31 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { titleOf } from '#app/domain/uploads/sentences'
-import { PEXELS_KEY, pexelsPhoto, pexelsStandIn } from '#tests/mocks/pexels'
-import { S3_KEYS, S3_REGION, s3StandIn } from '#tests/mocks/s3'
-import type { StandIn } from '#tests/mocks/vendor'
-import { photograph } from '#tests/support/picture-site'
-import { ask, visitor } from './ask'
-import { openKitchen } from './kitchen'
-import type { Kitchen } from './kitchen'
+import { getUploadErrorTitle } from '#app/domain/uploads/messages'
+import { PEXELS_KEY, createPexelsPhoto, startPexelsMock } from '#tests/mocks/pexels'
+import { S3_KEYS, S3_REGION, startS3Mock } from '#tests/mocks/s3'
+import type { MockServer } from '#tests/mocks/mock-server'
+import { createPhoto } from '#tests/support/picture-site'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
-let kitchen: Kitchen
-let pexels: StandIn
+let kitchen: TestServer
+let pexels: MockServer
 let jpeg: Buffer
 let postId: string
 beforeAll(async () => {
-  pexels = await pexelsStandIn([pexelsPhoto(101, 'Bowl of tomato soup')])
-  kitchen = await openKitchen({ ADMIN_PASSWORD: PASSWORD, PEXELS_API_KEY: PEXELS_KEY, PEXELS_BASE_URL: pexels.baseUrl })
-  jpeg = await photograph({ width: 1000, height: 750 })
+  pexels = await startPexelsMock([createPexelsPhoto(101, 'Bowl of tomato soup')])
+  kitchen = await startTestServer({
+    ADMIN_PASSWORD: PASSWORD,
+    PEXELS_API_KEY: PEXELS_KEY,
+    PEXELS_BASE_URL: pexels.baseUrl,
+  })
+  jpeg = await createPhoto({ width: 1000, height: 750 })
     .withExif({ IFD0: { Copyright: 'A cook' } })
     .jpeg()
     .toBuffer()
@@ -31,7 +35,7 @@ afterAll(async () => {
   await kitchen.close()
   await pexels.close()
 })
-const newPost = async (where: Kitchen, title: string) =>
+const newPost = async (where: TestServer, title: string) =>
   (
     await where.query<{ id: string }>(
       `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ($1, lower($1), 'Soup.', 'Soup.', 'Larder', now()) returning id`,
@@ -46,16 +50,20 @@ const send = (
   headers: Record<string, string> = chef,
   port = kitchen.port,
 ) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method,
-    headers: { ...visitor(), ...(value === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...randomVisitorHeaders(),
+      ...(value === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(value === undefined ? {} : { body: JSON.stringify(value) }),
   })
 const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') =>
-  ask(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, {
+  sendRequest(Number(new URL(uploadURL).port), new URL(uploadURL).pathname + new URL(uploadURL).search, {
     method: 'PUT',
     headers: {
-      ...visitor(),
+      ...randomVisitorHeaders(),
       'Content-Type': type,
       ...(new URL(uploadURL).hostname === '127.0.0.1' && { Host: new URL(uploadURL).host }),
     },
@@ -64,12 +72,12 @@ const put = (uploadURL: string, body: Buffer, type = 'image/jpeg') =>
 const start = async (port = kitchen.port) =>
   (await send('POST', '/api/objects/upload', undefined, chef, port)).json<{ uploadURL: string }>().uploadURL
 const operatorCookie = async () => {
-  const signedIn = await ask(kitchen.port, '/admin', {
+  const signedIn = await sendRequest(kitchen.port, '/admin', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: `http://localhost:${kitchen.port}`,
-      ...visitor(),
+      ...randomVisitorHeaders(),
     },
     body: new URLSearchParams({ intent: 'sign-in', username: 'admin', password: PASSWORD }).toString(),
   })
@@ -90,8 +98,8 @@ describe('an upload', () => {
   test('is asked for, sent, finished, and a picture for everybody once a published article shows it', async () => {
     const objectPath = await uploaded()
     const seenBy = async (headers: Record<string, string> = {}) => {
-      const { status, headers: told } = await ask(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
-        headers: { ...visitor(), ...headers },
+      const { status, headers: told } = await sendRequest(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
+        headers: { ...randomVisitorHeaders(), ...headers },
       })
       return [status, told['cache-control']]
     }
@@ -112,7 +120,9 @@ describe('an upload', () => {
       [objectPath, 'image/jpeg', 'jpeg'],
       [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp'],
     ] as const) {
-      const { status, headers, lines, body } = await ask(kitchen.port, file, { headers: visitor() })
+      const { status, headers, lines, body } = await sendRequest(kitchen.port, file, {
+        headers: randomVisitorHeaders(),
+      })
       expect(status).toBe(200)
       expect(headers).toMatchObject({
         'content-type': type,
@@ -166,9 +176,9 @@ describe('an upload', () => {
     const uploadURL = await start()
     expect(
       (
-        await ask(kitchen.port, new URL(uploadURL).pathname, {
+        await sendRequest(kitchen.port, new URL(uploadURL).pathname, {
           method: 'PUT',
-          headers: { ...visitor(), 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' },
+          headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'cross-site' },
           body: jpeg,
         })
       ).status,
@@ -182,7 +192,7 @@ describe('an upload', () => {
     `${'0'.repeat(32)}-800.svg`,
     `${'0'.repeat(32)}-800.jpg`,
   ])('and %s is no picture', async (file) => {
-    expect((await ask(kitchen.port, `/objects/${file}`, { headers: visitor() })).status).toBe(404)
+    expect((await sendRequest(kitchen.port, `/objects/${file}`, { headers: randomVisitorHeaders() })).status).toBe(404)
   })
 })
 
@@ -288,9 +298,9 @@ describe("a post's images", () => {
     expect((await send('GET', `/api/blog-images/${id}/images`)).status).toBe(404),
   )
   test('a service that is away is said so', async () => {
-    pexels.mood = { as: 'status', status: 500 }
+    pexels.failure = { as: 'status', status: 500 }
     const answer = await send('POST', '/api/blog-images/search', { query: 'soup' })
-    pexels.mood = null
+    pexels.failure = null
     expect([answer.status, answer.json().message]).toEqual([
       503,
       'The photo service is not answering right now. Please try again in a few minutes.',
@@ -311,10 +321,10 @@ describe("a post's images", () => {
         file ?? Buffer.alloc(0),
         Buffer.from(`\r\n--${edge}--\r\n`),
       ]
-      return ask(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
+      return sendRequest(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
         method: 'POST',
         headers: {
-          ...visitor(),
+          ...randomVisitorHeaders(),
           Cookie,
           Origin: `http://localhost:${kitchen.port}`,
           'Content-Type': `multipart/form-data; boundary=${edge}`,
@@ -344,7 +354,7 @@ describe("a post's images", () => {
       const answer = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
       expect([answer.status, answer.text.includes(sentence)]).toEqual([400, true])
       expect(answer.text).toContain('value="A loaf"')
-      expect(answer.text).toContain(`${titleOf(sentence)}. ${sentence}`)
+      expect(answer.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
     }
     const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
     expect([
@@ -368,8 +378,8 @@ describe("a post's images", () => {
 
 describe('in a bucket', () => {
   test('the browser is sent there, may reach it from the pages of operators only, and the pictures come from us', async () => {
-    const bucket = await s3StandIn()
-    const other = await openKitchen({
+    const bucket = await startS3Mock()
+    const other = await startTestServer({
       ADMIN_PASSWORD: PASSWORD,
       OBJECTS: 's3',
       S3_BUCKET: bucket.bucket,
@@ -380,29 +390,33 @@ describe('in a bucket', () => {
     })
     try {
       const policy = async (path: string) =>
-        String((await ask(other.port, path, { headers: visitor() })).headers['content-security-policy'])
+        String(
+          (await sendRequest(other.port, path, { headers: randomVisitorHeaders() })).headers['content-security-policy'],
+        )
       expect(await policy('/admin')).toContain(`connect-src 'self' ${bucket.endpoint};`)
       expect(await policy('/')).toContain("connect-src 'self';")
       const uploadURL = await start(other.port)
       expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
       expect(
         (
-          await ask(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
+          await sendRequest(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
             method: 'PUT',
-            headers: { ...visitor(), 'Content-Type': 'image/jpeg' },
+            headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg' },
             body: jpeg,
           })
         ).status,
       ).toBe(403)
       const objectPath = await uploaded(other.port)
-      const { status, headers, body } = await ask(other.port, objectPath.replace('1600.jpg', '800.webp'), {
-        headers: { ...visitor(), ...chef },
+      const { status, headers, body } = await sendRequest(other.port, objectPath.replace('1600.jpg', '800.webp'), {
+        headers: { ...randomVisitorHeaders(), ...chef },
       })
       expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([200, 'image/webp', 800])
-      bucket.mood = 500
+      bucket.failure = 500
       const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)
       expect(away.status).toBe(200)
-      expect((await ask(other.port, objectPath, { headers: { ...visitor(), ...chef } })).status).toBe(503)
+      expect(
+        (await sendRequest(other.port, objectPath, { headers: { ...randomVisitorHeaders(), ...chef } })).status,
+      ).toBe(503)
     } finally {
       await other.close()
       await bucket.close()

@@ -1,9 +1,9 @@
-import type { Results } from './report'
+import type { BenchResults } from './report'
 
 export type Budget = { what: string; limit: string; figure: string; held: boolean }
 
 const KB = 1000
-const times = (ratio: number) => `${ratio.toFixed(2)}x`
+const formatRatio = (ratio: number) => `${ratio.toFixed(2)}x`
 
 /** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
 export function compareBudgets({
@@ -19,13 +19,13 @@ export function compareBudgets({
   hostile,
   crawl,
   lighthouse,
-}: Results): Budget[] {
+}: BenchResults): Budget[] {
   const budgets: Budget[] = []
   for (const { name, html, css, js } of weights?.pages ?? []) {
     budgets.push(
-      weight(`${name}: HTML, gzip`, html.gzip, 15),
-      weight(`${name}: CSS, gzip`, css.gzip, 14),
-      weight(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115),
+      weightBudget(`${name}: HTML, gzip`, html.gzip, 15),
+      weightBudget(`${name}: CSS, gzip`, css.gzip, 14),
+      weightBudget(`${name}: JavaScript of a first visit, gzip`, js.gzip, 115),
     )
   }
   for (const { kind, name, gzip, ratio, cost } of load ?? []) {
@@ -34,7 +34,7 @@ export function compareBudgets({
       budgets.push({
         what: `${where}: kept page against the bare page`,
         limit: 'at least 4x as fast',
-        figure: times(ratio.median),
+        figure: formatRatio(ratio.median),
         held: ratio.median >= 4,
       })
     // What it costs the server is its processor time; where the system does not show that, the speed stands for it.
@@ -43,7 +43,7 @@ export function compareBudgets({
       budgets.push({
         what: `${where}: rendered afresh, cost against the bare page`,
         limit: 'at most 2x',
-        figure: times(costs),
+        figure: formatRatio(costs),
         held: costs <= 2,
       })
   }
@@ -77,7 +77,12 @@ export function compareBudgets({
   const [opened] = collections?.ways ?? []
   if (collections && opened) {
     const what = `Opening a collection of ${collections.many.toLocaleString('en')} against one of ${collections.few.toLocaleString('en')}`
-    budgets.push({ what, limit: 'at most 2x', figure: times(opened.ratio.median), held: opened.ratio.median <= 2 })
+    budgets.push({
+      what,
+      limit: 'at most 2x',
+      figure: formatRatio(opened.ratio.median),
+      held: opened.ratio.median <= 2,
+    })
   }
   const [fewest] = lists?.at ?? []
   const most = lists?.at.at(-1)
@@ -92,7 +97,7 @@ export function compareBudgets({
     budgets.push({
       what: `A list of ${lists.recipes} recipes against its lines as they stand`,
       limit: 'at most 3x',
-      figure: times(most.ratio.median),
+      figure: formatRatio(most.ratio.median),
       held: most.ratio.median <= 3,
     })
   }
@@ -135,13 +140,13 @@ export function compareBudgets({
     budgets.push({
       what: 'Two servers crawl together',
       limit: 'faster than one',
-      figure: times(crawl.slow.two.perSecond / crawl.slow.one.perSecond),
+      figure: formatRatio(crawl.slow.two.perSecond / crawl.slow.one.perSecond),
       held: crawl.slow.two.perSecond > crawl.slow.one.perSecond,
     })
     budgets.push({
       what: '/results while it crawls, p99',
       limit: 'under 2x in peace',
-      figure: times(slower),
+      figure: formatRatio(slower),
       held: slower < 2,
     })
   }
@@ -179,7 +184,7 @@ export function compareBudgets({
   return budgets
 }
 
-const weight = (what: string, bytes: number, limit: number): Budget => ({
+const weightBudget = (what: string, bytes: number, limit: number): Budget => ({
   what,
   limit: `at most ${limit} KB`,
   figure: `${(bytes / KB).toFixed(1)} KB`,

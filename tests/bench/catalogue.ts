@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { INGREDIENTS, MOODS, TIMES, timeCategory } from '#app/domain/recipes/categories'
-import type { Ingredient, Mood } from '#app/domain/recipes/categories'
-import { ROUND, shelvesOf, tierOf } from '#app/domain/search/shelves'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  toTimeCategory,
+} from '#app/domain/recipes/categories'
+import type { MainIngredientCategory, MoodCategory } from '#app/domain/recipes/categories'
+import { SHUFFLE_RANGE, cellIndexesOfRecipe, qualityTier } from '#app/domain/search/cells'
 
 // Chicken and greens are frequent, fish is rare; most recipes take half an hour, some take an evening; a recipe has
 // one to three moods; quality is a bell around 65. A row is as long as a real one (about 1 KB).
-const FILL = `
+const FILL_CATALOGUE_SQL = `
   with dice as (
     select n, random() as food, random() as mood, random() as moods, random() as time, (random() + random() + random()) / 3 as quality
     from generate_series($1::int, $2::int) as n
@@ -42,7 +47,16 @@ const TABLES = `('recipes'::regclass, 'recipe_shelves'::regclass)`
 /** Lets the catalogue grow from one number of recipes to another, and leaves it as the daily vacuum would. */
 export async function growCatalogue(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; select setseed(${from / 1e8})`)
-  await withoutIndexes(client, () => client.query(FILL, [from + 1, to, INGREDIENTS, MOODS, TIMES, ROUND]))
+  await withoutIndexes(client, () =>
+    client.query(FILL_CATALOGUE_SQL, [
+      from + 1,
+      to,
+      MAIN_INGREDIENT_CATEGORIES,
+      MOOD_CATEGORIES,
+      TIME_CATEGORIES,
+      SHUFFLE_RANGE,
+    ]),
+  )
   await client.query('vacuum (analyze) recipes')
   await client.query('vacuum (analyze) recipe_shelves')
   await client.query('checkpoint').catch(() => {})
@@ -67,9 +81,9 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): 
   await client.query('commit')
 }
 
-type Sampled = {
-  ingredient_category: Ingredient
-  mood_categories: Mood[]
+type SampledRecipe = {
+  ingredient_category: MainIngredientCategory
+  mood_categories: MoodCategory[]
   total_time_minutes: number
   time_category: string
   quality_score: number
@@ -79,7 +93,7 @@ type Sampled = {
 
 /** @throws AssertionError when the SQL above shelves a recipe otherwise than the product's own rule */
 async function compareWithRule(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<Sampled>(`
+  const { rows } = await client.query<SampledRecipe>(`
     select ingredient_category, mood_categories, total_time_minutes, time_category, quality_score, shuffle,
            (select json_agg(json_build_object('shelf', shelf, 'tier', tier, 'shuffle', s.shuffle) order by shelf) from recipe_shelves s where recipe_id = r.id) as places
     from recipes r order by source_url desc limit 500`)
@@ -93,15 +107,15 @@ async function compareWithRule(client: pg.Client): Promise<void> {
     shuffle,
     places,
   } of rows) {
-    const shelves = shelvesOf({
+    const shelves = cellIndexesOfRecipe({
       ingredient: ingredient_category,
       moods: mood_categories,
       minutes: total_time_minutes,
     }).sort((a, b) => a - b)
-    assert.equal(time_category, timeCategory(total_time_minutes))
+    assert.equal(time_category, toTimeCategory(total_time_minutes))
     assert.deepEqual(
       places,
-      shelves.map((shelf) => ({ shelf, tier: tierOf(quality_score), shuffle })),
+      shelves.map((shelf) => ({ shelf, tier: qualityTier(quality_score), shuffle })),
     )
   }
 }

@@ -1,30 +1,30 @@
 import pg from 'pg'
-import { collectionPath, filtersOf } from '#app/domain/collection/filters'
-import { PAGE_SIZE } from '#app/domain/collection/collection.server'
-import { CHIPS } from '#app/domain/collection/chip-bits'
+import { collectionPath, parseCollectionFilters } from '#app/domain/collection/collection-filters'
+import { COLLECTION_PAGE_SIZE } from '#app/domain/collection/collection.server'
+import { COLLECTION_CHIPS } from '#app/domain/collection/chip-bitmask'
 import type { ServerProcess } from './processes'
-import { quantile, type Spread, spread } from './statistics'
+import { quantile, type Spread, computeSpread } from './statistics'
 
-export type Opened = {
+export type CollectionTiming = {
   what: string
   few: { p50: number; p99: number }
   many: { p50: number; p99: number }
   /** Round by round, the large collection against the small one. */ ratio: Spread
 }
-export type Collections = {
+export type CollectionResults = {
   few: number
   many: number
   rounds: number
-  ways: Opened[]
+  ways: CollectionTiming[]
   /** The whole of the large one as JSON. */ whole: { ms: number; megabytes: number }
 }
 
-const FEW = 50
-const MANY = 5000
+const SMALL_COLLECTION = 50
+const LARGE_COLLECTION = 5000
 /** Of one round. */
-const OPENINGS = 5
+const REQUESTS_PER_ROUND = 5
 
-const WAYS: [what: string, query: string, isDeep?: true][] = [
+const COLLECTION_VIEWS: [what: string, query: string, isDeep?: true][] = [
   ['opened', ''],
   ['its last whole page', '', true],
   ['A to Z', 'sort=title'],
@@ -36,7 +36,7 @@ const WAYS: [what: string, query: string, isDeep?: true][] = [
 ]
 
 // As long as real ones (about 1.5 KB), of one year; some have a note, some have stars, all have a few chips.
-const FILL = `
+const FILL_COLLECTION_SQL = `
   insert into saved_recipes ("userId", title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, note, user_rating, chips, added_at)
   select u.id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
          'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
@@ -54,44 +54,57 @@ export async function measureCollections(
   connection: pg.ClientConfig,
   rounds: number,
   say: (text: string) => void,
-): Promise<Collections> {
-  const cooks = { few: await signUp(larder, 'few@larder.example'), many: await signUp(larder, 'many@larder.example') }
+): Promise<CollectionResults> {
+  const cooks = {
+    few: await signUpBenchUser(larder, 'few@larder.example'),
+    many: await signUpBenchUser(larder, 'many@larder.example'),
+  }
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(FILL, ['few@larder.example', FEW, CHIPS.length])
-    await client.query(FILL, ['many@larder.example', MANY, CHIPS.length])
+    await client.query(FILL_COLLECTION_SQL, ['few@larder.example', SMALL_COLLECTION, COLLECTION_CHIPS.length])
+    await client.query(FILL_COLLECTION_SQL, ['many@larder.example', LARGE_COLLECTION, COLLECTION_CHIPS.length])
     // As after a night: what the database does by itself once a minute is done.
     await client.query('vacuum analyze saved_recipes')
   } finally {
     await client.end()
   }
-  const ways: Opened[] = []
-  for (const [what, query, isDeep] of WAYS) {
+  const ways: CollectionTiming[] = []
+  for (const [what, query, isDeep] of COLLECTION_VIEWS) {
     say(`a collection, ${what}`)
     const pathOf = (count: number) =>
-      collectionPath(filtersOf(new URLSearchParams(query)), isDeep ? Math.floor(count / PAGE_SIZE) : 1)
-    const paths = { few: pathOf(FEW), many: pathOf(MANY) }
+      collectionPath(
+        parseCollectionFilters(new URLSearchParams(query)),
+        isDeep ? Math.floor(count / COLLECTION_PAGE_SIZE) : 1,
+      )
+    const paths = { few: pathOf(SMALL_COLLECTION), many: pathOf(LARGE_COLLECTION) }
     const times = { few: [] as number[], many: [] as number[] }
     const ratios: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const now = { few: [] as number[], many: [] as number[] }
-      for (let opening = 0; opening < OPENINGS; opening += 1)
-        for (const who of ['few', 'many'] as const) now[who].push((await open(larder, paths[who], cooks[who])).ms)
+      for (let opening = 0; opening < REQUESTS_PER_ROUND; opening += 1)
+        for (const who of ['few', 'many'] as const)
+          now[who].push((await timeRequest(larder, paths[who], cooks[who])).ms)
       // The first round warms up.
       if (round === 0) continue
       for (const who of ['few', 'many'] as const) times[who].push(...now[who])
       ratios.push(quantile(now.many, 0.5) / quantile(now.few, 0.5))
     }
     const middle = (all: number[]) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) })
-    ways.push({ what, few: middle(times.few), many: middle(times.many), ratio: spread(ratios) })
+    ways.push({ what, few: middle(times.few), many: middle(times.many), ratio: computeSpread(ratios) })
   }
-  const whole = await open(larder, '/api/collections/recipes', cooks.many)
-  return { few: FEW, many: MANY, rounds, ways, whole: { ms: whole.ms, megabytes: whole.bytes / 1e6 } }
+  const whole = await timeRequest(larder, '/api/collections/recipes', cooks.many)
+  return {
+    few: SMALL_COLLECTION,
+    many: LARGE_COLLECTION,
+    rounds,
+    ways,
+    whole: { ms: whole.ms, megabytes: whole.bytes / 1e6 },
+  }
 }
 
 /** A new cook; the answer is their cookie. */
-export async function signUp(larder: ServerProcess, email: string): Promise<string> {
+export async function signUpBenchUser(larder: ServerProcess, email: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'up', email, password: 'mussels in cider' })
   const answer = await fetch(`${larder.origin}/sign-up`, {
     method: 'POST',
@@ -105,11 +118,15 @@ export async function signUp(larder: ServerProcess, email: string): Promise<stri
     .map((line) => line.split(';')[0])
     .join('; ')
   // A cook's row is made when they first come.
-  await open(larder, '/collection', cookie)
+  await timeRequest(larder, '/collection', cookie)
   return cookie
 }
 
-async function open(larder: ServerProcess, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
+async function timeRequest(
+  larder: ServerProcess,
+  path: string,
+  cookie: string,
+): Promise<{ ms: number; bytes: number }> {
   const began = performance.now()
   const answer = await fetch(larder.origin + path, { headers: { cookie }, redirect: 'manual' })
   const body = await answer.arrayBuffer()

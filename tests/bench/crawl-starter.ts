@@ -1,15 +1,15 @@
 // Starts a crawl on DATABASE_URL; told to 'run' it, waits for its end and writes what came of it.
-import { crawlerStatus, startCrawl } from '#app/domain/crawler/crawler.server'
-import { closeDatabase, openDatabase, sql } from '#app/platform/db.server'
+import { loadCrawlerStatus, startCrawl } from '#app/domain/crawler/crawl-control.server'
+import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 
 openDatabase({ connectionString: env().DATABASE_URL! })
 await startCrawl({ targetPerJob: 500 })
 const began = performance.now()
-while (process.argv[2] === 'run' && (await crawlerStatus()).isRunning)
+while (process.argv[2] === 'run' && (await loadCrawlerStatus()).isRunning)
   await new Promise((resolve) => setTimeout(resolve, 50))
 const seconds = (performance.now() - began) / 1000
-const [row] = await sql<{ pages: number; recipes: number }>(
+const [row] = await query<{ pages: number; recipes: number }>(
   `select count(*) filter (where fetched_at is not null)::int as pages, count(distinct recipe_id)::int as recipes from crawl_pages`,
 )
 await closeDatabase()

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
-import { extractRecipe } from '#app/domain/recipes/extract/extract'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
-import { resultsPath } from '#app/domain/search/paging'
-import { DEFAULT_FILTERS } from '#app/domain/search/filters'
-import { recipeOf, recipePage, startCrawledSites, type CrawledHost, type CrawledSites } from '#tests/mocks/crawled-site'
-import { closeLater } from './closing'
-import { realPages } from './extraction'
+import { extractRecipe } from '#packages/page-reader/extract-recipe'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { resultsPath } from '#app/domain/search/results-position'
+import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
+import {
+  createCrawledRecipe,
+  renderRecipePage,
+  startCrawledSites,
+  type CrawledHost,
+  type CrawledSites,
+} from '#tests/mocks/crawled-site'
+import { registerCleanup } from './cleanup'
+import { loadRealPages } from './extraction'
 import { sleep, type ServerProcess } from './processes'
-import { startLarder } from './start'
+import { startBenchLarder } from './start'
 import { quantile } from './statistics'
 
-export type Crawled = {
+export type CrawlResults = {
   /** Pages that were read to the end, and whether they are real ones. */
   pages: number
   areReal: boolean
@@ -27,27 +33,27 @@ export type Crawled = {
 }
 
 const HOSTS = 8
-const PAGES_A_HOST = 100
+const PAGES_PER_HOST = 100
 const SLOW_HOSTS = 24
-const SLOW_PAGES_A_HOST = 20
+const SLOW_PAGES_PER_HOST = 20
 export const SLOW_MS = 150
 /** As many hosts as keep all places of a crawler in use at the usual gap. */
 const POLITE_HOSTS = 24
 
-type Bench = { root: string; folder: string; seconds: number; say: (text: string) => void }
+type CrawlBenchOptions = { root: string; folder: string; seconds: number; say: (text: string) => void }
 
 /**
  * A crawl of loopback sites with the delay set to 0, beside the cost of reading alone; one of sites that answer as slowly
  * as sites do, by one server and by two on one database; and what a polite crawl does to /results. All processes share the
  * cores.
  */
-export async function measureCrawl({ root, folder, seconds, say }: Bench): Promise<Crawled> {
-  const real = realPages(root)
+export async function measureCrawl({ root, folder, seconds, say }: CrawlBenchOptions): Promise<CrawlResults> {
+  const real = loadRealPages(root)
   // Their links would lead to addresses that are not here, and count as pages.
   const pages = real.map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
   const lots = Array.from({ length: HOSTS }, (_, at) => ({
-    recipes: PAGES_A_HOST,
-    ...(pages.length && { pages: asSite(pages, at) }),
+    recipes: PAGES_PER_HOST,
+    ...(pages.length && { pages: assignPagesToHost(pages, at) }),
   }))
   const run = async (name: string, servers: number, hosts: readonly CrawledHost[]) => {
     say(`crawling ${name} with ${servers === 1 ? 'one server' : 'two servers'}`)
@@ -59,25 +65,27 @@ export async function measureCrawl({ root, folder, seconds, say }: Bench): Promi
     })
   }
   const fast = await run(pages.length ? 'real pages' : 'made-up pages', 1, lots)
-  const slowHosts = Array.from({ length: SLOW_HOSTS }, () => ({ recipes: SLOW_PAGES_A_HOST, delayMs: SLOW_MS }))
+  const slowHosts = Array.from({ length: SLOW_HOSTS }, () => ({ recipes: SLOW_PAGES_PER_HOST, delayMs: SLOW_MS }))
   const slow = { one: await run('slow sites', 1, slowHosts), two: await run('slow sites', 2, slowHosts) }
   say('reading the same pages alone')
-  const texts = pages.length ? pages : Array.from({ length: HOSTS * PAGES_A_HOST }, (_, at) => recipePage(recipeOf(at)))
+  const texts = pages.length
+    ? pages
+    : Array.from({ length: HOSTS * PAGES_PER_HOST }, (_, at) => renderRecipePage(createCrawledRecipe(at)))
   for (const html of texts.slice(0, 100)) extractRecipe(html, 'https://page.example/')
   const began = performance.now()
   for (const html of texts) extractRecipe(html, 'https://page.example/')
   const readingAlone = (texts.length * 1000) / (performance.now() - began)
-  const beside = await besideVisitors({ root, folder: path.join(folder, 'crawl-polite'), seconds, say })
+  const beside = await measureUnderVisitors({ root, folder: path.join(folder, 'crawl-polite'), seconds, say })
   return { pages: fast.pages, areReal: pages.length > 0, fast, slow, readingAlone, ...beside }
 }
 
 /** Every eighth page, at an address that looks like a recipe's. */
-const asSite = (pages: readonly string[], host: number) =>
+const assignPagesToHost = (pages: readonly string[], host: number) =>
   Object.fromEntries(
     pages.filter((_, at) => at % HOSTS === host).map((html, at) => [`/recipes/page-number-${at}`, html]),
   )
 
-const settingsFor = (sites: CrawledSites, databaseUrl: string, gapMs: number) => ({
+const crawlEnvironment = (sites: CrawledSites, databaseUrl: string, gapMs: number) => ({
   DATABASE_URL: databaseUrl,
   OUTBOUND_TEST_ALLOW: sites.allow,
   TRUSTED_SITES: sites.origins.join(','),
@@ -87,7 +95,7 @@ const settingsFor = (sites: CrawledSites, databaseUrl: string, gapMs: number) =>
   TRUST_PROXY: '1',
 })
 
-type Run = { pages: number; perSecond: number; stored: number }
+type CrawlRun = { pages: number; perSecond: number; stored: number }
 
 async function crawlOnce({
   root,
@@ -99,31 +107,36 @@ async function crawlOnce({
   folder: string
   servers: number
   sites: CrawledSites
-}): Promise<Run> {
-  const { settings, stop } = await open(folder, sites, 0)
+}): Promise<CrawlRun> {
+  const { settings, stop } = await openCrawlServer(folder, sites, 0)
   const larders: ServerProcess[] = []
   for (let at = 0; at < servers; at += 1)
-    larders.push(await startLarder({ root, folder: path.join(folder, String(at)), env: settings }))
-  const told = (await tell('run', settings)) as { seconds: number; pages: number; recipes: number }
+    larders.push(await startBenchLarder({ root, folder: path.join(folder, String(at)), env: settings }))
+  const told = (await runCrawlStarter('run', settings)) as { seconds: number; pages: number; recipes: number }
   for (const larder of larders) await larder.stop()
   await stop()
   return { pages: told.pages, perSecond: told.pages / told.seconds, stored: told.recipes }
 }
 
-async function besideVisitors({ root, folder, seconds, say }: Bench): Promise<Pick<Crawled, 'calm' | 'meanwhile'>> {
+async function measureUnderVisitors({
+  root,
+  folder,
+  seconds,
+  say,
+}: CrawlBenchOptions): Promise<Pick<CrawlResults, 'calm' | 'meanwhile'>> {
   const sites = await startCrawledSites(Array.from({ length: POLITE_HOSTS }, () => ({ recipes: 190 })))
-  const { settings, stop } = await open(folder, sites, 2000)
-  const larder = await startLarder({ root, folder, env: settings })
-  await visit(larder.origin, 1)
+  const { settings, stop } = await openCrawlServer(folder, sites, 2000)
+  const larder = await startBenchLarder({ root, folder, env: settings })
+  await measureVisits(larder.origin, 1)
   say('/results in peace')
-  const calm = await visit(larder.origin, seconds)
-  await tell('start', settings)
+  const calm = await measureVisits(larder.origin, seconds)
+  await runCrawlStarter('start', settings)
   say('/results while a polite crawl runs')
   // The crawler takes one host at first, and more as it goes.
   await sleep(8_000)
-  const before = sites.asked.length
-  const times = await visit(larder.origin, seconds)
-  const requests = sites.asked.length - before
+  const before = sites.requests.length
+  const times = await measureVisits(larder.origin, seconds)
+  const requests = sites.requests.length - before
   await larder.stop()
   await stop()
   return {
@@ -132,12 +145,12 @@ async function besideVisitors({ root, folder, seconds, say }: Bench): Promise<Pi
   }
 }
 
-async function open(folder: string, sites: CrawledSites, gapMs: number) {
+async function openCrawlServer(folder: string, sites: CrawledSites, gapMs: number) {
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} })
-  const closeDatabase = closeLater(() => database.stop())
-  const closeSites = closeLater(() => sites.close())
+  const closeDatabase = registerCleanup(() => database.stop())
+  const closeSites = registerCleanup(() => sites.close())
   return {
-    settings: settingsFor(sites, database.url, gapMs),
+    settings: crawlEnvironment(sites, database.url, gapMs),
     async stop() {
       await closeSites()
       await closeDatabase()
@@ -146,12 +159,12 @@ async function open(folder: string, sites: CrawledSites, gapMs: number) {
 }
 
 /** Another page each time, so that none comes from memory; some 60 a second, as a small site has them. */
-async function visit(origin: string, seconds: number): Promise<number[]> {
+async function measureVisits(origin: string, seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   for (let n = 0; performance.now() < until; n += 1) {
     const began = performance.now()
-    const answer = await fetch(`${origin}${resultsPath(DEFAULT_FILTERS)}&x=${n}`, {
+    const answer = await fetch(`${origin}${resultsPath(DEFAULT_SEARCH_FILTERS)}&x=${n}`, {
       headers: { 'X-Forwarded-For': `10.1.${(n >> 8) & 255}.${n & 255}` },
     })
     await answer.arrayBuffer()
@@ -163,7 +176,7 @@ async function visit(origin: string, seconds: number): Promise<number[]> {
 }
 
 /** Settings are of a process, so a process of its own starts the crawl on that database, and waits for its end if it is told to. */
-function tell(what: 'start' | 'run', settings: Record<string, string>): Promise<unknown> {
+function runCrawlStarter(what: 'start' | 'run', settings: Record<string, string>): Promise<unknown> {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(
     process.execPath,

@@ -1,30 +1,30 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { searchRecipes } from '#app/domain/blog/recipes.server'
-import { cataloguePage, deleteRecipes, filedCounts } from '#app/domain/catalogue/catalogue.server'
-import { ALL_RECIPES, totalOf } from '#app/domain/catalogue/filters'
-import type { CatalogueFilters } from '#app/domain/catalogue/filters'
-import { placeIn } from '#app/domain/catalogue/place'
-import type { Place } from '#app/domain/catalogue/place'
-import { PAGE_SIZE } from '#app/domain/catalogue/schema'
+import { searchRecipesByTitle } from '#app/domain/blog/post-recipes.server'
+import { loadCataloguePage, deleteCatalogueRecipes, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
+import { NO_CATALOGUE_FILTERS, sumMatchingCounts } from '#app/domain/catalogue/catalogue-filters'
+import type { CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
+import { parseCatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
+import type { CatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
+import { CATALOGUE_PAGE_SIZE } from '#app/domain/catalogue/schema'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
 import { migrate } from '#app/platform/migrations.server'
 import { growCatalogue } from './catalogue'
-import { closeLater } from './closing'
+import { registerCleanup } from './cleanup'
 import { quantile } from './statistics'
 
-type Times = { p50: number; p99: number }
-export type DatabaseAt = {
+type DatabaseTimes = { p50: number; p99: number }
+export type DatabaseTimings = {
   rows: number
-  opened: Times
-  middle: Times
-  last: Times
-  oneFilter: Times
-  allFilters: Times
-  deleted: Times
-  searched: Times
+  opened: DatabaseTimes
+  middle: DatabaseTimes
+  last: DatabaseTimes
+  oneFilter: DatabaseTimes
+  allFilters: DatabaseTimes
+  deleted: DatabaseTimes
+  searched: DatabaseTimes
 }
 
 /** What the database manager waits for, counts and all, over catalogues of growing size; and the words of a title that an article's recipe is searched by. */
@@ -34,10 +34,10 @@ export async function measureDatabase(
   sizes: number[],
   turns: number,
   say: (text: string) => void,
-): Promise<DatabaseAt[]> {
+): Promise<DatabaseTimings[]> {
   const dataDir = path.join(folder, 'database')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const stop = closeLater(() => embedded.stop())
+  const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
   // Ended early, the database goes before its client does.
   client.on('error', () => {})
@@ -45,7 +45,7 @@ export async function measureDatabase(
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
     await client.connect()
     openDatabase(embedded.connection)
-    const measured: DatabaseAt[] = []
+    const measured: DatabaseTimings[] = []
     let rows = 0
     for (const size of sizes) {
       await growCatalogue(client, rows, size)
@@ -68,45 +68,48 @@ export async function measureDatabase(
   }
 }
 
-async function measureAt(rows: number, turns: number): Promise<DatabaseAt> {
-  const open = async (filters: CatalogueFilters = ALL_RECIPES, asked: { page?: number; from?: Place | null } = {}) => {
-    const counts = await filedCounts()
-    const shown = await cataloguePage({ filters, counts, ...asked })
-    if (shown.recipes.length === 0 || shown.total !== totalOf(counts, filters))
+async function measureAt(rows: number, turns: number): Promise<DatabaseTimings> {
+  const open = async (
+    filters: CatalogueFilters = NO_CATALOGUE_FILTERS,
+    asked: { page?: number; from?: CatalogueCursor | null } = {},
+  ) => {
+    const counts = await loadCategoryCounts()
+    const shown = await loadCataloguePage({ filters, counts, ...asked })
+    if (shown.recipes.length === 0 || shown.total !== sumMatchingCounts(counts, filters))
       throw new Error('The database manager shows nothing.')
     return shown
   }
-  const half = Math.ceil(rows / PAGE_SIZE / 2)
-  const { next } = await open(ALL_RECIPES, { page: half })
-  const from = placeIn(next?.from ?? null)
+  const half = Math.ceil(rows / CATALOGUE_PAGE_SIZE / 2)
+  const { next } = await open(NO_CATALOGUE_FILTERS, { page: half })
+  const from = parseCatalogueCursor(next?.from ?? null)
   const busiest: CatalogueFilters = {
-    ...ALL_RECIPES,
+    ...NO_CATALOGUE_FILTERS,
     ingredient: 'Chicken & More',
     mood: 'Comfort Food',
     time: '30 min or less',
   }
-  const oneFilter = { ...ALL_RECIPES, time: '30 min or less' }
+  const oneFilter = { ...NO_CATALOGUE_FILTERS, time: '30 min or less' }
   return {
     rows,
-    opened: await time(turns, () => open()),
-    middle: await time(turns, () => open(ALL_RECIPES, { page: half + 1, from })),
-    last: await time(turns, () => open(ALL_RECIPES, { page: half * 2 })),
-    oneFilter: await time(turns, () => open(oneFilter)),
-    allFilters: await time(turns, () => open(busiest)),
-    searched: await time(turns, () => searchRecipes('good thing')),
+    opened: await measureTimes(turns, () => open()),
+    middle: await measureTimes(turns, () => open(NO_CATALOGUE_FILTERS, { page: half + 1, from })),
+    last: await measureTimes(turns, () => open(NO_CATALOGUE_FILTERS, { page: half * 2 })),
+    oneFilter: await measureTimes(turns, () => open(oneFilter)),
+    allFilters: await measureTimes(turns, () => open(busiest)),
+    searched: await measureTimes(turns, () => searchRecipesByTitle('good thing')),
     // Some pages are enough: each takes fifty recipes away.
-    deleted: await deletions(Math.min(5, Math.floor(rows / PAGE_SIZE / 4))),
+    deleted: await measureDeletions(Math.min(5, Math.floor(rows / CATALOGUE_PAGE_SIZE / 4))),
   }
 }
 
-async function deletions(turns: number): Promise<Times> {
+async function measureDeletions(turns: number): Promise<DatabaseTimes> {
   const operator = { name: 'bench', address: 'bench' }
   const taken: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const { recipes } = await cataloguePage({ filters: ALL_RECIPES, counts: await filedCounts() })
+    const { recipes } = await loadCataloguePage({ filters: NO_CATALOGUE_FILTERS, counts: await loadCategoryCounts() })
     taken.push(
-      await once(() =>
-        deleteRecipes(
+      await measureOnce(() =>
+        deleteCatalogueRecipes(
           recipes.map(({ id }) => id),
           { operator },
         ),
@@ -116,15 +119,15 @@ async function deletions(turns: number): Promise<Times> {
   return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }
 
-async function time(turns: number, run: () => Promise<unknown>): Promise<Times> {
+async function measureTimes(turns: number, run: () => Promise<unknown>): Promise<DatabaseTimes> {
   // Two to warm up.
   for (let turn = 0; turn < 2; turn += 1) await run()
   const taken: number[] = []
-  for (let turn = 0; turn < turns; turn += 1) taken.push(await once(run))
+  for (let turn = 0; turn < turns; turn += 1) taken.push(await measureOnce(run))
   return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }
 
-async function once(run: () => Promise<unknown>): Promise<number> {
+async function measureOnce(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await run()
   return performance.now() - began

@@ -1,32 +1,38 @@
 import { rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { discover } from '#app/domain/search/search.server'
-import { MOST_RECIPES, SEARCH_LIMIT } from '#app/domain/search/filters'
-import { closeDatabase, openDatabase, pool } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { searchRecipesByFilters } from '#app/domain/search/search.server'
+import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
+import { closeDatabase, openDatabase, databasePool } from '#app/platform/db.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
 import { migrate } from '#app/platform/migrations.server'
 import { growCatalogue } from './catalogue'
-import { closeLater } from './closing'
-import { EVERY_SHELF } from './load'
+import { registerCleanup } from './cleanup'
+import { EVERY_CELL } from './load'
 import { quantile } from './statistics'
 
-type Times = { p50: number; p99: number }
-export type DiscoveryAt = {
+type DiscoveryTimes = { p50: number; p99: number }
+export type DiscoveryTimings = {
   rows: number
   shelved: number
   megabytes: number
   /** Milliseconds of discover(), as a route waits for it: six recipes, and sixty. */
-  six: Times
-  sixty: Times
+  six: DiscoveryTimes
+  sixty: DiscoveryTimes
   queries: number
   /** Inside PostgreSQL, for the query of six: milliseconds to run (its plan is kept), and pages of 8 KB touched. */
-  inside: Times
+  inside: DiscoveryTimes
   buffers: { median: number; max: number }
 }
-export type Discovery = { at: DiscoveryAt[]; emptyQuery: Times; plan: string; skipped: number[]; postgres: string }
+export type DiscoveryResults = {
+  at: DiscoveryTimings[]
+  emptyQuery: DiscoveryTimes
+  plan: string
+  skipped: number[]
+  postgres: string
+}
 
-type Query = { text: string; values: unknown[] }
+type RecordedQuery = { text: string; values: unknown[] }
 
 const GB_FOR_A_MILLION = 5
 
@@ -37,10 +43,10 @@ export async function measureDiscovery(
   sizes: number[],
   searches: number,
   say: (text: string) => void,
-): Promise<Discovery> {
+): Promise<DiscoveryResults> {
   const dataDir = path.join(folder, 'discovery')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const stop = closeLater(() => embedded.stop())
+  const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
   // Ended early, the database goes before its client does; without a listener that would be the end of this process too.
   client.on('error', () => {})
@@ -48,7 +54,7 @@ export async function measureDiscovery(
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
     await client.connect()
     openDatabase(embedded.connection)
-    const at: DiscoveryAt[] = []
+    const at: DiscoveryTimings[] = []
     const skipped: number[] = []
     let plan = ''
     let rows = 0
@@ -65,7 +71,7 @@ export async function measureDiscovery(
       at.push(measured.at)
       plan = measured.plan
     }
-    const emptyQuery = await time(searches, () => pool().query({ text: 'select 1', name: 'nothing' }))
+    const emptyQuery = await measureTimes(searches, () => databasePool().query({ text: 'select 1', name: 'nothing' }))
     const { rows: version } = await client.query<{ server_version: string }>('show server_version')
     return { at, emptyQuery, plan, skipped, postgres: version[0]?.server_version ?? 'unknown' }
   } finally {
@@ -80,14 +86,14 @@ async function measureAt(
   client: pg.Client,
   rows: number,
   searches: number,
-): Promise<{ at: DiscoveryAt; plan: string }> {
+): Promise<{ at: DiscoveryTimings; plan: string }> {
   const ask = (limit: number) => () =>
-    discover(EVERY_SHELF[Math.floor(Math.random() * EVERY_SHELF.length)]!, { limit, day: anyDay() })
-  await time(Math.ceil(searches / 10), ask(SEARCH_LIMIT))
+    searchRecipesByFilters(EVERY_CELL[Math.floor(Math.random() * EVERY_CELL.length)]!, { limit, day: randomDay() })
+  await measureTimes(Math.ceil(searches / 10), ask(SEARCH_BATCH_SIZE))
   const watch = watchQueries()
-  const six = await time(searches, ask(SEARCH_LIMIT))
+  const six = await measureTimes(searches, ask(SEARCH_BATCH_SIZE))
   const seen = watch()
-  const sixty = await time(Math.ceil(searches / 4), ask(MOST_RECIPES))
+  const sixty = await measureTimes(Math.ceil(searches / 4), ask(MAX_SEARCH_RESULTS))
   const { inside, buffers, plan } = await explain(
     client,
     seen.filter(({ values }) => values.length > 0).slice(0, Math.ceil(searches / 4)),
@@ -110,9 +116,9 @@ async function measureAt(
 }
 
 const FIRST_DAY = Date.UTC(2026, 0, 1)
-const anyDay = () => new Date(FIRST_DAY + Math.floor(Math.random() * 3650) * 86_400_000).toISOString().slice(0, 10)
+const randomDay = () => new Date(FIRST_DAY + Math.floor(Math.random() * 3650) * 86_400_000).toISOString().slice(0, 10)
 
-async function time(times: number, run: () => Promise<unknown>): Promise<Times> {
+async function measureTimes(times: number, run: () => Promise<unknown>): Promise<DiscoveryTimes> {
   const taken: number[] = []
   for (let number = 0; number < times; number += 1) {
     const began = performance.now()
@@ -123,12 +129,12 @@ async function time(times: number, run: () => Promise<unknown>): Promise<Times> 
 }
 
 /** Notes the queries that the product itself sends from now on, so that what is explained is never a copy. */
-function watchQueries(): () => Query[] {
-  const connections = pool()
+function watchQueries(): () => RecordedQuery[] {
+  const connections = databasePool()
   const { query } = connections
-  const seen: Query[] = []
+  const seen: RecordedQuery[] = []
   connections.query = ((...args: Parameters<typeof query>) => {
-    const [asked] = args as unknown as [Partial<Query>]
+    const [asked] = args as unknown as [Partial<RecordedQuery>]
     if (typeof asked.text === 'string') seen.push({ text: asked.text, values: asked.values ?? [] })
     return query.apply(connections, args)
   }) as typeof query
@@ -138,25 +144,26 @@ function watchQueries(): () => Query[] {
   }
 }
 
-type Explained = [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>; 'Execution Time': number }]
+type ExplainOutput = [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>; 'Execution Time': number }]
 
 /** Explains queries as the product runs them: prepared once per connection, so with the plan that is kept. */
 async function explain(
   client: pg.Client,
-  queries: Query[],
-): Promise<{ inside: Times; buffers: { median: number; max: number }; plan: string }> {
+  queries: RecordedQuery[],
+): Promise<{ inside: DiscoveryTimes; buffers: { median: number; max: number }; plan: string }> {
   const [one] = queries
   if (!one) throw new Error('The discovery sent no query.')
   await client.query('deallocate all')
   await client.query(`prepare discovery as ${one.text}`)
   // The values are numbers of our own, so they may stand in the text, where EXPLAIN needs them.
-  const call = ({ values }: Query) => `execute discovery(${values.map((value) => String(Number(value))).join(', ')})`
+  const call = ({ values }: RecordedQuery) =>
+    `execute discovery(${values.map((value) => String(Number(value))).join(', ')})`
   for (const query of queries.slice(0, 20)) await client.query(call(query))
   const taken: number[] = []
   const touched: number[] = []
   for (const query of queries) {
     if (query.text !== one.text) continue
-    const { rows } = await client.query<{ 'QUERY PLAN': Explained }>(
+    const { rows } = await client.query<{ 'QUERY PLAN': ExplainOutput }>(
       `explain (analyze, buffers, timing off, format json) ${call(query)}`,
     )
     const [{ Plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN']

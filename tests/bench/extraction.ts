@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { parseDocument } from 'htmlparser2'
-import { extractRecipe } from '#app/domain/recipes/extract/extract'
-import { closeLater } from './closing'
-import { type Cores, moveTo } from './machine'
-import { quantile, type Spread, spread } from './statistics'
+import { extractRecipe } from '#packages/page-reader/extract-recipe'
+import { registerCleanup } from './cleanup'
+import { type CorePlan, pinToCores } from './machine'
+import { quantile, type Spread, computeSpread } from './statistics'
 
-export type Extraction = {
+export type ExtractionResults = {
   pages: number
   /** Megabytes of HTML in all. */
   megabytes: number
@@ -24,9 +24,9 @@ export type Extraction = {
   memory: { before: number; most: number; after: number }
 }
 
-type Page = { name: string; url: string; html: string }
+type SavedPage = { name: string; url: string; html: string }
 
-const LD = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,500}>([\s\S]*?)<\/script>/gi
+const JSON_LD_SCRIPT = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,500}>([\s\S]*?)<\/script>/gi
 
 /**
  * How many real pages extractRecipe reads in a second on one core, beside the least that anybody would have to do with
@@ -34,28 +34,28 @@ const LD = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,500}>([\s\S]
  */
 export function measureExtraction(
   root: string,
-  cores: Cores,
+  cores: CorePlan,
   rounds: number,
   say: (text: string) => void,
-): Extraction | null {
-  const pages = realPages(root)
+): ExtractionResults | null {
+  const pages = loadRealPages(root)
   if (pages.length === 0) return null
-  const back = cores ? moveTo(cores.server) : () => {}
+  const back = cores ? pinToCores(cores.server) : () => {}
   const perSecond = { extracted: [] as number[], parsed: [] as number[] }
   const times = new Map<string, number[]>()
-  const before = residentMb()
+  const before = ownResidentMb()
   let most = before
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? `reading ${pages.length} pages, to warm up` : `reading pages, round ${round} of ${rounds}`)
-    const parsing = () => timed(pages, parse)
+    const parsing = () => timePages(pages, parseWithBaseline)
     const extracting = () =>
-      timed(pages, ({ html, url, name }) => {
+      timePages(pages, ({ html, url, name }) => {
         const began = performance.now()
         extractRecipe(html, url)
         if (round > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       })
     const [first, second] = round % 2 ? [parsing(), extracting()] : [extracting(), parsing()]
-    most = Math.max(most, residentMb())
+    most = Math.max(most, ownResidentMb())
     if (round === 0) continue
     perSecond.parsed.push(round % 2 ? first : second)
     perSecond.extracted.push(round % 2 ? second : first)
@@ -79,26 +79,26 @@ export function measureExtraction(
     pages: count,
     megabytes,
     rounds,
-    extracted: spread(perSecond.extracted),
-    parsed: spread(perSecond.parsed),
-    ratio: spread(perSecond.extracted.map((value, at) => value / (perSecond.parsed[at] ?? NaN))),
+    extracted: computeSpread(perSecond.extracted),
+    parsed: computeSpread(perSecond.parsed),
+    ratio: computeSpread(perSecond.extracted.map((value, at) => value / (perSecond.parsed[at] ?? NaN))),
     p50: quantile(all, 0.5),
     p99: quantile(all, 0.99),
     slowest,
-    memory: { before, most, after: residentMb() },
+    memory: { before, most, after: ownResidentMb() },
   }
 }
 
-const residentMb = () => process.memoryUsage().rss / 1e6
+const ownResidentMb = () => process.memoryUsage().rss / 1e6
 
-function timed(pages: readonly Page[], work: (page: Page) => void): number {
+function timePages(pages: readonly SavedPage[], work: (page: SavedPage) => void): number {
   const began = performance.now()
   for (const page of pages) work(page)
   return (pages.length * 1000) / (performance.now() - began)
 }
 
-function parse({ html }: Page): void {
-  for (const [, json = ''] of html.matchAll(LD)) {
+function parseWithBaseline({ html }: SavedPage): void {
+  for (const [, json = ''] of html.matchAll(JSON_LD_SCRIPT)) {
     try {
       JSON.parse(json)
     } catch {
@@ -109,12 +109,12 @@ function parse({ html }: Page): void {
 }
 
 /** The outside pages, where they lie beside the project; they are nobody's to copy. */
-export function realPages(root: string): Page[] {
+export function loadRealPages(root: string): SavedPage[] {
   const packed = path.resolve(root, '../shared/eval/pages/dev.tar.xz')
   if (!existsSync(packed)) return []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-bench-pages-'))
   mkdirSync(folder, { recursive: true })
-  closeLater(() => execFileSync('rm', ['-rf', folder]))
+  registerCleanup(() => execFileSync('rm', ['-rf', folder]))
   execFileSync('tar', ['-xJf', packed, '-C', folder])
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   return files.map((file) => {

@@ -1,10 +1,10 @@
-import { filled, HOSTILE_CASES } from '#tests/support/hostile-cases'
+import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
 import { startHostileSites } from '#tests/support/hostile-process'
-import { closeLater } from './closing'
-import { residentMb, type ServerProcess, sleep } from './processes'
+import { registerCleanup } from './cleanup'
+import { readResidentMb, type ServerProcess, sleep } from './processes'
 import { quantile } from './statistics'
 
-export type Hostile = {
+export type HostileResults = {
   cases: number
   /** Milliseconds until every hostile page was answered, in the middle and at the most. */
   answered: { p50: number; max: number }
@@ -15,24 +15,26 @@ export type Hostile = {
   memory: { before: number; most: number; after: number }
 }
 
-const ORDINARY = ['/', '/results', '/kitchen', '/home', '/results?mood=Comfort+Food', '/blog']
+const ORDINARY_PATHS = ['/', '/results', '/kitchen', '/home', '/results?mood=Comfort+Food', '/blog']
 /** The threads that read pages end after half a minute without work. */
-const REST_MS = 40_000
+const COOLDOWN_MS = 40_000
 
-let number = 0
+let visitorNumber = 0
 /** Another household each time: pages to fetch are limited by address. */
-const visitor = () => ({ 'X-Forwarded-For': `10.${(++number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` })
+const nextVisitorHeaders = () => ({
+  'X-Forwarded-For': `10.${(++visitorNumber >> 16) & 255}.${(visitorNumber >> 8) & 255}.${visitorNumber & 255}`,
+})
 
 export type HostileSites = Awaited<ReturnType<typeof startHostileSites>>
 
 export async function openHostileSites(): Promise<HostileSites> {
   const sites = await startHostileSites()
-  closeLater(() => sites.stop())
+  registerCleanup(() => sites.stop())
   return sites
 }
 
 /** What the server needs to be told so that it may dial the hostile sites, which stand on loopback. */
-export const hostileSettings = (sites: HostileSites) => ({
+export const hostileEnvironment = (sites: HostileSites) => ({
   OUTBOUND_TEST_ALLOW: sites.allow.join(','),
   FETCH_DNS_SERVERS: sites.dnsServer,
   ALLOW_TEST_HOOKS: '1',
@@ -44,47 +46,48 @@ export async function measureHostile(
   larder: ServerProcess,
   sites: HostileSites,
   say: (text: string) => void,
-): Promise<Hostile> {
+): Promise<HostileResults> {
   say('ordinary pages, in peace')
-  await ordinary(larder.origin, sleep(500))
-  const calm = await ordinary(larder.origin, sleep(3000))
-  const before = residentMb(larder.pid)
+  await measureOrdinaryRequests(larder.origin, sleep(500))
+  const calm = await measureOrdinaryRequests(larder.origin, sleep(3000))
+  const before = readResidentMb(larder.pid)
   let most = before
-  const watching = setInterval(() => (most = Math.max(most, residentMb(larder.pid))), 100)
+  const watching = setInterval(() => (most = Math.max(most, readResidentMb(larder.pid))), 100)
   say(`${HOSTILE_CASES.length} hostile pages at once`)
   const times: number[] = []
   const storm = Promise.all(
     HOSTILE_CASES.map(async ({ url }) => {
       const began = performance.now()
-      const answer = await fetch(`${larder.origin}/api/recipe?url=${encodeURIComponent(filled(url, sites.places))}`, {
-        headers: visitor(),
-      })
+      const answer = await fetch(
+        `${larder.origin}/api/recipe?url=${encodeURIComponent(fillPlaceholders(url, sites.places))}`,
+        { headers: nextVisitorHeaders() },
+      )
       await answer.arrayBuffer()
       times.push(performance.now() - began)
     }),
   )
-  const meanwhile = await ordinary(larder.origin, storm)
-  await sleep(REST_MS)
+  const meanwhile = await measureOrdinaryRequests(larder.origin, storm)
+  await sleep(COOLDOWN_MS)
   clearInterval(watching)
   return {
     cases: times.length,
     answered: { p50: quantile(times, 0.5), max: Math.max(...times) },
     calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) },
     meanwhile: { p50: quantile(meanwhile, 0.5), p99: quantile(meanwhile, 0.99), asked: meanwhile.length },
-    memory: { before, most, after: residentMb(larder.pid) },
+    memory: { before, most, after: readResidentMb(larder.pid) },
   }
 }
 
-async function ordinary(origin: string, until: Promise<unknown>): Promise<number[]> {
+async function measureOrdinaryRequests(origin: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   const over = () => void (isOver = true)
   until.then(over, over)
   for (let n = 0; !isOver; n += 1) {
     const began = performance.now()
-    const answer = await fetch(origin + ORDINARY[n % ORDINARY.length]!, { headers: visitor() })
+    const answer = await fetch(origin + ORDINARY_PATHS[n % ORDINARY_PATHS.length]!, { headers: nextVisitorHeaders() })
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${ORDINARY[n % ORDINARY.length]} answers ${answer.status}.`)
+    if (answer.status !== 200) throw new Error(`${ORDINARY_PATHS[n % ORDINARY_PATHS.length]} answers ${answer.status}.`)
     times.push(performance.now() - began)
     await sleep(5)
   }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseIngredient } from '#app/domain/ingredients/parse'
-import { splitAmount } from '#app/domain/ingredients/scale'
-import { type PackedWeights, unpackWeights } from '#app/domain/ingredients/tagger/weights'
-import { type Cores, moveTo } from './machine'
-import { quantile, type Spread, spread } from './statistics'
+import { parseIngredient } from '#packages/ingredients/parse'
+import { splitAmount } from '#packages/ingredients/scale'
+import { type PackedWeights, unpackWeights } from '#packages/ingredients/tagger/weights'
+import { type CorePlan, pinToCores } from './machine'
+import { quantile, type Spread, computeSpread } from './statistics'
 
-export type Ingredients = {
+export type IngredientResults = {
   lines: number
   rounds: number
   parsed: Spread
@@ -23,14 +23,16 @@ export type Ingredients = {
 /** How many ingredient lines parseIngredient reads in a second on one core, beside the rules that split the amount off a line. */
 export function measureIngredients(
   root: string,
-  cores: Cores,
+  cores: CorePlan,
   rounds: number,
   say: (text: string) => void,
-): Ingredients {
-  const lines = someLines(root)
-  const back = cores ? moveTo(cores.server) : () => {}
-  const text = readFileSync(path.join(root, 'app/domain/ingredients/tagger/weights.json'), 'utf8')
-  const loaded = Array.from({ length: rounds + 2 }, () => timed(() => unpackWeights(JSON.parse(text) as PackedWeights)))
+): IngredientResults {
+  const lines = loadSampleLines(root)
+  const back = cores ? pinToCores(cores.server) : () => {}
+  const text = readFileSync(path.join(root, 'app/packages/ingredients/tagger/weights.json'), 'utf8')
+  const loaded = Array.from({ length: rounds + 2 }, () =>
+    timeWork(() => unpackWeights(JSON.parse(text) as PackedWeights)),
+  )
   const perSecond = { parsed: [] as number[], split: [] as number[] }
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -39,35 +41,35 @@ export function measureIngredients(
         ? `reading ${lines.length} ingredient lines, to warm up`
         : `reading lines, round ${round} of ${rounds}`,
     )
-    const parsing = () => (lines.length * 1000) / timed(() => lines.forEach((line) => void parseIngredient(line)))
-    const splitting = () => (lines.length * 1000) / timed(() => lines.forEach((line) => void splitAmount(line)))
+    const parsing = () => (lines.length * 1000) / timeWork(() => lines.forEach((line) => void parseIngredient(line)))
+    const splitting = () => (lines.length * 1000) / timeWork(() => lines.forEach((line) => void splitAmount(line)))
     const [first, second] = round % 2 ? [splitting(), parsing()] : [parsing(), splitting()]
     if (round === 0) continue
     perSecond.parsed.push(round % 2 ? second : first)
     perSecond.split.push(round % 2 ? first : second)
   }
-  for (const line of lines) times.push(timed(() => parseIngredient(line)) * 1000)
+  for (const line of lines) times.push(timeWork(() => parseIngredient(line)) * 1000)
   back()
   return {
     lines: lines.length,
     rounds,
-    parsed: spread(perSecond.parsed),
-    split: spread(perSecond.split),
-    ratio: spread(perSecond.parsed.map((value, at) => value / (perSecond.split[at] ?? NaN))),
-    loaded: spread(loaded),
+    parsed: computeSpread(perSecond.parsed),
+    split: computeSpread(perSecond.split),
+    ratio: computeSpread(perSecond.parsed.map((value, at) => value / (perSecond.split[at] ?? NaN))),
+    loaded: computeSpread(loaded),
     kb: text.length / 1000,
     p99: quantile(times, 0.99),
   }
 }
 
-function timed(work: () => void): number {
+function timeWork(work: () => void): number {
   const began = performance.now()
   work()
   return performance.now() - began
 }
 
 /** Outside lines, where they lie beside the project, else those of the starter recipes. */
-function someLines(root: string): string[] {
+function loadSampleLines(root: string): string[] {
   const outside = path.resolve(root, '../shared/eval/ingredients/dev.jsonl')
   if (existsSync(outside))
     return readFileSync(outside, 'utf8')

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { recipePath } from '#app/domain/recipes/recipe-path'
-import { DEFAULT_FILTERS } from '#app/domain/search/filters'
-import { resultsPath } from '#app/domain/search/paging'
-import { photograph } from '#tests/support/picture-site'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { closeLater } from './closing'
-import { signUp } from './collection'
-import { someRecipes } from './load'
-import { endProcess, freePort, type ServerProcess, sleep } from './processes'
-import { startLarder } from './start'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
+import { resultsPath } from '#app/domain/search/results-position'
+import { createPhoto } from '#tests/support/picture-site'
+import { findInstalledBrowser } from '../../scripts/browser.mjs'
+import { registerCleanup } from './cleanup'
+import { signUpBenchUser } from './collection'
+import { listSampleRecipes } from './load'
+import { stopProcess, findFreePort, type ServerProcess, sleep } from './processes'
+import { startBenchLarder } from './start'
 import { quantile } from './statistics'
 
-export type Audited = {
+export type AuditedPage = {
   page: string
   /** 0 to 100; the middle of the runs, and the worst. */
   performance: { median: number; worst: number }
@@ -29,16 +29,16 @@ export type Audited = {
   /** What kept a page from the whole number, in Lighthouse's words. */
   missed: string[]
 }
-export type Lighthouse = { version: string; runs: number; pages: Audited[] }
+export type LighthouseResults = { version: string; runs: number; pages: AuditedPage[] }
 
 /** Got by npm when it is asked for: it is as heavy as all else together, and nothing but this part needs it. */
-const VERSION = '12.8.2'
+const LIGHTHOUSE_VERSION = '12.8.2'
 const PASSWORD = 'an operator of the bench'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
-type Report = {
-  categories: Record<(typeof CATEGORIES)[number], Category>
+type LighthouseCategory = { score: number | null; auditRefs: { id: string; weight: number }[] }
+type LighthouseReport = {
+  categories: Record<(typeof CATEGORIES)[number], LighthouseCategory>
   audits: Record<string, { score: number | null; numericValue?: number; title: string; displayValue?: string }>
 }
 
@@ -48,36 +48,37 @@ export async function measureLighthouse(
   folder: string,
   runs: number,
   say: (text: string) => void,
-): Promise<Lighthouse | null> {
-  const browser = findBrowser()
+): Promise<LighthouseResults | null> {
+  const browser = findInstalledBrowser()
   if (!browser) return (say('no Chromium: Lighthouse is left out'), null)
   const place = path.join(folder, 'lighthouse')
   mkdirSync(place, { recursive: true })
-  if ((await lighthouse(['--version'], browser)) !== 0) return (say('npm cannot get Lighthouse: it is left out'), null)
-  const port = await freePort()
-  const larder = await startLarder(
+  if ((await runLighthouse(['--version'], browser)) !== 0)
+    return (say('npm cannot get Lighthouse: it is left out'), null)
+  const port = await findFreePort()
+  const larder = await startBenchLarder(
     { root, folder: place, env: { APP_ORIGIN: `http://127.0.0.1:${port}`, ADMIN_PASSWORD: PASSWORD } },
     port,
   )
-  const cookie = await signUp(larder, 'reader@larder.example')
-  await makeList(larder, cookie)
-  const slug = await writePost(larder)
-  const [recipe = ''] = await someRecipes(larder.origin)
+  const cookie = await signUpBenchUser(larder, 'reader@larder.example')
+  await createShoppingList(larder, cookie)
+  const slug = await createPost(larder)
+  const [recipe = ''] = await listSampleRecipes(larder.origin)
   const addresses: [page: string, address: string, cookie?: string][] = [
     ['/', '/'],
-    ['/results?…', resultsPath(DEFAULT_FILTERS)],
+    ['/results?…', resultsPath(DEFAULT_SEARCH_FILTERS)],
     ['/recipe?url=…', recipePath(recipe)],
     ['/shopping-lists, signed in', '/shopping-lists', cookie],
     ['/blog', '/blog'],
     ['/blog/…', `/blog/${slug}`],
     ['/how-to', '/how-to'],
   ]
-  const pages: Audited[] = []
+  const pages: AuditedPage[] = []
   for (const [page, address, as] of addresses) {
-    const reports: Report[] = []
+    const reports: LighthouseReport[] = []
     for (let run = 0; run < runs; run += 1) {
       reports.push(
-        await look({
+        await auditPage({
           address: larder.origin + address,
           cookie: as,
           browser,
@@ -85,19 +86,19 @@ export async function measureLighthouse(
         }),
       )
     }
-    pages.push(audited(page, reports))
+    pages.push(summarizeReports(page, reports))
     say(`Lighthouse, ${page}: ${pages.at(-1)?.performance.median}`)
   }
   await larder.stop()
-  return { version: VERSION, runs, pages }
+  return { version: LIGHTHOUSE_VERSION, runs, pages }
 }
 
-type Look = { address: string; cookie?: string; browser: string; place: string }
+type AuditTarget = { address: string; cookie?: string; browser: string; place: string }
 
 /** In a browser of its own, which nobody has used yet; who is signed in has nothing but the cookie. */
-async function look({ address, cookie, browser, place }: Look): Promise<Report> {
+async function auditPage({ address, cookie, browser, place }: AuditTarget): Promise<LighthouseReport> {
   mkdirSync(place)
-  const port = await freePort()
+  const port = await findFreePort()
   const window = spawn(
     browser,
     [
@@ -111,12 +112,12 @@ async function look({ address, cookie, browser, place }: Look): Promise<Report> 
     ],
     { stdio: 'ignore' },
   )
-  const close = closeLater(() => endProcess(window))
+  const close = registerCleanup(() => stopProcess(window))
   try {
-    await opened(port)
+    await waitForDebugPort(port)
     if (cookie) await setCookies(port, address, cookie)
     const output = path.join(place, 'report.json')
-    const code = await lighthouse(
+    const code = await runLighthouse(
       [
         address,
         '--quiet',
@@ -129,13 +130,13 @@ async function look({ address, cookie, browser, place }: Look): Promise<Report> 
       browser,
     )
     if (code !== 0) throw new Error(`Lighthouse ends with ${code} on ${address}.`)
-    return JSON.parse(readFileSync(output, 'utf8')) as Report
+    return JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport
   } finally {
     await close()
   }
 }
 
-async function opened(port: number): Promise<void> {
+async function waitForDebugPort(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (
       await fetch(`http://127.0.0.1:${port}/json/version`).then(
@@ -165,7 +166,7 @@ async function setCookies(port: number, url: string, cookie: string): Promise<vo
   await browser.close()
 }
 
-function audited(page: string, reports: Report[]): Audited {
+function summarizeReports(page: string, reports: LighthouseReport[]): AuditedPage {
   const scores = (category: (typeof CATEGORIES)[number]) =>
     reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))
   const middle = (audit: string) =>
@@ -194,9 +195,9 @@ function audited(page: string, reports: Report[]): Audited {
 }
 
 /** Its exit code; 1 where npm cannot get it. */
-function lighthouse(args: string[], browser: string): Promise<number> {
+function runLighthouse(args: string[], browser: string): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['--yes', `lighthouse@${VERSION}`, ...args], {
+    const child = spawn('npx', ['--yes', `lighthouse@${LIGHTHOUSE_VERSION}`, ...args], {
       env: { ...process.env, CHROME_PATH: browser },
       stdio: 'ignore',
       shell: process.platform === 'win32',
@@ -207,15 +208,15 @@ function lighthouse(args: string[], browser: string): Promise<number> {
 }
 
 /** A list such as cooks have: of four recipes on a plan. */
-async function makeList(larder: ServerProcess, cookie: string): Promise<void> {
+async function createShoppingList(larder: ServerProcess, cookie: string): Promise<void> {
   const send = <Answer>(path: string, body: object) =>
-    ask<Answer>(larder, path, {
+    sendRequest<Answer>(larder, path, {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', Origin: larder.origin, cookie },
     })
   const plan = await send<{ id: string }>('/api/meal-plans', { name: 'This week' })
-  for (const url of (await someRecipes(larder.origin)).slice(0, 4)) {
-    const recipe = await ask<object>(larder, `/api/recipe?${new URLSearchParams({ url }).toString()}`, {
+  for (const url of (await listSampleRecipes(larder.origin)).slice(0, 4)) {
+    const recipe = await sendRequest<object>(larder, `/api/recipe?${new URLSearchParams({ url }).toString()}`, {
       method: 'GET',
     })
     const { id } = await send<{ id: string }>('/api/collections/recipes', recipe)
@@ -225,19 +226,19 @@ async function makeList(larder: ServerProcess, cookie: string): Promise<void> {
 }
 
 /** A post as an operator writes one: two thousand words, a picture of its own, one in the text. */
-async function writePost(larder: ServerProcess): Promise<string> {
+async function createPost(larder: ServerProcess): Promise<string> {
   const operator = { 'x-admin-password': PASSWORD }
   const send = <Answer>(path: string, body: object, method = 'POST') =>
-    ask<Answer>(larder, path, {
+    sendRequest<Answer>(larder, path, {
       method,
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...operator },
     })
   const picture = async () => {
     const { uploadURL } = await send<{ uploadURL: string }>('/api/objects/upload', {})
-    await ask(larder, new URL(uploadURL).pathname, {
+    await sendRequest(larder, new URL(uploadURL).pathname, {
       method: 'PUT',
-      body: new Uint8Array(await photograph({ width: 1600, height: 1000 }).blur(6).jpeg().toBuffer()),
+      body: new Uint8Array(await createPhoto({ width: 1600, height: 1000 }).blur(6).jpeg().toBuffer()),
       headers: { 'Content-Type': 'image/jpeg' },
     })
     return (await send<{ objectPath: string }>('/api/objects/blog-image', { imageUrl: uploadURL }, 'PUT')).objectPath
@@ -266,7 +267,7 @@ async function writePost(larder: ServerProcess): Promise<string> {
   return post.slug
 }
 
-async function ask<Answer>(larder: ServerProcess, path: string, init: RequestInit): Promise<Answer> {
+async function sendRequest<Answer>(larder: ServerProcess, path: string, init: RequestInit): Promise<Answer> {
   const answer = await fetch(larder.origin + path, { method: 'POST', ...init })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer

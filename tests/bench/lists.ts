@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { planLines } from '#app/domain/meal-plans/meal-plans.server'
-import { itemsFromLines } from '#app/domain/shopping-lists/from-lines'
-import { generateShoppingList } from '#app/domain/shopping-lists/generate.server'
-import { applyOperations } from '#app/domain/shopping-lists/lists.server'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
-import { once } from '#app/platform/idempotency.server'
+import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
+import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
+import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { applyOperations } from '#app/domain/shopping-lists/shopping-lists.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { withIdempotency } from '#app/platform/idempotency.server'
 import { migrate } from '#app/platform/migrations.server'
-import { closeLater } from './closing'
-import { quantile, type Spread, spread } from './statistics'
+import { registerCleanup } from './cleanup'
+import { quantile, type Spread, computeSpread } from './statistics'
 
-type Times = { p50: number; p99: number }
-export type ListsAt = {
+type ListTimes = { p50: number; p99: number }
+export type ListTimings = {
   rows: number
-  generated: Times
-  asWritten: Times
+  generated: ListTimes
+  asWritten: ListTimes
   /** Turn by turn: the merged list against the lines as they are written. */ ratio: Spread
-  tick: Times
+  tick: ListTimes
 }
-export type Lists = {
+export type ListResults = {
   recipes: number
   lines: number
   items: number
   /** Lines that are read and merged in a second, without the database. */ merged: number
-  at: ListsAt[]
+  at: ListTimings[]
 }
 
 const RECIPES = 20
@@ -39,25 +39,25 @@ export async function measureLists(
   sizes: number[],
   turns: number,
   say: (text: string) => void,
-): Promise<Lists> {
+): Promise<ListResults> {
   const dataDir = path.join(folder, 'lists')
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const stop = closeLater(() => embedded.stop())
+  const stop = registerCleanup(() => embedded.stop())
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
     openDatabase(embedded.connection)
-    const { userId, mealPlanId } = await aPlan(root)
-    const { lines } = await planLines(userId, mealPlanId)
-    const items = itemsFromLines(lines, randomUUID)
-    const at: ListsAt[] = []
+    const { userId, mealPlanId } = await loadPlanRecipes(root)
+    const { lines } = await loadPlanIngredientLines(userId, mealPlanId)
+    const items = createItemsFromLines(lines, randomUUID)
+    const at: ListTimings[] = []
     let rows = 0
     for (const size of sizes) {
-      await grow(rows, size)
+      await growLists(rows, size)
       rows = size
       at.push(await measureAt(userId, mealPlanId, rows, turns))
       say(`lists among ${rows.toLocaleString('en')} recipes of other cooks`)
     }
-    return { recipes: RECIPES, lines: lines.length, items: items.length, merged: mergedPerSecond(lines), at }
+    return { recipes: RECIPES, lines: lines.length, items: items.length, merged: measureMergeRate(lines), at }
   } finally {
     await closeDatabase()
     await stop()
@@ -65,7 +65,7 @@ export async function measureLists(
   }
 }
 
-async function aPlan(root: string): Promise<{ userId: string; mealPlanId: string }> {
+async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlanId: string }> {
   const folder = path.join(root, 'prisma/starter')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -97,51 +97,53 @@ async function aPlan(root: string): Promise<{ userId: string; mealPlanId: string
 }
 
 /** Other cooks, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
-async function grow(from: number, to: number): Promise<void> {
+async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
-  await sql(
+  await query(
     `insert into users (provider, "externalId") select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
     cooks,
   )
   const others = `from users cross join generate_series(1, 100) n where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`
-  await sql(
+  await query(
     `insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
     cooks,
   )
-  await sql(`insert into shopping_lists ("userId", name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
-  await sql(
+  await query(`insert into shopping_lists ("userId", name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
+  await query(
     `insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select shopping_lists."userId", shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = "userId" cross join generate_series(1, 20) place where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])
-    await sql(`vacuum analyze ${table}`)
+    await query(`vacuum analyze ${table}`)
 }
 
-async function measureAt(userId: string, mealPlanId: string, rows: number, turns: number): Promise<ListsAt> {
+async function measureAt(userId: string, mealPlanId: string, rows: number, turns: number): Promise<ListTimings> {
   const taken = { generated: [] as number[], asWritten: [] as number[], tick: [] as number[] }
   for (let turn = -2; turn < turns; turn += 1) {
-    const [generated, list] = await time(() => generateShoppingList(userId, { mealPlanId }, randomUUID()))
-    const [asWritten] = await time(() => linesAsWritten(userId, mealPlanId))
-    const [tick] = await time(() => applyOperations(userId, list.id, [{ id: list.ingredients[0]!.id, checked: true }]))
+    const [generated, list] = await measureTime(() => generateShoppingList(userId, { mealPlanId }, randomUUID()))
+    const [asWritten] = await measureTime(() => insertUnmergedLines(userId, mealPlanId))
+    const [tick] = await measureTime(() =>
+      applyOperations(userId, list.id, [{ id: list.ingredients[0]!.id, checked: true }]),
+    )
     // The first turns warm up.
     if (turn >= 0)
       for (const [name, ms] of Object.entries({ generated, asWritten, tick }))
         taken[name as keyof typeof taken].push(ms)
     await db().shoppingList.deleteMany({ where: { userId } })
   }
-  const of = (numbers: number[]): Times => ({ p50: quantile(numbers, 0.5), p99: quantile(numbers, 0.99) })
+  const of = (numbers: number[]): ListTimes => ({ p50: quantile(numbers, 0.5), p99: quantile(numbers, 0.99) })
   return {
     rows,
     generated: of(taken.generated),
     asWritten: of(taken.asWritten),
-    ratio: spread(taken.generated.map((ms, turn) => ms / taken.asWritten[turn]!)),
+    ratio: computeSpread(taken.generated.map((ms, turn) => ms / taken.asWritten[turn]!)),
     tick: of(taken.tick),
   }
 }
 
-async function linesAsWritten(userId: string, mealPlanId: string): Promise<void> {
-  const { name, lines } = await planLines(userId, mealPlanId)
-  await once({ owner: `user:${userId}`, key: randomUUID(), input: null }, async (tx) => {
+async function insertUnmergedLines(userId: string, mealPlanId: string): Promise<void> {
+  const { name, lines } = await loadPlanIngredientLines(userId, mealPlanId)
+  await withIdempotency({ owner: `user:${userId}`, key: randomUUID(), input: null }, async (tx) => {
     const { id: listId } = await tx.shoppingList.create({ data: { userId, name }, select: { id: true } })
     await tx.shoppingListItem.createMany({
       data: lines.map(({ line, recipeId, title }, position) => ({
@@ -156,17 +158,17 @@ async function linesAsWritten(userId: string, mealPlanId: string): Promise<void>
   })
 }
 
-async function time<Answer>(work: () => Promise<Answer>): Promise<[ms: number, answer: Answer]> {
+async function measureTime<Answer>(work: () => Promise<Answer>): Promise<[ms: number, answer: Answer]> {
   const began = performance.now()
   const answer = await work()
   return [performance.now() - began, answer]
 }
 
-function mergedPerSecond(lines: Parameters<typeof itemsFromLines>[0]): number {
+function measureMergeRate(lines: Parameters<typeof createItemsFromLines>[0]): number {
   const began = performance.now()
   let rounds = 0
   while (performance.now() - began < 500) {
-    itemsFromLines(lines, randomUUID)
+    createItemsFromLines(lines, randomUUID)
     rounds += 1
   }
   return (rounds * lines.length * 1000) / (performance.now() - began)

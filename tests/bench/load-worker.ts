@@ -1,19 +1,19 @@
 // The load generator, a process of its own: takes jobs over IPC, answers each with what it has measured.
 import autocannon from 'autocannon'
-import { processorMs } from './processes'
+import { readCpuMs } from './processes'
 import { quantile } from './statistics'
 
-export type Ask = { path: string; headers?: Record<string, string>; body?: string }
-export type Job = {
+export type LoadRequest = { path: string; headers?: Record<string, string>; body?: string }
+export type LoadJob = {
   origin: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  asks: Ask[]
+  asks: LoadRequest[]
   connections: number
   seconds: number
   pid: number
 }
-export type Measured = {
+export type LoadMeasurement = {
   perSecond: number
   p50: number
   p99: number
@@ -23,15 +23,15 @@ export type Measured = {
   /** Share of a processor that this process needed. */ busy: number
 }
 
-process.on('message', (job: Job) => {
-  measure(job).then(
+process.on('message', (job: LoadJob) => {
+  runLoadJob(job).then(
     (measured) => process.send?.({ measured }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
 
 /** Asks without pause over some connections for some seconds; the first of each connection warms up and is not counted. */
-function measure({ origin, method, headers, asks, connections, seconds, pid }: Job): Promise<Measured> {
+function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }: LoadJob): Promise<LoadMeasurement> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let failures = 0
@@ -91,11 +91,11 @@ function measure({ origin, method, headers, asks, connections, seconds, pid }: J
       last = performance.now()
       if (answers > connections) return void times.push(ms)
       first = last
-      processorBefore = processorMs(pid)
+      processorBefore = readCpuMs(pid)
       ownBefore = process.cpuUsage()
       setTimeout(() => {
         isOver = true
-        processorAfter = processorMs(pid)
+        processorAfter = readCpuMs(pid)
         ownAfter = process.cpuUsage()
         instance.stop()
       }, seconds * 1000)

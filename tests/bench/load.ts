@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { INGREDIENTS, MOODS, TIMES } from '#app/domain/recipes/categories'
-import { recipePath } from '#app/domain/recipes/recipe-path'
-import { resultsPath } from '#app/domain/search/paging'
-import { closeLater } from './closing'
-import type { Ask, Job, Measured } from './load-worker'
-import type { Cores } from './machine'
-import type { Options } from './options'
-import { endProcess, type ServerProcess } from './processes'
-import { quantile, type Spread, spread } from './statistics'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { resultsPath } from '#app/domain/search/results-position'
+import { registerCleanup } from './cleanup'
+import type { LoadRequest, LoadJob, LoadMeasurement } from './load-worker'
+import type { CorePlan } from './machine'
+import type { BenchOptions } from './options'
+import { stopProcess, type ServerProcess } from './processes'
+import { quantile, type Spread, computeSpread } from './statistics'
 
-export type Kind = 'static' | 'bare' | 'kept' | 'afresh' | 'api'
-export type Loaded = {
-  kind: Kind
+export type LoadKind = 'static' | 'bare' | 'kept' | 'afresh' | 'api'
+export type LoadResult = {
+  kind: LoadKind
   name: string
   gzip: boolean
   perSecond: Spread
@@ -28,30 +28,30 @@ export type Loaded = {
   busy: number
 }
 
-type Target = {
-  kind: Kind
+type LoadTarget = {
+  kind: LoadKind
   name: string
   gzip: boolean
   server: ServerProcess
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  asks: Ask[]
+  asks: LoadRequest[]
 }
-type Servers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
+type LoadServers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
 
 /** A cookie that the product takes for a visitor's own: such a page is never kept, so it is rendered each time. */
-const PERSONAL = { cookie: 'larder.bench=1' }
+const PERSONAL_COOKIE_HEADER = { cookie: 'larder.bench=1' }
 /** The limit of searches is 60 a minute and address and stays on: as many addresses as make each a quiet one. */
-const VISITORS = 8000
+const VISITOR_COUNT = 8000
 
-export const EVERY_SHELF = INGREDIENTS.flatMap((ingredient) =>
-  MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))),
+export const EVERY_CELL = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
+  MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => ({ ingredient, mood, time }))),
 )
 
 /** Recipes of the catalogue, as a search finds them. */
-export async function someRecipes(origin: string): Promise<string[]> {
+export async function listSampleRecipes(origin: string): Promise<string[]> {
   const found = await Promise.all(
-    INGREDIENTS.map(async (ingredient) => {
+    MAIN_INGREDIENT_CATEGORIES.map(async (ingredient) => {
       const response = await fetch(`${origin}/api/search`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -68,41 +68,41 @@ export async function someRecipes(origin: string): Promise<string[]> {
 
 /** Measures every target in turn, several times over: A B A B …, so that a slow moment of the machine hits all alike. */
 export async function measureLoad(
-  servers: Servers,
-  cores: Cores,
-  options: Options['load'],
+  servers: LoadServers,
+  cores: CorePlan,
+  options: BenchOptions['load'],
   say: (text: string) => void,
-): Promise<Loaded[]> {
-  const targets = await allTargets(servers)
-  for (const target of targets) await check(target)
-  const generator = startGenerator(cores)
+): Promise<LoadResult[]> {
+  const targets = await listTargets(servers)
+  for (const target of targets) await checkTarget(target)
+  const generator = startLoadWorker(cores)
   try {
-    const rounds: Measured[][] = []
+    const rounds: LoadMeasurement[][] = []
     for (let round = 0; round <= options.rounds; round += 1) {
       say(round === 0 ? `warming up ${targets.length} targets` : `round ${round} of ${options.rounds}`)
       const inTurn = round % 2 === 0 ? targets : targets.toReversed()
-      const measured: Measured[] = []
+      const measured: LoadMeasurement[] = []
       for (const target of inTurn) {
-        await touch(target)
+        await warmUp(target)
         // The product warms up with nine targets, the other two servers with one each: they get as long.
         const seconds =
           round === 0 && target.server !== servers.larder ? Math.max(3, 4 * options.seconds) : options.seconds
-        measured.push(await generator.measure(jobOf(target, options.connections, seconds)))
+        measured.push(await generator.measure(toLoadJob(target, options.connections, seconds)))
       }
       if (round > 0) rounds.push(round % 2 === 0 ? measured : measured.toReversed())
     }
     say('one visitor at a time')
-    const alone: Measured[] = []
+    const alone: LoadMeasurement[] = []
     for (const target of targets) {
-      await touch(target)
-      alone.push(await generator.measure(jobOf(target, 1, options.seconds)))
+      await warmUp(target)
+      alone.push(await generator.measure(toLoadJob(target, 1, options.seconds)))
     }
     return targets.map((target, at) =>
-      summary(
+      summarizeRounds(
         target,
         rounds.map((round) => round[at]!),
         alone[at]!,
-        rounds.map((round) => round[bareOf(targets, target.gzip)]!),
+        rounds.map((round) => round[findBareTarget(targets, target.gzip)]!),
       ),
     )
   } finally {
@@ -110,11 +110,16 @@ export async function measureLoad(
   }
 }
 
-const bareOf = (targets: Target[], gzip: boolean) =>
+const findBareTarget = (targets: LoadTarget[], gzip: boolean) =>
   targets.findIndex((target) => target.kind === 'bare' && target.gzip === gzip)
 
-function summary({ kind, name, gzip }: Target, rounds: Measured[], alone: Measured, bare: Measured[]): Loaded {
-  const middle = (of: keyof Measured) =>
+function summarizeRounds(
+  { kind, name, gzip }: LoadTarget,
+  rounds: LoadMeasurement[],
+  alone: LoadMeasurement,
+  bare: LoadMeasurement[],
+): LoadResult {
+  const middle = (of: keyof LoadMeasurement) =>
     quantile(
       rounds.map((round) => round[of]),
       0.5,
@@ -123,9 +128,9 @@ function summary({ kind, name, gzip }: Target, rounds: Measured[], alone: Measur
     kind,
     name,
     gzip,
-    perSecond: spread(rounds.map(({ perSecond }) => perSecond)),
-    ratio: spread(rounds.map(({ perSecond }, at) => perSecond / bare[at]!.perSecond)),
-    cost: spread(rounds.map(({ processor }, at) => processor / bare[at]!.processor)),
+    perSecond: computeSpread(rounds.map(({ perSecond }) => perSecond)),
+    ratio: computeSpread(rounds.map(({ perSecond }, at) => perSecond / bare[at]!.perSecond)),
+    cost: computeSpread(rounds.map(({ processor }, at) => processor / bare[at]!.processor)),
     p50: middle('p50'),
     p99: middle('p99'),
     alone: { p50: alone.p50, p99: alone.p99 },
@@ -135,17 +140,17 @@ function summary({ kind, name, gzip }: Target, rounds: Measured[], alone: Measur
   }
 }
 
-async function allTargets({ fixed, bare, larder }: Servers): Promise<Target[]> {
-  const recipes = await someRecipes(larder.origin)
+async function listTargets({ fixed, bare, larder }: LoadServers): Promise<LoadTarget[]> {
+  const recipes = await listSampleRecipes(larder.origin)
   const pages: [name: string, paths: string[]][] = [
     ['/', ['/']],
     ['/home', ['/home']],
-    ['/results?…', EVERY_SHELF.map((shelf) => resultsPath(shelf))],
+    ['/results?…', EVERY_CELL.map((shelf) => resultsPath(shelf))],
     ['/recipe?url=…', recipes.map((url) => recipePath(url))],
   ]
   return [false, true].flatMap((gzip) => {
     const encoding: Record<string, string> = gzip ? { 'accept-encoding': 'gzip' } : {}
-    const get = (kind: Kind, name: string, server: ServerProcess, paths: string[], headers = {}): Target => ({
+    const get = (kind: LoadKind, name: string, server: ServerProcess, paths: string[], headers = {}): LoadTarget => ({
       kind,
       name,
       gzip,
@@ -158,7 +163,7 @@ async function allTargets({ fixed, bare, larder }: Servers): Promise<Target[]> {
       get('static', 'static answer', fixed, ['/']),
       get('bare', 'bare page, 30 links', bare, ['/']),
       ...pages.map(([name, paths]) => get('kept', name, larder, paths)),
-      ...pages.map(([name, paths]) => get('afresh', name, larder, paths, PERSONAL)),
+      ...pages.map(([name, paths]) => get('afresh', name, larder, paths, PERSONAL_COOKIE_HEADER)),
       {
         kind: 'api',
         name: 'POST /api/search',
@@ -166,21 +171,21 @@ async function allTargets({ fixed, bare, larder }: Servers): Promise<Target[]> {
         server: larder,
         method: 'POST',
         headers: { ...encoding, 'content-type': 'application/json' },
-        asks: searches(),
+        asks: listSearchRequests(),
       },
     ]
   })
 }
 
-function searches(): Ask[] {
-  return Array.from({ length: VISITORS }, (_, visitor) => ({
+function listSearchRequests(): LoadRequest[] {
+  return Array.from({ length: VISITOR_COUNT }, (_, visitor) => ({
     path: '/api/search',
     headers: { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` },
-    body: JSON.stringify({ ...EVERY_SHELF[(visitor * 7) % EVERY_SHELF.length], limit: 6 }),
+    body: JSON.stringify({ ...EVERY_CELL[(visitor * 7) % EVERY_CELL.length], limit: 6 }),
   }))
 }
 
-const jobOf = ({ server, method, headers, asks }: Target, connections: number, seconds: number): Job => ({
+const toLoadJob = ({ server, method, headers, asks }: LoadTarget, connections: number, seconds: number): LoadJob => ({
   origin: server.origin,
   method,
   headers,
@@ -191,13 +196,13 @@ const jobOf = ({ server, method, headers, asks }: Target, connections: number, s
 })
 
 /** Pages are kept for a minute or more: asked once before the clock runs, none is rendered while it does. */
-async function touch({ kind, server, headers, asks }: Target): Promise<void> {
+async function warmUp({ kind, server, headers, asks }: LoadTarget): Promise<void> {
   if (kind !== 'kept') return
   for (const { path } of asks) await (await fetch(server.origin + path, { headers })).arrayBuffer()
 }
 
 /** A figure is only worth something if the answer is what its name says. */
-async function check({ kind, name, gzip, server, method, headers, asks: [ask] }: Target): Promise<void> {
+async function checkTarget({ kind, name, gzip, server, method, headers, asks: [ask] }: LoadTarget): Promise<void> {
   if (!ask) throw new Error(`Nothing to ask for ${name}.`)
   let response = new Response()
   for (let time = 0; time < 2; time += 1) {
@@ -216,7 +221,7 @@ async function check({ kind, name, gzip, server, method, headers, asks: [ask] }:
   if (kind === 'afresh' && response.headers.has('etag')) throw wrong('is kept, so it is not rendered each time')
 }
 
-function startGenerator(cores: Cores) {
+function startLoadWorker(cores: CorePlan) {
   const script = fileURLToPath(new URL('load-worker.ts', import.meta.url))
   const [command = '', ...args] = [
     ...(cores ? ['taskset', '-c', cores.rest] : []),
@@ -230,17 +235,17 @@ function startGenerator(cores: Cores) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {
-    measure: (job: Job) =>
-      new Promise<Measured>((resolve, reject) => {
+    measure: (job: LoadJob) =>
+      new Promise<LoadMeasurement>((resolve, reject) => {
         const ended = () => reject(new Error('The load generator has ended.'))
         child.once('exit', ended)
-        child.once('message', (answer: { measured?: Measured; error?: string }) => {
+        child.once('message', (answer: { measured?: LoadMeasurement; error?: string }) => {
           child.off('exit', ended)
           if (answer.measured) resolve(answer.measured)
           else reject(new Error(answer.error))
         })
         child.send(job)
       }),
-    stop: closeLater(() => endProcess(child)),
+    stop: registerCleanup(() => stopProcess(child)),
   }
 }

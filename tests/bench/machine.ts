@@ -20,13 +20,13 @@ export function describeMachine(root: string): Machine {
     memoryGb: Math.round(os.totalmem() / 1e9),
     system: `${os.type()} ${os.arch()}`,
     node: process.versions.node,
-    commit: commitOf(root),
+    commit: readCommit(root),
     date: new Date().toISOString().slice(0, 10),
     otherWork: os.loadavg()[0] ?? 0,
   }
 }
 
-function commitOf(root: string): string | null {
+function readCommit(root: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: root,
@@ -39,9 +39,9 @@ function commitOf(root: string): string | null {
 }
 
 /** One core for the server alone, the others for the load and the database; null where that cannot be arranged. */
-export type Cores = { server: string; rest: string } | null
+export type CorePlan = { server: string; rest: string } | null
 
-export function divideCores(): Cores {
+export function planCores(): CorePlan {
   if (process.platform !== 'linux') return null
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''
   const cores = list.split(',').flatMap((range) => {
@@ -59,7 +59,7 @@ export function divideCores(): Cores {
 }
 
 /** Moves this process, and what it starts from now on, to some cores; answers how to move back. */
-export function moveTo(cores: string): () => void {
+export function pinToCores(cores: string): () => void {
   const before = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? cores
   const move = (to: string) => void execFileSync('taskset', ['-apc', to, String(process.pid)], { stdio: 'ignore' })
   move(cores)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = [
+export const BENCH_PARTS = [
   'start',
   'load',
   'weights',
@@ -15,11 +15,11 @@ export const PARTS = [
   'database',
   'lighthouse',
 ] as const
-export type Part = (typeof PARTS)[number]
+export type BenchPart = (typeof BENCH_PARTS)[number]
 
-export type Options = {
+export type BenchOptions = {
   quick: boolean
-  parts: readonly Part[]
+  parts: readonly BenchPart[]
   /** Sizes of the generated catalogue, ascending. */
   rows: number[]
   /** Whether results.md and the figure are written. */
@@ -51,7 +51,7 @@ export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only sta
 `
 
 /** @throws Error that says what is wrong with an argument */
-export function readOptions(args: string[]): Options {
+export function parseOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -62,8 +62,9 @@ export function readOptions(args: string[]): Options {
     },
   })
   const quick = values.quick
-  const parts = values.only === undefined ? PARTS : PARTS.filter((part) => values.only?.split(',').includes(part))
-  if (parts.length === 0) throw new Error(`--only takes ${PARTS.join(', ')}.`)
+  const parts =
+    values.only === undefined ? BENCH_PARTS : BENCH_PARTS.filter((part) => values.only?.split(',').includes(part))
+  if (parts.length === 0) throw new Error(`--only takes ${BENCH_PARTS.join(', ')}.`)
   const rows = (values.rows ?? (quick ? '1000,10000' : '1000,10000,100000,1000000')).split(',').map(Number)
   if (rows.some((count) => !Number.isInteger(count) || count < 100 || count > 10_000_000))
     throw new Error('--rows takes whole numbers from 100 to 10000000, with commas between them.')

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
-import { closeLater } from './closing'
+import { registerCleanup } from './cleanup'
 
 export type ServerProcess = {
   pid: number
@@ -10,7 +10,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-type Start = {
+type ServerOptions = {
   script: string
   cwd: string
   env: Record<string, string>
@@ -19,33 +19,36 @@ type Start = {
   core?: string
 }
 
-const OPEN_WITHIN_MS = 180_000
-const CLOSE_WITHIN_MS = 15_000
-const ASK_EACH_MS = 5
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 15_000
+const POLL_INTERVAL_MS = 5
 
 /** Starts a server on a free port, on one core if named, and waits until it answers. */
-export async function startServer({ script, cwd, env, log, path, core }: Start, port?: number): Promise<ServerProcess> {
-  port ??= await freePort()
+export async function startServer(
+  { script, cwd, env, log, path, core }: ServerOptions,
+  port?: number,
+): Promise<ServerProcess> {
+  port ??= await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const output = createWriteStream(log, { flags: 'a' })
   const began = performance.now()
   const [command = '', ...args] = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, script]
   const child = spawn(command, args, {
     cwd,
-    env: { ...plainEnvironment(), PORT: String(port), ...env },
+    env: { ...minimalEnvironment(), PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.pipe(output)
   child.stderr.pipe(output)
-  const stop = closeLater(async () => {
-    await endProcess(child)
+  const stop = registerCleanup(async () => {
+    await stopProcess(child)
     output.end()
   })
   try {
-    while (!(await answers(origin + path))) {
-      if (child.exitCode !== null || performance.now() - began > OPEN_WITHIN_MS)
+    while (!(await isAnswering(origin + path))) {
+      if (child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS)
         throw new Error(`The server does not open: ${readFileSync(log, 'utf8').slice(-1000)}`)
-      await sleep(ASK_EACH_MS)
+      await sleep(POLL_INTERVAL_MS)
     }
   } catch (error) {
     await stop()
@@ -56,14 +59,14 @@ export async function startServer({ script, cwd, env, log, path, core }: Start, 
 }
 
 // As a shell would start it: nothing of this run's settings, and no NODE_ENV, so that the server decides for itself.
-function plainEnvironment(): NodeJS.ProcessEnv {
+function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH } = process.env
   return Object.fromEntries(
     Object.entries({ PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH }).filter(([, value]) => value !== undefined),
   ) as unknown as NodeJS.ProcessEnv
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { redirect: 'manual' })
     await response.arrayBuffer()
@@ -74,16 +77,16 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Ends a process of ours in good order, or at last without. */
-export async function endProcess(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_WITHIN_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await ended
   clearTimeout(timer)
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -94,7 +97,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Megabytes (10^6) of memory that a process holds; NaN where the system does not show it. */
-export function residentMb(pid: number): number {
+export function readResidentMb(pid: number): number {
   try {
     return (Number(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
   } catch {
@@ -103,7 +106,7 @@ export function residentMb(pid: number): number {
 }
 
 /** Milliseconds of processor time that a process's threads have used until now; NaN where the system does not show it. */
-export function processorMs(pid: number): number {
+export function readCpuMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
     // In nanoseconds; the figures of /proc/<pid>/stat are hundredths of a second, too coarse for half a second.

@@ -1,55 +1,55 @@
 import { compareBudgets } from './budgets'
-import type { Collections } from './collection'
-import { type Crawled, SLOW_MS } from './crawl'
-import type { DatabaseAt } from './database'
-import type { Discovery } from './discovery'
-import type { Extraction } from './extraction'
-import type { Ingredients } from './ingredients'
-import type { Hostile } from './hostile'
-import type { Loaded } from './load'
-import type { Lighthouse } from './lighthouse'
-import type { Lists } from './lists'
+import type { CollectionResults } from './collection'
+import { type CrawlResults, SLOW_MS } from './crawl'
+import type { DatabaseTimings } from './database'
+import type { DiscoveryResults } from './discovery'
+import type { ExtractionResults } from './extraction'
+import type { IngredientResults } from './ingredients'
+import type { HostileResults } from './hostile'
+import type { LoadResult } from './load'
+import type { LighthouseResults } from './lighthouse'
+import type { ListResults } from './lists'
 import type { Machine } from './machine'
-import type { Options } from './options'
-import type { Started } from './start'
+import type { BenchOptions } from './options'
+import type { StartResults } from './start'
 import type { Spread } from './statistics'
-import type { Views } from './views'
-import type { PageWeight, Weight } from './weights'
+import type { PageViewResults } from './page-views'
+import type { PageWeight, Weight } from './page-weights'
 
-export type Results = {
+export type BenchResults = {
   machine: Machine
-  options: Options
+  options: BenchOptions
   /** Whether the server had a core of its own. */
   ownCore: boolean
   postgres: string
-  start?: Started
-  load?: Loaded[]
+  start?: StartResults
+  load?: LoadResult[]
   memoryAfterLoad?: number
   weights?: { pages: PageWeight[]; bare: PageWeight }
-  discovery?: Discovery
+  discovery?: DiscoveryResults
   /** Missing where there are no real pages to read. */
-  extraction?: Extraction
-  collections?: Collections
-  lists?: Lists
-  ingredients?: Ingredients
-  views?: Views
-  hostile?: Hostile
-  crawl?: Crawled
-  database?: DatabaseAt[]
+  extraction?: ExtractionResults
+  collections?: CollectionResults
+  lists?: ListResults
+  ingredients?: IngredientResults
+  views?: PageViewResults
+  hostile?: HostileResults
+  crawl?: CrawlResults
+  database?: DatabaseTimings[]
   /** Missing where there is no browser, or no Lighthouse to be had. */
-  lighthouse?: Lighthouse
+  lighthouse?: LighthouseResults
 }
 
-type Table = { head: string[]; rows: string[][] }
-type Section = { title: string; text?: string[]; table?: Table; code?: string }
+type ReportTable = { head: string[]; rows: string[][] }
+type ReportSection = { title: string; text?: string[]; table?: ReportTable; code?: string }
 
-const whole = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
-const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2))
-const range = ({ median, min, max }: Spread, show: (value: number) => string) =>
+const formatWhole = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
+const formatMs = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2))
+const formatRange = ({ median, min, max }: Spread, show: (value: number) => string) =>
   `${show(median)} (${show(min)} to ${show(max)})`
-const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-const both = ({ raw, gzip }: Weight) => `${kb(raw)} / ${kb(gzip)}`
-const KINDS: Record<Loaded['kind'], string> = {
+const formatKb = (bytes: number) => (bytes / 1000).toFixed(1)
+const formatWeight = ({ raw, gzip }: Weight) => `${formatKb(raw)} / ${formatKb(gzip)}`
+const KIND_LABELS: Record<LoadResult['kind'], string> = {
   static: 'Express alone',
   bare: 'bare',
   kept: 'kept',
@@ -58,7 +58,7 @@ const KINDS: Record<Loaded['kind'], string> = {
 }
 
 /** The figures as sections, once for the terminal and for results.md. */
-function sections(results: Results): Section[] {
+function buildSections(results: BenchResults): ReportSection[] {
   const {
     machine,
     options,
@@ -79,7 +79,7 @@ function sections(results: Results): Section[] {
     database,
     lighthouse,
   } = results
-  const all: Section[] = [
+  const all: ReportSection[] = [
     {
       title: 'Machine',
       text: [
@@ -120,23 +120,23 @@ function sections(results: Results): Section[] {
           'failed',
         ],
         rows: load.map(({ kind, name, gzip, perSecond, ratio, cost, processor, p50, p99, alone, failures }) => [
-          kind === 'kept' || kind === 'afresh' ? `${name} ${KINDS[kind]}` : name,
+          kind === 'kept' || kind === 'afresh' ? `${name} ${KIND_LABELS[kind]}` : name,
           gzip ? 'gzip' : 'plain',
-          range(perSecond, whole),
-          range(ratio, ms),
-          ms(processor),
-          range(cost, ms),
-          ms(p50),
-          ms(p99),
-          ms(alone.p50),
-          ms(alone.p99),
-          whole(failures),
+          formatRange(perSecond, formatWhole),
+          formatRange(ratio, formatMs),
+          formatMs(processor),
+          formatRange(cost, formatMs),
+          formatMs(p50),
+          formatMs(p99),
+          formatMs(alone.p50),
+          formatMs(alone.p99),
+          formatWhole(failures),
         ]),
       },
     })
     const hurried = load
       .filter(({ busy }) => busy > 0.9)
-      .map(({ name, kind, gzip }) => `${name} (${KINDS[kind]}, ${gzip ? 'gzip' : 'plain'})`)
+      .map(({ name, kind, gzip }) => `${name} (${KIND_LABELS[kind]}, ${gzip ? 'gzip' : 'plain'})`)
     if (hurried.length > 0)
       all.push({
         title: 'Mind',
@@ -148,12 +148,12 @@ function sections(results: Results): Section[] {
   if (weights) {
     const rowOf = ({ name, html, css, js, fonts, images, files }: PageWeight) => [
       name,
-      both(html),
-      both(css),
-      both(js),
+      formatWeight(html),
+      formatWeight(css),
+      formatWeight(js),
       `${files.js.length}${files.late.length ? ` (${files.late.length} late)` : ''}`,
-      both(fonts),
-      both(images),
+      formatWeight(fonts),
+      formatWeight(images),
     ]
     all.push({
       title: 'Weight of a first visit',
@@ -172,7 +172,7 @@ function sections(results: Results): Section[] {
     all.push({
       title: 'Discovery',
       text: [
-        `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": milliseconds until discover() answers so many recipes, median and p99 (an empty query: ${ms(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept plan. Buffers: pages of 8 KB touched.`,
+        `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": milliseconds until discover() answers so many recipes, median and p99 (an empty query: ${formatMs(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept plan. Buffers: pages of 8 KB touched.`,
         ...(discovery.skipped.length > 0
           ? [
               `Left out for want of disk space: ${discovery.skipped.map((rows) => rows.toLocaleString('en')).join(', ')}.`,
@@ -194,16 +194,16 @@ function sections(results: Results): Section[] {
           'queries',
         ],
         rows: discovery.at.map(({ rows, shelved, megabytes, six, sixty, inside, buffers, queries }) => [
-          whole(rows),
-          whole(shelved),
-          whole(megabytes),
-          ms(six.p50),
-          ms(six.p99),
-          ms(sixty.p50),
-          ms(sixty.p99),
-          ms(inside.p50),
-          ms(inside.p99),
-          `${whole(buffers.median)} (most ${whole(buffers.max)})`,
+          formatWhole(rows),
+          formatWhole(shelved),
+          formatWhole(megabytes),
+          formatMs(six.p50),
+          formatMs(six.p99),
+          formatMs(sixty.p50),
+          formatMs(sixty.p99),
+          formatMs(inside.p50),
+          formatMs(inside.p99),
+          `${formatWhole(buffers.median)} (most ${formatWhole(buffers.max)})`,
           queries.toFixed(2),
         ]),
       },
@@ -215,13 +215,13 @@ function sections(results: Results): Section[] {
     all.push({
       title: 'Reading pages',
       text: [
-        `${pages} real recipe pages (${whole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${ms(p50)} ms in the middle, ${ms(p99)} ms at the 99th of a hundred. Memory of the process: ${whole(memory.before)} MB with all pages held, ${whole(memory.most)} at the most, ${whole(memory.after)} after.`,
+        `${pages} real recipe pages (${formatWhole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${formatMs(p50)} ms in the middle, ${formatMs(p99)} ms at the 99th of a hundred. Memory of the process: ${formatWhole(memory.before)} MB with all pages held, ${formatWhole(memory.most)} at the most, ${formatWhole(memory.after)} after.`,
       ],
       table: {
         head: ['', 'pages/s', 'x parsing alone'],
         rows: [
-          ['extractRecipe', range(extracted, whole), range(ratio, ms)],
-          ['parsing alone', range(parsed, whole), '1.00'],
+          ['extractRecipe', formatRange(extracted, formatWhole), formatRange(ratio, formatMs)],
+          ['parsing alone', formatRange(parsed, formatWhole), '1.00'],
         ],
       },
     })
@@ -229,7 +229,12 @@ function sections(results: Results): Section[] {
       title: 'The ten slowest pages',
       table: {
         head: ['page', 'KB', 'ms', 'recipe'],
-        rows: slowest.map((page) => [page.page, whole(page.kb), ms(page.ms), page.recipe ? 'found' : 'none']),
+        rows: slowest.map((page) => [
+          page.page,
+          formatWhole(page.kb),
+          formatMs(page.ms),
+          page.recipe ? 'found' : 'none',
+        ]),
       },
     })
   }
@@ -239,17 +244,17 @@ function sections(results: Results): Section[] {
     all.push({
       title: 'A collection',
       text: [
-        `A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${whole(all5000.ms)} ms.`,
+        `A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${formatWhole(all5000.ms)} ms.`,
       ],
       table: {
         head: ['', `${less}: p50 ms`, 'p99 ms', `${more}: p50 ms`, 'p99 ms', 'x'],
         rows: ways.map(({ what, few, many, ratio }) => [
           what,
-          ms(few.p50),
-          ms(few.p99),
-          ms(many.p50),
-          ms(many.p99),
-          range(ratio, ms),
+          formatMs(few.p50),
+          formatMs(few.p99),
+          formatMs(many.p50),
+          formatMs(many.p99),
+          formatRange(ratio, formatMs),
         ]),
       },
     })
@@ -259,7 +264,7 @@ function sections(results: Results): Section[] {
     all.push({
       title: 'A shopping list',
       text: [
-        `A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${whole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`,
+        `A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${formatWhole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`,
       ],
       table: {
         head: [
@@ -273,14 +278,14 @@ function sections(results: Results): Section[] {
           'tick p99',
         ],
         rows: at.map(({ rows, generated, asWritten, ratio, tick }) => [
-          whole(rows),
-          ms(generated.p50),
-          ms(generated.p99),
-          ms(asWritten.p50),
-          ms(asWritten.p99),
-          range(ratio, ms),
-          ms(tick.p50),
-          ms(tick.p99),
+          formatWhole(rows),
+          formatMs(generated.p50),
+          formatMs(generated.p99),
+          formatMs(asWritten.p50),
+          formatMs(asWritten.p99),
+          formatRange(ratio, formatMs),
+          formatMs(tick.p50),
+          formatMs(tick.p99),
         ]),
       },
     })
@@ -290,13 +295,13 @@ function sections(results: Results): Section[] {
     all.push({
       title: 'Reading ingredient lines',
       text: [
-        `${whole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${whole(p99)} µs at the 99th of a hundred. The learned weights (${whole(weighs)} KB) are ready after ${range(loaded, ms)} ms.`,
+        `${formatWhole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${formatWhole(p99)} µs at the 99th of a hundred. The learned weights (${formatWhole(weighs)} KB) are ready after ${formatRange(loaded, formatMs)} ms.`,
       ],
       table: {
         head: ['', 'lines/s', 'x splitting'],
         rows: [
-          ['parseIngredient', range(parsed, whole), range(ratio, ms)],
-          ['splitAmount, rules alone', range(split, whole), '1.00'],
+          ['parseIngredient', formatRange(parsed, formatWhole), formatRange(ratio, formatMs)],
+          ['splitAmount, rules alone', formatRange(split, formatWhole), '1.00'],
         ],
       },
     })
@@ -311,12 +316,12 @@ function sections(results: Results): Section[] {
         head: ['', 'readings', 'counted', 'transactions', 'readers kept', 'KB written', 'readings/s'],
         rows: views.map(({ who, readings, counted, writes, readers, kilobytes, perSecond }) => [
           who,
-          whole(readings),
-          whole(counted),
-          whole(writes),
-          whole(readers),
-          whole(kilobytes),
-          whole(perSecond),
+          formatWhole(readings),
+          formatWhole(counted),
+          formatWhole(writes),
+          formatWhole(readers),
+          formatWhole(kilobytes),
+          formatWhole(perSecond),
         ]),
       },
     })
@@ -331,16 +336,16 @@ function sections(results: Results): Section[] {
       table: {
         head: ['', 'p50 ms', 'p99 ms', 'most ms'],
         rows: [
-          ['ordinary pages in peace', ms(calm.p50), ms(calm.p99), ''],
-          ['ordinary pages meanwhile', ms(meanwhile.p50), ms(meanwhile.p99), ''],
-          ['hostile pages until they are answered', whole(answered.p50), '', whole(answered.max)],
+          ['ordinary pages in peace', formatMs(calm.p50), formatMs(calm.p99), ''],
+          ['ordinary pages meanwhile', formatMs(meanwhile.p50), formatMs(meanwhile.p99), ''],
+          ['hostile pages until they are answered', formatWhole(answered.p50), '', formatWhole(answered.max)],
         ],
       },
     })
     all.push({
       title: 'Memory under attack',
       text: [
-        `${whole(memory.before)} MB before, ${whole(memory.most)} at the most, ${whole(memory.after)} forty seconds after.`,
+        `${formatWhole(memory.before)} MB before, ${formatWhole(memory.most)} at the most, ${formatWhole(memory.after)} forty seconds after.`,
       ],
     })
   }
@@ -354,10 +359,14 @@ function sections(results: Results): Section[] {
       table: {
         head: ['', 'pages/s', 'recipes stored'],
         rows: [
-          ['one server', whole(fast.perSecond), whole(fast.stored)],
-          ['reading alone', whole(readingAlone), ''],
-          [`sites that take ${SLOW_MS} ms a page: one server`, whole(slow.one.perSecond), whole(slow.one.stored)],
-          ['the same: two servers on one database', whole(slow.two.perSecond), whole(slow.two.stored)],
+          ['one server', formatWhole(fast.perSecond), formatWhole(fast.stored)],
+          ['reading alone', formatWhole(readingAlone), ''],
+          [
+            `sites that take ${SLOW_MS} ms a page: one server`,
+            formatWhole(slow.one.perSecond),
+            formatWhole(slow.one.stored),
+          ],
+          ['the same: two servers on one database', formatWhole(slow.two.perSecond), formatWhole(slow.two.stored)],
         ],
       },
     })
@@ -369,8 +378,8 @@ function sections(results: Results): Section[] {
       table: {
         head: ['', 'p50 ms', 'p99 ms'],
         rows: [
-          ['in peace', ms(calm.p50), ms(calm.p99)],
-          ['while it crawls', ms(meanwhile.p50), ms(meanwhile.p99)],
+          ['in peace', formatMs(calm.p50), formatMs(calm.p99)],
+          ['while it crawls', formatMs(meanwhile.p50), formatMs(meanwhile.p99)],
         ],
       },
     })
@@ -384,9 +393,9 @@ function sections(results: Results): Section[] {
       table: {
         head: ['recipes', 'first', 'middle', 'last', 'one filter', 'three filters', 'fifty deleted', 'title'],
         rows: database.map(({ rows, opened, middle, last, oneFilter, allFilters, deleted, searched }) => [
-          whole(rows),
+          formatWhole(rows),
           ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(
-            ({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`,
+            ({ p50, p99 }) => `${formatMs(p50)} / ${formatMs(p99)}`,
           ),
         ]),
       },
@@ -405,12 +414,12 @@ function sections(results: Results): Section[] {
         head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint', 'blocked', 'shifts'],
         rows: pages.map(({ page, performance, accessibility, bestPractices, seo, largestPaint, blocked, shifts }) => [
           page,
-          `${whole(performance.median)} (${whole(performance.worst)})`,
-          whole(accessibility),
-          whole(bestPractices),
-          whole(seo),
+          `${formatWhole(performance.median)} (${formatWhole(performance.worst)})`,
+          formatWhole(accessibility),
+          formatWhole(bestPractices),
+          formatWhole(seo),
           `${(largestPaint / 1000).toFixed(1)} s`,
-          `${whole(blocked)} ms`,
+          `${formatWhole(blocked)} ms`,
           shifts.toFixed(3),
         ]),
       },
@@ -424,19 +433,19 @@ function sections(results: Results): Section[] {
         rows: [
           [
             `Start of the process to the first 200 of /home, existing data directory (${options.starts.again} starts)`,
-            `${range(start.again, whole)} ms`,
+            `${formatRange(start.again, formatWhole)} ms`,
           ],
           [
             `The same on an empty one: database created, migrated, starter kitchen written (${options.starts.first} starts)`,
-            `${range(start.first, whole)} ms`,
+            `${formatRange(start.first, formatWhole)} ms`,
           ],
-          [`Memory of the Node process ${start.restSeconds} s after the first page`, `${whole(start.atRest)} MB`],
+          [`Memory of the Node process ${start.restSeconds} s after the first page`, `${formatWhole(start.atRest)} MB`],
           ...(memoryAfterLoad === undefined
             ? []
             : [
                 [
                   `Memory of the Node process ${start.restSeconds} s after all of the load above`,
-                  `${whole(memoryAfterLoad)} MB`,
+                  `${formatWhole(memoryAfterLoad)} MB`,
                 ],
               ]),
         ],
@@ -460,30 +469,30 @@ function sections(results: Results): Section[] {
   return all
 }
 
-export function asMarkdown(results: Results): string {
-  const parts = sections(results).map(({ title, text = [], table, code }) =>
+export function toMarkdown(results: BenchResults): string {
+  const parts = buildSections(results).map(({ title, text = [], table, code }) =>
     [
       `## ${title}`,
       ...text,
-      ...(table ? [markdownTable(table)] : []),
+      ...(table ? [toMarkdownTable(table)] : []),
       ...(code ? [`\`\`\`\n${code}\n\`\`\``] : []),
     ].join('\n\n'),
   )
   return `# Figures of \`npm run bench\`\n\nWritten by the script; times hold for the machine below, ratios and weights travel better.\n\n${parts.join('\n\n')}\n`
 }
 
-function markdownTable({ head, rows }: Table): string {
+function toMarkdownTable({ head, rows }: ReportTable): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-export function asText(results: Results): string {
-  return `${sections(results)
+export function toText(results: BenchResults): string {
+  return `${buildSections(results)
     .map(({ title, text = [], table, code }) =>
       [
         `\n${title}`,
-        ...text.map((line) => wrap(line, 110)),
-        ...(table ? [textTable(table)] : []),
+        ...text.map((line) => wrapText(line, 110)),
+        ...(table ? [toTextTable(table)] : []),
         ...(code ? [code] : []),
       ].join('\n'),
     )
@@ -491,7 +500,7 @@ export function asText(results: Results): string {
     .replaceAll('**', '')}\n`
 }
 
-function textTable({ head, rows }: Table): string {
+function toTextTable({ head, rows }: ReportTable): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length)))
   const line = (cells: string[]) =>
     cells
@@ -501,6 +510,6 @@ function textTable({ head, rows }: Table): string {
   return [head, ...rows].map((cells) => `  ${line(cells)}`).join('\n')
 }
 
-function wrap(text: string, width: number): string {
+function wrapText(text: string, width: number): string {
   return text.replace(new RegExp(`(.{1,${width}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd()
 }

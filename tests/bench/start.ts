@@ -1,20 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Options } from './options'
-import { freePort, residentMb, type ServerProcess, sleep, startServer } from './processes'
-import { type Spread, spread } from './statistics'
+import type { BenchOptions } from './options'
+import { findFreePort, readResidentMb, type ServerProcess, sleep, startServer } from './processes'
+import { type Spread, computeSpread } from './statistics'
 
-export type Started = {
+export type StartResults = {
   first: Spread
   again: Spread
   /** Megabytes of the Node process, some seconds after its first answer. */ atRest: number
   restSeconds: number
 }
 
-type Larder = { root: string; folder: string; env?: Record<string, string>; core?: string }
+type BenchLarderOptions = { root: string; folder: string; env?: Record<string, string>; core?: string }
 
 /** Larder as `npm start` runs it, on a data directory under `folder`. */
-export async function startLarder({ root, folder, env = {}, core }: Larder, port?: number): Promise<ServerProcess> {
+export async function startBenchLarder(
+  { root, folder, env = {}, core }: BenchLarderOptions,
+  port?: number,
+): Promise<ServerProcess> {
   mkdirSync(folder, { recursive: true })
   return await startServer(
     {
@@ -33,24 +36,24 @@ export async function startLarder({ root, folder, env = {}, core }: Larder, port
 export async function measureStart(
   root: string,
   folder: string,
-  { first, again, restSeconds }: Options['starts'],
+  { first, again, restSeconds }: BenchOptions['starts'],
   say: (text: string) => void,
-): Promise<Started> {
+): Promise<StartResults> {
   // The same port each time: recipes of our own carry their origin, and another one would write them anew.
-  const port = await freePort()
+  const port = await findFreePort()
   const times: { first: number[]; again: number[] } = { first: [], again: [] }
   let atRest = NaN
   for (let number = 0; number < first + again; number += 1) {
     const isFirst = number < first
     if (isFirst) rmSync(path.join(folder, 'data'), { recursive: true, force: true })
-    const server = await startLarder({ root, folder }, port)
+    const server = await startBenchLarder({ root, folder }, port)
     times[isFirst ? 'first' : 'again'].push(server.openAfter)
     say(`${isFirst ? 'first start' : 'start'}: ${Math.round(server.openAfter)} ms`)
     if (number === first + again - 1) {
       await sleep(restSeconds * 1000)
-      atRest = residentMb(server.pid)
+      atRest = readResidentMb(server.pid)
     }
     await server.stop()
   }
-  return { first: spread(times.first), again: spread(times.again), atRest, restSeconds }
+  return { first: computeSpread(times.first), again: computeSpread(times.again), atRest, restSeconds }
 }

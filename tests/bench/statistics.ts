@@ -9,7 +9,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export type Spread = { median: number; min: number; max: number }
 
-export const spread = (numbers: readonly number[]): Spread => ({
+export const computeSpread = (numbers: readonly number[]): Spread => ({
   median: quantile(numbers, 0.5),
   min: quantile(numbers, 0),
   max: quantile(numbers, 1),

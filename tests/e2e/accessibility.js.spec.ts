@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { aList } from './a-list'
-import { aDraft } from './a-post'
-import { asOperator, inDatabase } from './as-operator'
-import { openUserMenu, signUp } from './cook'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { insertDraftPost } from './draft-post-fixture'
+import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { openUserMenu, signUp } from './test-user'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { saveSome } from './collecting'
-import { openEditor, writePost } from './editor'
-import { aCrawl } from './a-crawl'
-import { beefOnly, crawling, curryUrl, expect, findRecipes, onCrawledSite, test } from './journey'
-import { signInAsOperator } from './operator'
-import { openPlan, rowOf, saveRecipe } from './plans'
-import { aHostilePost, aWholePost } from './posts'
-import { SCREENS } from './routes'
-import { leaveToast } from './toast-cookie'
+import { saveRecipes } from './saved-recipe-fixtures'
+import { openEditor, writePost } from './post-editor'
+import { insertCrawlSessions } from './crawl-fixtures'
+import { beefOnlyOrigin, crawlerOrigin, curryRecipeUrl, expect, findRecipes, crawledSiteUrl, test } from './e2e-test'
+import { signInAsOperator } from './operator-sign-in'
+import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
+import { insertHostilePost, insertCompletePost } from './post-fixtures'
+import { SCREENS } from './screens'
+import { setToastCookie } from './toast-cookie'
 
 // In this project only: axe is a script, and what it looks at is the same HTML without.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -105,15 +105,17 @@ test('axe finds nothing where posts are written', async ({ page, hygiene }) => {
 test('axe finds nothing on the database manager, nor where recipes are put into a post', async ({ page, hygiene }) => {
   // One recipe of the kitchen has a picture that cannot be had.
   hygiene.expected(/status of 404.*\/pictures\//)
-  const [post] = await inDatabase<{ id: string }>(
+  const [post] = await queryMainDatabase<{ id: string }>(
     `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`,
   )
-  const [recipe] = await inDatabase<{ id: string }>('select id::text from recipes where slug is not null limit 1')
-  await inDatabase(
+  const [recipe] = await queryMainDatabase<{ id: string }>(
+    'select id::text from recipes where slug is not null limit 1',
+  )
+  await queryMainDatabase(
     `insert into blog_recipes ("postId", position, "recipeId", title, "sourceUrl", "sourceDomain") values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`,
     [post!.id, recipe!.id],
   )
-  await asOperator(page, '/admin/database')
+  await signInToAdmin(page, '/admin/database')
   for (const address of [
     '/admin/database?select=all',
     '/admin/database?ingredient=none&mood=Kid-Friendly&state=invalid',
@@ -129,8 +131,8 @@ test('axe finds nothing on the database manager, nor where recipes are put into 
 test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   // Where nothing is crawled: what is seen there was put there.
-  const house = beefOnly()
-  const [id = ''] = await aCrawl('beef')
+  const house = beefOnlyOrigin()
+  const [id = ''] = await insertCrawlSessions('beef')
   await signInAsOperator(page, house, '/admin/crawler')
   for (const address of [
     '/admin/crawler',
@@ -151,8 +153,8 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   await page.getByRole('button', { name: 'Start Full Crawl' }).click()
   await expect(page.getByText('Failed to Start Crawler')).toBeVisible()
   await expectNothingFound(page, 'a target that is none')
-  await signInAsOperator(page, crawling(true), '/admin/crawler/dry-run')
-  await page.getByLabel('Address of a page').fill(onCrawledSite('/recipes/dish-number-2'))
+  await signInAsOperator(page, crawlerOrigin(true), '/admin/crawler/dry-run')
+  await page.getByLabel('Address of a page').fill(crawledSiteUrl('/recipes/dish-number-2'))
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('A crawl would keep it')).toBeVisible()
   for (const summary of await page.locator('.seen summary').all()) await summary.click()
@@ -160,7 +162,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
 })
 
 test("axe finds nothing where a post's images are chosen", async ({ page }) => {
-  const images = `/admin/blog/${await aDraft('Looked at by axe')}/images`
+  const images = `/admin/blog/${await insertDraftPost('Looked at by axe')}/images`
   await page.goto(`/admin?return_url=${encodeURIComponent(`${images}?q=soup`)}`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
@@ -201,7 +203,7 @@ test("axe finds nothing in a cook's collection", async ({ page }) => {
   await signUp(page, '/collection')
   await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
   await expectNothingFound(page, 'an empty collection')
-  const [id] = await saveSome(page, ['Leek soup', 'Chicken rice'])
+  const [id] = await saveRecipes(page, ['Leek soup', 'Chicken rice'])
   await page.goto('/collection?time=60')
   await page.getByRole('checkbox', { name: 'Select Leek soup' }).check()
   await page.getByRole('button', { name: '4 stars' }).first().click()
@@ -225,10 +227,10 @@ test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
   await signUp(page, '/meal-plans')
   await expectNothingFound(page, 'no meal plans')
   const [soup, pie] = [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie', { yield_amount: null })]
-  await openPlan(page, 'Feast', [soup, pie])
-  for (const recipe of ['Soup', 'Pie']) await rowOf(page, recipe).getByText('Servings and day').click()
-  await rowOf(page, 'Soup').getByLabel('Day').fill('2026-11-24')
-  await rowOf(page, 'Soup').getByLabel('Day').blur()
+  await createMealPlan(page, 'Feast', [soup, pie])
+  for (const recipe of ['Soup', 'Pie']) await getPlanEntry(page, recipe).getByText('Servings and day').click()
+  await getPlanEntry(page, 'Soup').getByLabel('Day').fill('2026-11-24')
+  await getPlanEntry(page, 'Soup').getByLabel('Day').blur()
   await expect(page.getByRole('region', { name: 'By day' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Soup' }).check()
   await expectNothingFound(page, 'a meal plan')
@@ -259,7 +261,7 @@ test('axe finds nothing where recipes are brought in, nor on one that is saved',
   await page.getByRole('button', { name: 'Add Recipe' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNothingFound(page, 'a page that cannot be had')
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status')).toBeVisible()
   await expectNothingFound(page, 'a recipe that is saved')
@@ -272,8 +274,8 @@ test('axe finds nothing where recipes are brought in, nor on one that is saved',
 })
 
 test('axe finds nothing on a message, nor on a running timer', async ({ page, context }) => {
-  await leaveToast(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
-  await page.goto(curryUrl({ step: '3' }))
+  await setToastCookie(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
+  await page.goto(curryRecipeUrl({ step: '3' }))
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
   await page.keyboard.press('F8')
   await expect(page.getByRole('status')).toBeFocused()
@@ -298,7 +300,7 @@ test('axe finds nothing while a search runs', async ({ page }) => {
 test('axe finds nothing on shopping lists', async ({ page }) => {
   const email = await signUp(page, '/shopping-lists')
   await expectNothingFound(page, 'no lists')
-  const { id } = await aList(email, 'Week', [
+  const { id } = await insertShoppingList(email, 'Week', [
     { name: 'leek', quantity: 2, aisle: 'produce' },
     {
       name: 'flour',
@@ -310,7 +312,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     },
     ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 })),
   ])
-  await aList(email, 'Done', [{ name: 'salt', checked: true }])
+  await insertShoppingList(email, 'Done', [{ name: 'salt', checked: true }])
   for (const address of [
     '/shopping-lists',
     `/shopping-lists/${id}`,
@@ -326,8 +328,8 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
 
 test('axe finds nothing on a post', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
-  const post = await aWholePost('Tray bakes')
-  for (const address of [post, `${post}/sign-in`, await aHostilePost(), '/blog', '/blog/no-such-post']) {
+  const post = await insertCompletePost('Tray bakes')
+  for (const address of [post, `${post}/sign-in`, await insertHostilePost(), '/blog', '/blog/no-such-post']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)
@@ -336,7 +338,7 @@ test('axe finds nothing on a post', async ({ page, hygiene }) => {
 
 test('axe finds nothing on the ways a list is shared', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 40[04]/)
-  const { id } = await aList(await signUp(page), 'Week of 17 November', [
+  const { id } = await insertShoppingList(await signUp(page), 'Week of 17 November', [
     { name: 'Lemons', quantity: 3, aisle: 'produce' },
     { name: 'Salt', checked: true, aisle: 'spices' },
   ])

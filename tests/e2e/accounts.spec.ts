@@ -1,17 +1,17 @@
-import { letterTo, messagesOf, newEmail, openUserMenu, PASSWORD, signUp } from './cook'
-import { expect, larder, link, test } from './journey'
+import { waitForMail, findFeedbackMessages, createTestEmail, openUserMenu, TEST_PASSWORD, signUp } from './test-user'
+import { expect, mainOrigin, getLink, test } from './e2e-test'
 
 test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({
   page,
   context,
 }) => {
-  const email = newEmail()
+  const email = createTestEmail()
   await page.goto('/account')
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
-  await link(page, 'Sign up free').click()
+  await getLink(page, 'Sign up free').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('main')).toContainText(email)
@@ -32,7 +32,7 @@ test('from a link that asks for a cook: sign up, go on, sign out to the landing 
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
 
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/account')
 })
@@ -49,14 +49,14 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   // The server never sends a password back; where the page has not been left, it still stands as typed.
   if (!isJs) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await link(page, 'Forgot your password?').click()
+  await getLink(page, 'Forgot your password?').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
 
-  const address = /http\S+\/reset-password\?\S+/.exec(await letterTo(email))![0]
-  expect(new URL(address).origin).toBe(larder())
+  const address = /http\S+\/reset-password\?\S+/.exec(await waitForMail(email))![0]
+  expect(new URL(address).origin).toBe(mainOrigin())
   await page.goto(address)
   await page.getByLabel('New password', { exact: true }).fill('leeks in vinaigrette')
   await page.getByRole('button', { name: 'Set the password' }).click()
@@ -67,7 +67,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
 test('what is missing is said beside the field', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await page.goto('/sign-up')
-  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('E-mail').fill(createTestEmail())
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a password of at least 10 characters.')
@@ -80,10 +80,10 @@ test('a cook changes the password, sees the other browser go, and deletes the ac
 }) => {
   hygiene.expected(/status of 40[01]/)
   const email = await signUp(page, '/account')
-  const other = await browser.newPage({ baseURL: larder(), javaScriptEnabled: false })
+  const other = await browser.newPage({ baseURL: mainOrigin(), javaScriptEnabled: false })
   await other.goto('/sign-in?return_url=%2Faccount')
   await other.getByLabel('E-mail').fill(email)
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expect(other).toHaveURL('/account')
 
@@ -97,14 +97,14 @@ test('a cook changes the password, sees the other browser go, and deletes the ac
   await expect(other).toHaveURL('/sign-in?return_url=%2Faccount')
   await other.close()
 
-  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(TEST_PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('leeks in vinaigrette')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('status')).toContainText('Password changed')
 
-  await link(page, 'Delete your account').click()
+  await getLink(page, 'Delete your account').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delete your account?' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByRole('alert')).toHaveText('That is not your password.')
   await page.getByLabel('Password', { exact: true }).fill('leeks in vinaigrette')
@@ -151,13 +151,13 @@ test('what was typed when the session was over is sent again after signing in', 
     page.getByRole('main').getByRole('link', { name: 'Sign In' }).click(),
   ])
   await beside.getByLabel('E-mail').fill(email)
-  await beside.getByLabel('Password').fill(PASSWORD)
+  await beside.getByLabel('Password').fill(TEST_PASSWORD)
   await beside.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(beside).toHaveURL('/feedback?return_url=%2Fkitchen')
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page).toHaveURL('/kitchen')
   await expect(page.getByRole('status')).toContainText('Feedback Sent!')
-  expect(await messagesOf(email)).toEqual(['The soup was <b>very</b> good.\r\nTruly.'])
+  expect(await findFeedbackMessages(email)).toEqual(['The soup was <b>very</b> good.\r\nTruly.'])
 })
 
 test("a cook's first page and home are their own", async ({ page }) => {

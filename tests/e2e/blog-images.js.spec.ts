@@ -1,13 +1,13 @@
-import { photograph } from '#tests/support/picture-site'
-import { aDraft } from './a-post'
-import { asOperator, inDatabase } from './as-operator'
-import { expect, test } from './journey'
+import { createPhoto } from '#tests/support/picture-site'
+import { insertDraftPost } from './draft-post-fixture'
+import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { expect, test } from './e2e-test'
 
 test('a picture is dropped on the page, a bar shows how far it is, and it is there', async ({ page }) => {
-  const id = await aDraft('Dropped')
-  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  const id = await insertDraftPost('Dropped')
+  await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
   await expect(page.getByText('Or drop one here.')).toBeVisible()
-  const bytes = (await photograph({ width: 600, height: 400 }).png().toBuffer()).toString('base64')
+  const bytes = (await createPhoto({ width: 600, height: 400 }).png().toBuffer()).toString('base64')
   const dropped = await page.evaluateHandle(async (base64) => {
     const transfer = new DataTransfer()
     transfer.items.add(
@@ -35,14 +35,14 @@ test('a picture is dropped on the page, a bar shows how far it is, and it is the
 
 test('an upload that fails says so, and may be tried again', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED|Failed to load/)
-  const id = await aDraft('Fails')
-  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  const id = await insertDraftPost('Fails')
+  await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
   await page
     .getByLabel('Image', { exact: true })
     .setInputFiles({
       name: 'loaf.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer(),
+      buffer: await createPhoto({ width: 600, height: 400 }).jpeg().toBuffer(),
     })
   await page.route('**/api/objects/upload/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -55,10 +55,10 @@ test('an upload that fails says so, and may be tried again', async ({ page, hygi
 const loaf = async () => ({
   name: 'loaf.jpg',
   mimeType: 'image/jpeg',
-  buffer: await photograph({ width: 600, height: 400 }).jpeg().toBuffer(),
+  buffer: await createPhoto({ width: 600, height: 400 }).jpeg().toBuffer(),
 })
 const anImage = (id: string, position: number) =>
-  inDatabase(
+  queryMainDatabase(
     `insert into blog_images ("postId", position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`,
     [id, position],
   )
@@ -67,10 +67,10 @@ test('deleting an image takes nothing from the form for the next one, and adding
   page,
   context,
 }) => {
-  const id = await aDraft('Ten loaves')
+  const id = await insertDraftPost('Ten loaves')
   for (const position of [1, 2]) await anImage(id, position)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
   await page.getByLabel('Position').selectOption('7')
   await page.getByLabel('Alt text').fill('A loaf')
@@ -90,16 +90,16 @@ test('deleting an image takes nothing from the form for the next one, and adding
   await expect(page.getByLabel('Caption')).toHaveValue('')
   await expect(page.getByText('Or drop one here.')).toBeVisible()
   expect(
-    await inDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id]),
+    await queryMainDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id]),
   ).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
 })
 
 test('Esc leaves nothing behind that was typed or is on its way, and what is typed meanwhile goes with the picture', async ({
   page,
 }) => {
-  const id = await aDraft('Escapes')
+  const id = await insertDraftPost('Escapes')
   const here = `/admin/blog/${id}/images?tab=upload`
-  await asOperator(page, here)
+  await signInToAdmin(page, here)
   await page.getByLabel('Caption').fill('Warm')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
@@ -134,9 +134,9 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
   hygiene,
 }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/)
-  const id = await aDraft('Offline')
+  const id = await insertDraftPost('Offline')
   await anImage(id, 1)
-  await asOperator(page, `/admin/blog/${id}/images?tab=upload`)
+  await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
   await page.getByLabel('Caption').fill('Warm')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Delete image 1' }).click()
@@ -171,8 +171,8 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
 
 test('nor does the recipe manager go where no answer comes', async ({ page, context, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
-  const id = await aDraft('Offline recipes')
-  await inDatabase(
+  const id = await insertDraftPost('Offline recipes')
+  await queryMainDatabase(
     `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [id],
   )
@@ -180,7 +180,7 @@ test('nor does the recipe manager go where no answer comes', async ({ page, cont
     ['?q=soup', /^Add /, 'Add Failed'],
     ['?tab=existing', 'Remove Leek tart', 'Delete Failed'],
   ] as const) {
-    await asOperator(page, `/admin/blog/${id}/recipes${at}`)
+    await signInToAdmin(page, `/admin/blog/${id}/recipes${at}`)
     await context.setOffline(true)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByRole('alert')).toContainText(title)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { photograph } from '#tests/support/picture-site'
-import { aDraft } from './a-post'
-import { expect, test } from './journey'
+import { createPhoto } from '#tests/support/picture-site'
+import { insertDraftPost } from './draft-post-fixture'
+import { expect, test } from './e2e-test'
 
 const SHOTS = process.env.SHOTS
 
 async function openManager(page: Page, title: string, tab = ''): Promise<string> {
-  const id = await aDraft(title)
+  const id = await insertDraftPost(title)
   await page.goto(`/admin?return_url=${encodeURIComponent(`/admin/blog/${id}/images${tab}`)}`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
@@ -19,7 +19,7 @@ const current = (page: Page) => page.getByRole('region', { name: 'Current images
 const loaf = async () => ({
   name: 'loaf.jpg',
   mimeType: 'image/jpeg',
-  buffer: await photograph({ width: 900, height: 600 }).jpeg().toBuffer(),
+  buffer: await createPhoto({ width: 900, height: 600 }).jpeg().toBuffer(),
 })
 /** Whether the browser could show it. */
 const isShown = (page: Page) =>

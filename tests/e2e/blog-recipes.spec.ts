@@ -1,8 +1,8 @@
-import { asOperator, inDatabase } from './as-operator'
-import { checkWidths, expect, test } from './journey'
+import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { checkWidths, expect, test } from './e2e-test'
 
 async function aPost(): Promise<string> {
-  const [post] = await inDatabase<{ id: string }>(
+  const [post] = await queryMainDatabase<{ id: string }>(
     `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ('Seven soups for a rainy week', 'soups-' || gen_random_uuid(), 'x', '[recipe:1]', 'Larder', now()) returning id::text`,
   )
   return post!.id
@@ -17,7 +17,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   // One recipe of the kitchen has a picture that cannot be had; its plate is what shows.
   hygiene.expected(/status of 409/, /status of 404.*\/pictures\//)
   const post = await aPost()
-  await asOperator(page, `/admin/blog/${post}/recipes`)
+  await signInToAdmin(page, `/admin/blog/${post}/recipes`)
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Recipes' })).toBeVisible()
   await expect(page.getByText('Seven soups for a rainy week')).toBeVisible()
   const search = async (words: string) => {
@@ -42,7 +42,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await search('pie')
   await page.getByLabel('Position').selectOption('7')
   // Meanwhile somebody else takes that place.
-  await inDatabase(
+  await queryMainDatabase(
     `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [post],
   )
@@ -75,11 +75,11 @@ test('recipes are searched, put into a draft at their positions, and taken out a
 test('a post that is full takes no eleventh, and one that is not there is a 404', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const post = await aPost()
-  await inDatabase(
+  await queryMainDatabase(
     `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") select $1, n, 'Dish ' || n, 'https://kitchen.example/' || n, 'kitchen.example' from generate_series(1, 10) n`,
     [post],
   )
-  await asOperator(page, `/admin/blog/${post}/recipes?q=soup`)
+  await signInToAdmin(page, `/admin/blog/${post}/recipes?q=soup`)
   await expect(page.getByText('A post shows at most 10 recipes. Please remove one first.')).toBeVisible()
   for (const button of await page.getByRole('button', { name: /^Add / }).all()) await expect(button).toBeDisabled()
   await page.goto('/admin/blog/0f0e0d0c-0b0a-4908-8706-050403020100/recipes')

@@ -1,14 +1,14 @@
-import { newEmail, PASSWORD } from './cook'
-import { checkWidths, CURRY, expect, link, test } from './journey'
-import { aHostilePost, aPostOfLostPictures, aWholePost, oldPosts } from './posts'
+import { createTestEmail, TEST_PASSWORD } from './test-user'
+import { checkWidths, CURRY_RECIPE, expect, getLink, test } from './e2e-test'
+import { insertHostilePost, insertPostWithMissingImages, insertCompletePost, insertOldPosts } from './post-fixtures'
 
 test('a reader finds an article, reads it, opens its recipe and comes back', async ({ page }) => {
   const title = `Tray bakes for cold evenings ${Date.now()}`
-  await aWholePost(title)
+  await insertCompletePost(title)
   // What is kept of the index is forgotten when something new is there.
-  await expect.poll(async () => (await page.goto('/blog'), await link(page, title).count())).toBe(1)
+  await expect.poll(async () => (await page.goto('/blog'), await getLink(page, title).count())).toBe(1)
   await expect(page.getByText(/^Showing \d+ posts$/)).toBeVisible()
-  await link(page, title).click()
+  await getLink(page, title).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(/^\w{3} \d{1,2}, \d{4} · The Larder team · \d+ views?$/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'What goes in first' })).toBeVisible()
@@ -18,44 +18,44 @@ test('a reader finds an article, reads it, opens its recipe and comes back', asy
   await expect(page.getByRole('heading', { name: 'Related Topics' })).toBeVisible()
   await expect(page.getByText('one pan', { exact: true })).toBeVisible()
   await checkWidths(page)
-  await page.getByRole('link', { name: `View ${CURRY.title}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await page.getByRole('link', { name: `View ${CURRY_RECIPE.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await link(page, 'All articles').click()
+  await getLink(page, 'All articles').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
 test('a reader goes back to what was written first, and forward again', async ({ page }) => {
-  await oldPosts(21)
+  await insertOldPosts(21)
   const first = page.getByRole('main').getByRole('link', { name: 'From the first years 20', exact: true })
   await page.goto('/blog')
   for (let shown = 1; (await first.count()) === 0; shown += 1) {
-    await link(page, 'Older posts').click()
+    await getLink(page, 'Older posts').click()
     await expect(page.getByText(`Page ${shown + 1} of`)).toBeVisible()
   }
   await checkWidths(page)
-  await expect(link(page, 'Older posts')).toHaveCount(0)
+  await expect(getLink(page, 'Older posts')).toHaveCount(0)
   await first.last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'From the first years 20' })).toBeVisible()
   await page.goBack()
-  await link(page, 'Newer posts').click()
+  await getLink(page, 'Newer posts').click()
   await expect(page.getByText(/^Page \d+ of \d+$/)).toBeVisible()
   await expect(first).toHaveCount(0)
 })
 
 test('a visitor is told to sign in, does, and adds the recipe to the collection', async ({ page }) => {
-  const address = await aWholePost('Tray bakes')
+  const address = await insertCompletePost('Tray bakes')
   await page.goto(address)
-  await link(page, 'Add to Collection').click()
+  await getLink(page, 'Add to Collection').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
   await expect(page.getByText('Please sign in to add recipes to your collection.')).toBeVisible()
   await checkWidths(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
-  await link(page, 'Sign up free').click()
+  await getLink(page, 'Sign up free').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('E-mail').fill(createTestEmail())
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(address)
   await page.getByRole('button', { name: 'Add to Collection' }).click()
@@ -63,13 +63,13 @@ test('a visitor is told to sign in, does, and adds the recipe to the collection'
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
   await expect(page).toHaveURL(address)
   await page.goto('/collection')
-  await expect(page.getByRole('main').getByText(CURRY.title).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(CURRY_RECIPE.title).first()).toBeVisible()
 })
 
 test('what means harm is text', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()))
-  await page.goto(await aHostilePost())
+  await page.goto(await insertHostilePost())
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Soup </script></title><script>alert(1)</script>')
   await expect(main.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('what means harm is text', async ({ page }) => {
 
 test('where a picture is lost its drawing is seen', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
-  await page.goto(await aPostOfLostPictures())
+  await page.goto(await insertPostWithMissingImages())
   const images = page.getByRole('main').locator('.inset .frame img')
   await expect(images).toHaveCount(2)
   await images.first().scrollIntoViewIfNeeded()
@@ -116,6 +116,6 @@ test('a post that is not there', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto('/blog/no-such-post')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
-  await link(page, 'All articles').click()
+  await getLink(page, 'All articles').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { saveSome } from './collecting'
-import { signUp } from './cook'
-import { expect, test } from './journey'
+import { saveRecipes } from './saved-recipe-fixtures'
+import { signUp } from './test-user'
+import { expect, test } from './e2e-test'
 
 // What a script adds: answers at once, and takes back what the server has not taken.
 const ACTION = /\/collection(\/[\da-f-]+\/note)?\?.*_data=/
@@ -8,7 +8,7 @@ const ACTION = /\/collection(\/[\da-f-]+\/note)?\?.*_data=/
 test('stars are shown at once, and taken back with the sentence when the server fails', async ({ page, hygiene }) => {
   hygiene.expected(/status of 500/, /ERR_FAILED/)
   await signUp(page, '/collection')
-  await saveSome(page, ['Leek soup'])
+  await saveRecipes(page, ['Leek soup'])
   await page.goto('/collection')
   const mine = page.getByRole('group', { name: 'Your rating of Leek soup' })
   await mine.getByRole('button', { name: '3 stars' }).click()
@@ -41,7 +41,7 @@ test('stars are shown at once, and taken back with the sentence when the server 
 test('a note that was not taken comes back with what was typed', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED/)
   await signUp(page, '/collection')
-  await saveSome(page, ['Leek soup'])
+  await saveRecipes(page, ['Leek soup'])
   await page.goto('/collection')
   await page.getByRole('link', { name: 'Add Note' }).click()
   const note = page.getByLabel('Note for Leek soup')
@@ -66,7 +66,7 @@ test('a note that was not taken comes back with what was typed', async ({ page, 
 
 test('buttons count what is ticked, and the panel stays open while a filter is on', async ({ page }) => {
   await signUp(page, '/collection')
-  await saveSome(page, ['Leek soup', 'Chicken rice', 'Onion tart'])
+  await saveRecipes(page, ['Leek soup', 'Chicken rice', 'Onion tart'])
   await page.goto('/collection?time=60')
   await page.getByRole('checkbox', { name: 'Select Leek soup' }).check()
   await page.getByRole('checkbox', { name: 'Select Onion tart' }).check()

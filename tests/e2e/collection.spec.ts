@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { saveSome } from './collecting'
-import { signUp } from './cook'
-import { expect, link, test } from './journey'
+import { saveRecipes } from './saved-recipe-fixtures'
+import { signUp } from './test-user'
+import { expect, getLink, test } from './e2e-test'
 
 const TITLES = ['Leek soup', 'Chicken rice', 'Onion tart']
 
 async function openCollection(page: Page, more?: (title: string) => object): Promise<string[]> {
   await signUp(page, '/collection')
-  const ids = await saveSome(page, TITLES, more)
+  const ids = await saveRecipes(page, TITLES, more)
   await page.goto('/collection')
   await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
   return ids
@@ -21,8 +21,8 @@ const stars = (page: Page, title: string) => page.getByRole('group', { name: `Yo
 test('an empty collection says how to fill it', async ({ page }) => {
   await signUp(page, '/collection')
   await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
-  await expect(link(page, 'Add Recipe')).toHaveAttribute('href', '/collection/new')
-  await expect(link(page, 'From a URL')).toHaveAttribute('href', '/collection/from-url')
+  await expect(getLink(page, 'Add Recipe')).toHaveAttribute('href', '/collection/new')
+  await expect(getLink(page, 'From a URL')).toHaveAttribute('href', '/collection/from-url')
   await expect(page.getByText('Filters')).toHaveCount(0)
 })
 
@@ -96,13 +96,13 @@ test('filters narrow, stay open while one is on, and are cleared; orders stand b
   await expect(page.getByText('1 of 3 recipes')).toBeVisible()
   expect(await titles(page)).toEqual(['Leek soup'])
   await expect(panel).toHaveAttribute('open')
-  await link(page, 'Clear filters').click()
+  await getLink(page, 'Clear filters').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
-  await link(page, 'A to Z').click()
+  await getLink(page, 'A to Z').click()
   await expect(page.getByText('3 recipes, A to Z')).toBeVisible()
   expect(await titles(page)).toEqual(['Chicken rice', 'Leek soup', 'Onion tart'])
-  await link(page, 'Quickest').click()
+  await getLink(page, 'Quickest').click()
   await expect(page.getByText('quickest first')).toBeVisible()
   expect((await titles(page)).at(-1)).toBe('Onion tart')
 })
@@ -117,7 +117,7 @@ test('what is ticked is removed, once it is meant', async ({ page }) => {
   await expect(
     page.getByText('They leave your collection and the meal plans they are on. Notes and ratings go with them.'),
   ).toBeVisible()
-  await link(page, 'Keep them').click()
+  await getLink(page, 'Keep them').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()
   await card(page, 'Leek soup').locator('summary').click()
   await card(page, 'Leek soup').getByRole('link', { name: 'Remove' }).click()
@@ -151,13 +151,13 @@ test('Select All ticks all, Deselect All none; nothing ticked is nothing to do',
 
 test('many recipes stand on pages, and what is done on one leads back to it', async ({ page }) => {
   await signUp(page, '/collection')
-  await saveSome(
+  await saveRecipes(
     page,
     Array.from({ length: 26 }, (_, n) => `Soup ${n + 1}`),
   )
   await page.goto('/collection')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await link(page, 'Next').click()
+  await getLink(page, 'Next').click()
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   expect(await titles(page)).toEqual(['Soup 25', 'Soup 26'])
   await page.getByRole('checkbox', { name: 'Select Soup 26' }).check()
@@ -165,6 +165,6 @@ test('many recipes stand on pages, and what is done on one leads back to it', as
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('25 recipes, newest first')).toBeVisible()
   expect(await titles(page)).toEqual(['Soup 25'])
-  await link(page, 'Previous').click()
+  await getLink(page, 'Previous').click()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
 })

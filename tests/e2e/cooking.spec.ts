@@ -1,4 +1,4 @@
-import { cardTitle, expect, expectPlace, findRecipes, link, test } from './journey'
+import { readCardTitle, expect, expectResultPosition, findRecipes, getLink, test } from './e2e-test'
 
 // The main job: a question, a recipe, and a step of it on the table.
 for (const [screen, viewport] of [
@@ -13,17 +13,17 @@ for (const [screen, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
       await findRecipes(page, { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '45 min or less' })
 
-      await expectPlace(page, 1, 6)
+      await expectResultPosition(page, 1, 6)
       await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
         'Fish & Seafood',
         'Comfort Food',
         '45 min or less',
         'New Search',
       ])
-      await link(page, 'Next recipe').click()
-      await expectPlace(page, 2, 6)
-      const title = await cardTitle(page)
-      await link(page, 'View Recipe').click()
+      await getLink(page, 'Next recipe').click()
+      await expectResultPosition(page, 2, 6)
+      const title = await readCardTitle(page)
+      await getLink(page, 'View Recipe').click()
 
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const method = page.getByRole('region', { name: 'Method' }).getByRole('listitem')
@@ -31,19 +31,19 @@ for (const [screen, viewport] of [
       const steps = await method.allInnerTexts()
       expect(steps.length).toBeGreaterThan(2)
 
-      await link(page, 'Cook view').click()
+      await getLink(page, 'Cook view').click()
       for (const [at, step] of steps.entries()) {
         await expect(page.getByRole('heading', { level: 1, name: `Step ${at + 1} of ${steps.length}` })).toBeVisible()
         await expect(page.getByText(step.trim(), { exact: true })).toBeVisible()
-        await link(page, at + 1 < steps.length ? `Step ${at + 2}` : 'Done').click()
+        await getLink(page, at + 1 < steps.length ? `Step ${at + 2}` : 'Done').click()
       }
 
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await link(page, 'Back to recipe 2').click()
-      await expectPlace(page, 2, 6)
-      expect(await cardTitle(page)).toBe(title)
-      await link(page, 'Previous recipe').click()
-      await expectPlace(page, 1, 6)
+      await getLink(page, 'Back to recipe 2').click()
+      await expectResultPosition(page, 2, 6)
+      expect(await readCardTitle(page)).toBe(title)
+      await getLink(page, 'Previous recipe').click()
+      await expectResultPosition(page, 1, 6)
     })
   })
 }
@@ -62,7 +62,7 @@ test('every place of the journey can be reloaded, and left and found again by Ba
     places.push(title)
   }
   const go = async (name: string, arrivesAt: RegExp) => {
-    await link(page, name).click()
+    await getLink(page, name).click()
     await expect(page.getByRole('heading', { level: 1, name: arrivesAt })).toBeVisible()
     await arrive()
   }
@@ -73,11 +73,11 @@ test('every place of the journey can be reloaded, and left and found again by Ba
   await page.goto('/home')
   await arrive()
   await findRecipes(page, { ingredient: 'Veggies & Greens' })
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   await arrive()
   await go('Next recipe', /^Recipe 2 of 6$/)
   await go('Show More', /^Recipe 7 of 12$/)
-  const title = await cardTitle(page)
+  const title = await readCardTitle(page)
   await go('View Recipe', new RegExp(`^${title}$`))
   await go('Cook view', /^Step 1 of \d$/)
   await go('Step 2', /^Step 2 of \d$/)

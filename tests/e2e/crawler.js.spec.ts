@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, larder, test } from './journey'
-import { signInAsOperator } from './operator'
+import { expect, mainOrigin, test } from './e2e-test'
+import { signInAsOperator } from './operator-sign-in'
 
 const SESSION = {
   id: '3f9a1c2e-0000-4000-8000-000000000000',
@@ -21,7 +21,7 @@ const answers = (page: Page, what: 'status' | 'sessions' | 'stats', json: unknow
   page.route(`**/api/admin/crawler/${what}`, (route) => route.fulfill({ json }))
 
 test.beforeEach(async ({ page }) => {
-  await signInAsOperator(page, larder(), '/admin/crawler')
+  await signInAsOperator(page, mainOrigin(), '/admin/crawler')
 })
 
 test('what others start and end is seen without a reload, with its buttons and figures', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { crawling, expect, onCrawledSite, test } from './journey'
-import { signInAsOperator } from './operator'
+import { crawlerOrigin, expect, crawledSiteUrl, test } from './e2e-test'
+import { signInAsOperator } from './operator-sign-in'
 
 // A crawl is the whole house's, so its journeys take turns.
 test.describe.configure({ mode: 'serial' })
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const said = (page: Page, title: string) =>
   expect(page.locator('.toast').getByText(title, { exact: true })).toBeVisible()
-const host = () => new URL(onCrawledSite('/')).host
+const host = () => new URL(crawledSiteUrl('/')).host
 
 test('a crawl is started, paused, resumed and stopped, and what its pages left behind is read', async ({
   page,
@@ -16,7 +16,7 @@ test('a crawl is started, paused, resumed and stopped, and what its pages left b
   hygiene,
 }) => {
   hygiene.expected(/status of 400/)
-  await signInAsOperator(page, crawling(isJs), '/admin/crawler')
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByLabel('Recipes per category').fill('501')
   await press(page, 'Start Full Crawl')
   await expect(page.getByText('Failed to Start Crawler')).toBeVisible()
@@ -55,7 +55,7 @@ test('a crawl is started, paused, resumed and stopped, and what its pages left b
 })
 
 test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
-  await signInAsOperator(page, crawling(isJs), '/admin/crawler')
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page
     .getByRole('table', { name: 'Fish & Seafood' })
     .getByRole('link', { name: /crawl this gap: Kid-Friendly, 1 hour\+$/ })
@@ -74,24 +74,24 @@ test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
 
 test('one page is tried: what each layer found, and where it would be filed', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
-  await signInAsOperator(page, crawling(isJs), '/admin/crawler')
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'Try one page' }).click()
   await page.getByLabel('Address of a page').fill('not an address')
   await press(page, 'Try it')
   await expect(page.getByText('Please enter the address of a web page.')).toBeVisible()
   await expect(page.getByLabel('Address of a page')).toHaveValue('not an address')
-  await page.getByLabel('Address of a page').fill(onCrawledSite('/recipes/dish-number-2'))
+  await page.getByLabel('Address of a page').fill(crawledSiteUrl('/recipes/dish-number-2'))
   await press(page, 'Try it')
   await expect(page.getByText('A crawl would keep it')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Layer by layer' }).getByText('json-ld')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where it would be filed' })).toBeVisible()
-  await page.getByLabel('Address of a page').fill(onCrawledSite('/not-for-robots-stew'))
+  await page.getByLabel('Address of a page').fill(crawledSiteUrl('/not-for-robots-stew'))
   await press(page, 'Try it')
   await expect(page.getByText('The page asks robots not to keep it.')).toBeVisible()
 })
 
 test('a host is frozen, let go, and another is taken down after a question', async ({ page, isJs }) => {
-  await signInAsOperator(page, crawling(isJs), '/admin/crawler')
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'All hosts' }).click()
   await page.getByLabel('Name of a host').fill(host())
   await press(page, 'Find')
@@ -109,7 +109,7 @@ test('a host is frozen, let go, and another is taken down after a question', asy
   await press(page, 'Look it up')
   await expect(page.getByRole('heading', { name: 'Take down spoon.example?' })).toBeVisible()
   await page.getByRole('link', { name: 'Keep it' }).click()
-  await page.goto(`${crawling(isJs)}/admin/crawler/hosts/take-down?host=spoon.example`)
+  await page.goto(`${crawlerOrigin(isJs)}/admin/crawler/hosts/take-down?host=spoon.example`)
   await press(page, 'Take it down for good')
   await said(page, 'Host taken down')
   await page.getByRole('link', { name: 'Taken down' }).click()
@@ -118,7 +118,7 @@ test('a host is frozen, let go, and another is taken down after a question', asy
 })
 
 test('the recipes are validated, and then all deleted after the question', async ({ page, isJs }) => {
-  await signInAsOperator(page, crawling(isJs), '/admin/crawler')
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'Clean Database' }).click()
   await expect(
     page.getByText('Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'),

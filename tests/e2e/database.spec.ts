@@ -1,10 +1,10 @@
-import { asOperator, inDatabase } from './as-operator'
-import { checkWidths, expect, test } from './journey'
+import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
+import { checkWidths, expect, test } from './e2e-test'
 
 /** So many invalid recipes in a cell that is this journey's own: nobody else's recipes are ever ticked. */
 async function fill(ingredient: string, count: number): Promise<string> {
   const name = `Leftovers ${Math.random().toString(36).slice(2, 8)}`
-  await inDatabase(
+  await queryMainDatabase(
     `insert into recipes (title, source_url, source_domain, ingredient_category, mood_category, mood_categories, time_category, total_time_minutes, quality_score, is_valid, invalid_reason, created_at)
      select $1 || ' ' || n, 'https://kitchen.example/' || $1 || n, 'kitchen.example', $2, 'Comfort Food', array['Comfort Food'], '1 hour+', 75, 61, false, 'The page is gone.', now() + n * interval '1 second' from generate_series(1, $3::int) n`,
     [name, ingredient, count],
@@ -20,7 +20,7 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
   // Each way of working has a cell of its own, for both share the kitchen.
   const ingredient = isJs ? 'Beef & Beyond' : 'Fish & Seafood'
   const name = await fill(ingredient, 53)
-  await asOperator(page, '/admin/database')
+  await signInToAdmin(page, '/admin/database')
   await expect(page.getByText(/^\d{3} recipes$/)).toBeVisible()
   await page.getByLabel('State').selectOption('Not valid')
   if (!isJs) await page.getByRole('button', { name: 'Filter' }).click()
@@ -89,7 +89,7 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
 
 test('who ticks nothing is told so, and a recipe opens here and comes back', async ({ page, isJs, hygiene }) => {
   hygiene.expected(NO_SUCH_PICTURE)
-  await asOperator(page, '/admin/database?ingredient=Chicken+%26+More&state=valid')
+  await signInToAdmin(page, '/admin/database?ingredient=Chicken+%26+More&state=valid')
   const button = page.getByRole('button', { name: isJs ? 'Delete 0' : 'Delete selected' })
   if (isJs) await expect(button).toBeDisabled()
   else {

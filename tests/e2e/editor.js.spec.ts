@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPicture, openEditor, writePost } from './editor'
-import { expect, test } from './journey'
+import { createTestImage, openEditor, writePost } from './post-editor'
+import { expect, test } from './e2e-test'
 
 test('what is typed and not saved is not left without a question', async ({ page }) => {
   await openEditor(page)
@@ -64,7 +64,7 @@ test('what is typed while a draft is written stays, and so does the file; the dr
   await openEditor(page)
   await page.getByLabel('What should the post be about?').fill('Tray bakes')
   await page.getByText('Upload', { exact: true }).click()
-  await page.getByLabel('Image from this device').setInputFiles(await aPicture())
+  await page.getByLabel('Image from this device').setInputFiles(await createTestImage())
   const letGo = await holdAnswer(page)
   await page.getByRole('button', { name: 'Generate a draft' }).click()
   await expect(page.getByRole('button', { name: 'Writing… up to half a minute' })).toBeVisible()
@@ -92,7 +92,7 @@ test('what is typed while a post is refused stays, its picture is shown and not 
   hygiene.expected(/status of 400/)
   await openEditor(page)
   await page.getByText('Upload', { exact: true }).click()
-  await page.getByLabel('Image from this device').setInputFiles(await aPicture())
+  await page.getByLabel('Image from this device').setInputFiles(await createTestImage())
   const letGo = await holdAnswer(page)
   await page.getByRole('button', { name: 'Create post' }).click()
   await page.getByLabel('SEO keywords').fill('meanwhile')

@@ -1,8 +1,8 @@
-import { aPicture, openEditor, writePost } from './editor'
-import { beefOnly, emptyKitchen, expect, larder, test } from './journey'
+import { createTestImage, openEditor, writePost } from './post-editor'
+import { beefOnlyOrigin, emptyOrigin, expect, mainOrigin, test } from './e2e-test'
 
 /** Each way of working has a house of its own: an operator has one draft written at a time. */
-const house = (isJs: boolean) => (isJs ? larder() : beefOnly())
+const house = (isJs: boolean) => (isJs ? mainOrigin() : beefOnlyOrigin())
 
 test('a post is written, illustrated, looked at, published, read, changed, taken back and deleted', async ({
   page,
@@ -17,7 +17,7 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   // What is missing is said, and what was typed stays.
   await page.getByLabel('Excerpt').fill('Typed already.')
   await page.getByText('Upload', { exact: true }).click()
-  await page.getByLabel('Image from this device').setInputFiles(await aPicture())
+  await page.getByLabel('Image from this device').setInputFiles(await createTestImage())
   await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed already.')
@@ -92,7 +92,7 @@ test('a draft by a language model fills the form in, and asks for a description 
 })
 
 test('where no model is set up, the form says which settings are missing', async ({ page }) => {
-  await openEditor(page, emptyKitchen())
+  await openEditor(page, emptyOrigin())
   await expect(page.getByText('AI_API_KEY and AI_MODEL are not set.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate a draft' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messagesOf, openUserMenu, signUp } from './cook'
-import { curryUrl, expect, test, WIDTHS } from './journey'
+import { findFeedbackMessages, openUserMenu, signUp } from './test-user'
+import { curryRecipeUrl, expect, test, VIEWPORT_WIDTHS } from './e2e-test'
 import { checkLayout } from './layout'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
@@ -41,7 +41,7 @@ test('over a form that is half written nothing is lost, neither by leaving nor b
   await expect(dialog(page)).toHaveCount(0)
   await expect(title).toHaveValue('Leek soup')
   await expect(opener(page)).toBeFocused()
-  expect(await messagesOf(email)).toEqual(['Too sweet'])
+  expect(await findFeedbackMessages(email)).toEqual(['Too sweet'])
   expect(asked.filter((one) => !/\/assets\//.test(one))).toEqual(['POST /api/feedback'])
 })
 
@@ -117,7 +117,7 @@ test('an answer that was lost on its way does not make two of it', async ({ page
   await expect(dialog(page).getByRole('alert')).toContainText('Please try again later.')
   await send(page).click()
   await expect(page.getByRole('status')).toContainText('Feedback Sent!')
-  expect(await messagesOf(email)).toEqual(['Once'])
+  expect(await findFeedbackMessages(email)).toEqual(['Once'])
 })
 
 test('where there are no dialogs, or the sheet does not come, and in another tab it is the page', async ({
@@ -156,10 +156,10 @@ test('whoever goes back leaves it', async ({ page }) => {
 
 test('it fits every width, and a low window scrolls it', async ({ page }) => {
   await signUp(page, '/home')
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   await opener(page).click()
   await expect(dialog(page)).toBeVisible()
-  for (const width of WIDTHS) {
+  for (const width of VIEWPORT_WIDTHS) {
     await page.setViewportSize({ width, height: 420 })
     await expect.poll(() => page.evaluate(checkLayout)).toEqual([])
     await send(page).scrollIntoViewIfNeeded()

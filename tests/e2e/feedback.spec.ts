@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { messagesOf, signUp } from './cook'
-import { expect, test } from './journey'
+import { findFeedbackMessages, signUp } from './test-user'
+import { expect, test } from './e2e-test'
 
 const dialog = (page: Page) => page.getByRole('region', { name: 'Send Feedback' })
 const over = (page: Page) => page.getByRole('dialog', { name: 'Send Feedback' })
@@ -84,7 +84,7 @@ test('the counter counts, and what is sent is sent whole', async ({ page, isJs }
   await send(page).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('status')).toContainText('Feedback Sent!')
-  expect(await messagesOf(email)).toEqual([long])
+  expect(await findFeedbackMessages(email)).toEqual([long])
 })
 
 test('what is refused says so, and nothing that was typed is lost', async ({ page, hygiene, isJs, context }) => {

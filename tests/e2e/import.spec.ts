@@ -1,5 +1,5 @@
-import { EVIL } from '#tests/mocks/recipe-site'
-import { checkWidths, expect, link, onSite, test } from './journey'
+import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
+import { checkWidths, expect, getLink, recipeSiteUrl, test } from './e2e-test'
 
 const PANCAKES = `Thin pancakes
 
@@ -16,8 +16,8 @@ Fry thin pancakes for two minutes on each side.`
 
 test("from the first page to another site's recipe, cooked from here", async ({ page }) => {
   await page.goto('/')
-  await link(page, 'Read it here on a clean page').click()
-  await page.getByLabel('Recipe URL').fill(onSite('/dal'))
+  await getLink(page, 'Read it here on a clean page').click()
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
   const row = (name: string) =>
@@ -28,39 +28,42 @@ test("from the first page to another site's recipe, cooked from here", async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'red lentils' })).toContainText('250 g')
   await checkWidths(page)
 
-  await link(page, 'Open the recipe').click()
+  await getLink(page, 'Open the recipe').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
-  await expect(link(page, '127.0.0.1'), 'the site is credited by name and link').toHaveAttribute('href', onSite('/dal'))
-  await link(page, 'double')
+  await expect(getLink(page, '127.0.0.1'), 'the site is credited by name and link').toHaveAttribute(
+    'href',
+    recipeSiteUrl('/dal'),
+  )
+  await getLink(page, 'double')
     .or(page.getByRole('link', { name: '2×, double' }))
     .click()
   await expect(page.getByRole('listitem').filter({ hasText: 'red lentils' })).toContainText('500 g')
-  await link(page, 'Back').click()
+  await getLink(page, 'Back').click()
   await expect(page).toHaveURL(/\/import$/)
 })
 
 test('a recipe page of any site opens by its address alone', async ({ page }) => {
-  await page.goto(`/recipe?url=${encodeURIComponent(onSite('/plain'))}`)
+  await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/plain'))}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pea soup' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'peas' }).first()).toContainText('500 g')
-  await expect(link(page, 'View Original Recipe')).toHaveAttribute('href', onSite('/plain'))
+  await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', recipeSiteUrl('/plain'))
 })
 
 test('a site that refuses: the reason, then the way out, with nothing typed lost', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
-  await page.goto(`/recipe?url=${encodeURIComponent(onSite('/walled'))}`)
+  await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/walled'))}`)
   await expect(page.getByText('That site refuses to show us this page.')).toBeVisible()
-  await link(page, 'Paste its text').click()
-  await expect(page.getByLabel('Recipe URL')).toHaveValue(onSite('/walled'))
+  await getLink(page, 'Paste its text').click()
+  await expect(page.getByLabel('Recipe URL')).toHaveValue(recipeSiteUrl('/walled'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('alert')).toHaveText('That site refuses to show us this page.')
-  await expect(page.getByLabel('Recipe URL')).toHaveValue(onSite('/walled'))
-  await expect(page.getByLabel('Where it is from')).toHaveValue(onSite('/walled'))
+  await expect(page.getByLabel('Recipe URL')).toHaveValue(recipeSiteUrl('/walled'))
+  await expect(page.getByLabel('Where it is from')).toHaveValue(recipeSiteUrl('/walled'))
   await checkWidths(page)
   await page.getByLabel('Recipe text').fill(PANCAKES)
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thin pancakes' })).toBeVisible()
-  await expect(link(page, '127.0.0.1')).toHaveAttribute('href', onSite('/walled'))
+  await expect(getLink(page, '127.0.0.1')).toHaveAttribute('href', recipeSiteUrl('/walled'))
   await expect(page.getByRole('listitem').filter({ hasText: 'flour' }).first()).toContainText('200 g')
   await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
 })
@@ -68,7 +71,7 @@ test('a site that refuses: the reason, then the way out, with nothing typed lost
 test('a page that robots may not read says so', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto('/import')
-  await page.getByLabel('Recipe URL').fill(onSite('/secret/cake'))
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/secret/cake'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('alert')).toContainText('its robots.txt says so')
 })
@@ -97,14 +100,14 @@ test('what is missing is said beside its field, and what was typed stays', async
 
 test('what phones paste is understood: a sentence with an address in it', async ({ page }) => {
   await page.goto('/import')
-  await page.getByLabel('Recipe URL').fill(`Look at this! ${onSite('/dal')}?utm_source=share.`)
+  await page.getByLabel('Recipe URL').fill(`Look at this! ${recipeSiteUrl('/dal')}?utm_source=share.`)
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
 })
 
 test('nothing that a page says can run here', async ({ page }) => {
   await page.goto('/import')
-  await page.getByLabel('Recipe URL').fill(onSite('/evil'))
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/evil'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('link', { name: 'Open the recipe' })).toBeVisible()
   for (const open of [
@@ -115,7 +118,7 @@ test('nothing that a page says can run here', async ({ page }) => {
     await open()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.title()).not.toBe('taken')
-    expect(await page.content()).not.toContain(EVIL)
+    expect(await page.content()).not.toContain(SCRIPT_INJECTION)
     expect(
       await page
         .locator('a[href^="javascript:" i], img[src^="javascript:" i], main svg[onload], main img[onerror]')
@@ -125,7 +128,9 @@ test('nothing that a page says can run here', async ({ page }) => {
   await page.goto('/import')
   await page
     .getByLabel('Recipe text')
-    .fill(`Pie ${EVIL}\n\nIngredients\n2 apples ${EVIL}\n100 g flour\n\nMethod\nBake it until golden. ${EVIL}`)
+    .fill(
+      `Pie ${SCRIPT_INJECTION}\n\nIngredients\n2 apples ${SCRIPT_INJECTION}\n100 g flour\n\nMethod\nBake it until golden. ${SCRIPT_INJECTION}`,
+    )
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.title()).not.toBe('taken')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardTitle, expect, expectPlace, link, test } from './journey'
+import { readCardTitle, expect, expectResultPosition, getLink, test } from './e2e-test'
 
 /** Whether what has the focus shows it: its own outline, or, for a hidden radio, that of the card over it. */
 async function showsFocus(page: Page): Promise<boolean> {
@@ -45,7 +45,7 @@ async function tabTo(
 test('the whole journey by keyboard', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(link(page, 'Skip to the content')).toBeFocused()
+  await expect(getLink(page, 'Skip to the content')).toBeFocused()
   for (const name of ['Larder', 'Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog', 'Sign In']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeFocused()
@@ -68,11 +68,11 @@ test('the whole journey by keyboard', async ({ page }) => {
   expect(await showsFocus(page)).toBe(true)
   await page.keyboard.press('Enter')
 
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   await tabTo(page, 'link', 'Next recipe')
   await page.keyboard.press('Enter')
-  await expectPlace(page, 2, 6)
-  const title = await cardTitle(page)
+  await expectResultPosition(page, 2, 6)
+  const title = await readCardTitle(page)
   await tabTo(page, 'link', 'View Recipe')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -90,7 +90,7 @@ test('the whole journey by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await tabTo(page, 'link', 'Back to recipe 2')
   await page.keyboard.press('Enter')
-  await expectPlace(page, 2, 6)
+  await expectResultPosition(page, 2, 6)
 })
 
 test.describe('on a phone with keys', () => {
@@ -114,7 +114,7 @@ test.describe('on a phone with keys', () => {
 
   test('what has the focus is never under a sticky bar', async ({ page }) => {
     await page.goto('/results')
-    await expectPlace(page, 1, 6)
+    await expectResultPosition(page, 1, 6)
     for (let pressed = 0; pressed < 30; pressed++) {
       await page.keyboard.press('Tab')
       const hidden = await page.evaluate(() => {

@@ -1,5 +1,5 @@
-import { checkWidths, expect, test } from './journey'
-import { SCREENS } from './routes'
+import { checkWidths, expect, test } from './e2e-test'
+import { SCREENS } from './screens'
 
 // No sideways scrolling, nothing cut off, nothing on top of something else.
 for (const { name, address, refused } of SCREENS) {

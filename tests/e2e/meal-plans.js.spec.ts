@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './cook'
-import { expect, link, test } from './journey'
-import { openPlan, rowOf, saveRecipe } from './plans'
+import { signUp } from './test-user'
+import { expect, getLink, test } from './e2e-test'
+import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 
 /** From now on the plan's forms meet a server that fails so. */
 const failing = (page: Page, how: 'broken' | 'away') =>
@@ -17,9 +17,9 @@ for (const how of ['broken', 'away'] as const)
   test(`with a server that is ${how}, what was done is undone and said`, async ({ page, hygiene }) => {
     hygiene.expected(/status of 500/, /ERR_FAILED/)
     await signUp(page, '/meal-plans')
-    await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')])
+    await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')])
     await failing(page, how)
-    const row = rowOf(page, 'Soup')
+    const row = getPlanEntry(page, 'Soup')
     const toast = page.getByRole('alert')
     const note = row.getByLabel('Note for Soup')
     await note.fill('Make double')
@@ -59,13 +59,13 @@ test('a plan that could not be made leaves what was typed', async ({ page, hygie
   await expect(page.getByLabel('Name')).toHaveValue('Feast')
   await page.unroute(/\/meal-plans.*_data=/)
   await page.getByRole('button', { name: 'Create plan' }).click()
-  await expect(link(page, 'Feast')).toBeVisible()
+  await expect(getLink(page, 'Feast')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
 test('a note is sent when it is left and has changed, and shows at once', async ({ page }) => {
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -76,7 +76,7 @@ test('a note is sent when it is left and has changed, and shows at once', async 
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
-  const row = rowOf(page, 'Soup')
+  const row = getPlanEntry(page, 'Soup')
   const note = row.getByLabel('Note for Soup')
   await note.focus()
   await note.fill('   ')
@@ -106,14 +106,14 @@ test('a note is sent when it is left and has changed, and shows at once', async 
 
 test('while the list is made, the button says so', async ({ page }) => {
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/meal-plan\/.*_data=/, async (route) => {
     await held
     await route.continue()
   })
-  await link(page, 'Select All').click()
+  await getLink(page, 'Select All').click()
   await page.getByRole('button', { name: 'Generate List (1)' }).click()
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
   release()
@@ -124,13 +124,13 @@ test('while the list is made, the button says so', async ({ page }) => {
 
 test('what is typed in one field after another is all kept', async ({ page }) => {
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   // Slower than a cook is.
   await page.route(/\/meal-plan\/.*_data=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  const row = rowOf(page, 'Soup')
+  const row = getPlanEntry(page, 'Soup')
   await row.getByLabel('Note for Soup').fill('Make double')
   await row.getByText('Servings and day').click()
   await row.getByLabel('Servings').fill('6')
@@ -147,7 +147,7 @@ test('what is typed in one field after another is all kept', async ({ page }) =>
 
 test('a plan that takes long to come is seen coming', async ({ page }) => {
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   await page.goto('/meal-plans')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -155,7 +155,7 @@ test('a plan that takes long to come is seen coming', async ({ page }) => {
     await held
     await route.continue()
   })
-  await link(page, 'Feast').click()
+  await getLink(page, 'Feast').click()
   await expect(page.getByRole('status', { name: 'Loading the meal plan' })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()

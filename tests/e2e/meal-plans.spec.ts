@@ -1,6 +1,6 @@
-import { signUp } from './cook'
-import { expect, link, test } from './journey'
-import { openPlan, rowOf, saveRecipe } from './plans'
+import { signUp } from './test-user'
+import { expect, getLink, test } from './e2e-test'
+import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 
 test('a plan from its name to its list: recipes, notes, servings, days', async ({ page, isJs }) => {
   await signUp(page, '/meal-plans')
@@ -11,10 +11,10 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   if (isJs) await expect(page.getByText('16/200')).toBeVisible()
   await page.getByRole('button', { name: 'Create plan' }).click()
   await expect(page.getByRole('status')).toContainText('Meal plan created!')
-  await link(page, 'Week of 23 November').click()
+  await getLink(page, 'Week of 23 November').click()
   await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
   await expect(page.getByText('0 recipes')).toBeVisible()
-  await expect(link(page, 'Add Recipes')).toHaveAttribute('href', '/collection')
+  await expect(getLink(page, 'Add Recipes')).toHaveAttribute('href', '/collection')
 
   const [soup, pie] = [
     await saveRecipe(page, 'Onion soup'),
@@ -28,7 +28,7 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(page.getByRole('status')).toContainText('Recipes added!')
   await expect(page.getByText('2 recipes', { exact: true })).toBeVisible()
 
-  const row = rowOf(page, 'Onion soup')
+  const row = getPlanEntry(page, 'Onion soup')
   await expect(row.getByText('35 min · 4 servings')).toBeVisible()
   await expect(row.getByRole('link', { name: 'View Onion soup' })).toHaveAttribute(
     'href',
@@ -59,12 +59,12 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(week).toContainText('1 recipe has no day yet.')
   await expect(row).toContainText('Tue 24 · Dinner · for 6')
   // A recipe that does not say how many it is for cannot be cooked for more.
-  const other = rowOf(page, 'Apple pie')
+  const other = getPlanEntry(page, 'Apple pie')
   await other.getByText('Servings and day').click()
   await expect(other.getByLabel('Servings')).toHaveCount(0)
 
-  await link(page, 'Select All').click()
-  await expect(link(page, 'Deselect All')).toBeVisible()
+  await getLink(page, 'Select All').click()
+  await expect(getLink(page, 'Deselect All')).toBeVisible()
   await page.getByRole('button', { name: 'Generate List (2)' }).click()
   await expect(page).toHaveURL('/shopping-lists')
   await expect(page.getByRole('status')).toContainText('Shopping list generated!')
@@ -86,10 +86,10 @@ test('recipes leave a plan one by one and together', async ({ page, isJs }) => {
   const titles = ['Soup', 'Pie', 'Dal', 'Rice']
   const ids: string[] = []
   for (const title of titles) ids.push(await saveRecipe(page, title))
-  await openPlan(page, 'Feast', ids)
-  await rowOf(page, 'Pie').getByRole('button', { name: 'Remove Pie' }).click()
+  await createMealPlan(page, 'Feast', ids)
+  await getPlanEntry(page, 'Pie').getByRole('button', { name: 'Remove Pie' }).click()
   await expect(page.getByRole('status')).toContainText('Removed 1 recipe')
-  await expect(rowOf(page, 'Pie')).toHaveCount(0)
+  await expect(getPlanEntry(page, 'Pie')).toHaveCount(0)
   await expect(page.getByText('3 recipes', { exact: true })).toBeVisible()
   if (isJs) await expect(page.getByRole('button', { name: 'Remove 0 recipe(s)' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Select Soup' }).check()
@@ -104,7 +104,7 @@ test('recipes leave a plan one by one and together', async ({ page, isJs }) => {
 test('what is chosen for no list is asked for again', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   if (isJs) return void (await expect(page.getByRole('button', { name: 'Generate List (0)' })).toBeDisabled())
   await page.getByRole('button', { name: 'Generate List' }).click()
   await expect(page.getByRole('alert')).toContainText('Please select at least one recipe.')
@@ -113,8 +113,8 @@ test('what is chosen for no list is asked for again', async ({ page, isJs, hygie
 test('a plan gets another name, and an empty one is refused', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/meal-plans')
-  await openPlan(page, 'Feats', [])
-  await link(page, 'Rename').click()
+  await createMealPlan(page, 'Feats', [])
+  await getLink(page, 'Rename').click()
   await expect(page.getByRole('heading', { name: 'Rename this meal plan' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Feats')
   await page.getByRole('textbox', { name: 'Name' }).fill('   ')
@@ -131,13 +131,13 @@ test('a plan gets another name, and an empty one is refused', async ({ page, hyg
 test('a plan is duplicated with its days moved, and deleted after a question', async ({ page }) => {
   await signUp(page, '/meal-plans')
   const soup = await saveRecipe(page, 'Soup')
-  await openPlan(page, 'Feast', [soup])
+  await createMealPlan(page, 'Feast', [soup])
   const plan = new URL(page.url()).pathname
   await page.request.patch(`/api${plan.replace('meal-plan', 'meal-plans')}/recipes/${soup}`, {
     data: { day: '2026-11-24', comment: 'Hot' },
   })
   await page.reload()
-  await link(page, 'Duplicate').click()
+  await getLink(page, 'Duplicate').click()
   await expect(page.getByRole('heading', { name: 'Duplicate this meal plan' })).toBeVisible()
   await expect(page.getByLabel('First day')).toHaveValue('2026-12-01')
   await page.getByLabel('Name of the copy').fill('Feast again')
@@ -146,19 +146,19 @@ test('a plan is duplicated with its days moved, and deleted after a question', a
   await expect(page.getByLabel('Note for Soup')).toHaveValue('Hot')
   await expect(page.getByRole('heading', { name: 'Week of 30 November' })).toBeVisible()
 
-  await link(page, 'Meal Plans').last().click()
+  await getLink(page, 'Meal Plans').last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
-  await link(page, 'Delete Feast').click()
+  await getLink(page, 'Delete Feast').click()
   await expect(page.getByRole('heading', { name: 'Delete this meal plan?' })).toBeVisible()
-  await link(page, 'Keep it').click()
+  await getLink(page, 'Keep it').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
-  await link(page, 'Delete').click()
+  await getLink(page, 'Delete').click()
   await expect(page.getByText('Its recipe stays in your collection.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Meal plan deleted')
-  await expect(link(page, 'Feast again')).toBeVisible()
-  await expect(link(page, 'Feast')).toHaveCount(0)
+  await expect(getLink(page, 'Feast again')).toBeVisible()
+  await expect(getLink(page, 'Feast')).toHaveCount(0)
 })
 
 test('recipes onto a new plan, and onto one that has them already', async ({ page, hygiene }) => {
@@ -191,6 +191,6 @@ test('a plan that is none says so', async ({ page, hygiene }) => {
   await page.goto('/meal-plan/7b0c8f0e-6c43-4d51-9c47-0d6ac0f6a111')
   await expect(page.getByRole('heading', { level: 1, name: 'Meal plan not found' })).toBeVisible()
   await expect(page.getByText("The meal plan you're looking for doesn't exist.")).toBeVisible()
-  await link(page, 'Back to Meal Plans').click()
+  await getLink(page, 'Back to Meal Plans').click()
   await expect(page).toHaveURL('/meal-plans')
 })

@@ -1,5 +1,5 @@
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { expect, test } from './journey'
+import { expect, test } from './e2e-test'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { beefOnly, expect, larder, test } from './journey'
+import { beefOnlyOrigin, expect, mainOrigin, test } from './e2e-test'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -41,7 +41,7 @@ test('from a page of the area through the door and on to it, then out again', as
 
 test('the environment is switched by a form, told in the words of the house, and cleared', async ({ page, isJs }) => {
   // Each way of working has a house of its own: the setting is the whole house's.
-  await signIn(page, `${isJs ? larder() : beefOnly()}/admin`)
+  await signIn(page, `${isJs ? mainOrigin() : beefOnlyOrigin()}/admin`)
   const card = page.getByRole('region', { name: 'Authentication environment' })
   await expect(card.getByRole('definition').first()).toHaveText('Production')
   await card.getByText('Development', { exact: true }).click()
@@ -67,7 +67,7 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   ] as const) {
     const preview = await card.getByRole('link', { name: `Preview ${version}` }).getAttribute('href')
     const other = await page.context().newPage()
-    await other.goto(larder() + preview)
+    await other.goto(mainOrigin() + preview)
     await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await other.close()
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CURRY, curryUrl, expect, link, test } from './journey'
+import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, test } from './e2e-test'
 
 // The kitchen's machines: timers, the screen that stays on, the printer. Without JavaScript times stand in bold instead.
 
@@ -35,7 +35,7 @@ const NOON = new Date('2025-01-05T12:00:00Z')
 /** Step 3 of the curry simmers for ten minutes. The clock stands still until it is told to run. */
 async function atTheStove(page: Page, step = '3'): Promise<void> {
   await page.clock.install({ time: NOON })
-  await page.goto(curryUrl({ step }))
+  await page.goto(curryRecipeUrl({ step }))
   await expect(page.getByRole('button', { name: /^Start / }).first()).toBeVisible()
   await page.clock.pauseAt(new Date(NOON.getTime() + 600_000))
 }
@@ -53,7 +53,7 @@ test('a timer runs down and rings', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0)
   await page.clock.runFor(1000)
   await expect(toast(page)).toContainText('Time is up: 10 minutes')
-  await expect(toast(page)).toContainText(`${CURRY.title}, step 3`)
+  await expect(toast(page)).toContainText(`${CURRY_RECIPE.title}, step 3`)
   await expect(page.getByRole('button', { name: 'Start 10 minutes' })).toBeVisible()
   expect(await asked()).toMatchObject({ tones: 3, buzzes: [[300, 150, 300, 150, 300]] })
 })
@@ -85,13 +85,13 @@ test('a timer goes on while the cook reads the next step', async ({ page }) => {
   await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
-  await link(page, 'Step 4').click()
+  await getLink(page, 'Step 4').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 4 of 4' })).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(page.getByRole('button', { name: 'Stop the timer of 10 minutes, step 3' })).toContainText('Step 3')
   await expect(page.getByRole('timer')).toHaveText('9:00')
   await page.clock.runFor(541_000)
-  await expect(toast(page)).toContainText(`${CURRY.title}, step 3`)
+  await expect(toast(page)).toContainText(`${CURRY_RECIPE.title}, step 3`)
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
@@ -109,21 +109,21 @@ test('two timers of one step run beside each other', async ({ page }) => {
 
 test('the screen stays on in the cook view, and only there', async ({ page }) => {
   const asked = await equip(page)
-  await page.goto(curryUrl())
-  await link(page, 'Cook view').click()
+  await page.goto(curryRecipeUrl())
+  await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
   await expect.poll(async () => (await asked()).locks).toEqual(['asked for screen'])
-  await link(page, 'Step 2').click()
+  await getLink(page, 'Step 2').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 2 of 4' })).toBeVisible()
   expect((await asked()).locks).toEqual(['asked for screen'])
-  await link(page, 'Close').click()
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await getLink(page, 'Close').click()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await expect.poll(async () => (await asked()).locks).toEqual(['asked for screen', 'released'])
 })
 
 test('Print asks the printer', async ({ page }) => {
   const asked = await equip(page)
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   await page.getByRole('button', { name: 'Print' }).click()
   expect((await asked()).prints).toBe(1)
 })

@@ -1,13 +1,13 @@
-import { ELSEWHERE } from './catalogues'
-import { newEmail, PASSWORD } from './cook'
-import { CURRY, curryUrl, expect, larder, link, test } from './journey'
+import { EXTERNAL_RECIPE_URLS } from './catalogue-fixtures'
+import { createTestEmail, TEST_PASSWORD } from './test-user'
+import { CURRY_RECIPE, curryRecipeUrl, expect, mainOrigin, getLink, test } from './e2e-test'
 
 const elsewhere = (url: string, more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url, ...more })}`
 
 test('a recipe from its title to its last step', async ({ page }) => {
-  await page.goto(curryUrl())
-  await expect(page).toHaveTitle(`${CURRY.title} · Larder`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CURRY.title)
+  await page.goto(curryRecipeUrl())
+  await expect(page).toHaveTitle(`${CURRY_RECIPE.title} · Larder`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CURRY_RECIPE.title)
   await expect(page.getByText("From Larder's kitchen")).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '30 min' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '4 servings' })).toBeVisible()
@@ -15,11 +15,11 @@ test('a recipe from its title to its last step', async ({ page }) => {
   await expect(ingredients).toHaveCount(11)
   await expect(ingredients.first()).toHaveText('1 tbsp vegetable oil')
   await expect(page.getByRole('region', { name: 'Method' }).getByRole('listitem')).toHaveCount(4)
-  await expect(link(page, 'Back')).toHaveAttribute('href', '/home')
+  await expect(getLink(page, 'Back')).toHaveAttribute('href', '/home')
 })
 
 test('half, double, triple: the amounts and the yield follow, the way back too', async ({ page }) => {
-  await page.goto(curryUrl({ referrer: '/results?n=2' }))
+  await page.goto(curryRecipeUrl({ referrer: '/results?n=2' }))
   const chicken = page.getByRole('listitem').filter({ hasText: 'chicken thighs' })
   const lime = page.getByRole('listitem').filter({ hasText: /limes?, halved/ })
   const feeds = page.getByRole('definition').filter({ hasText: 'serving' })
@@ -37,27 +37,27 @@ test('half, double, triple: the amounts and the yield follow, the way back too',
     await expect(chicken).toHaveText(new RegExp(`^${grams} `))
     await expect(lime).toHaveText(new RegExp(`^${limes} lime`))
     expect(new URL(page.url()).searchParams.get('x')).toBe(x)
-    await expect(link(page, 'Back to recipe 2')).toBeVisible()
+    await expect(getLink(page, 'Back to recipe 2')).toBeVisible()
   }
   await page.getByRole('link', { name: '2×, double' }).click()
   await expect(feeds).toHaveText('8 servings')
-  await link(page, 'Cook view').click()
+  await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 2, name: 'For this step' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'mild curry powder' })).toHaveText(
     '4 tbsp mild curry powder',
   )
-  await link(page, 'Step 2').click()
+  await getLink(page, 'Step 2').click()
   await expect(chicken).toHaveText(/^1 kg /)
 })
 
 test('a scale that is none is none', async ({ page }) => {
-  await page.goto(curryUrl({ x: '99' }))
+  await page.goto(curryRecipeUrl({ x: '99' }))
   await expect(page.getByRole('link', { name: '1×, as written' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('the cook view: one step, what it needs, and the ways on', async ({ page }) => {
-  await page.goto(curryUrl())
-  await link(page, 'Cook view').click()
+  await page.goto(curryRecipeUrl())
+  await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'For this step' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText([
@@ -68,67 +68,67 @@ test('the cook view: one step, what it needs, and the ways on', async ({ page })
     '2 tbsp mild curry powder',
   ])
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(link(page, 'The recipe')).toBeVisible()
+  await expect(getLink(page, 'The recipe')).toBeVisible()
 
-  await link(page, 'Step 2').click()
+  await getLink(page, 'Step 2').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 2 of 4' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('listitem').first()).toContainText('chicken thighs')
-  await link(page, 'Step 1').click()
+  await getLink(page, 'Step 1').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
-  await link(page, 'All').click()
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await getLink(page, 'All').click()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeInViewport()
 })
 
 test("the cook view names another site's recipe as its own page does, and leads there", async ({ page }) => {
-  await page.goto(elsewhere(ELSEWHERE.broken, { step: '1' }))
+  await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.broken, { step: '1' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 2' })).toBeVisible()
   await expect(page.getByText('From broken.example')).toBeVisible()
-  await expect(link(page, 'broken.example')).toHaveAttribute('href', ELSEWHERE.broken)
-  await expect(link(page, 'broken.example')).toBeInViewport()
+  await expect(getLink(page, 'broken.example')).toHaveAttribute('href', EXTERNAL_RECIPE_URLS.broken)
+  await expect(getLink(page, 'broken.example')).toBeInViewport()
 })
 
 test('a step that is past the last is the last; one that is none is the recipe', async ({ page }) => {
-  await page.goto(curryUrl({ step: '77' }))
+  await page.goto(curryRecipeUrl({ step: '77' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Step 4 of 4' })).toBeVisible()
-  await expect(link(page, 'Done')).toBeVisible()
-  await page.goto(curryUrl({ step: 'two' }))
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await expect(getLink(page, 'Done')).toBeVisible()
+  await page.goto(curryRecipeUrl({ step: 'two' }))
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
 })
 
 test('View Original Recipe opens the page of our kitchen beside this one', async ({ page, context }) => {
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   const opening = context.waitForEvent('page')
-  await link(page, 'View Original Recipe').click()
+  await getLink(page, 'View Original Recipe').click()
   const original = await opening
-  await expect(original).toHaveURL(`/kitchen/${CURRY.slug}`)
-  await expect(original.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await expect(original).toHaveURL(`/kitchen/${CURRY_RECIPE.slug}`)
+  await expect(original.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await expect(original.getByRole('listitem').filter({ hasText: 'mild curry powder' })).toBeVisible()
-  await link(original, 'All our recipes').first().click()
+  await getLink(original, 'All our recipes').first().click()
   await expect(original.getByRole('heading', { level: 1, name: "Larder's kitchen" })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
 })
 
 test('Sign in to Save comes back to this recipe', async ({ page }) => {
-  await page.goto(curryUrl({ x: '2' }))
+  await page.goto(curryRecipeUrl({ x: '2' }))
   const here = new URL(page.url())
-  await link(page, 'Sign in to Save').click()
+  await getLink(page, 'Sign in to Save').click()
   await expect(page).toHaveURL(/\/sign-in\?return_url=/)
-  const back = new URL(new URL(page.url()).searchParams.get('return_url')!, larder())
+  const back = new URL(new URL(page.url()).searchParams.get('return_url')!, mainOrigin())
   expect(back.pathname).toBe('/recipe')
   expect(Object.fromEntries(back.searchParams)).toEqual(Object.fromEntries(here.searchParams))
-  await link(page, 'Sign up free').click()
+  await getLink(page, 'Sign up free').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(newEmail())
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('E-mail').fill(createTestEmail())
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await expect(page.getByRole('link', { name: '2×, double' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('what a source does not tell is said, and where to find it', async ({ page }) => {
-  await page.goto(elsewhere(ELSEWHERE.bare))
+  await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.bare))
   await expect(page.getByRole('heading', { level: 1, name: 'Soup of the day' })).toBeVisible()
   await expect(page.getByText('Ingredients list is available on the original recipe page.')).toBeVisible()
   await expect(page.getByText('Detailed cooking instructions are available on the original recipe page.')).toBeVisible()
@@ -138,14 +138,14 @@ test('what a source does not tell is said, and where to find it', async ({ page 
   await expect(page.getByText('1 Hr 35 Min')).toBeVisible()
   await expect(page.getByText('4.4')).toBeVisible()
   await expect(page.getByText('1 rating', { exact: true })).toBeVisible()
-  await expect(link(page, 'Cook view')).toHaveCount(0)
-  await expect(link(page, 'View Original Recipe')).toHaveAttribute('href', ELSEWHERE.bare)
+  await expect(getLink(page, 'Cook view')).toHaveCount(0)
+  await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', EXTERNAL_RECIPE_URLS.bare)
 })
 
 test('a picture of the web is shown, and nobody but us is asked for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-  await page.goto(elsewhere(ELSEWHERE.pictured))
+  await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.pictured))
   await expect(page.getByRole('heading', { level: 1, name: 'Onion tart' })).toBeVisible()
   const images = await page
     .locator('.rhead .frame img')
@@ -157,14 +157,14 @@ test('a picture of the web is shown, and nobody but us is asked for it', async (
     )
   expect(images.map(({ src }) => src)).toEqual(['plates', 'pictures'])
   expect(images[1]?.width, 'the photograph').toBeGreaterThan(0)
-  expect([...new Set(asked)]).toEqual([larder()])
+  expect([...new Set(asked)]).toEqual([mainOrigin()])
 })
 
 test('where a picture fails the drawn plate is what shows', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-  await page.goto(elsewhere(ELSEWHERE.broken))
+  await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.broken))
   await expect(page.getByRole('heading', { level: 1, name: 'Leek pie' })).toBeVisible()
   const widths = await page
     .locator('.rhead .frame img')
@@ -172,7 +172,7 @@ test('where a picture fails the drawn plate is what shows', async ({ page, hygie
   expect(widths).toHaveLength(2)
   expect(widths[0], 'the plate').toBeGreaterThan(0)
   expect(widths[1], 'the photograph').toBe(0)
-  expect([...new Set(asked)], 'nobody but us is asked').toEqual([larder()])
+  expect([...new Set(asked)], 'nobody but us is asked').toEqual([mainOrigin()])
 })
 
 for (const address of [
@@ -187,8 +187,8 @@ for (const address of [
     const response = await page.goto(address)
     expect(response?.status()).toBe(400)
     await expect(page.getByRole('heading', { level: 1, name: 'Invalid Recipe URL' })).toBeVisible()
-    await expect(link(page, 'View Original Recipe')).toHaveCount(0)
-    await link(page, 'Back').click()
+    await expect(getLink(page, 'View Original Recipe')).toHaveCount(0)
+    await getLink(page, 'Back').click()
     await expect(page).toHaveURL('/home')
   })
 }
@@ -207,21 +207,21 @@ test('a page that the catalogue does not have: back, and the original', async ({
     page.getByText("This recipe couldn't be loaded. Some websites block automated access to protect their content."),
   ).toBeVisible()
   const opening = context.waitForEvent('page')
-  await link(page, 'View Original Recipe').click()
+  await getLink(page, 'View Original Recipe').click()
   const original = await opening
   await expect(original.getByRole('heading', { name: 'A pie elsewhere' })).toBeVisible()
   await original.close()
-  await link(page, 'Back').click()
+  await getLink(page, 'Back').click()
   await expect(page).toHaveURL(/\/results\?.*mood=Comfort\+Food/)
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe 1 of 6' })).toBeVisible()
 })
 
 test('on paper there is the recipe and nothing to press', async ({ page }) => {
-  await page.goto(curryUrl({ referrer: '/results?n=2' }))
+  await page.goto(curryRecipeUrl({ referrer: '/results?n=2' }))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1, name: CURRY.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'mild curry powder' })).toBeVisible()
-  await expect(page.getByText(`${larder()}/kitchen/${CURRY.slug}`)).toBeVisible()
+  await expect(page.getByText(`${mainOrigin()}/kitchen/${CURRY_RECIPE.slug}`)).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -233,9 +233,9 @@ test('on paper there is the recipe and nothing to press', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' })
 })
 
-for (const slug of [CURRY.slug, 'beef-lasagne', 'beef-stew-with-red-wine-and-mushrooms']) {
+for (const slug of [CURRY_RECIPE.slug, 'beef-lasagne', 'beef-stew-with-red-wine-and-mushrooms']) {
   test(`${slug} prints on one page`, async ({ page }) => {
-    await page.goto(`/recipe?url=${encodeURIComponent(`${larder()}/kitchen/${slug}`)}`)
+    await page.goto(`/recipe?url=${encodeURIComponent(`${mainOrigin()}/kitchen/${slug}`)}`)
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

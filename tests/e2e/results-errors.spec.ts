@@ -1,4 +1,4 @@
-import { beefOnly, emptyKitchen, expect, findRecipes, link, test } from './journey'
+import { beefOnlyOrigin, emptyOrigin, expect, findRecipes, getLink, test } from './e2e-test'
 
 test('a choice that does not exist is refused with the choices there are', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
@@ -8,7 +8,7 @@ test('a choice that does not exist is refused with the choices there are', async
   await expect(page.getByRole('alert')).toHaveText(
     'Please pick a main ingredient: Chicken & More, Beef & Beyond, Fish & Seafood, Veggies & Greens.',
   )
-  await link(page, 'Back to Home').click()
+  await getLink(page, 'Back to Home').click()
   await expect(page).toHaveURL('/home')
 })
 
@@ -26,24 +26,24 @@ for (const [name, value, sentence] of [
 }
 
 test('nothing fits: No Recipes Found, and a new search that finds', async ({ page }) => {
-  await page.goto(`${beefOnly()}/home`)
+  await page.goto(`${beefOnlyOrigin()}/home`)
   await findRecipes(page, { ingredient: 'Fish & Seafood' })
   await expect(page.getByRole('heading', { level: 1, name: 'No Recipes Found' })).toBeVisible()
   await expect(
     page.getByText("We couldn't find any recipes matching your criteria. Try adjusting your filters and search again."),
   ).toBeVisible()
-  await link(page, 'New Search').click()
+  await getLink(page, 'New Search').click()
   await findRecipes(page, { ingredient: 'Beef & Beyond' })
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe 1 of 6' })).toBeVisible()
 })
 
 test('an empty catalogue: Search API Not Configured, with a hint', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
-  await page.goto(`${emptyKitchen()}/home`)
+  await page.goto(`${emptyOrigin()}/home`)
   await findRecipes(page, {})
   await expect(page.getByRole('heading', { level: 1, name: 'Search API Not Configured' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/^Search API not configured: /)
   await expect(page.getByText(/check its set-up/)).toBeVisible()
-  await link(page, 'Back to Home').click()
+  await getLink(page, 'Back to Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { beefOnly, cardTitle, expect, expectPlace, findRecipes, link, resultsUrl, test } from './journey'
-import { FULL_CELL } from './catalogues'
-import { swipe } from './touch'
+import {
+  beefOnlyOrigin,
+  readCardTitle,
+  expect,
+  expectResultPosition,
+  findRecipes,
+  getLink,
+  resultsUrl,
+  test,
+} from './e2e-test'
+import { FULL_CELL } from './catalogue-fixtures'
+import { swipe } from './swipe'
 
 // What a browser adds when it has JavaScript (specification, part 4).
 
@@ -22,7 +31,7 @@ function countSearches(page: Page): { list: string[] } {
 async function search(page: Page, choices = CHOICES): Promise<void> {
   await page.goto('/home')
   await findRecipes(page, choices)
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
 }
 
 test('the whole journey is one page: nothing is loaded anew', async ({ page }) => {
@@ -33,20 +42,20 @@ test('the whole journey is one page: nothing is loaded anew', async ({ page }) =
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await findRecipes(page, CHOICES)
-  await expectPlace(page, 1, 6)
-  await link(page, 'Next recipe').click()
-  await expectPlace(page, 2, 6)
-  await link(page, 'Show More').click()
-  await expectPlace(page, 7, 12)
-  await link(page, 'View Recipe').click()
+  await expectResultPosition(page, 1, 6)
+  await getLink(page, 'Next recipe').click()
+  await expectResultPosition(page, 2, 6)
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 7, 12)
+  await getLink(page, 'View Recipe').click()
   await page.getByRole('link', { name: '2×, double' }).click()
   await expect(page.getByRole('link', { name: '2×, double' })).toHaveAttribute('aria-current', 'true')
-  await link(page, 'Cook view').click()
-  await link(page, 'Step 2').click()
-  await link(page, 'Close').click()
-  await link(page, 'Back to recipe 7').click()
-  await expectPlace(page, 7, 12)
-  await link(page, 'New Search').click()
+  await getLink(page, 'Cook view').click()
+  await getLink(page, 'Step 2').click()
+  await getLink(page, 'Close').click()
+  await getLink(page, 'Back to recipe 7').click()
+  await expectResultPosition(page, 7, 12)
+  await getLink(page, 'New Search').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click()
@@ -59,17 +68,17 @@ test('going to and fro asks nobody, and the steps of a recipe neither', async ({
   await search(page)
   const asked = countSearches(page)
   for (let n = 2; n <= 6; n++) {
-    await link(page, 'Next recipe').click()
-    await expectPlace(page, n, 6)
+    await getLink(page, 'Next recipe').click()
+    await expectResultPosition(page, n, 6)
   }
   for (let n = 5; n >= 1; n--) {
-    await link(page, 'Previous recipe').click()
-    await expectPlace(page, n, 6)
+    await getLink(page, 'Previous recipe').click()
+    await expectResultPosition(page, n, 6)
   }
   expect(asked.list).toEqual([])
 
-  await link(page, 'View Recipe').click()
-  await link(page, 'Cook view').click()
+  await getLink(page, 'View Recipe').click()
+  await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Step 1 of/ })).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => {
@@ -77,7 +86,7 @@ test('going to and fro asks nobody, and the steps of a recipe neither', async ({
     if (!request.url().endsWith('/favicon.svg')) requests.push(request.url())
   })
   await page.context().setOffline(true)
-  await link(page, 'Step 2').click()
+  await getLink(page, 'Step 2').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Step 2 of/ })).toBeVisible()
   await page.context().setOffline(false)
   expect(requests).toEqual([])
@@ -85,46 +94,46 @@ test('going to and fro asks nobody, and the steps of a recipe neither', async ({
 
 test('unchanged choices reuse what was found, at the recipe where the cook was', async ({ page }) => {
   await search(page)
-  await link(page, 'Next recipe').click()
-  await link(page, 'Next recipe').click()
-  await expectPlace(page, 3, 6)
-  const title = await cardTitle(page)
+  await getLink(page, 'Next recipe').click()
+  await getLink(page, 'Next recipe').click()
+  await expectResultPosition(page, 3, 6)
+  const title = await readCardTitle(page)
   const asked = countSearches(page)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await findRecipes(page, CHOICES)
-  await expectPlace(page, 3, 6)
-  expect(await cardTitle(page)).toBe(title)
+  await expectResultPosition(page, 3, 6)
+  expect(await readCardTitle(page)).toBe(title)
   expect(asked.list).toEqual([])
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await findRecipes(page, { ...CHOICES, mood: 'Kid-Friendly' })
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   expect(asked.list).toEqual(['GET /results'])
 })
 
 test('a page loaded anew finds what was found and where the cook was', async ({ page }) => {
   await search(page)
-  await link(page, 'Show More').click()
-  await expectPlace(page, 7, 12)
-  await link(page, 'Next recipe').click()
-  await expectPlace(page, 8, 12)
-  const title = await cardTitle(page)
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 7, 12)
+  await getLink(page, 'Next recipe').click()
+  await expectResultPosition(page, 8, 12)
+  const title = await readCardTitle(page)
 
   // An address without a place: the place is the one that was kept.
   await page.goto(resultsUrl(CHOICES))
-  await expectPlace(page, 8, 12)
-  expect(await cardTitle(page)).toBe(title)
+  await expectResultPosition(page, 8, 12)
+  expect(await readCardTitle(page)).toBe(title)
 })
 
 test('New Search forgets what was found', async ({ page }) => {
   await search(page)
-  await link(page, 'Next recipe').click()
-  await expectPlace(page, 2, 6)
-  await link(page, 'New Search').click()
+  await getLink(page, 'Next recipe').click()
+  await expectResultPosition(page, 2, 6)
+  await getLink(page, 'New Search').click()
   const asked = countSearches(page)
   await findRecipes(page, CHOICES)
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   expect(asked.list).toEqual(['GET /results'])
 })
 
@@ -135,17 +144,17 @@ test('Show More appends without repeats, and says what it leaves out', async ({ 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/search')) bodies.push(request.postDataJSON() as { shown: string[] })
   })
-  await link(page, 'Show More').click()
-  await expectPlace(page, 7, 12)
-  await link(page, 'Show More').click()
-  await expectPlace(page, 13, 18)
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 7, 12)
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 13, 18)
   expect(asked.list).toEqual(['POST /api/search', 'POST /api/search'])
   expect(bodies.map(({ shown }) => shown.length)).toEqual([6, 12])
 
   const titles = new Set<string>()
   for (let n = 13; n >= 1; n--) {
-    await expectPlace(page, n, 18)
-    titles.add(await cardTitle(page))
+    await expectResultPosition(page, n, 18)
+    titles.add(await readCardTitle(page))
     if (n > 1) await page.keyboard.press('ArrowLeft')
   }
   expect(titles.size).toBe(13)
@@ -153,7 +162,7 @@ test('Show More appends without repeats, and says what it leaves out', async ({ 
 
 test('an answer that repeats itself adds nothing twice', async ({ page }) => {
   await search(page)
-  const first = await cardTitle(page)
+  const first = await readCardTitle(page)
   await page.route('**/api/search', async (route) => {
     const response = await route.fetch({ postData: JSON.stringify({ ...CHOICES, limit: 6 }) })
     const body = (await response.json()) as { results: Record<string, unknown>[] }
@@ -164,38 +173,38 @@ test('an answer that repeats itself adds nothing twice', async ({ page }) => {
     ]
     await route.fulfill({ json: { ...body, results, more: true } })
   })
-  await link(page, 'Show More').click()
-  await expectPlace(page, 7, 7)
-  expect(await cardTitle(page)).toBe('A new one')
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 7, 7)
+  expect(await readCardTitle(page)).toBe('A new one')
   expect(first).not.toBe('A new one')
 })
 
 test('sixty is the most, each of them once', async ({ page }) => {
-  await page.goto(beefOnly() + resultsUrl(FULL_CELL))
-  await expectPlace(page, 1, 6)
+  await page.goto(beefOnlyOrigin() + resultsUrl(FULL_CELL))
+  await expectResultPosition(page, 1, 6)
   const titles = new Set<string>()
   for (let n = 1; n <= 60; n++) {
     // The right arrow goes on, and fetches where it must.
-    await expectPlace(page, n, Math.ceil(n / 6) * 6)
-    titles.add(await cardTitle(page))
+    await expectResultPosition(page, n, Math.ceil(n / 6) * 6)
+    titles.add(await readCardTitle(page))
     await page.keyboard.press('ArrowRight')
   }
   expect(titles.size).toBe(60)
-  await expectPlace(page, 60, 60)
+  await expectResultPosition(page, 60, 60)
   await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
 })
 
 test('the arrow keys turn the pages, but not while somebody types or holds another key', async ({ page }) => {
   await search(page)
   await page.keyboard.press('ArrowRight')
-  await expectPlace(page, 2, 6)
+  await expectResultPosition(page, 2, 6)
   await page.keyboard.press('ArrowRight')
-  await expectPlace(page, 3, 6)
+  await expectResultPosition(page, 3, 6)
   await page.keyboard.press('ArrowLeft')
-  await expectPlace(page, 2, 6)
+  await expectResultPosition(page, 2, 6)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
-  await expectPlace(page, 2, 6)
+  await expectResultPosition(page, 2, 6)
 })
 
 test.describe('on a touch screen', () => {
@@ -205,12 +214,12 @@ test.describe('on a touch screen', () => {
     await search(page)
     const card = page.getByRole('article')
     await swipe(card, { dx: -150 })
-    await expectPlace(page, 2, 6)
+    await expectResultPosition(page, 2, 6)
     await swipe(card, { dx: 150 })
-    await expectPlace(page, 1, 6)
+    await expectResultPosition(page, 1, 6)
     await swipe(card, { dx: -30 })
     await swipe(card, { dx: -60, dy: 90 })
-    await expectPlace(page, 1, 6)
+    await expectResultPosition(page, 1, 6)
   })
 })
 
@@ -242,7 +251,7 @@ test.describe('while a search runs', () => {
       await page.clock.runFor(100)
     }
     release()
-    await expectPlace(page, 1, 6)
+    await expectResultPosition(page, 1, 6)
     await expect(says).toHaveCount(0)
   })
 
@@ -254,11 +263,11 @@ test.describe('while a search runs', () => {
       await held
       await route.continue()
     })
-    await link(page, 'Show More').click()
-    await expect(link(page, 'Looking for more…')).toBeVisible()
-    await expectPlace(page, 1, 6)
+    await getLink(page, 'Show More').click()
+    await expect(getLink(page, 'Looking for more…')).toBeVisible()
+    await expectResultPosition(page, 1, 6)
     release()
-    await expectPlace(page, 7, 12)
+    await expectResultPosition(page, 7, 12)
   })
 })
 
@@ -271,24 +280,24 @@ test('the server refuses to show more: its sentence, and what was found is still
       json: { message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' },
     }),
   )
-  await link(page, 'Show More').click()
+  await getLink(page, 'Show More').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('That was a lot of searching. Please wait a minute and try again.')
   await page.goBack()
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   await page.unroute('**/api/search')
-  await link(page, 'Show More').click()
-  await expectPlace(page, 7, 12)
+  await getLink(page, 'Show More').click()
+  await expectResultPosition(page, 7, 12)
 })
 
 test('no connection while showing more: the usual sentence', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await search(page)
   await page.route('**/api/search', (route) => route.abort('internetdisconnected'))
-  await link(page, 'Show More').click()
+  await getLink(page, 'Show More').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('An error occurred while searching for recipes')
-  await link(page, 'Back to Home').click()
+  await getLink(page, 'Back to Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })
 
@@ -300,5 +309,5 @@ test('a store that cannot be read only costs the convenience', async ({ page, hy
       if (key.endsWith('accumulatedRecipes')) sessionStorage.setItem(key, '[{')
   })
   await page.reload()
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
 })

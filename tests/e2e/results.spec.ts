@@ -1,11 +1,20 @@
-import { answersOf, beefOnly, cardTitle, expect, expectPlace, link, resultsUrl, test } from './journey'
-import { FULL_CELL } from './catalogues'
+import {
+  fetchSearchResults,
+  beefOnlyOrigin,
+  readCardTitle,
+  expect,
+  expectResultPosition,
+  getLink,
+  resultsUrl,
+  test,
+} from './e2e-test'
+import { FULL_CELL } from './catalogue-fixtures'
 
 const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '15 min or less' }
 
 test('missing choices are the usual ones', async ({ page }) => {
   await page.goto('/results?mood=Kid-Friendly')
-  await expectPlace(page, 1, 6)
+  await expectResultPosition(page, 1, 6)
   await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
     'Chicken & More',
     'Kid-Friendly',
@@ -17,10 +26,10 @@ test('missing choices are the usual ones', async ({ page }) => {
 
 test('one recipe at a time, with what a cook wants to know', async ({ page, request }) => {
   const choices = { ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '30 min or less' }
-  const answers = await answersOf(request, choices)
+  const answers = await fetchSearchResults(request, choices)
   await page.goto(resultsUrl(choices))
   for (const [at, { title, total_time_minutes }] of answers.slice(0, 6).entries()) {
-    await expectPlace(page, at + 1, 6)
+    await expectResultPosition(page, at + 1, 6)
     const card = page.getByRole('article')
     await expect(card.getByRole('heading', { level: 2 })).toHaveText(title)
     await expect(card.getByText("From Larder's kitchen")).toBeVisible()
@@ -28,26 +37,26 @@ test('one recipe at a time, with what a cook wants to know', async ({ page, requ
     await expect(card.getByRole('definition').first()).toHaveText(`${total_time_minutes} min`)
     await expect(card.getByRole('link', { name: 'View Recipe' })).toBeVisible()
     await expect(card.getByRole('link', { name: 'Sign in to Save' })).toBeVisible()
-    if (at < 5) await link(page, 'Next recipe').click()
+    if (at < 5) await getLink(page, 'Next recipe').click()
   }
   // The last of a batch: the arrow now shows more.
-  await expect(link(page, 'Next recipe')).toHaveCount(0)
-  await link(page, 'Show more recipes').click()
-  await expectPlace(page, 7, 12)
-  expect(await cardTitle(page)).toBe(answers[6]?.title)
-  await link(page, 'Previous recipe').click()
-  await expectPlace(page, 6, 12)
-  expect(await cardTitle(page)).toBe(answers[5]?.title)
+  await expect(getLink(page, 'Next recipe')).toHaveCount(0)
+  await getLink(page, 'Show more recipes').click()
+  await expectResultPosition(page, 7, 12)
+  expect(await readCardTitle(page)).toBe(answers[6]?.title)
+  await getLink(page, 'Previous recipe').click()
+  await expectResultPosition(page, 6, 12)
+  expect(await readCardTitle(page)).toBe(answers[5]?.title)
 })
 
 test('there is nothing before the first', async ({ page }) => {
   await page.goto(resultsUrl(THIN_CELL))
-  await expectPlace(page, 1, 6)
-  await expect(link(page, 'Previous recipe')).toHaveCount(0)
+  await expectResultPosition(page, 1, 6)
+  await expect(getLink(page, 'Previous recipe')).toHaveCount(0)
 })
 
 test('a thin shelf goes on with its neighbours, says so, and comes to an end', async ({ page, request }) => {
-  const answers = await answersOf(request, THIN_CELL)
+  const answers = await fetchSearchResults(request, THIN_CELL)
   const own = answers.filter(({ beyond }) => !beyond).length
   expect(own, 'this cell is thin').toBeLessThan(6)
   expect(answers.length).toBeLessThan(60)
@@ -55,11 +64,11 @@ test('a thin shelf goes on with its neighbours, says so, and comes to an end', a
 
   const label = page.getByRole('article').getByText(/^Nothing more in /)
   for (let n = 1; n <= own; n++) {
-    await expectPlace(page, n, 6)
+    await expectResultPosition(page, n, 6)
     await expect(label).toHaveCount(0)
-    await link(page, 'Next recipe').click()
+    await getLink(page, 'Next recipe').click()
   }
-  await expectPlace(page, own + 1, 6)
+  await expectResultPosition(page, own + 1, 6)
   await expect(label).toHaveText(/^Nothing more in 15 min; (this takes|these take) \d+( to \d+)? min\.$/)
   const minutes = answers[own]!.total_time_minutes
   const said = (await label.innerText()).match(/\d+/g)!.map(Number).slice(1)
@@ -68,54 +77,54 @@ test('a thin shelf goes on with its neighbours, says so, and comes to an end', a
 
   const titles = new Set<string>()
   for (let have = 6; have < answers.length;) {
-    await link(page, 'Show More').click()
+    await getLink(page, 'Show More').click()
     const next = Math.min(have + 6, answers.length)
-    await expectPlace(page, have + 1, next)
-    titles.add(await cardTitle(page))
+    await expectResultPosition(page, have + 1, next)
+    titles.add(await readCardTitle(page))
     have = next
   }
   await expect(label).toHaveText(/^Nothing more in Comfort Food; these are .+\.$/)
   await expect(page.getByText('That is all we have for these choices.')).toBeVisible()
-  await expect(link(page, 'Show More')).toHaveCount(0)
-  while (await link(page, 'Next recipe').count()) {
+  await expect(getLink(page, 'Show More')).toHaveCount(0)
+  while (await getLink(page, 'Next recipe').count()) {
     const before = await page.getByRole('heading', { level: 1 }).innerText()
-    await link(page, 'Next recipe').click()
+    await getLink(page, 'Next recipe').click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
   }
-  await expectPlace(page, answers.length, answers.length)
-  await expect(link(page, 'Show more recipes')).toHaveCount(0)
+  await expectResultPosition(page, answers.length, answers.length)
+  await expect(getLink(page, 'Show more recipes')).toHaveCount(0)
   expect(titles.size).toBe(Math.ceil(answers.length / 6) - 1)
 })
 
 test('a full shelf ends at sixty', async ({ page, request }) => {
-  const answers = await answersOf(request, FULL_CELL, beefOnly())
+  const answers = await fetchSearchResults(request, FULL_CELL, beefOnlyOrigin())
   expect(answers).toHaveLength(60)
-  await page.goto(beefOnly() + resultsUrl(FULL_CELL))
+  await page.goto(beefOnlyOrigin() + resultsUrl(FULL_CELL))
   for (let have = 6; have < 60; have += 6) {
-    await link(page, 'Show More').click()
-    await expectPlace(page, have + 1, have + 6)
-    expect(await cardTitle(page)).toBe(answers[have]!.title)
+    await getLink(page, 'Show More').click()
+    await expectResultPosition(page, have + 1, have + 6)
+    expect(await readCardTitle(page)).toBe(answers[have]!.title)
   }
   await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
-  await expect(link(page, 'Show More')).toHaveCount(0)
+  await expect(getLink(page, 'Show More')).toHaveCount(0)
   for (let n = 55; n < 60; n++) {
-    await expectPlace(page, n, 60)
-    await link(page, 'Next recipe').click()
+    await expectResultPosition(page, n, 60)
+    await getLink(page, 'Next recipe').click()
   }
-  await expectPlace(page, 60, 60)
-  await expect(link(page, 'Next recipe')).toHaveCount(0)
-  await expect(link(page, 'Show more recipes')).toHaveCount(0)
+  await expectResultPosition(page, 60, 60)
+  await expect(getLink(page, 'Next recipe')).toHaveCount(0)
+  await expect(getLink(page, 'Show more recipes')).toHaveCount(0)
 })
 
 test('a recipe is left the way it was found', async ({ page }) => {
   await page.goto(resultsUrl(THIN_CELL, { n: '3' }))
-  await expectPlace(page, 3, 6)
-  const title = await cardTitle(page)
+  await expectResultPosition(page, 3, 6)
+  const title = await readCardTitle(page)
   await page.getByRole('article').getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await link(page, 'Back to recipe 3').click()
-  await expectPlace(page, 3, 6)
-  expect(await cardTitle(page)).toBe(title)
+  await getLink(page, 'Back to recipe 3').click()
+  await expectResultPosition(page, 3, 6)
+  expect(await readCardTitle(page)).toBe(title)
 })
 
 test.describe('nonsense in the address', () => {
@@ -126,10 +135,10 @@ test.describe('nonsense in the address', () => {
     ['999', null],
   ] as const) {
     test(`n=${n}`, async ({ page, request }) => {
-      const answers = await answersOf(request, THIN_CELL)
+      const answers = await fetchSearchResults(request, THIN_CELL)
       await page.goto(resultsUrl(THIN_CELL, { n, count: '<script>' }))
       const last = shown ?? answers.length
-      await expectPlace(page, last, shown ? 6 : answers.length)
+      await expectResultPosition(page, last, shown ? 6 : answers.length)
     })
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newEmail, PASSWORD, signUp } from './cook'
-import { curryUrl, expect, link, test } from './journey'
+import { createTestEmail, TEST_PASSWORD, signUp } from './test-user'
+import { curryRecipeUrl, expect, getLink, test } from './e2e-test'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const own = (page: Page) => page.getByRole('region', { name: 'Your rating and note' })
@@ -27,7 +27,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
   test(`saving shows at once, and is taken back silently on the recipe's page: ${how}`, async ({ page, hygiene }) => {
     hygiene.expected(...PROVOKED)
     await signUp(page)
-    await page.goto(curryUrl())
+    await page.goto(curryRecipeUrl())
     let release = () => {}
     await failing(page, how, new Promise<void>((resolve) => (release = resolve)))
     await button(page, 'Save').click()
@@ -44,7 +44,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
   test(`stars and note are taken back with their sentence: ${how}`, async ({ page, hygiene }) => {
     hygiene.expected(...PROVOKED)
     await signUp(page)
-    await page.goto(curryUrl())
+    await page.goto(curryRecipeUrl())
     await button(page, 'Save').click()
     await own(page).locator('label[for=stars-2]').click()
     await expect(page.getByRole('status')).toContainText('Rating updated')
@@ -67,7 +67,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
 
 test('the star that is set takes the stars away', async ({ page }) => {
   await signUp(page)
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   await button(page, 'Save').click()
   await own(page).locator('label[for=stars-3]').click()
   await expect(own(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
@@ -93,9 +93,9 @@ test('in the results a save that fails says so', async ({ page, hygiene }) => {
 
 test('saved in another tab, it is there already', async ({ page, context }) => {
   await signUp(page)
-  await page.goto(curryUrl())
+  await page.goto(curryRecipeUrl())
   const other = await context.newPage()
-  await other.goto(curryUrl())
+  await other.goto(curryRecipeUrl())
   await button(other, 'Save').click()
   await expect(other.getByRole('status')).toContainText('Recipe Saved')
   await button(page, 'Save').click()
@@ -125,11 +125,11 @@ test('what a visitor has pasted waits for them while they sign in', async ({ pag
     .fill('Thin pancakes\n\nIngredients\n200 g flour\n2 eggs\n\nMethod\nFry thin pancakes.')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thin pancakes' })).toBeVisible()
-  await link(page, 'Sign in to Save').click()
-  await link(page, 'Sign up free').click()
+  await getLink(page, 'Sign in to Save').click()
+  await getLink(page, 'Sign up free').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('E-mail').fill(createTestEmail())
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/import')
   await expect(page.getByLabel('Recipe text')).toHaveValue(/^Thin pancakes\n/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newEmail, PASSWORD, signUp } from './cook'
-import { checkWidths, CURRY, curryUrl, expect, link, onSite, test } from './journey'
+import { createTestEmail, TEST_PASSWORD, signUp } from './test-user'
+import { checkWidths, CURRY_RECIPE, curryRecipeUrl, expect, getLink, recipeSiteUrl, test } from './e2e-test'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -8,14 +8,14 @@ const PANCAKES =
   'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
 
 test('a visitor signs in to save, and comes back to save it, rate it and write a note', async ({ page, isJs }) => {
-  await page.goto(curryUrl())
-  await link(page, 'Sign in to Save').click()
-  await link(page, 'Sign up free').click()
+  await page.goto(curryRecipeUrl())
+  await getLink(page, 'Sign in to Save').click()
+  await getLink(page, 'Sign up free').click()
   await expect(title(page, 'Sign up free')).toBeVisible()
-  await page.getByLabel('E-mail').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('E-mail').fill(createTestEmail())
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(title(page, CURRY.title)).toBeVisible()
+  await expect(title(page, CURRY_RECIPE.title)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your rating and note' })).toHaveCount(0)
   await button(page, 'Save').click()
   await expect(button(page, 'Saved')).toBeDisabled()
@@ -35,11 +35,11 @@ test('a visitor signs in to save, and comes back to save it, rate it and write a
   await expect(own.getByRole('link', { name: 'Edit' })).toBeVisible()
   await checkWidths(page)
 
-  await link(page, 'Cook view').click()
+  await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: /Step 1 of/ })).toBeVisible()
-  await link(page, 'Close').click()
+  await getLink(page, 'Close').click()
   for (const again of [false, true]) {
-    if (again) await page.goto(curryUrl())
+    if (again) await page.goto(curryRecipeUrl())
     await expect(button(page, 'Saved')).toBeDisabled()
     await expect(own).toContainText('Half the lemon is plenty.')
     await expect(own.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -47,8 +47,8 @@ test('a visitor signs in to save, and comes back to save it, rate it and write a
   await own.locator('label[for=stars-none]').click()
   if (!isJs) await own.getByRole('button', { name: 'Save rating' }).click()
   await expect(page.getByRole('status')).toContainText('Rating updated')
-  await expect(link(page, 'Add to Meal Plan')).toHaveAttribute('href', /^\/meal-plans\/add\?recipe=[\da-f-]{36}&/)
-  await page.goto(curryUrl())
+  await expect(getLink(page, 'Add to Meal Plan')).toHaveAttribute('href', /^\/meal-plans\/add\?recipe=[\da-f-]{36}&/)
+  await page.goto(curryRecipeUrl())
   await expect(own.getByRole('radio', { name: 'No rating' })).toBeChecked()
 })
 
@@ -63,7 +63,7 @@ test('saved from the results: it stays saved while the cook looks on, and when t
   await page.locator('a:visible', { hasText: 'Previous recipe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Recipe 1 of/ })).toBeVisible()
   await expect(button(page, 'Saved')).toBeDisabled()
-  await link(page, 'View Recipe').click()
+  await getLink(page, 'View Recipe').click()
   await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
   await expect(button(page, 'Saved')).toBeDisabled()
   await page.goBack()
@@ -73,7 +73,7 @@ test('saved from the results: it stays saved while the cook looks on, and when t
 
 test('of our own kitchen too', async ({ page }) => {
   await signUp(page)
-  await page.goto(`/kitchen/${CURRY.slug}`)
+  await page.goto(`/kitchen/${CURRY_RECIPE.slug}`)
   await button(page, 'Save').click()
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
   await expect(button(page, 'Saved')).toBeDisabled()
@@ -109,7 +109,7 @@ test('a recipe from scratch, with rows that come and go, saved with Enter, and e
   await expect(page.getByText('My Recipe')).toBeVisible()
   await expect(page.getByText('1 Hr 30 Min')).toBeVisible()
   await expect(page.locator('.ledger li')).toHaveCount(3)
-  await expect(link(page, 'View Original Recipe')).toHaveCount(0)
+  await expect(getLink(page, 'View Original Recipe')).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
   await expect(title(page, 'Edit your copy')).toBeVisible()
@@ -125,25 +125,25 @@ test('a recipe from scratch, with rows that come and go, saved with Enter, and e
 test('from a page, and from its text where the page lets nobody in', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/collection/from-url')
-  await page.getByLabel('Recipe URL').fill(onSite('/dal'))
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
   await button(page, 'Add Recipe').click()
   await expect(title(page, 'Weeknight dal')).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
   await expect(button(page, 'Saved')).toBeDisabled()
 
   await page.goto('/collection/from-url')
-  await page.getByLabel('Recipe URL').fill(onSite('/walled'))
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/walled'))
   await button(page, 'Add Recipe').click()
   await expect(page.getByRole('alert')).toHaveText('That site refuses to show us this page.')
-  await expect(page.getByLabel('Where it is from')).toHaveValue(onSite('/walled'))
+  await expect(page.getByLabel('Where it is from')).toHaveValue(recipeSiteUrl('/walled'))
   await checkWidths(page)
   await page.getByLabel('Recipe text').fill(PANCAKES)
   await button(page, 'Add from the text').click()
   await expect(title(page, 'Thin pancakes')).toBeVisible()
   // The cook's own copy is what its address shows; the site would still refuse.
-  await page.goto(`/recipe?url=${encodeURIComponent(onSite('/walled'))}`)
+  await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/walled'))}`)
   await expect(title(page, 'Thin pancakes')).toBeVisible()
-  await expect(link(page, 'View Original Recipe')).toHaveAttribute('href', onSite('/walled'))
+  await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', recipeSiteUrl('/walled'))
 })
 
 test('what was read on the way is saved as it was read', async ({ page, isJs }) => {
@@ -155,14 +155,14 @@ test('what was read on the way is saved as it was read', async ({ page, isJs }) 
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
   if (isJs) {
     await expect(button(page, 'Saved')).toBeDisabled()
-    await link(page, 'Open the recipe').click()
+    await getLink(page, 'Open the recipe').click()
   }
   await expect(page.getByText('My Recipe')).toBeVisible()
   await expect(page.locator('.ledger li')).toHaveText([/200 g\s*flour/, /2\s*eggs/, /300 ml\s*milk/])
   await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
 
-  await page.goto(`/import?url=${encodeURIComponent(onSite('/plain'))}`)
-  await page.getByLabel('Recipe URL').fill(onSite('/plain'))
+  await page.goto(`/import?url=${encodeURIComponent(recipeSiteUrl('/plain'))}`)
+  await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/plain'))
   await button(page, 'Read the page').click()
   await expect(title(page, 'Pea soup')).toBeVisible()
   await button(page, 'Save').click()

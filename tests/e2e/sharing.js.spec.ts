@@ -1,17 +1,17 @@
-import { aList } from './a-list'
-import { signUp } from './cook'
-import { expect, larder, test } from './journey'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { signUp } from './test-user'
+import { expect, mainOrigin, test } from './e2e-test'
 
 test('a shared list follows its owner, the ticks of its reader stay, and it is gone when sharing is', async ({
   page,
   browser,
 }) => {
-  const { id } = await aList(await signUp(page), 'Week of 17 November', [
+  const { id } = await insertShoppingList(await signUp(page), 'Week of 17 November', [
     { name: 'Lemons', quantity: 3 },
     { name: 'Salt' },
     { name: 'Milk', checked: true },
   ])
-  const reader = await (await browser.newContext({ baseURL: larder() })).newPage()
+  const reader = await (await browser.newContext({ baseURL: mainOrigin() })).newPage()
   await reader.goto(`/share/shopping-list/${id}`)
   const tick = (name: string) => reader.getByRole('checkbox', { name })
   // Told at once from now on: the link that asks anew is not needed.
@@ -47,7 +47,7 @@ test('a shared list follows its owner, the ticks of its reader stay, and it is g
 })
 
 test('a reader whose browser keeps nothing ticks all the same', async ({ page, context }) => {
-  const { id } = await aList(await signUp(page), 'Soup', [{ name: 'Lemons' }, { name: 'Salt' }])
+  const { id } = await insertShoppingList(await signUp(page), 'Soup', [{ name: 'Lemons' }, { name: 'Salt' }])
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
-import { aList } from './a-list'
-import { letterTo, newEmail, signUp } from './cook'
-import { failedLetter } from './failed-letter'
-import { expect, larder, test } from './journey'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { waitForMail, createTestEmail, signUp } from './test-user'
+import { insertFailedMail } from './failed-mail'
+import { expect, mainOrigin, test } from './e2e-test'
 
 const giveList = async (email: string) =>
   (
-    await aList(email, 'Week of 17 November', [
+    await insertShoppingList(email, 'Week of 17 November', [
       { name: 'Salt', aisle: 'spices' },
       { name: 'Lemons', quantity: 3, aisle: 'produce' },
       { name: 'Small potatoes', quantity: 1.2, unit: 'kg', checked: true, aisle: 'produce' },
@@ -18,7 +18,7 @@ const publicPath = (id: string) => `/share/shopping-list/${id}`
 
 /** Somebody else, with a browser of their own of the same kind. */
 async function stranger(browser: Browser, isJs: boolean): Promise<Page> {
-  return await (await browser.newContext({ baseURL: larder(), javaScriptEnabled: isJs })).newPage()
+  return await (await browser.newContext({ baseURL: mainOrigin(), javaScriptEnabled: isJs })).newPage()
 }
 const dialog = (page: Page) => page.getByRole('region', { name: 'Share with someone else' })
 const sharing = (page: Page) => page.getByRole('region', { name: 'Share Week of 17 November' })
@@ -31,7 +31,7 @@ test('a list goes to somebody by mail, who reads it without an account, until it
 }) => {
   hygiene.expected(/status of 400/)
   const id = await giveList(await signUp(page))
-  const anna = newEmail()
+  const anna = createTestEmail()
   await page.goto('/shopping-lists')
   await sharing(page).getByRole('link', { name: 'Someone else' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Share with someone else' })).toBeVisible()
@@ -50,7 +50,7 @@ test('a list goes to somebody by mail, who reads it without an account, until it
   await expect(page.getByText(`Your shopping list has been sent to ${anna}`)).toBeVisible()
   await expect(page).toHaveURL(/\/shopping-lists(?:#|$)/)
 
-  const letter = await letterTo(anna)
+  const letter = await waitForMail(anna)
   expect(letter).toContain('Tom has sent you a shopping list')
   const [address] = /http\S+/.exec(letter)!
   const reader = await stranger(browser, isJs)
@@ -88,11 +88,11 @@ test('to oneself by one press, and as a message with name and link', async ({ pa
   expect([message.origin, message.pathname, message.searchParams.get('text')]).toEqual([
     'https://wa.me',
     '/',
-    `Week of 17 November\n${larder()}${publicPath(id)}`,
+    `Week of 17 November\n${mainOrigin()}${publicPath(id)}`,
   ])
   await sharing(page).getByRole('button', { name: 'Send to me' }).click()
   await expect(page.getByText('Shopping list sent!')).toBeVisible()
-  expect(await letterTo(email)).toContain('the shopping list that you have sent yourself')
+  expect(await waitForMail(email)).toContain('the shopping list that you have sent yourself')
 })
 
 test('a reader ticks for themselves: the owner sees nothing of it', async ({ page, browser, isJs }) => {
@@ -151,8 +151,8 @@ test('Cancel, Close and Esc lead back to the lists', async ({ page, isJs }) => {
 })
 
 test('an operator sees what has failed, and sends it again', async ({ page }) => {
-  const anna = newEmail()
-  await failedLetter(anna)
+  const anna = createTestEmail()
+  await insertFailedMail(anna)
   await page.goto('/admin/mail?state=failed')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(OPERATOR_PASSWORD)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { aList } from './a-list'
-import { signUp } from './cook'
-import { expect, larder, test } from './journey'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { signUp } from './test-user'
+import { expect, mainOrigin, test } from './e2e-test'
 
 const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const update = '**/api/shopping-lists/*'
@@ -13,13 +13,13 @@ async function secondPhone(page: Page): Promise<Page> {
   const context: BrowserContext = await page
     .context()
     .browser()!
-    .newContext({ baseURL: larder(), storageState: await page.context().storageState() })
+    .newContext({ baseURL: mainOrigin(), storageState: await page.context().storageState() })
   return await context.newPage()
 }
 
 test('a tick shows at once and goes back when the server fails, or is not there', async ({ page, hygiene }) => {
   hygiene.expected(/status of 500/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  const { id } = await aList(await signUp(page), 'Week', three)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
   for (const fail of ['500', 'abort', 'offline'] as const) {
     let release: () => void = () => undefined
@@ -48,7 +48,7 @@ test('a tick shows at once and goes back when the server fails, or is not there'
 })
 
 test('what is under way is not toggled again, and no news from elsewhere flips it back', async ({ page }) => {
-  const { id } = await aList(await signUp(page), 'Week', three)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
   let asked = 0
   let release: () => void = () => undefined
@@ -81,7 +81,7 @@ test('two phones follow each other, on the page of all lists and on that of one'
   // It looks for the list that is gone.
   hygiene.expected(/status of 404/)
   const email = await signUp(page)
-  const { id } = await aList(email, 'Week', three)
+  const { id } = await insertShoppingList(email, 'Week', three)
   await page.goto('/shopping-lists')
   const other = await secondPhone(page)
   await other.goto(`/shopping-lists/${id}`)
@@ -100,7 +100,7 @@ test('two phones follow each other, on the page of all lists and on that of one'
 
 test('where changes cannot be told, the page asks; and there is a link', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
-  const { id } = await aList(await signUp(page), 'Week', three)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   // Whatever is between may not let events through.
   await page.route('**/changes', async (route) =>
     route.request().headers()['accept']?.includes('event-stream')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './cook'
-import { expect, test } from './journey'
-import { aList } from './a-list'
+import { signUp } from './test-user'
+import { expect, test } from './e2e-test'
+import { insertShoppingList } from './shopping-list-fixtures'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
@@ -17,7 +17,7 @@ test('an empty larder says where lists come from', async ({ page }) => {
 })
 
 test('a list is ticked, added to, split, undone and deleted', async ({ page }) => {
-  await aList(await signUp(page), 'Week', [
+  await insertShoppingList(await signUp(page), 'Week', [
     { name: 'leek', quantity: 2, aisle: 'produce' },
     {
       name: 'flour',
@@ -76,12 +76,12 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page }) =
 
 test('a long list says how much is left, and a finished one is green', async ({ page }) => {
   const email = await signUp(page)
-  await aList(
+  await insertShoppingList(
     email,
     'Long',
     Array.from({ length: 9 }, (_, at) => ({ name: `thing ${at + 1}` })),
   )
-  await aList(email, 'Short', [{ name: 'salt', checked: true }])
+  await insertShoppingList(email, 'Short', [{ name: 'salt', checked: true }])
   await page.goto('/shopping-lists')
   await expect(card(page, 'Long').getByText('9 items remaining')).toBeVisible()
   await expect(card(page, 'Short').getByText(/remaining/)).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a long list says how much is left, and a finished one is green', async ({ 
 })
 
 test('a list gets another name', async ({ page }) => {
-  const { id } = await aList(await signUp(page), 'Weak', [{ name: 'leek' }])
+  const { id } = await insertShoppingList(await signUp(page), 'Weak', [{ name: 'leek' }])
   await page.goto(`/shopping-lists/${id}`)
   await page.getByRole('link', { name: 'Rename' }).click()
   await expect(page.getByRole('heading', { name: 'Rename this shopping list' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a list gets another name', async ({ page }) => {
 test('a list can be copied as text, and a stranger finds nothing', async ({ page, isJs, hygiene }) => {
   // A page of text has no icon of its own either.
   hygiene.expected(/status of 404/)
-  const { id } = await aList(await signUp(page), 'Week', [
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [
     { name: 'leek', quantity: 2, aisle: 'produce' },
     { name: 'salt', checked: true, aisle: 'spices' },
   ])
@@ -127,7 +127,7 @@ test('a list can be copied as text, and a stranger finds nothing', async ({ page
 
 test('more lists than fit on a page are on the next', async ({ page }) => {
   const email = await signUp(page)
-  for (let number = 1; number <= 9; number++) await aList(email, `List ${number}`, [{ name: 'salt' }])
+  for (let number = 1; number <= 9; number++) await insertShoppingList(email, `List ${number}`, [{ name: 'salt' }])
   await page.goto('/shopping-lists')
   await expect(page.getByText('9 lists')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(8)

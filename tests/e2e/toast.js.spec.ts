@@ -1,11 +1,11 @@
-import { expect, test } from './journey'
-import { swipe } from './touch'
-import { leaveToast } from './toast-cookie'
+import { expect, test } from './e2e-test'
+import { swipe } from './swipe'
+import { setToastCookie } from './toast-cookie'
 
 // With JavaScript a message goes: by itself after 5 seconds, by its button, by a swipe; F8 leads to it.
 
 test.beforeEach(async ({ page, context }) => {
-  await leaveToast(context, { title: 'Recipe Saved', tone: 'done' })
+  await setToastCookie(context, { title: 'Recipe Saved', tone: 'done' })
   // The clock stands still from before the page comes, and runs when it is told to.
   await page.clock.install({ time: new Date('2025-01-05T12:00:00Z') })
   await page.clock.pauseAt(new Date('2025-01-05T12:00:01Z'))

@@ -1,8 +1,8 @@
-import { expect, link, test } from './journey'
-import { leaveToast } from './toast-cookie'
+import { expect, getLink, test } from './e2e-test'
+import { setToastCookie } from './toast-cookie'
 
 test('a message waits for the next page, is shown once, and is in the HTML', async ({ page, context, request }) => {
-  await leaveToast(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
+  await setToastCookie(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   const cookies = await context.cookies()
   const html = await (
     await request.get('/blog', {
@@ -23,7 +23,7 @@ test('a message waits for the next page, is shown once, and is in the HTML', asy
 })
 
 test('a failure is an alert', async ({ page, context }) => {
-  await leaveToast(context, { title: 'Error', text: 'Failed to update note. Please try again.', tone: 'error' })
+  await setToastCookie(context, { title: 'Error', text: 'Failed to update note. Please try again.', tone: 'error' })
   await page.goto('/home')
   await expect(page.getByRole('alert')).toContainText('Failed to update note. Please try again.')
 })
@@ -32,6 +32,6 @@ test('a message that nobody here has signed is not shown', async ({ page, contex
   const forged = Buffer.from(JSON.stringify({ id: '1', title: 'You have won', tone: 'done' })).toString('base64')
   await context.addCookies([{ name: 'larder.toast', value: `${forged}.AAAA`, url: baseURL! }])
   await page.goto('/home')
-  await expect(link(page, 'Skip to the content')).toBeAttached()
+  await expect(getLink(page, 'Skip to the content')).toBeAttached()
   await expect(page.getByText('You have won')).toHaveCount(0)
 })

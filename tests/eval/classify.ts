@@ -1,2 +1,2 @@
 /** The filing scorer's shape is the product's own function's. */
-export { classifyRecipe } from '#app/domain/recipes/classify'
+export { classifyRecipe } from '#app/domain/recipes/classify-recipe'

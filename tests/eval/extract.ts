@@ -1,4 +1,4 @@
-import { extractRecipe as extract } from '#app/domain/recipes/extract/extract'
+import { extractRecipe as extract } from '#packages/page-reader/extract-recipe'
 
 /** The page scorer's shape over the product's own function. */
 export function extractRecipe(html: string, url: string) {

@@ -1,2 +1,2 @@
 /** The merging scorer's shape is the product's own function's. */
-export { mergeIngredients } from '#app/domain/ingredients/merge'
+export { mergeIngredients } from '#packages/ingredients/merge-ingredients'

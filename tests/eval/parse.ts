@@ -1,2 +1,2 @@
 /** The line scorer's shape is the product's own function's. */
-export { parseIngredient } from '#app/domain/ingredients/parse'
+export { parseIngredient } from '#packages/ingredients/parse'

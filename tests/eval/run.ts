@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** `npm run eval`: the outside cases' own scorers over our adapters. The cases lie beside the project, not in it. */
-const root = path.join(import.meta.dirname, '../..')
-const cases = path.resolve(root, '../shared/eval')
+const projectRoot = path.join(import.meta.dirname, '../..')
+const casesFolder = path.resolve(projectRoot, '../shared/eval')
 const SCORERS = [
   { name: 'pages', adapter: 'extract.ts' },
   { name: 'ingredients', adapter: 'parse.ts' },
@@ -14,25 +14,25 @@ const SCORERS = [
 ]
 
 let failed = false
-const wanted = process.argv[2]?.startsWith('-') ? undefined : process.argv[2]
-const rest = process.argv.slice(wanted ? 3 : 2)
+const scorerName = process.argv[2]?.startsWith('-') ? undefined : process.argv[2]
+const rest = process.argv.slice(scorerName ? 3 : 2)
 for (const { name, adapter } of SCORERS) {
-  if (wanted && wanted !== name) continue
-  const scorer = path.join(cases, name, 'score.mjs')
-  if (!existsSync(scorer)) say(`${name}: skipped, there are no cases at ${path.relative(root, scorer)}`)
+  if (scorerName && scorerName !== name) continue
+  const scorer = path.join(casesFolder, name, 'score.mjs')
+  if (!existsSync(scorer)) printOutput(`${name}: skipped, there are no cases at ${path.relative(projectRoot, scorer)}`)
   else if (!existsSync(path.join(import.meta.dirname, adapter)))
-    say(`${name}: skipped, tests/eval/${adapter} is not written yet`)
+    printOutput(`${name}: skipped, tests/eval/${adapter} is not written yet`)
   else {
     const run = spawnSync(
       process.execPath,
       ['--import', 'tsx', scorer, '--module', path.join('tests/eval', adapter), '--label', name, ...rest],
-      { cwd: root, stdio: 'inherit' },
+      { cwd: projectRoot, stdio: 'inherit' },
     )
     failed ||= run.status !== 0
   }
 }
 process.exitCode = failed ? 1 : 0
 
-function say(text: string): void {
+function printOutput(text: string): void {
   process.stdout.write(`${text}\n`)
 }

@@ -1,2 +1,2 @@
 /** The Russian lines go the way of all lines: through the one parser. */
-export { parseIngredient } from '#app/domain/ingredients/parse'
+export { parseIngredient } from '#packages/ingredients/parse'

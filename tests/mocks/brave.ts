@@ -1,12 +1,12 @@
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
 export const BRAVE_KEY = 'BSA-key-of-the-tests'
-type Page = { url: string; title: string }
+type BravePage = { url: string; title: string }
 
 /** Brave's Web Search API: its address, its key in its header, its limits, its answers. */
-export async function braveStandIn(pages: readonly Page[] = []): Promise<StandIn> {
-  return await standIn(({ path, params, headers }, response) => {
+export async function startBraveMock(pages: readonly BravePage[] = []): Promise<MockServer> {
+  return await startMockServer(({ path, params, headers }, response) => {
     if (path !== '/res/v1/web/search')
       return sendJson(response, 404, { type: 'ErrorResponse', error: { code: 'RESOURCE_NOT_FOUND', status: 404 } })
     if (headers['x-subscription-token'] !== BRAVE_KEY)
@@ -18,7 +18,7 @@ export async function braveStandIn(pages: readonly Page[] = []): Promise<StandIn
     const count = Number(params.get('count') ?? 20)
     if (q === '' || q.length > 400 || q.split(/\s+/).length > 50 || !(count >= 1 && count <= 20))
       return sendJson(response, 422, { type: 'ErrorResponse', error: { code: 'VALIDATION', status: 422 } })
-    const kept = pages.filter(({ url }) => passes(url, params.get('goggles'))).slice(0, count)
+    const kept = pages.filter(({ url }) => matchesGoggles(url, params.get('goggles'))).slice(0, count)
     const results = kept.map((page) => ({
       ...page,
       description: 'A page.',
@@ -37,7 +37,7 @@ export async function braveStandIn(pages: readonly Page[] = []): Promise<StandIn
 }
 
 /** `$discard` drops everything but what a `$site=` names, with its subdomains. */
-function passes(url: string, goggles: string | null): boolean {
+function matchesGoggles(url: string, goggles: string | null): boolean {
   if (!goggles) return true
   const rules = goggles.split('\n')
   if (rules[0] !== '$discard') throw new Error(`not a goggle: ${goggles}`)

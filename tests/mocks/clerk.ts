@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
-export type Cook = {
+export type ClerkUser = {
   id: string
   email: string
   firstName?: string | null
@@ -12,7 +12,7 @@ export type Cook = {
 }
 
 /** One of Clerk's instances: its keys, its host, its signature. */
-export type Instance = {
+export type ClerkInstance = {
   environment: 'production' | 'development'
   publishableKey: string
   secretKey: string
@@ -36,11 +36,11 @@ export type Instance = {
   ): string
 }
 
-export type ClerkStandIn = StandIn & {
-  production: Instance
-  development: Instance
+export type ClerkMock = MockServer & {
+  production: ClerkInstance
+  development: ClerkInstance
   /** Who has an account, in either instance. */
-  cooks: Map<string, Cook>
+  users: Map<string, ClerkUser>
   /** The sessions that were ended by us. */
   revoked: string[]
   /** A session may be refreshed by this token: what the refreshed one says. */
@@ -51,11 +51,13 @@ export type ClerkStandIn = StandIn & {
   settings(more?: { networkless?: boolean }): Record<string, string>
 }
 
-const base64 = (value: unknown) =>
+const toBase64Url = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-function instanceOf(environment: Instance['environment']): Instance & { kid: string; publicKey: KeyObject } {
+function createClerkInstance(
+  environment: ClerkInstance['environment'],
+): ClerkInstance & { kid: string; publicKey: KeyObject } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kind = environment === 'production' ? 'live' : 'test'
   const frontendApi = environment === 'production' ? 'clerk.larder.test' : 'calm-bee-1.clerk.accounts.dev'
@@ -91,20 +93,20 @@ function instanceOf(environment: Instance['environment']): Instance & { kid: str
         ...(azp && { azp }),
         ...over,
       }
-      const signed = `${base64({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${base64(claims)}`
+      const signed = `${toBase64Url({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${toBase64Url(claims)}`
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), by).toString('base64url')}`
     },
   }
 }
 
 /** Clerk's Backend API for two instances with keys made here: their published keys, their users, the ends and renewals of sessions. */
-export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
-  const [production, development] = [instanceOf('production'), instanceOf('development')]
+export async function startClerkMock(cooks: ClerkUser[] = []): Promise<ClerkMock> {
+  const [production, development] = [createClerkInstance('production'), createClerkInstance('development')]
   const known = new Map(cooks.map((cook) => [cook.id, cook]))
   const revoked: string[] = []
   const refreshes = new Map<string, string[]>()
   const nonces = new Map<string, string[]>()
-  const server = await standIn(({ method, path, params, headers }, response) => {
+  const server = await startMockServer(({ method, path, params, headers }, response) => {
     const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
     // Not of Clerk's: a journey in a process of its own asks for a session here.
     if (path === '/of-the-tests/token')
@@ -126,7 +128,7 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
       known.delete(cook.id)
       return sendJson(response, 200, { object: 'user', id: cook.id, deleted: true })
     }
-    if (cook) return sendJson(response, 200, userJson(cook))
+    if (cook) return sendJson(response, 200, toUserJson(cook))
     const [, sid, what] = /^\/v1\/sessions\/(\w+)\/(revoke|refresh)$/.exec(path) ?? []
     if (sid && what === 'revoke') {
       revoked.push(sid)
@@ -141,7 +143,7 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
   return Object.assign(server, {
     production,
     development,
-    cooks: known,
+    users: known,
     revoked,
     refreshes,
     nonces,
@@ -159,7 +161,7 @@ export async function clerkStandIn(cooks: Cook[] = []): Promise<ClerkStandIn> {
   })
 }
 
-const userJson = ({ id, email, firstName = null, lastName = null, imageUrl = null }: Cook) => ({
+const toUserJson = ({ id, email, firstName = null, lastName = null, imageUrl = null }: ClerkUser) => ({
   object: 'user',
   id,
   first_name: firstName,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-export type Asked = {
+export type CrawledRequest = {
   host: string
   path: string
   /** Milliseconds, of one clock for all hosts. */ at: number
@@ -17,13 +17,13 @@ export type CrawledHost = {
   /** Recipe pages of its sitemap. */
   recipes?: number
   robots?: string | ((asked: number) => { status: number; body?: string })
-  traps?: readonly Trap[]
+  traps?: readonly CrawlerTrap[]
   /** Answers a page takes, in milliseconds. */
   delayMs?: number
   /** Pages of one's own, by path, instead of the made-up ones. */
   pages?: Record<string, string>
 }
-export type Trap =
+export type CrawlerTrap =
   | 'calendar'
   | 'circles'
   | 'bomb'
@@ -44,13 +44,13 @@ export type CrawledSites = {
   origins: string[]
   /** `ip:port` pairs for OUTBOUND_TEST_ALLOW. */
   allow: string
-  asked: Asked[]
+  requests: CrawledRequest[]
   /** From now on pages that can change have changed, and those that can go are gone. */
   change(): void
   close(): Promise<void>
 }
 
-const MAINS = [
+const MAIN_INGREDIENTS = [
   'chicken thighs',
   'beef mince',
   'salmon fillets',
@@ -82,23 +82,23 @@ const SIDES = [
   'cumin',
 ] as const
 
-const pick = <T>(list: readonly T[], number: number) => list[number % list.length]!
+const pickByNumber = <T>(list: readonly T[], number: number) => list[number % list.length]!
 
 /** The recipe of a number: the same number, the same recipe; no two numbers have the same. */
-export function recipeOf(number: number, host = 0) {
-  const main = pick(MAINS, number)
-  const minutes = pick(MINUTES, number >> 1)
+export function createCrawledRecipe(number: number, host = 0) {
+  const main = pickByNumber(MAIN_INGREDIENTS, number)
+  const minutes = pickByNumber(MINUTES, number >> 1)
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
-    name: `${pick(STYLES, number * 7)} ${main} ${pick(DISHES, number * 3)} no. ${host}-${number}`,
-    description: `A ${pick(DISHES, number * 3)} with ${main} that our neighbours ask for again and again.`,
+    name: `${pickByNumber(STYLES, number * 7)} ${main} ${pickByNumber(DISHES, number * 3)} no. ${host}-${number}`,
+    description: `A ${pickByNumber(DISHES, number * 3)} with ${main} that our neighbours ask for again and again.`,
     recipeYield: `${2 + (number % 5)} servings`,
     totalTime: `PT${minutes}M`,
     aggregateRating: { ratingValue: 3 + (number % 20) / 10, ratingCount: 5 + number },
     recipeIngredient: [
       `${300 + number} g ${main}`,
-      ...[1, 5, 7].map((step) => `${1 + (number % 3)} ${pick(SIDES, number + step)}`),
+      ...[1, 5, 7].map((step) => `${1 + (number % 3)} ${pickByNumber(SIDES, number + step)}`),
       'salt and pepper',
     ],
     recipeInstructions: [
@@ -117,18 +117,18 @@ const PARAGRAPHS = Array.from(
   (_, at) =>
     `<p>Paragraph ${at}: ${STYLES.join(', ')} and how we came to like ${DISHES.join(', ')} on a rainy day.</p>`,
 ).join('\n')
-const pageOf = (body: string, head = '') =>
+const renderPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
-const jsonLd = (recipe: object) =>
+const renderJsonLd = (recipe: object) =>
   `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
-export const recipePage = (recipe: ReturnType<typeof recipeOf>, { head = '', links = '' } = {}) =>
-  pageOf(
+export const renderRecipePage = (recipe: ReturnType<typeof createCrawledRecipe>, { head = '', links = '' } = {}) =>
+  renderPage(
     `<h1>${recipe.name}</h1>${PARAGRAPHS}<nav>${links}</nav>`,
-    `<title>${recipe.name}</title>${head}${jsonLd(recipe)}`,
+    `<title>${recipe.name}</title>${head}${renderJsonLd(recipe)}`,
   )
-const link = (path: string) => `<a href="${path}">${path}</a>`
+const renderLink = (path: string) => `<a href="${path}">${path}</a>`
 
-const TRAP_PATHS: Record<Trap, string[]> = {
+const TRAP_PATHS: Record<CrawlerTrap, string[]> = {
   calendar: ['/diary/1'],
   circles: ['/circle/a', '/chain/0'],
   bomb: ['/bomb-soup'],
@@ -147,17 +147,17 @@ const TRAP_PATHS: Record<Trap, string[]> = {
   'blank lines': [],
 }
 
-const recipePaths = (count: number) => Array.from({ length: count }, (_, at) => `/recipes/dish-number-${at}`)
+const listRecipePaths = (count: number) => Array.from({ length: count }, (_, at) => `/recipes/dish-number-${at}`)
 
 /** Hosts from 127.0.0.2 on, all on one port each. */
 export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<CrawledSites> {
-  const asked: Asked[] = []
+  const asked: CrawledRequest[] = []
   const state = { hasChanged: false }
   const servers: Server[] = []
   const origins: string[] = []
   for (const [at, host] of hosts.entries()) {
     const server = createServer((request, response) => {
-      const note: Asked = {
+      const note: CrawledRequest = {
         host: origins[at]!,
         path: request.url ?? '/',
         at: performance.now(),
@@ -172,7 +172,7 @@ export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<
         note.status = response.statusCode
       }
       response.on('close', end)
-      answer(host, at, asked, origins[at]!, state, request, response)
+      respond(host, at, asked, origins[at]!, state, request, response)
     })
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, `127.0.0.${at + 2}`, resolve))
     server.keepAliveTimeout = 10_000
@@ -182,7 +182,7 @@ export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<
   return {
     origins,
     allow: origins.map((origin) => new URL(origin).host).join(','),
-    asked,
+    requests: asked,
     change: () => void (state.hasChanged = true),
     close: async () => {
       await Promise.all(
@@ -198,12 +198,12 @@ export async function startCrawledSites(hosts: readonly CrawledHost[]): Promise<
   }
 }
 
-const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+const GZIP_BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024))
 
-function answer(
+function respond(
   host: CrawledHost,
   at: number,
-  asked: readonly Asked[],
+  asked: readonly CrawledRequest[],
   origin: string,
   state: { hasChanged: boolean },
   request: IncomingMessage,
@@ -244,7 +244,7 @@ function answer(
   if (path === '/recipe-map.xml.gz') {
     const paths = host.pages
       ? Object.keys(host.pages)
-      : [...recipePaths(host.recipes ?? 0), ...traps.flatMap((trap) => TRAP_PATHS[trap])]
+      : [...listRecipePaths(host.recipes ?? 0), ...traps.flatMap((trap) => TRAP_PATHS[trap])]
     const entries = paths.map((one) => `<url><loc>${(origin + one).replaceAll('&', '&amp;')}</loc></url>`).join('')
     return void response
       .writeHead(200, { 'Content-Type': 'application/gzip' })
@@ -255,25 +255,28 @@ function answer(
   const number = /^\/recipes\/dish-number-(\d+)$/.exec(path)?.[1]
   if (number !== undefined && Number(number) < (host.recipes ?? 0)) {
     const next = [1, 2, 3]
-      .map((step) => link(`/recipes/dish-number-${(Number(number) + step) % (host.recipes ?? 1)}`))
+      .map((step) => renderLink(`/recipes/dish-number-${(Number(number) + step) % (host.recipes ?? 1)}`))
       .join(' ')
-    return kept(recipePage(recipeOf(Number(number), at), { links: next + link('/') }), `"dish-${number}"`)
+    return kept(
+      renderRecipePage(createCrawledRecipe(Number(number), at), { links: next + renderLink('/') }),
+      `"dish-${number}"`,
+    )
   }
   if (path === '/')
     return html(
-      pageOf(
+      renderPage(
         `<h1>Our kitchen</h1>${traps
           .flatMap((trap) => TRAP_PATHS[trap])
-          .map(link)
-          .join(' ')} ${link('/recipes/dish-number-0')} ${link('/secret/hidden-stew')}`,
+          .map(renderLink)
+          .join(' ')} ${renderLink('/recipes/dish-number-0')} ${renderLink('/secret/hidden-stew')}`,
       ),
     )
 
   const diary = /^\/diary\/(\d+)$/.exec(path)?.[1]
   if (diary && traps.includes('calendar'))
     return html(
-      pageOf(
-        `<h1>Day ${diary}</h1>${Array.from({ length: 30 }, (_, step) => link(`/diary/${Number(diary) * 30 + step}`) + link(`/diary/${diary}?page=${Number(diary) + step}`)).join(' ')}`,
+      renderPage(
+        `<h1>Day ${diary}</h1>${Array.from({ length: 30 }, (_, step) => renderLink(`/diary/${Number(diary) * 30 + step}`) + renderLink(`/diary/${diary}?page=${Number(diary) + step}`)).join(' ')}`,
       ),
     )
   if (path === '/circle/a' && traps.includes('circles'))
@@ -284,7 +287,7 @@ function answer(
   if (chain && traps.includes('circles'))
     return void response.writeHead(301, { Location: `/chain/${Number(chain) + 1}` }).end()
   if (path === '/bomb-soup' && traps.includes('bomb'))
-    return void response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(bomb)
+    return void response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(GZIP_BOMB)
   if (path === '/slow-drip-stew' && traps.includes('drip')) {
     response.writeHead(200, { 'Content-Type': 'text/html' })
     const timer = setInterval(() => response.write('<p>drip</p>'), 300)
@@ -294,21 +297,22 @@ function answer(
   if (path === '/busy-bean-soup' && traps.includes('busy'))
     return times === 1
       ? void response.writeHead(429, { 'Retry-After': '1' }).end()
-      : html(recipePage(recipeOf(9001, at)))
+      : html(renderRecipePage(createCrawledRecipe(9001, at)))
   if (path === '/down-for-ever-pie' && traps.includes('down')) return html('<h1>Back soon</h1>', 503)
   if (path === '/recipes/flaky-stew' && traps.includes('flaky'))
-    return times < 3 ? html('<h1>Oops</h1>', 500) : html(recipePage(recipeOf(9002, at)))
+    return times < 3 ? html('<h1>Oops</h1>', 500) : html(renderRecipePage(createCrawledRecipe(9002, at)))
   if (path === '/not-for-robots-stew' && traps.includes('noindex'))
-    return html(recipePage(recipeOf(9003, at), { head: '<meta name="robots" content="noindex">' }))
+    return html(renderRecipePage(createCrawledRecipe(9003, at), { head: '<meta name="robots" content="noindex">' }))
   if (path.startsWith('/recipes/copied-1') && traps.includes('copies'))
-    return html(recipePage(recipeOf(9004, at), search ? {} : { head: '' }))
-  if (path === '/secret/hidden-stew' && traps.includes('forbidden')) return html(recipePage(recipeOf(9005, at)))
+    return html(renderRecipePage(createCrawledRecipe(9004, at), search ? {} : { head: '' }))
+  if (path === '/secret/hidden-stew' && traps.includes('forbidden'))
+    return html(renderRecipePage(createCrawledRecipe(9005, at)))
   if (path === '/recipes/changing-stew' && traps.includes('changed'))
-    return html(recipePage(recipeOf(state.hasChanged ? 9107 : 9006, at)))
+    return html(renderRecipePage(createCrawledRecipe(state.hasChanged ? 9107 : 9006, at)))
   if (path === '/recipes/corrected-stew' && traps.includes('changed')) {
-    const recipe = recipeOf(9008, at)
+    const recipe = createCrawledRecipe(9008, at)
     return html(
-      recipePage(
+      renderRecipePage(
         state.hasChanged
           ? { ...recipe, recipeIngredient: [...recipe.recipeIngredient.slice(1), '2 tbsp capers'] }
           : recipe,
@@ -316,7 +320,7 @@ function answer(
     )
   }
   if (path === '/recipes/vanishing-stew' && traps.includes('gone'))
-    return state.hasChanged ? html('<h1>Gone</h1>', 410) : html(recipePage(recipeOf(9009, at)))
+    return state.hasChanged ? html('<h1>Gone</h1>', 410) : html(renderRecipePage(createCrawledRecipe(9009, at)))
   if (path === '/recipes/garbage-stew' && traps.includes('garbage'))
     return html(
       `<script type="application/ld+json">{"@type":"Recipe","name":"\0${'{['.repeat(10_000)}</script>${'<div>'.repeat(20_000)}\ud800`,

@@ -1,24 +1,24 @@
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
 export const AI_KEY = 'sk-key-of-the-tests'
 export const AI_MODEL = 'model-of-the-tests'
 
-export const DRAFT = {
+export const DRAFT_POST = {
   title: 'Seven tray bakes for cold evenings',
   excerpt: 'One tray, one hot oven, nothing to stir.',
   content:
     'There is a moment in November when the oven becomes company.\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything to the size of a walnut.\n- Leave a finger of space.',
 }
 
-type Question = {
+type ChatRequest = {
   model: string
   messages: { role: string; content: string }[]
   response_format?: { type: string; json_schema?: { name: string; schema: unknown; strict: boolean } }
 }
-export type OpenAi = StandIn & {
+export type OpenAiMock = MockServer & {
   /** What it was asked, in the protocol. */
-  questions: Question[]
+  chatRequests: ChatRequest[]
   /** What the model says next. */
   says: string
   /** Why it ends. */
@@ -28,12 +28,12 @@ export type OpenAi = StandIn & {
 }
 
 /** POST /v1/chat/completions as OpenAI and those who follow it answer. Its address needs the /v1. */
-export async function openAiStandIn({ needsKey = true } = {}): Promise<OpenAi> {
-  const questions: Question[] = []
+export async function startOpenAiMock({ needsKey = true } = {}): Promise<OpenAiMock> {
+  const chatRequests: ChatRequest[] = []
   const refusal = (message: string, code: string | null = null) => ({
     error: { message, type: 'invalid_request_error', param: null, code },
   })
-  const self: StandIn = await standIn(({ method, path, headers, body }, response) => {
+  const self: MockServer = await startMockServer(({ method, path, headers, body }, response) => {
     if (method !== 'POST' || path !== '/v1/chat/completions')
       return sendJson(response, 404, refusal(`Invalid URL (${method} ${path})`))
     if (needsKey && headers.authorization !== `Bearer ${AI_KEY}`)
@@ -42,8 +42,8 @@ export async function openAiStandIn({ needsKey = true } = {}): Promise<OpenAi> {
         401,
         refusal(`Incorrect API key provided: ${headers.authorization ?? ''}`, 'invalid_api_key'),
       )
-    const question = JSON.parse(body) as Question
-    questions.push(question)
+    const question = JSON.parse(body) as ChatRequest
+    chatRequests.push(question)
     if (question.model !== AI_MODEL)
       return sendJson(response, 404, refusal(`The model ${question.model} does not exist`, 'model_not_found'))
     if (question.response_format && !model.knowsShapes)
@@ -63,9 +63,9 @@ export async function openAiStandIn({ needsKey = true } = {}): Promise<OpenAi> {
       usage: { prompt_tokens: 120, completion_tokens: 240, total_tokens: 360 },
     })
   })
-  const model: OpenAi = Object.assign(self, {
-    questions,
-    says: JSON.stringify(DRAFT),
+  const model: OpenAiMock = Object.assign(self, {
+    chatRequests,
+    says: JSON.stringify(DRAFT_POST),
     finish: 'stop' as const,
     knowsShapes: true,
   })

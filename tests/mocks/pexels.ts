@@ -1,12 +1,12 @@
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
 export const PEXELS_KEY = 'pexels-key-of-the-tests'
 
-export type PexelsPhoto = ReturnType<typeof pexelsPhoto>
+export type PexelsPhoto = ReturnType<typeof createPexelsPhoto>
 
 /** A photograph as Pexels describes one. */
-export const pexelsPhoto = (
+export const createPexelsPhoto = (
   id: number,
   alt: string,
   { photographer = 'Anna Cook', host = 'https://images.pexels.com' } = {},
@@ -38,8 +38,8 @@ export const pexelsPhoto = (
 }
 
 /** Pexels' API: its key in its header, its page of results, one photograph by its id. */
-export async function pexelsStandIn(photos: readonly PexelsPhoto[] = []): Promise<StandIn> {
-  return await standIn(({ method, path, params, headers }, response) => {
+export async function startPexelsMock(photos: readonly PexelsPhoto[] = []): Promise<MockServer> {
+  return await startMockServer(({ method, path, params, headers }, response) => {
     if (headers.authorization !== PEXELS_KEY) return sendJson(response, 401, { error: 'Unauthorized' })
     if (method !== 'GET') return sendJson(response, 404, { status: 404, error: 'Not Found' })
     if (path === '/v1/search') {

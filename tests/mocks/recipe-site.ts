@@ -13,7 +13,7 @@ export type RecipeSite = {
   close(): Promise<void>
 }
 
-const DAL = {
+const DAL_RECIPE = {
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: 'Weeknight dal',
@@ -31,50 +31,51 @@ const DAL = {
 }
 
 /** Everything in it that a page could try to have run. */
-export const EVIL = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>"
+export const SCRIPT_INJECTION = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>"
 
-const page = (body: string, head = '') =>
+const renderPage = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
-const jsonLd = (recipe: object) =>
+const renderJsonLd = (recipe: object) =>
   `<script type="application/ld+json">${JSON.stringify(recipe).replace(/</g, '\\u003c')}</script>`
 
 const PAGES: Record<string, (origin: string) => string> = {
   '/dal': (origin) =>
-    page(
+    renderPage(
       '<h1>Weeknight dal</h1>',
-      `<title>Weeknight dal | Spoon &amp; Co</title><link rel="canonical" href="${origin}/dal">${jsonLd({ ...DAL, image: `${origin}/dal.jpg` })}`,
+      `<title>Weeknight dal | Spoon &amp; Co</title><link rel="canonical" href="${origin}/dal">${renderJsonLd({ ...DAL_RECIPE, image: `${origin}/dal.jpg` })}`,
     ),
   '/dal/print': (origin) =>
-    page(
+    renderPage(
       '<h1>Weeknight dal</h1>',
-      `<title>Weeknight dal</title><link rel="canonical" href="${origin}/dal">${jsonLd(DAL)}`,
+      `<title>Weeknight dal</title><link rel="canonical" href="${origin}/dal">${renderJsonLd(DAL_RECIPE)}`,
     ),
   '/plain': () =>
-    page(
+    renderPage(
       '<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>',
       '<title>Pea soup</title>',
     ),
-  '/about': () => page('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),
-  '/secret/cake': () => page('<h1>Cake</h1>', jsonLd({ ...DAL, name: 'Cake' })),
-  '/hidden': () => page('<h1>Weeknight dal</h1>', `<meta name="robots" content="noindex">${jsonLd(DAL)}`),
+  '/about': () => renderPage('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),
+  '/secret/cake': () => renderPage('<h1>Cake</h1>', renderJsonLd({ ...DAL_RECIPE, name: 'Cake' })),
+  '/hidden': () =>
+    renderPage('<h1>Weeknight dal</h1>', `<meta name="robots" content="noindex">${renderJsonLd(DAL_RECIPE)}`),
   '/thief': () =>
-    page(
+    renderPage(
       '<h1>Stolen</h1>',
-      `<link rel="canonical" href="https://elsewhere.example/dal">${jsonLd({ ...DAL, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`,
+      `<link rel="canonical" href="https://elsewhere.example/dal">${renderJsonLd({ ...DAL_RECIPE, name: 'Stolen dal', url: 'https://elsewhere.example/dal' })}`,
     ),
   '/evil': () =>
-    page(
+    renderPage(
       '<h1>Evil</h1>',
-      jsonLd({
-        ...DAL,
-        name: `Dal ${EVIL}`,
-        description: `A summary that is long enough ${EVIL}`,
+      renderJsonLd({
+        ...DAL_RECIPE,
+        name: `Dal ${SCRIPT_INJECTION}`,
+        description: `A summary that is long enough ${SCRIPT_INJECTION}`,
         image: 'javascript:alert(1)',
         url: 'javascript:alert(1)',
-        recipeYield: `4 ${EVIL}`,
-        recipeIngredient: [`1 onion ${EVIL}`, 'javascript:alert(1)', '"><svg onload=alert(1)>'],
+        recipeYield: `4 ${SCRIPT_INJECTION}`,
+        recipeIngredient: [`1 onion ${SCRIPT_INJECTION}`, 'javascript:alert(1)', '"><svg onload=alert(1)>'],
         recipeInstructions: [
-          `Chop the onion ${EVIL} and fry it gently.`,
+          `Chop the onion ${SCRIPT_INJECTION} and fry it gently.`,
           '</script><script>alert(1)</script> Serve it at once.',
         ],
       }),

@@ -5,19 +5,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { listen } from '#tests/api/listen'
+import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const S3_REGION = 'eu-central-1'
 
 /** 416 is what Amazon says of the first bytes of an empty object. */
-type Mood = 'hang' | 'hang-up' | 500 | 416 | null
+type S3Failure = 'hang' | 'hang-up' | 500 | 416 | null
 
-export type S3StandIn = {
+export type S3Mock = {
   endpoint: string
   bucket: string
-  /** Each request's method and path, refused ones too. */ asked: string[]
-  /** From the next request on. */ mood: Mood
+  /** Each request's method and path, refused ones too. */ requests: string[]
+  /** From the next request on. */ failure: S3Failure
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export type S3StandIn = {
  * A bucket behind a real server of S3's protocol. That one does not look at signatures of version 4, so whoever comes is
  * asked for theirs at a gate in front, which reckons it anew as Amazon describes it.
  */
-export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {}): Promise<S3StandIn> {
+export async function startS3Mock({ bucket = 'larder-pictures', cors = false } = {}): Promise<S3Mock> {
   const directory = mkdtempSync(path.join(tmpdir(), 'larder-s3-'))
   const inner = new S3rver({
     port: 0,
@@ -35,17 +35,17 @@ export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {
     configureBuckets: [{ name: bucket }],
   })
   const { port: innerPort } = await inner.run()
-  const self: S3StandIn = { endpoint: '', bucket, asked: [], mood: null, close: async () => {} }
+  const self: S3Mock = { endpoint: '', bucket, requests: [], failure: null, close: async () => {} }
 
-  const gate = await listen((request, response) => {
+  const gate = await listenOnFreePort((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => {
-      self.asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-      if (self.mood === 'hang') return
-      if (self.mood === 'hang-up') return void response.destroy()
-      if (self.mood === 500) return refuse(response, 500, 'InternalError')
-      if (self.mood === 416) return refuse(response, 416, 'InvalidRange')
+      self.requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+      if (self.failure === 'hang') return
+      if (self.failure === 'hang-up') return void response.destroy()
+      if (self.failure === 500) return sendS3Error(response, 500, 'InternalError')
+      if (self.failure === 416) return sendS3Error(response, 416, 'InvalidRange')
       if (cors)
         response
           .setHeader('Access-Control-Allow-Origin', '*')
@@ -53,9 +53,9 @@ export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {
           .setHeader('Access-Control-Allow-Headers', '*')
       if (cors && request.method === 'OPTIONS') return void response.writeHead(204).end()
       const body = Buffer.concat(chunks)
-      const wrong = wrongWith(request, body)
-      if (wrong) return refuse(response, 403, wrong)
-      handOn(innerPort, request, body, response)
+      const wrong = findRequestError(request, body)
+      if (wrong) return sendS3Error(response, 403, wrong)
+      forwardRequest(innerPort, request, body, response)
     })
   })
   self.endpoint = `http://127.0.0.1:${gate.port}`
@@ -67,23 +67,28 @@ export async function s3StandIn({ bucket = 'larder-pictures', cors = false } = {
   return self
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendS3Error(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
 }
 
-function handOn(port: number, { method, url, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function forwardRequest(
+  port: number,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): void {
   const inner = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     answer.pipe(response)
   })
-  inner.once('error', () => refuse(response, 500, 'InternalError'))
+  inner.once('error', () => sendS3Error(response, 500, 'InternalError'))
   inner.end(body)
 }
 
 /** AWS Signature Version 4, in a header or in the address; null for a good one. */
-function wrongWith({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
+function findRequestError({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const { pathname, searchParams } = new URL(url, 'http://s3.test')
   const inHeader = Object.fromEntries(
     [...(headers.authorization ?? '').matchAll(/(Credential|SignedHeaders|Signature)=([^,\s]+)/g)].map(
@@ -100,13 +105,13 @@ function wrongWith({ method = '', url = '', headers }: IncomingMessage, body: Bu
   const age = Date.now() - Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(age < seconds * 1000)) return 'AccessDenied'
   const payload = isSignedAddress ? 'UNSIGNED-PAYLOAD' : String(headers['x-amz-content-sha256'])
-  if (/^[\da-f]{64}$/.test(payload) && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  if (/^[\da-f]{64}$/.test(payload) && payload !== hashSha256(body)) return 'XAmzContentSHA256Mismatch'
 
   const names = of('SignedHeaders').split(';')
   if (!names.includes('host')) return 'AccessDenied'
   const query = [...searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encodeUriStrictly(name)}=${encodeUriStrictly(value)}`)
     .sort()
     .join('&')
   const canonical = [
@@ -120,17 +125,17 @@ function wrongWith({ method = '', url = '', headers }: IncomingMessage, body: Bu
   ].join('\n')
   const scope = [date, region, service, end].join('/')
   const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
-    (secret, part) => hmac(secret, part),
+    (secret, part) => signHmac(secret, part),
     `AWS4${S3_KEYS.secretAccessKey}`,
   )
-  const right = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex')
+  const right = signHmac(key, ['AWS4-HMAC-SHA256', at, scope, hashSha256(canonical)].join('\n')).toString('hex')
   const given = of('Signature')
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
     ? null
     : 'SignatureDoesNotMatch'
 }
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
-const encoded = (text: string) =>
+const hashSha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const signHmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+const encodeUriStrictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

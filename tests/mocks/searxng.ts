@@ -1,14 +1,14 @@
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
-type Page = { url: string; title: string }
+type SearxngPage = { url: string; title: string }
 
 /** The search address of a SearXNG; `formats` is what its settings allow. */
-export async function searxngStandIn(
-  pages: readonly Page[] = [],
+export async function startSearxngMock(
+  pages: readonly SearxngPage[] = [],
   { formats = ['html', 'json'], unresponsive = [] as [string, string][] } = {},
-): Promise<StandIn> {
-  return await standIn(({ path, params }, response) => {
+): Promise<MockServer> {
+  return await startMockServer(({ path, params }, response) => {
     if (path !== '/search') return sendJson(response, 404, {})
     if (!formats.includes(params.get('format') ?? 'html'))
       return void response.writeHead(403, { 'content-type': 'text/html' }).end('<!doctype html><h1>Forbidden</h1>')

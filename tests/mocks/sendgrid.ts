@@ -1,9 +1,9 @@
-import { sendJson, standIn } from './vendor'
-import type { StandIn } from './vendor'
+import { sendJson, startMockServer } from './mock-server'
+import type { MockServer } from './mock-server'
 
 export const SENDGRID_KEY = 'SG.key-of-the-tests.0123456789'
 
-export type Taken = {
+export type AcceptedMail = {
   to: string
   from: { name?: string; email: string }
   subject: string
@@ -12,9 +12,9 @@ export type Taken = {
   headers: Record<string, string>
   key: string | undefined
 }
-type Body = {
+type SendgridRequestBody = {
   personalizations: { to: { email: string }[]; cc?: unknown; bcc?: unknown; custom_args?: { key?: string } }[]
-  from: Taken['from']
+  from: AcceptedMail['from']
   subject: string
   content: { type: string; value: string }[]
   headers: Record<string, string>
@@ -23,9 +23,9 @@ type Body = {
 }
 
 /** SendGrid's POST /v3/mail/send: its key in its header, its 202 without a word, its refusals with errors. */
-export async function sendgridStandIn(): Promise<StandIn & { taken: Taken[] }> {
-  const taken: Taken[] = []
-  const self = await standIn(({ method, path, headers, body }, response) => {
+export async function startSendgridMock(): Promise<MockServer & { taken: AcceptedMail[] }> {
+  const taken: AcceptedMail[] = []
+  const self = await startMockServer(({ method, path, headers, body }, response) => {
     if (method !== 'POST' || path !== '/v3/mail/send')
       return sendJson(response, 404, { errors: [{ message: 'not found', field: null }] })
     if (headers.authorization !== `Bearer ${SENDGRID_KEY}`)
@@ -34,7 +34,14 @@ export async function sendgridStandIn(): Promise<StandIn & { taken: Taken[] }> {
           { message: 'The provided authorization grant is invalid, expired, or revoked', field: null, help: null },
         ],
       })
-    const { personalizations, from, subject, content, headers: own, custom_args } = JSON.parse(body) as Body
+    const {
+      personalizations,
+      from,
+      subject,
+      content,
+      headers: own,
+      custom_args,
+    } = JSON.parse(body) as SendgridRequestBody
     const [one, ...others] = personalizations
     if (!one || others.length || one.to.length !== 1 || one.cc || one.bcc)
       return sendJson(response, 400, { errors: [{ message: 'more than one recipient', field: 'personalizations' }] })

@@ -2,29 +2,39 @@ import net from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import tls from 'node:tls'
 
-type Stage = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
+type SmtpStage = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 
 /** From that stage on: an answer of another kind, none at all, or the end of the line. */
-export type SmtpMood =
-  { at: Stage; says: string } | { at: Stage; as: 'hang' | 'hang-up' } | { at: Stage; as: 'taken-in-silence' }
+export type SmtpFailure =
+  | { at: SmtpStage; says: string }
+  | { at: SmtpStage; as: 'hang' | 'hang-up' }
+  | { at: SmtpStage; as: 'taken-in-silence' }
 
-export type SmtpStandIn = {
+export type SmtpMock = {
   port: number
   /** What it took on: the envelope, the message as it came, and how. */
-  taken: { from: string; to: string[]; data: string; secure: boolean; user: string | null }[]
+  accepted: { from: string; to: string[]; data: string; secure: boolean; user: string | null }[]
   /** Every command, in order, without what is secret in it. */
   heard: string[]
-  mood: SmtpMood | null
+  failure: SmtpFailure | null
   close(): Promise<void>
 }
 
-type How = { password?: { user: string; pass: string }; certificate?: { key: string; cert: string }; secure?: boolean }
+type SmtpMockOptions = {
+  password?: { user: string; pass: string }
+  certificate?: { key: string; cert: string }
+  secure?: boolean
+}
 
 /** A mail server on a free port of this machine: SMTP with STARTTLS and AUTH PLAIN, that remembers and fails at will. */
-export async function smtpStandIn({ password, certificate, secure = false }: How = {}): Promise<SmtpStandIn> {
+export async function startSmtpMock({
+  password,
+  certificate,
+  secure = false,
+}: SmtpMockOptions = {}): Promise<SmtpMock> {
   const sockets = new Set<Socket>()
-  const self: SmtpStandIn = { port: 0, taken: [], heard: [], mood: null, close: async () => {} }
-  const serve = (line: Socket) => converse(self, line, { password, certificate, secure })
+  const self: SmtpMock = { port: 0, accepted: [], heard: [], failure: null, close: async () => {} }
+  const serve = (line: Socket) => handleConnection(self, line, { password, certificate, secure })
   const server = secure && certificate ? tls.createServer(certificate, serve) : net.createServer(serve)
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -40,7 +50,7 @@ export async function smtpStandIn({ password, certificate, secure = false }: How
   return self
 }
 
-function converse(self: SmtpStandIn, plain: Socket, { password, certificate, secure }: How): void {
+function handleConnection(self: SmtpMock, plain: Socket, { password, certificate, secure }: SmtpMockOptions): void {
   let line: Socket = plain
   let isSecure = Boolean(secure)
   let user: string | null = null
@@ -49,11 +59,11 @@ function converse(self: SmtpStandIn, plain: Socket, { password, certificate, sec
   let rest = ''
 
   /** Whether it behaves; otherwise the mood has answered, or said nothing. */
-  const well = (stage: Stage): boolean => {
-    const { mood } = self
-    if (!mood || mood.at !== stage) return true
-    if ('says' in mood) line.write(`${mood.says}\r\n`)
-    else if (mood.as === 'hang-up') line.destroy()
+  const well = (stage: SmtpStage): boolean => {
+    const { failure } = self
+    if (!failure || failure.at !== stage) return true
+    if ('says' in failure) line.write(`${failure.says}\r\n`)
+    else if (failure.as === 'hang-up') line.destroy()
     return false
   }
   const say = (words: string) => line.write(`${words}\r\n`)
@@ -120,10 +130,10 @@ function converse(self: SmtpStandIn, plain: Socket, { password, certificate, sec
         else {
           isInData = false
           const letter = { ...envelope, data: words.replace(/^\.\./gm, '.'), secure: isSecure, user }
-          const inSilence = self.mood && 'as' in self.mood && self.mood.as === 'taken-in-silence'
-          if (inSilence) self.taken.push(letter)
+          const inSilence = self.failure && 'as' in self.failure && self.failure.as === 'taken-in-silence'
+          if (inSilence) self.accepted.push(letter)
           if (inSilence || !well('message')) continue
-          self.taken.push(letter)
+          self.accepted.push(letter)
           say('250 2.0.0 taken')
         }
       }

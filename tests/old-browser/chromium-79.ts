@@ -16,9 +16,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const home = path.join(root, '.cache/old-browser')
-const binary = path.join(home, 'chromium-79')
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const downloadFolder = path.join(projectRoot, '.cache/old-browser')
+const chromiumBinary = path.join(downloadFolder, 'chromium-79')
 
 /** The part of puppeteer 2.0 that the journey needs. */
 export type OldPage = {
@@ -43,16 +43,16 @@ export type OldBrowser = { newPage(): Promise<OldPage>; version(): Promise<strin
  * Gets Chromium 79 ready, or says in one line why it cannot run here. Its packages are fetched once, by their lock
  * file, into .cache; after that it works offline.
  */
-export function whyNoOldBrowser(): string | null {
+export function getSkipReason(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return `Chromium 79 is a program for Linux on x64; this is ${process.platform} on ${process.arch}.`
   try {
-    if (!existsSync(binary)) fetchIt()
+    if (!existsSync(chromiumBinary)) downloadChromium()
   } catch (error) {
     return `Chromium 79 could not be fetched: ${String(error).split('\n')[0]}`
   }
   try {
-    execFileSync(binary, ['--version', '--no-sandbox'], { stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(chromiumBinary, ['--version', '--no-sandbox'], { stdio: ['ignore', 'ignore', 'pipe'] })
     return null
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? error).trim()
@@ -60,30 +60,31 @@ export function whyNoOldBrowser(): string | null {
   }
 }
 
-function fetchIt(): void {
-  mkdirSync(home, { recursive: true })
-  cpSync(path.join(root, 'tests/old-browser/tool'), home, { recursive: true })
+function downloadChromium(): void {
+  mkdirSync(downloadFolder, { recursive: true })
+  cpSync(path.join(projectRoot, 'tests/old-browser/tool'), downloadFolder, { recursive: true })
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm && /\.[cm]?js$/.test(npm)) execFileSync(process.execPath, [npm, ...args], { cwd: home, stdio: 'ignore' })
-  else execFileSync('npm', args, { cwd: home, stdio: 'ignore' })
-  const half = `${binary}.${process.pid}`
+  if (npm && /\.[cm]?js$/.test(npm))
+    execFileSync(process.execPath, [npm, ...args], { cwd: downloadFolder, stdio: 'ignore' })
+  else execFileSync('npm', args, { cwd: downloadFolder, stdio: 'ignore' })
+  const half = `${chromiumBinary}.${process.pid}`
   writeFileSync(
     half,
-    brotliDecompressSync(readFileSync(path.join(home, 'node_modules/chrome-aws-lambda/bin/chromium.br'))),
+    brotliDecompressSync(readFileSync(path.join(downloadFolder, 'node_modules/chrome-aws-lambda/bin/chromium.br'))),
   )
   chmodSync(half, 0o755)
-  renameSync(half, binary)
+  renameSync(half, chromiumBinary)
 }
 
 /** A new one with nothing in it; `close` takes its folder away too. */
 export async function launchOldBrowser(): Promise<OldBrowser> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-'))
-  const puppeteer = createRequire(path.join(home, 'package.json'))('puppeteer-core') as {
+  const puppeteer = createRequire(path.join(downloadFolder, 'package.json'))('puppeteer-core') as {
     launch(options: object): Promise<OldBrowser>
   }
   const browser = await puppeteer.launch({
-    executablePath: binary,
+    executablePath: chromiumBinary,
     args: [
       '--headless',
       '--no-sandbox',

@@ -5,15 +5,15 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLayout } from '#tests/e2e/layout'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
-import { openKitchen } from '#tests/api/kitchen'
-import type { Kitchen } from '#tests/api/kitchen'
-import { launchOldBrowser, whyNoOldBrowser } from './chromium-79'
+import { startTestServer } from '#tests/api/test-server'
+import type { TestServer } from '#tests/api/test-server'
+import { launchOldBrowser, getSkipReason } from './chromium-79'
 import type { OldBrowser, OldPage } from './chromium-79'
-import { columns, style, whatIsThere } from './what-is-there'
-import type { Seen, Style } from './what-is-there'
+import { countColumns, readPageStyle, readPageContent } from './page-content'
+import type { PageContent, PageStyle } from './page-content'
 
 // Chromium 79 is of December 2019: it knows neither `?.` nor cascade layers, flex gap, aspect-ratio or inset.
-const reason = whyNoOldBrowser()
+const reason = getSkipReason()
 if (reason) console.warn(`The journey in an older browser is skipped. ${reason}`)
 
 const SHOTS = path.resolve('.cache/old-browser-shots')
@@ -21,12 +21,12 @@ const PAPER = 'rgb(251, 246, 236)'
 const INK = 'rgb(42, 33, 27)'
 const TOMATO = 'rgb(173, 47, 27)'
 
-let larder: Kitchen
+let larder: TestServer
 let today: Browser
 beforeAll(async () => {
   if (reason) return
   mkdirSync(SHOTS, { recursive: true })
-  larder = await openKitchen()
+  larder = await startTestServer()
   today = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 }, 120_000)
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     const ask = async <Value>(question: () => Value): Promise<Value> =>
       await page.evaluate<Value>(`(${question.toString()})()`)
     const columnsOf = async (selector: string) =>
-      await page.evaluate<number>(`(${columns.toString()})(${JSON.stringify(selector)})`)
+      await page.evaluate<number>(`(${countColumns.toString()})(${JSON.stringify(selector)})`)
     const heading = async () => await page.evaluate<string>('document.querySelector("h1").textContent')
     const isThere = async (words: string) => {
       // Without scripts a page is there when it has loaded; with them it comes later, and polling works.
@@ -102,7 +102,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     }
 
     /** Styled, readable, nothing over the edge, and with all that a browser of today shows at the same address. */
-    async function expectWhole(name: string, hasMain = true): Promise<Seen> {
+    async function expectWhole(name: string, hasMain = true): Promise<PageContent> {
       await page.evaluate('document.fonts.ready.then(() => true)')
       // A page that slides into its place, and pictures further down.
       await page.evaluate(`window.scrollTo(0, document.body.scrollHeight)`)
@@ -114,7 +114,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       })
 
       // A button that the pointer has just left is on its way back to its colour.
-      const looked = () => ask<Style>(style)
+      const looked = () => ask<PageStyle>(readPageStyle)
       await expect
         .poll(looked, { timeout: 3000, message: name })
         .toMatchObject({ paper: PAPER, ink: INK, serif: true, ...(hasMain && { main: TOMATO, radius: '3px' }) })
@@ -122,11 +122,11 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       expect(new Set(looks.headings), name).toEqual(new Set(name === 'cook' ? looks.headings : ['Vollkorn']))
       expect(await ask(checkLayout), name).toEqual([])
 
-      const seen = await ask<Seen>(whatIsThere)
+      const seen = await ask<PageContent>(readPageContent)
       await twin.goto(page.url(), { waitUntil: 'networkidle' })
       await twin.evaluate('window.scrollTo(0, document.body.scrollHeight)')
       await twin.waitForLoadState('networkidle')
-      expect(seen, `${name}: the same as today`).toEqual(await twin.evaluate(whatIsThere))
+      expect(seen, `${name}: the same as today`).toEqual(await twin.evaluate(readPageContent))
       return seen
     }
 
@@ -159,7 +159,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await pressAndGo('Next recipe', 'Recipe 2 of 6')
       await pressAndGo('Show More', 'Recipe 7 of 12')
       await pressAndGo('Previous recipe', 'Recipe 6 of 12')
-      const card = await ask<Seen>(whatIsThere)
+      const card = await ask<PageContent>(readPageContent)
       const title = card.headings.find((one) => one.startsWith('H2 '))!.slice(3)
       await pressAndGo('View Recipe', title)
       const recipe = await expectWhole('recipe')
@@ -173,7 +173,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       const cook = await expectWhole('cook')
       expect(cook.steps).toEqual([recipe.steps[0]])
       await pressAndGo('Step 2', new RegExp(`Step 2 of ${recipe.steps.length}`))
-      expect((await ask<Seen>(whatIsThere)).steps).toEqual([recipe.steps[1]])
+      expect((await ask<PageContent>(readPageContent)).steps).toEqual([recipe.steps[1]])
       await pressAndGo('Close', title)
       expect(complaints).toEqual([])
     }, 180_000)

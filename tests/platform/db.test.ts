@@ -2,21 +2,21 @@ import net from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  asJson,
+  toPostgresJson,
   closeDatabase,
-  databaseIsUp,
+  isDatabaseUp,
   db,
   inTransaction,
   openDatabase,
-  pool,
-  sql,
+  databasePool,
+  query,
 } from '#app/platform/db.server'
-import { testDatabase, type TestDatabase } from '#tests/support/database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 afterEach(closeDatabase)
 afterAll(() => database.drop())
@@ -32,15 +32,17 @@ test('is one per process: opened again it is the same, another one is refused, c
   await closeDatabase()
   await closeDatabase()
   expect(() => db()).toThrow('The database is not open.')
-  expect(await databaseIsUp()).toBe(false)
+  expect(await isDatabaseUp()).toBe(false)
 })
 
 test('answers through Prisma and by hand, over the same connections', async () => {
   openDatabase(database.connection)
   const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
-  expect(await sql('SELECT "externalId" FROM users WHERE id = $1', [id])).toEqual([{ externalId: 'one' }])
-  expect(await sql('SELECT "externalId" FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([{ externalId: 'one' }])
-  expect(pool().totalCount).toBe(1)
+  expect(await query('SELECT "externalId" FROM users WHERE id = $1', [id])).toEqual([{ externalId: 'one' }])
+  expect(await query('SELECT "externalId" FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([
+    { externalId: 'one' },
+  ])
+  expect(databasePool().totalCount).toBe(1)
 })
 
 test('a transaction that fails leaves nothing', async () => {
@@ -55,35 +57,35 @@ test('a transaction that fails leaves nothing', async () => {
 
 test('survives a database that drops all connections, idle and busy', async () => {
   openDatabase(database.connection)
-  const busy = sql('SELECT pg_sleep(7)').catch((error: Error) => error.message)
-  await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.2)')))
+  const busy = query('SELECT pg_sleep(7)').catch((error: Error) => error.message)
+  await Promise.all([1, 2, 3].map(() => query('SELECT pg_sleep(0.2)')))
   const held = db().$transaction(async (all) => {
     await all.user.count()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return all.user.count()
   })
   const heldEnd = held.catch(() => 'failed')
-  await expect.poll(() => pool().totalCount).toBeGreaterThan(3)
+  await expect.poll(() => databasePool().totalCount).toBeGreaterThan(3)
   await dropConnections()
   expect(await busy).toMatch(/terminat/)
   expect(await heldEnd).toBe('failed')
-  await expect.poll(databaseIsUp).toBe(true)
+  await expect.poll(isDatabaseUp).toBe(true)
   expect(await db().user.count()).toBeGreaterThanOrEqual(0)
 })
 
 test('survives it too where Prisma has not come by yet, and where somebody holds a connection by hand', async () => {
   openDatabase(database.connection)
-  const held = await pool().connect()
-  await Promise.all([1, 2].map(() => sql('SELECT pg_sleep(0.2)')))
+  const held = await databasePool().connect()
+  await Promise.all([1, 2].map(() => query('SELECT pg_sleep(0.2)')))
   await dropConnections()
   await expect(held.query('SELECT 1')).rejects.toThrow()
   held.release(true)
-  await expect.poll(databaseIsUp).toBe(true)
+  await expect.poll(isDatabaseUp).toBe(true)
 })
 
 test('says that it is down when nobody listens', async () => {
   openDatabase({ host: '127.0.0.1', port: await closedPort(), database: 'nowhere' })
-  expect(await databaseIsUp()).toBe(false)
+  expect(await isDatabaseUp()).toBe(false)
   await expect(db().user.count()).rejects.toThrow()
 })
 
@@ -94,14 +96,14 @@ test(
     const line = await lineTo(database.url)
     try {
       openDatabase({ ...parts(database.url), host: '127.0.0.1', port: line.port })
-      expect(await databaseIsUp()).toBe(true)
-      const warm = await Promise.all([1, 2, 3].map(() => sql('SELECT pg_sleep(0.1)')))
+      expect(await isDatabaseUp()).toBe(true)
+      const warm = await Promise.all([1, 2, 3].map(() => query('SELECT pg_sleep(0.1)')))
       expect(warm).toHaveLength(3)
       line.stall()
       const began = performance.now()
       const [up, byHand, byPrisma] = await Promise.all([
-        databaseIsUp().then((answer) => ({ answer, took: performance.now() - began })),
-        failsAfter(sql('SELECT 1'), began),
+        isDatabaseUp().then((answer) => ({ answer, took: performance.now() - began })),
+        failsAfter(query('SELECT 1'), began),
         failsAfter(db().user.count(), began),
       ])
       expect(up.answer).toBe(false)
@@ -109,7 +111,7 @@ test(
       expect(byHand).toBeLessThan(10_500)
       expect(byPrisma).toBeLessThan(10_500)
       line.flow()
-      await expect.poll(databaseIsUp, { timeout: 6_000 }).toBe(true)
+      await expect.poll(isDatabaseUp, { timeout: 6_000 }).toBe(true)
       expect(await db().user.count()).toBeGreaterThanOrEqual(0)
     } finally {
       await closeDatabase()
@@ -201,7 +203,7 @@ test('a transaction by hand is whole or nothing, and gives its connection back e
       }),
     ).rejects.toThrow('no')
   }
-  expect(await sql('select key from settings order by key')).toEqual([{ key: 'whole' }])
+  expect(await query('select key from settings order by key')).toEqual([{ key: 'whole' }])
 })
 
 test.each([
@@ -212,5 +214,5 @@ test.each([
   ['\\\0', '\\'],
 ])('%j becomes JSON that PostgreSQL takes', async (text, kept) => {
   openDatabase(database.connection)
-  expect(await sql('select $1::jsonb as value', [asJson({ text })])).toEqual([{ value: { text: kept } }])
+  expect(await query('select $1::jsonb as value', [toPostgresJson({ text })])).toEqual([{ value: { text: kept } }])
 })

@@ -17,19 +17,22 @@ import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedDatabase, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
 import {
-  buildChild,
-  type Child,
-  cleanUp,
+  type EmbeddedDatabase,
+  startEmbeddedPostgres,
+} from '#packages/embedded-postgres-server/embedded-postgres.server'
+import {
+  buildPostgresChild,
+  type PostgresChild,
+  cleanUpPostgres,
   copyProject,
-  gone,
-  linksOf,
-  lives,
-  newFolder,
-  postmasterOf,
+  waitForProcessExit,
+  listPackageLinks,
+  isProcessAlive,
+  createTempFolder,
+  readPostmasterPid,
   sleep,
-  startChild,
+  startPostgresChild,
 } from '#tests/support/embedded-postgres'
 
 const isRoot = process.getuid?.() === 0
@@ -47,8 +50,8 @@ let template = ''
 const opened = new Set<EmbeddedDatabase>()
 
 beforeAll(async () => {
-  script = await buildChild()
-  template = newFolder()
+  script = await buildPostgresChild()
+  template = createTempFolder()
   const made = await startEmbeddedPostgres({ dataDir: template, log: () => {} })
   await made.stop()
 })
@@ -56,11 +59,11 @@ afterEach(async () => {
   for (const database of opened) await database.stop()
   opened.clear()
 })
-afterAll(cleanUp, 30_000)
+afterAll(cleanUpPostgres, 30_000)
 
 // For tests that are not about the first start: a data directory on which a server has run.
 function usedDataDir(): string {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   cpSync(path.join(template, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true, preserveTimestamps: true })
   return dataDir
 }
@@ -90,7 +93,7 @@ const leftovers = (dataDir: string) =>
 
 describe('an ordinary start', () => {
   test('creates the database, answers pg and Prisma by connection and by URL, and keeps its data', async () => {
-    const dataDir = path.join(newFolder(), 'not/there/yet')
+    const dataDir = path.join(createTempFolder(), 'not/there/yet')
     const first = await start(dataDir)
     expect(first.shared).toBe(false)
     await ask(first.connection, 'CREATE TABLE kept (word text)')
@@ -118,10 +121,10 @@ describe('an ordinary start', () => {
       locale: 'b C.UTF-8',
       lower: 'äöü',
     })
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     await Promise.all([first.stop(), first.stop()])
     await first.stop()
-    expect(lives(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
     expect(existsSync(String(first.connection.host))).toBe(false)
     expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
     expect(leftovers(dataDir)).toEqual([])
@@ -132,7 +135,7 @@ describe('an ordinary start', () => {
   })
 
   test('is closed to others: no TCP port, a folder of mode 700, a password, in a deep folder too', async () => {
-    const dataDir = path.join(newFolder(), 'deep'.repeat(40))
+    const dataDir = path.join(createTempFolder(), 'deep'.repeat(40))
     const database = await start(dataDir)
     const { host, port, password } = database.connection
     expect(`${host}/.s.PGSQL.${port}`.length).toBeLessThan(104)
@@ -144,7 +147,7 @@ describe('an ordinary start', () => {
     )
     await expect(ask({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
     expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
-    if (isLinux) expect(tcpSocketsOf(postmasterOf(dataDir) ?? 0)).toEqual([])
+    if (isLinux) expect(tcpSocketsOf(readPostmasterPid(dataDir) ?? 0)).toEqual([])
     expect(database.said.join()).not.toContain(password)
 
     // The folder's name can be guessed: an open one is closed, a stranger's is not used.
@@ -165,22 +168,22 @@ describe('an ordinary start', () => {
 
   test('Ctrl-C in the terminal reaches the server only, which ends the database last', async () => {
     const dataDir = usedDataDir()
-    const child = startChild(script, dataDir, { ownGroup: true })
+    const child = startPostgresChild(script, dataDir, { ownGroup: true })
     await child.next('ready')
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     process.kill(-child.pid, 'SIGINT')
     expect((await child.next('finished')).rows).toEqual([{ alive: 1 }])
     await child.next('stopped')
     expect(await child.ended).toBe(0)
-    expect(lives(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
   })
 
   test('does not keep the process alive, and is there for the next one', async () => {
     const dataDir = usedDataDir()
-    const child = startChild(script, dataDir, { mode: 'leave' })
+    const child = startPostgresChild(script, dataDir, { mode: 'leave' })
     const { connection } = await child.next('ready')
     expect(await child.ended).toBe(0)
-    expect(lives(postmasterOf(dataDir) ?? 0)).toBe(true)
+    expect(isProcessAlive(readPostmasterPid(dataDir) ?? 0)).toBe(true)
     expect((await start(dataDir)).connection).toEqual(connection)
   })
 })
@@ -204,11 +207,11 @@ function readlink(file: string): string {
 
 describe('killed at any moment', () => {
   test('a first start that is killed 20 times, wherever it is, heals by itself', async () => {
-    const starts: Child[] = []
+    const starts: PostgresChild[] = []
     const rows = [0, 1, 2, 3].map(async (row) => {
-      const dataDir = newFolder()
+      const dataDir = createTempFolder()
       for (let round = 0; round < 5; round += 1) {
-        const child = startChild(script, dataDir)
+        const child = startPostgresChild(script, dataDir)
         starts.push(child)
         await child.next('began')
         const late = row === 0 && round === 4
@@ -216,17 +219,19 @@ describe('killed at any moment', () => {
         await Promise.race([late ? child.next('ready') : sleep((round * 4 + row + Math.random()) * 70), child.ended])
         await child.kill()
       }
-      const database = startChild(script, dataDir)
+      const database = startPostgresChild(script, dataDir)
       await database.next('ready')
-      expect((await database.ask('CREATE TABLE healed AS SELECT 1 AS n; SELECT n FROM healed')).message).toBeUndefined()
-      expect((await database.ask('SELECT n FROM healed')).rows).toEqual([{ n: 1 }])
+      expect(
+        (await database.query('CREATE TABLE healed AS SELECT 1 AS n; SELECT n FROM healed')).message,
+      ).toBeUndefined()
+      expect((await database.query('SELECT n FROM healed')).rows).toEqual([{ n: 1 }])
       database.process.stdin.write('stop\n')
       await database.next('stopped')
       expect(leftovers(dataDir)).toEqual([])
       expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
     })
     await Promise.all(rows)
-    const unfinished = starts.filter(({ told }) => told.every(({ event }) => event !== 'ready'))
+    const unfinished = starts.filter(({ events }) => events.every(({ event }) => event !== 'ready'))
     expect(unfinished.length).toBeGreaterThanOrEqual(5)
   }, 90_000)
 
@@ -235,18 +240,21 @@ describe('killed at any moment', () => {
       const dataDir = usedDataDir()
       let acknowledged = 0
       for (let round = 0; round < 5; round += 1) {
-        const child = startChild(script, dataDir, { mode: 'write' })
+        const child = startPostgresChild(script, dataDir, { mode: 'write' })
         await child.next('ready')
         await child.next('wrote')
         await sleep(Math.random() * 300)
-        const postmaster = postmasterOf(dataDir) ?? 0
+        const postmaster = readPostmasterPid(dataDir) ?? 0
         const what = (row + round) % 3
         if (what !== 0) process.kill(postmaster, 'SIGKILL')
         if (what === 1) await sleep(20)
         await child.kill()
-        acknowledged = Math.max(acknowledged, ...child.told.filter(({ event }) => event === 'wrote').map(({ n }) => n))
+        acknowledged = Math.max(
+          acknowledged,
+          ...child.events.filter(({ event }) => event === 'wrote').map(({ n }) => n),
+        )
         expect(acknowledged).toBeGreaterThan(0)
-        const after = startChild(script, dataDir)
+        const after = startPostgresChild(script, dataDir)
         const { connection } = await after.next('ready')
         expect(
           (
@@ -266,77 +274,77 @@ describe('killed at any moment', () => {
 
   test('the PostgreSQL of a killed server is taken over, and then ended by the new one', async () => {
     const dataDir = usedDataDir()
-    const child = startChild(script, dataDir)
+    const child = startPostgresChild(script, dataDir)
     const { connection } = await child.next('ready')
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     await child.kill()
     await sleep(100)
-    expect(lives(pid)).toBe(true)
+    expect(isProcessAlive(pid)).toBe(true)
     const database = await start(dataDir)
     expect(database.connection).toEqual(connection)
     expect(database.shared).toBe(false)
     expect(database.said.join()).toContain('taken over')
-    expect(postmasterOf(dataDir)).toBe(pid)
+    expect(readPostmasterPid(dataDir)).toBe(pid)
     await database.stop()
-    expect(lives(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
   })
 
   test('a PostgreSQL that dies under a living server is started again at the same address', async () => {
     const dataDir = usedDataDir()
     const database = await start(dataDir)
     await ask(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => count(database.connection).catch(() => 0), { timeout: 10_000 }).toBe(100)
-    const second = postmasterOf(dataDir) ?? 0
+    const second = readPostmasterPid(dataDir) ?? 0
     expect(second).not.toBe(pid)
     await database.stop()
-    expect(lives(second)).toBe(false)
+    expect(isProcessAlive(second)).toBe(false)
   }, 20_000)
 
   test('one that hangs is ended and started again', async () => {
     const dataDir = usedDataDir()
-    const child = startChild(script, dataDir, { mode: 'write' })
+    const child = startPostgresChild(script, dataDir, { mode: 'write' })
     await child.next('wrote')
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     await child.kill()
     process.kill(pid, 'SIGSTOP')
     const database = await start(dataDir)
     expect(await count(database.connection)).toBeGreaterThan(0)
-    expect(postmasterOf(dataDir)).not.toBe(pid)
+    expect(readPostmasterPid(dataDir)).not.toBe(pid)
   }, 30_000)
 })
 
 describe('two servers on one data directory', () => {
   test('started at the same moment on an empty one, all share one database, and the last one out closes it', async () => {
-    const dataDir = newFolder()
-    const children = [1, 2, 3].map(() => startChild(script, dataDir))
+    const dataDir = createTempFolder()
+    const children = [1, 2, 3].map(() => startPostgresChild(script, dataDir))
     const ready = await Promise.all(children.map((child) => child.next('ready')))
     expect(ready.map(({ shared }) => shared).sort()).toEqual([false, true, true])
     expect(new Set(ready.map(({ url }) => url)).size).toBe(1)
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     for (const child of children) {
-      expect((await child.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+      expect((await child.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
       child.process.stdin.write('stop\n')
       await child.next('stopped')
-      expect(lives(pid)).toBe(child !== children.at(-1))
+      expect(isProcessAlive(pid)).toBe(child !== children.at(-1))
     }
     expect(leftovers(dataDir)).toEqual([])
   }, 30_000)
 
   test.each(['first', 'second'])('when the %s is killed, the other goes on and closes it', async (which) => {
     const dataDir = usedDataDir()
-    const first = startChild(script, dataDir)
+    const first = startPostgresChild(script, dataDir)
     await first.next('ready')
-    const second = startChild(script, dataDir)
+    const second = startPostgresChild(script, dataDir)
     expect((await second.next('ready')).shared).toBe(true)
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     const [killed, left] = which === 'first' ? [first, second] : [second, first]
     await killed.kill()
-    expect((await left.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+    expect((await left.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
     left.process.stdin.write('stop\n')
     await left.next('stopped')
-    expect(lives(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
   })
 
   test('start and stop in any order, thirty times at once: everyone is served, nothing stays', async () => {
@@ -351,19 +359,19 @@ describe('two servers on one data directory', () => {
       }
     }
     await Promise.all([row(), row(), row(), row(), row()])
-    expect(postmasterOf(dataDir)).toBe(null)
+    expect(readPostmasterPid(dataDir)).toBe(null)
     expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
   }, 60_000)
 
   test('a second that finds the first out of reach refuses soon, and leaves it alone', async () => {
     const dataDir = usedDataDir()
-    const first = startChild(script, dataDir)
+    const first = startPostgresChild(script, dataDir)
     const { connection } = await first.next('ready')
     rmSync(path.join(String(connection.host), '.s.PGSQL.5432'))
     const began = performance.now()
     await expect(start(dataDir)).rejects.toThrow(/another running Larder .* does not answer/)
     expect(performance.now() - began).toBeLessThan(5000)
-    expect(lives(postmasterOf(dataDir) ?? 0)).toBe(true)
+    expect(isProcessAlive(readPostmasterPid(dataDir) ?? 0)).toBe(true)
   })
 
   test.skipIf(!containers)(
@@ -371,22 +379,22 @@ describe('two servers on one data directory', () => {
     async () => {
       const dataDir = usedDataDir()
       const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
-      const first = startChild(script, dataDir, { mode: 'write' })
+      const first = startPostgresChild(script, dataDir, { mode: 'write' })
       await first.next('ready')
       const began = performance.now()
-      const second = startChild(script, dataDir, inContainer)
+      const second = startPostgresChild(script, dataDir, inContainer)
       expect((await second.next('failed')).message).toMatch(/another container/)
       expect(performance.now() - began).toBeLessThan(5000)
-      expect((await first.ask('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
-      const pid = postmasterOf(dataDir) ?? 0
+      expect((await first.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+      const pid = readPostmasterPid(dataDir) ?? 0
       process.kill(pid, 'SIGKILL')
       await first.kill()
-      const third = startChild(script, dataDir, inContainer)
+      const third = startPostgresChild(script, dataDir, inContainer)
       await third.next('ready')
       await third.kill()
-      const fourth = startChild(script, dataDir)
+      const fourth = startPostgresChild(script, dataDir)
       await fourth.next('ready')
-      expect(Number((await fourth.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+      expect(Number((await fourth.query('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
       fourth.process.stdin.write('stop\n')
       await fourth.ended
     },
@@ -397,13 +405,13 @@ describe('two servers on one data directory', () => {
 describe('what lies there already', () => {
   test('a stale pid file: dead, given to another program, cut off, or of another folder', async () => {
     const dataDir = usedDataDir()
-    const child = startChild(script, dataDir, { mode: 'write' })
+    const child = startPostgresChild(script, dataDir, { mode: 'write' })
     const { connection } = await child.next('ready')
     await child.next('wrote')
-    const pid = postmasterOf(dataDir) ?? 0
+    const pid = readPostmasterPid(dataDir) ?? 0
     const file = path.join(dataDir, 'postgres/postmaster.pid')
     const lock = path.join(String(connection.host), '.s.PGSQL.5432.lock')
-    const copy = newFolder()
+    const copy = createTempFolder()
     cpSync(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), {
       recursive: true,
       filter: (name) => !name.includes('.s.PGSQL'),
@@ -412,10 +420,10 @@ describe('what lies there already', () => {
     const lockText = readFileSync(lock, 'utf8')
     // The original still runs: its copy must not take it for its own, nor end it.
     const other = await start(copy)
-    expect(postmasterOf(copy)).not.toBe(pid)
-    expect(lives(pid)).toBe(true)
+    expect(readPostmasterPid(copy)).not.toBe(pid)
+    expect(isProcessAlive(pid)).toBe(true)
     await other.stop()
-    expect(lives(pid)).toBe(true)
+    expect(isProcessAlive(pid)).toBe(true)
     process.kill(pid, 'SIGKILL')
     await child.kill()
 
@@ -427,7 +435,7 @@ describe('what lies there already', () => {
         const database = await start(dataDir)
         expect(await count(database.connection)).toBeGreaterThan(0)
         await database.stop()
-        expect(lives(stranger.pid ?? 0)).toBe(true)
+        expect(isProcessAlive(stranger.pid ?? 0)).toBe(true)
         mkdirSync(path.dirname(lock), { recursive: true, mode: 0o700 })
       }
     } finally {
@@ -452,7 +460,7 @@ describe('what lies there already', () => {
   }, 20_000)
 
   test('an empty folder is used, something else is left alone, another version is named', async () => {
-    const dataDir = newFolder()
+    const dataDir = createTempFolder()
     mkdirSync(path.join(dataDir, 'postgres'))
     mkdirSync(path.join(dataDir, 'postgres-new-1-half/base'), { recursive: true })
     await (await start(dataDir)).stop()
@@ -481,30 +489,30 @@ describe('the machine', () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')
     Object.defineProperty(process, 'arch', { ...arch, value: 'riscv64' })
     try {
-      await expect(start(newFolder())).rejects.toThrow(/@embedded-postgres\/\w+-riscv64 .*DATABASE_URL/)
+      await expect(start(createTempFolder())).rejects.toThrow(/@embedded-postgres\/\w+-riscv64 .*DATABASE_URL/)
     } finally {
       Object.defineProperty(process, 'arch', { ...arch })
     }
   })
 
   test.skipIf(!isLinux)('programs that do not run here are told, and DATABASE_URL named', async () => {
-    const folder = newFolder()
+    const folder = createTempFolder()
     const { script: own, native } = await copyProject(folder)
     writeFileSync(path.join(native, 'bin/postgres'), '#!/no/such/loader\n')
-    const child = startChild(own, path.join(folder, 'data'))
+    const child = startPostgresChild(own, path.join(folder, 'data'))
     expect((await child.next('failed')).message).toMatch(/do not run here .*DATABASE_URL/)
   })
 
   test.skipIf(!isLinux)(
     'links that no install script made are made, by several at once, in a project of mode 700',
     async () => {
-      const folder = newFolder()
+      const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
       chmodSync(folder, 0o700)
       const dataDir = path.join(folder, 'data')
-      const children = [1, 2, 3].map(() => startChild(own, dataDir))
+      const children = [1, 2, 3].map(() => startPostgresChild(own, dataDir))
       for (const child of children) await child.next('ready')
-      expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+      expect(listPackageLinks(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
       if (isRoot) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(namespaces ? 0 : 65534)
       for (const child of children) child.process.stdin.write('stop\n')
       for (const child of children) await child.next('stopped')
@@ -515,30 +523,30 @@ describe('the machine', () => {
   test.skipIf(!nobodyRuns)(
     'links that cannot be made are told; an ordinary user in a project of mode 700 is served',
     async () => {
-      const folder = newFolder()
+      const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
       chmodSync(folder, 0o755)
       const dataDir = path.join(folder, 'data')
       mkdirSync(dataDir)
       chownSync(dataDir, NOBODY.uid, NOBODY.gid)
-      const refused = startChild(own, dataDir, NOBODY)
+      const refused = startPostgresChild(own, dataDir, NOBODY)
       expect((await refused.next('failed')).message).toMatch(/libraries are not linked .* cannot be written/)
       spawnSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder])
       chmodSync(folder, 0o700)
-      const child = startChild(own, dataDir, NOBODY)
+      const child = startPostgresChild(own, dataDir, NOBODY)
       await child.next('ready')
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-      expect(linksOf(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
+      expect(listPackageLinks(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
       child.process.stdin.write('stop\n')
       await child.next('stopped')
       // Root comes after, and leaves the files to their owner, even where it could do otherwise.
       chmodSync(folder, 0o755)
-      const root = startChild(own, dataDir)
+      const root = startPostgresChild(own, dataDir)
       await root.next('ready')
       root.process.stdin.write('stop\n')
       await root.next('stopped')
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-      const again = startChild(own, dataDir, NOBODY)
+      const again = startPostgresChild(own, dataDir, NOBODY)
       await again.next('ready')
       again.process.stdin.write('stop\n')
       await again.next('stopped')
@@ -549,30 +557,30 @@ describe('the machine', () => {
   test.skipIf(!nobodyRuns || !isLinux)(
     'root without namespaces gives the data to an account, also where the project is out of its reach, and takes it back',
     async () => {
-      const folder = newFolder()
+      const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
       chmodSync(folder, 0o700)
       const dataDir = path.join(folder, 'data')
-      const tools = newFolder()
+      const tools = createTempFolder()
       writeFileSync(path.join(tools, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', {
         mode: 0o755,
       })
       const forbidden = { env: { PATH: `${tools}:${process.env.PATH}` } }
-      const killed = startChild(own, dataDir, { ...forbidden, mode: 'write' })
+      const killed = startPostgresChild(own, dataDir, { ...forbidden, mode: 'write' })
       await killed.next('wrote')
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
-      const pid = postmasterOf(dataDir) ?? 0
+      const pid = readPostmasterPid(dataDir) ?? 0
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
       await killed.kill()
-      const taker = startChild(own, dataDir, forbidden)
+      const taker = startPostgresChild(own, dataDir, forbidden)
       await taker.next('ready')
-      expect(postmasterOf(dataDir)).toBe(pid)
+      expect(readPostmasterPid(dataDir)).toBe(pid)
       taker.process.stdin.write('stop\n')
       await taker.next('stopped')
-      await gone(pid)
-      const allowed = startChild(own, dataDir)
+      await waitForProcessExit(pid)
+      const allowed = startPostgresChild(own, dataDir)
       await allowed.next('ready')
-      expect(Number((await allowed.ask('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
+      expect(Number((await allowed.query('SELECT count(*) FROM written')).rows[0]?.count)).toBeGreaterThan(0)
       if (namespaces) expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
       allowed.process.stdin.write('stop\n')
       await allowed.next('stopped')
@@ -584,7 +592,7 @@ describe('the machine', () => {
   )
 
   test('a data directory that cannot be used is told', async () => {
-    const folder = newFolder()
+    const folder = createTempFolder()
     writeFileSync(path.join(folder, 'file'), '')
     await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(
       /data directory .* cannot be written \(ENOTDIR\)/,

@@ -8,7 +8,7 @@ import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#app/platform/migrations.server'
-import { testDatabase, type TestDatabase } from '#tests/support/database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { readSchema, schemaDiff, withSchemaEngine } from '../../scripts/schema-engine.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +21,7 @@ let folder: string
 
 function withDatabase(options: { bare: boolean }): void {
   beforeEach(async () => {
-    database = await testDatabase(options)
+    database = await createTestDatabase(options)
     client = new pg.Client(database.connection)
     await client.connect()
   })

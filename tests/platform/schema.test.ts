@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
 let database: TestDatabase
 let client: pg.Client
@@ -8,7 +8,7 @@ let cook: string
 let stranger: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   client = new pg.Client(database.connection)
   await client.connect()
   cook = await insert('users', { provider: 'local', externalId: 'cook' })

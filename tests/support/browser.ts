@@ -1,4 +1,4 @@
-import { findBrowser } from '../../scripts/browser.mjs'
+import { findInstalledBrowser } from '../../scripts/browser.mjs'
 
 /** A browser that asks nobody for anything, and that runs in a container too. */
 export const CHROMIUM_ARGS = [
@@ -16,7 +16,7 @@ export const CHROMIUM_ARGS = [
  * @throws Error that says what to install
  */
 export function findChromium(): string {
-  const found = findBrowser()
+  const found = findInstalledBrowser()
   if (found) return found
   const asked = process.env.CHROMIUM_PATH
   throw new Error(

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 export type CrawlProcess = {
   ready: Promise<void>
@@ -22,13 +22,13 @@ export type CrawlProcesses = {
 }
 
 /** Bundled once, so that a process is there soon after it is started. */
-export async function crawlProcesses(): Promise<CrawlProcesses> {
-  mkdirSync(path.join(root, '.cache'), { recursive: true })
+export async function createCrawlProcesses(): Promise<CrawlProcesses> {
+  mkdirSync(path.join(projectRoot, '.cache'), { recursive: true })
   // Below the project, where packages are found.
-  const folder = mkdtempSync(path.join(root, '.cache/crawl-'))
+  const folder = mkdtempSync(path.join(projectRoot, '.cache/crawl-'))
   const entryPoints = {
-    'crawl-worker': path.join(root, 'tests/support/crawl-worker.ts'),
-    'extract-worker': path.join(root, 'app/domain/recipes/extract/extract-worker.server.ts'),
+    'crawl-worker': path.join(projectRoot, 'tests/support/crawl-worker.ts'),
+    'extract-worker': path.join(projectRoot, 'app/packages/page-reader/extract-worker.server.ts'),
   }
   await build({
     entryPoints,
@@ -48,7 +48,7 @@ export async function crawlProcesses(): Promise<CrawlProcesses> {
         ([, value]) => value !== undefined,
       )
       const child = spawn(process.execPath, [path.join(folder, 'crawl-worker.js')], {
-        cwd: root,
+        cwd: projectRoot,
         env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv,
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -1,5 +1,5 @@
 /** The same server's address with another database. */
-export function onDatabase(url: string, database: string): string {
+export function withDatabaseName(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href

@@ -4,18 +4,20 @@ import type { AddressInfo } from 'node:net'
 /** `count` is how often this name has been asked for this type, this time included. Silence, a refusal and rubbish are answers too. */
 export type DnsAnswer =
   { a?: string[]; aaaa?: string[]; cname?: string; ttl?: number } | 'silence' | 'servfail' | 'rubbish'
-export type Zone = (name: string, type: 'A' | 'AAAA', count: number) => DnsAnswer | undefined
+export type DnsZone = (name: string, type: 'A' | 'AAAA', count: number) => DnsAnswer | undefined
 
-const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
+const RECORD_TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
 /** A name server for tests: answers over UDP what the zone says, with a TTL of 0. */
-export async function startDns(zone: Zone): Promise<{ server: string; asked: () => string[]; close: () => void }> {
+export async function startDnsServer(
+  zone: DnsZone,
+): Promise<{ server: string; asked: () => string[]; close: () => void }> {
   const socket = createSocket('udp4')
   const counts = new Map<string, number>()
   const asked: string[] = []
   socket.on('message', (query, from) => {
-    const { name, type, end } = question(query)
-    const kind = TYPES[type]
+    const { name, type, end } = parseQuestion(query)
+    const kind = RECORD_TYPES[type]
     const key = `${name} ${kind}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
@@ -28,7 +30,7 @@ export async function startDns(zone: Zone): Promise<{ server: string; asked: () 
         from.port,
         from.address,
       )
-    const records = answer && answer !== 'servfail' ? recordsOf(name, kind!, answer) : []
+    const records = answer && answer !== 'servfail' ? buildRecords(name, kind!, answer) : []
     const header = Buffer.alloc(12)
     query.copy(header, 0, 0, 2)
     header.writeUInt16BE(0x8180 | (answer === 'servfail' ? 2 : answer ? 0 : 3), 2)
@@ -41,7 +43,7 @@ export async function startDns(zone: Zone): Promise<{ server: string; asked: () 
   return { server: `127.0.0.1:${port}`, asked: () => asked, close: () => void socket.close() }
 }
 
-function question(query: Buffer): { name: string; type: number; end: number } {
+function parseQuestion(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = []
   let at = 12
   for (let length = query[at]!; length > 0; length = query[at]!) {
@@ -51,37 +53,37 @@ function question(query: Buffer): { name: string; type: number; end: number } {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function recordsOf(
+function buildRecords(
   name: string,
   kind: 'A' | 'AAAA',
   { a = [], aaaa = [], cname, ttl = 0 }: Exclude<DnsAnswer, string>,
 ): Buffer[] {
   const owner = cname ?? name
-  const alias = cname ? [record(name, 5, encoded(cname), ttl)] : []
+  const alias = cname ? [encodeRecord(name, 5, encodeDomainName(cname), ttl)] : []
   const addresses =
     kind === 'A'
-      ? a.map((ip) => record(owner, 1, Buffer.from(ip.split('.').map(Number)), ttl))
-      : aaaa.map((ip) => record(owner, 28, sixteen(ip), ttl))
+      ? a.map((ip) => encodeRecord(owner, 1, Buffer.from(ip.split('.').map(Number)), ttl))
+      : aaaa.map((ip) => encodeRecord(owner, 28, toIpv6Bytes(ip), ttl))
   return [...alias, ...addresses]
 }
 
-function record(name: string, type: number, data: Buffer, ttl: number): Buffer {
+function encodeRecord(name: string, type: number, data: Buffer, ttl: number): Buffer {
   const fixed = Buffer.alloc(10)
   fixed.writeUInt16BE(type, 0)
   fixed.writeUInt16BE(1, 2)
   fixed.writeUInt32BE(ttl, 4)
   fixed.writeUInt16BE(data.length, 8)
-  return Buffer.concat([encoded(name), fixed, data])
+  return Buffer.concat([encodeDomainName(name), fixed, data])
 }
 
-const encoded = (name: string) =>
+const encodeDomainName = (name: string) =>
   Buffer.concat([
     ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label, 'latin1')])),
     Buffer.from([0]),
   ])
 
 /** The sixteen bytes of an IPv6 address, as the URL parser spells it. */
-function sixteen(ip: string): Buffer {
+function toIpv6Bytes(ip: string): Buffer {
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text ? text.split(':').map((group) => parseInt(group, 16)) : [])
   const left = groups(head)

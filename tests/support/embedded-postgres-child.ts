@@ -3,26 +3,27 @@
 // just comes to its end.
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
 
 const [dataDir = '', mode = 'hold'] = process.argv.slice(2)
-const tell = (event: string, fields: Record<string, unknown> = {}) =>
+const emitEvent = (event: string, fields: Record<string, unknown> = {}) =>
   process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`)
 
 // Told without delay, so that a killer can hit the very start.
-tell('began')
+emitEvent('began')
 
 try {
-  const database = await startEmbeddedPostgres({ dataDir, log: (message) => tell('log', { message }) })
+  const database = await startEmbeddedPostgres({ dataDir, log: (message) => emitEvent('log', { message }) })
   const client = new pg.Client(database.connection)
-  client.on('error', (error) => tell('lost', { message: error.message }))
+  client.on('error', (error) => emitEvent('lost', { message: error.message }))
   await client.connect()
-  const ready = () => tell('ready', { shared: database.shared, connection: database.connection, url: database.url })
+  const ready = () =>
+    emitEvent('ready', { shared: database.shared, connection: database.connection, url: database.url })
 
   const stop = async () => {
     await client.end().catch(() => {})
     await database.stop()
-    tell('stopped')
+    emitEvent('stopped')
     process.exit(0)
   }
   const answer = async (line: string) => {
@@ -31,9 +32,9 @@ try {
     fresh.on('error', () => {})
     try {
       await fresh.connect()
-      tell('answer', { rows: (await fresh.query(line)).rows })
+      emitEvent('answer', { rows: (await fresh.query(line)).rows })
     } catch (error) {
-      tell('answer', { message: String(error) })
+      emitEvent('answer', { message: String(error) })
     } finally {
       await fresh.end().catch(() => {})
     }
@@ -45,7 +46,7 @@ try {
       setTimeout(() => {
         void client
           .query('SELECT 1 AS alive')
-          .then(({ rows }) => tell('finished', { rows }))
+          .then(({ rows }) => emitEvent('finished', { rows }))
           .then(stop)
       }, 300)
     })
@@ -57,11 +58,11 @@ try {
     const { rows } = await client.query<{ next: number }>('SELECT coalesce(max(n), 0) + 1 AS next FROM written')
     for (let n = rows[0]?.next ?? 1; ; n += 1) {
       await client.query(`INSERT INTO written VALUES ($1, repeat('x', 500))`, [n])
-      tell('wrote', { n })
+      emitEvent('wrote', { n })
     }
   }
 } catch (error) {
-  tell('failed', {
+  emitEvent('failed', {
     name: error instanceof Error ? error.name : '',
     message: error instanceof Error ? error.message : String(error),
   })

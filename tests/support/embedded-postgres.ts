@@ -19,7 +19,7 @@ import { build } from 'esbuild'
 import type { ClientConfig } from 'pg'
 
 /** What a child told, see embedded-postgres-child.ts. */
-export type Told = {
+export type PostgresChildEvent = {
   event: string
   message: string
   name: string
@@ -30,42 +30,42 @@ export type Told = {
   rows: Record<string, unknown>[]
 }
 
-export type Child = {
+export type PostgresChild = {
   process: ChildProcessWithoutNullStreams
   pid: number
-  told: Told[]
+  events: PostgresChildEvent[]
   /** Waits for the next event of that name that nobody has waited for yet; rejects when the child ends without. */
-  next(event: string): Promise<Told>
+  next(event: string): Promise<PostgresChildEvent>
   /** Runs a query over a new connection in the child. */
-  ask(query: string): Promise<Told>
+  query(query: string): Promise<PostgresChildEvent>
   kill(signal?: NodeJS.Signals): Promise<void>
   ended: Promise<number | null>
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const children = new Set<Child>()
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const children = new Set<PostgresChild>()
 const folders = new Set<string>()
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A new empty folder, removed by `cleanUp`. */
-export function newFolder(): string {
+export function createTempFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'lpg-')))
   folders.add(folder)
   return folder
 }
 
 /** The child as one file, as the product is built, in a folder that finds the packages: it starts in a tenth of a second. */
-export async function buildChild(): Promise<string> {
-  const folder = newFolder()
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  return await bundle(folder)
+export async function buildPostgresChild(): Promise<string> {
+  const folder = createTempFolder()
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'))
+  return await bundleChild(folder)
 }
 
-async function bundle(folder: string): Promise<string> {
+async function bundleChild(folder: string): Promise<string> {
   const outfile = path.join(folder, 'child.mjs')
   await build({
-    entryPoints: [path.join(root, 'tests/support/embedded-postgres-child.ts')],
+    entryPoints: [path.join(projectRoot, 'tests/support/embedded-postgres-child.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -86,19 +86,19 @@ export async function copyProject(folder: string): Promise<{ script: string; nat
   const target = path.join(folder, 'node_modules', name)
   mkdirSync(path.dirname(target), { recursive: true })
   cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
-  for (const link of linksOf(target)) rmSync(link, { force: true })
-  return { script: await bundle(folder), native: path.join(target, 'native') }
+  for (const link of listPackageLinks(target)) rmSync(link, { force: true })
+  return { script: await bundleChild(folder), native: path.join(target, 'native') }
 }
 
 /** The links a package needs, as absolute paths. */
-export function linksOf(packageDir: string): string[] {
+export function listPackageLinks(packageDir: string): string[] {
   const list = JSON.parse(readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
     target: string
   }[]
   return list.map(({ target }) => path.join(packageDir, target))
 }
 
-type How = {
+type PostgresChildOptions = {
   mode?: 'hold' | 'write' | 'leave'
   uid?: number
   gid?: number
@@ -108,11 +108,11 @@ type How = {
 }
 
 /** Starts a child on a data directory. `prefix`: a command to start it under. */
-export function startChild(
+export function startPostgresChild(
   script: string,
   dataDir: string,
-  { mode = 'hold', uid, gid, env = {}, ownGroup = false, prefix = [] }: How = {},
-): Child {
+  { mode = 'hold', uid, gid, env = {}, ownGroup = false, prefix = [] }: PostgresChildOptions = {},
+): PostgresChild {
   const [command = '', ...args] = [...prefix, process.execPath, script, dataDir, mode]
   const child = spawn(command, args, {
     cwd: '/',
@@ -121,7 +121,7 @@ export function startChild(
     detached: ownGroup,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
   })
-  const told: Told[] = []
+  const told: PostgresChildEvent[] = []
   const seen = new Map<string, number>()
   let errors = ''
   let over = false
@@ -133,7 +133,7 @@ export function startChild(
   child.stdin.on('error', () => {})
   createInterface({ input: child.stdout })
     .on('line', (line) => {
-      told.push(JSON.parse(line) as Told)
+      told.push(JSON.parse(line) as PostgresChildEvent)
       wake()
     })
     .on('close', () => {
@@ -148,7 +148,7 @@ export function startChild(
     child.once('exit', resolve)
   })
 
-  const next = async (event: string): Promise<Told> => {
+  const next = async (event: string): Promise<PostgresChildEvent> => {
     for (;;) {
       const index = told.findIndex((one, at) => one.event === event && at >= (seen.get(event) ?? 0))
       const found = told[index]
@@ -166,12 +166,12 @@ export function startChild(
       })
     }
   }
-  const result: Child = {
+  const result: PostgresChild = {
     process: child,
     pid: child.pid ?? 0,
-    told,
+    events: told,
     next,
-    ask: async (query) => {
+    query: async (query) => {
       child.stdin.write(`${query}\n`)
       return await next('answer')
     },
@@ -186,13 +186,13 @@ export function startChild(
 }
 
 /** The process number in `postmaster.pid`, or null. */
-export function postmasterOf(dataDir: string): number | null {
+export function readPostmasterPid(dataDir: string): number | null {
   const file = path.join(dataDir, 'postgres/postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || null : null
 }
 
 /** Whether a process lives. Dead ones that nobody has collected yet count as dead. */
-export function lives(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -202,40 +202,43 @@ export function lives(pid: number): boolean {
 }
 
 /** Waits until a process is gone; throws after ten seconds. */
-export async function gone(pid: number): Promise<void> {
-  for (let waited = 0; lives(pid); waited += 20) {
+export async function waitForProcessExit(pid: number): Promise<void> {
+  for (let waited = 0; isProcessAlive(pid); waited += 20) {
     if (waited > 10_000) throw new Error(`Process ${pid} does not end`)
     await sleep(20)
   }
 }
 
 /** Ends what the tests started, and removes their folders. */
-export async function cleanUp(): Promise<void> {
+export async function cleanUpPostgres(): Promise<void> {
   for (const child of children) await child.kill()
   children.clear()
   for (const folder of folders) {
-    for (const dataDir of dataDirsIn(folder)) await endPostgres(dataDir)
+    for (const dataDir of findDataDirs(folder)) await stopPostgres(dataDir)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   folders.clear()
 }
 
-function dataDirsIn(folder: string): string[] {
+function findDataDirs(folder: string): string[] {
   const inner = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',
   )
   return [folder, ...inner.map((entry) => path.join(folder, entry.name))]
 }
 
-async function endPostgres(dataDir: string): Promise<void> {
-  const pid = postmasterOf(dataDir)
+async function stopPostgres(dataDir: string): Promise<void> {
+  const pid = readPostmasterPid(dataDir)
   if (pid === null || process.platform !== 'linux') return
   const socketFolder = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   // The number may be another program's by now.
-  if (lives(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${socketFolder},`)) {
+  if (
+    isProcessAlive(pid) &&
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${socketFolder},`)
+  ) {
     process.kill(pid, 'SIGCONT')
     process.kill(pid, 'SIGQUIT')
-    await gone(pid)
+    await waitForProcessExit(pid)
   }
   if (path.basename(socketFolder).startsWith('larder-')) rmSync(socketFolder, { recursive: true, force: true })
 }

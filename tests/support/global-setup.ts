@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
 import { migrate } from '#app/platform/migrations.server'
-import { onDatabase } from './database-url'
+import { withDatabaseName } from './database-url'
 import { dropDatabase } from './drop-database'
 
 declare module 'vitest' {
@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 const DAY_MS = 86_400_000
-const quiet = () => {}
-const inProject = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const ignoreLog = () => {}
+const resolveInProject = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL (its user must be allowed to create databases), or an embedded
@@ -26,15 +26,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { TEST_DATABASE_URL } = process.env
   const server = TEST_DATABASE_URL
     ? { url: TEST_DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: inProject('.cache/test-database'), log: quiet })
+    : await startEmbeddedPostgres({ dataDir: resolveInProject('.cache/test-database'), log: ignoreLog })
   const prefix = `larder_test_${Date.now()}_${randomBytes(3).toString('hex')}_`
   const template = `${prefix}template`
   try {
-    await onServer(server.url, async (client) => {
+    await withServerClient(server.url, async (client) => {
       await dropDatabases(client, (name) => Number(name.split('_')[2]) < Date.now() - DAY_MS)
       await client.query(`CREATE DATABASE ${template}`)
     })
-    await migrate({ connectionString: onDatabase(server.url, template) }, inProject('prisma/migrations'), quiet)
+    await migrate(
+      { connectionString: withDatabaseName(server.url, template) },
+      resolveInProject('prisma/migrations'),
+      ignoreLog,
+    )
   } catch (error) {
     await server.stop()
     throw error
@@ -42,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', { url: server.url, prefix })
 
   return async () => {
-    await onServer(server.url, (client) => dropDatabases(client, (name) => name.startsWith(prefix)))
+    await withServerClient(server.url, (client) => dropDatabases(client, (name) => name.startsWith(prefix)))
     await server.stop()
   }
 }
@@ -54,7 +58,7 @@ async function dropDatabases(client: pg.Client, which: (name: string) => boolean
   for (const { datname } of rows.filter((row) => which(row.datname))) await dropDatabase(datname)(client)
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withServerClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,18 +1,18 @@
-const SCRIPT = '</script></title><script>alert(1)</script><img src=x onerror=alert(1)>"\'`'
+const SCRIPT_INJECTION = '</script></title><script>alert(1)</script><img src=x onerror=alert(1)>"\'`'
 
 /** A post in which everything that can be written means harm; and what stands in it as images and recipes. */
 export const HOSTILE_POST = {
-  title: `Soup ${SCRIPT}`,
+  title: `Soup ${SCRIPT_INJECTION}`,
   slug: 'hostile',
-  excerpt: `Warm ${SCRIPT} [image:1] javascript:alert(1)`,
-  authorName: `Ada ${SCRIPT}`,
+  excerpt: `Warm ${SCRIPT_INJECTION} [image:1] javascript:alert(1)`,
+  authorName: `Ada ${SCRIPT_INJECTION}`,
   imageUrl: 'javascript:alert(1)',
-  metaDescription: `Of soup ${SCRIPT}`,
-  keywords: [SCRIPT, '__proto__', 'javascript:alert(1)', ']]><evil/>'],
+  metaDescription: `Of soup ${SCRIPT_INJECTION}`,
+  keywords: [SCRIPT_INJECTION, '__proto__', 'javascript:alert(1)', ']]><evil/>'],
   content: [
     '<script>alert(1)</script>',
-    `## ${SCRIPT}`,
-    `- <svg onload=alert(1)> ${SCRIPT}`,
+    `## ${SCRIPT_INJECTION}`,
+    `- <svg onload=alert(1)> ${SCRIPT_INJECTION}`,
     '[here](javascript:alert(1)) <a href="javascript:alert(1)">there</a> javascript:alert(1)',
     '<iframe src="https://evil.example"></iframe><style>*{display:none}</style><base href="https://evil.example">',
     '[image:__proto__] [image:constructor] [recipe:toString] [image:0] [image:11] [image:01]',
@@ -24,14 +24,14 @@ export const HOSTILE_POST = {
 export const HOSTILE_IMAGES = [
   {
     url: '/plates/shelf-tomato-soup.svg',
-    altText: SCRIPT,
-    caption: SCRIPT,
-    photographer: SCRIPT,
+    altText: SCRIPT_INJECTION,
+    caption: SCRIPT_INJECTION,
+    photographer: SCRIPT_INJECTION,
     photographerUrl: 'javascript:alert(1)',
   },
   { url: 'data:text/html,<script>alert(1)</script>', altText: 'x', caption: 'what is no picture' },
 ]
 export const HOSTILE_RECIPES = [
-  { title: SCRIPT, summary: SCRIPT, imageUrl: 'javascript:alert(1)' },
+  { title: SCRIPT_INJECTION, summary: SCRIPT_INJECTION, imageUrl: 'javascript:alert(1)' },
   { title: 'Nowhere', sourceUrl: 'javascript:alert(1)' },
 ]

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { HostileCount, HostilePlaces } from './hostile-sites'
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const resolveHere = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Starts the hostile servers in a process of their own. */
 export async function startHostileSites(): Promise<
   HostilePlaces & { count: () => Promise<HostileCount>; stop: () => void }
 > {
-  const child = fork(here('hostile-sites.ts'), { execArgv: ['--import', 'tsx'] })
-  const places = await next<HostilePlaces>(child)
+  const child = fork(resolveHere('hostile-sites.ts'), { execArgv: ['--import', 'tsx'] })
+  const places = await waitForMessage<HostilePlaces>(child)
   const count = () => {
-    const answer = next<HostileCount>(child)
+    const answer = waitForMessage<HostileCount>(child)
     child.send('count')
     return answer
   }
   return { ...places, count, stop: () => child.disconnect() }
 }
 
-async function next<T>(child: ChildProcess): Promise<T> {
+async function waitForMessage<T>(child: ChildProcess): Promise<T> {
   const failed = once(child, 'exit').then(() => {
     throw new Error('The hostile servers ended.')
   })

@@ -1,17 +1,17 @@
 // A small server's worth of fetching, for tests to watch from outside: asks for every address of the JSON list on
 // standard input with the client that the settings make, eight at a time, and writes the kinds of the answers.
 import { text } from 'node:stream/consumers'
-import { closeOutbound, outbound } from '#app/platform/outbound/outbound.server'
+import { closeGuardedHttpClient, guardedHttpClient } from '#packages/guarded-http/http-client.server'
 
 const urls = JSON.parse(await text(process.stdin)) as string[]
 const kinds: Record<string, string> = {}
-const left = [...urls]
+const remainingUrls = [...urls]
 const worker = async () => {
-  for (let url = left.shift(); url !== undefined; url = left.shift()) {
-    const answer = await outbound().get(url, { purpose: 'import' })
+  for (let url = remainingUrls.shift(); url !== undefined; url = remainingUrls.shift()) {
+    const answer = await guardedHttpClient().get(url, { purpose: 'import' })
     kinds[url] = answer.ok ? 'ok' : answer.kind
   }
 }
 await Promise.all(Array.from({ length: 8 }, worker))
-closeOutbound()
+closeGuardedHttpClient()
 process.stdout.write(JSON.stringify(kinds))

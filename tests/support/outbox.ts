@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type Read = {
+export type ParsedMail = {
   to: string
   from: string
   subject: string
@@ -11,22 +11,22 @@ export type Read = {
 }
 
 /** The letters in a server's outbox, as their readers see them. */
-export function lettersIn(dataDir: string): Read[] {
+export function readOutbox(dataDir: string): ParsedMail[] {
   const folder = path.join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => readLetter(readFileSync(path.join(folder, name), 'utf8')))
+    .map((name) => parseMail(readFileSync(path.join(folder, name), 'utf8')))
 }
 
 /** Waits for the newest letter to this address, which leaves a moment after it is asked for. */
-export async function letterTo(
+export async function waitForOutboxMail(
   address: string,
   dataDir: string,
   { subject = /./, withinMs = 15_000 } = {},
-): Promise<Read> {
+): Promise<ParsedMail> {
   for (let waited = 0; waited < withinMs; waited += 100) {
-    const found = lettersIn(dataDir).filter((letter) => letter.to === address && subject.test(letter.subject))
+    const found = readOutbox(dataDir).filter((letter) => letter.to === address && subject.test(letter.subject))
     const newest = found
       .sort((a, b) => Date.parse(a.headers.get('date') ?? '') - Date.parse(b.headers.get('date') ?? ''))
       .at(-1)
@@ -37,37 +37,37 @@ export async function letterTo(
 }
 
 /** A message as a mail program reads it: headers unfolded, parts decoded. */
-export function readLetter(bytes: string): Read {
-  const { headers, body } = split(bytes)
+export function parseMail(bytes: string): ParsedMail {
+  const { headers, body } = splitHeaders(bytes)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const parts = boundary
     ? body
         .split(`--${boundary}`)
         .slice(1, -1)
-        .map((part) => split(part.replace(/^\r?\n/, '')))
+        .map((part) => splitHeaders(part.replace(/^\r?\n/, '')))
     : [{ headers, body }]
   const part = (type: string) => {
     const found = parts.find((one) => one.headers.get('content-type')?.startsWith(type))
     return (
       found &&
-      decoded(found.body, found.headers.get('content-transfer-encoding') ?? '')
+      decodeBody(found.body, found.headers.get('content-transfer-encoding') ?? '')
         .replaceAll('\r\n', '\n')
         .trimEnd()
     )
   }
   return {
-    to: addressIn(headers.get('to')),
+    to: parseAddress(headers.get('to')),
     from: headers.get('from') ?? '',
-    subject: words(headers.get('subject') ?? ''),
+    subject: decodeHeader(headers.get('subject') ?? ''),
     text: part('text/plain') ?? '',
     html: part('text/html'),
     headers,
   }
 }
 
-const addressIn = (header = '') => /<([^<>]*)>/.exec(header)?.[1] ?? header
+const parseAddress = (header = '') => /<([^<>]*)>/.exec(header)?.[1] ?? header
 
-function split(bytes: string): { headers: Map<string, string>; body: string } {
+function splitHeaders(bytes: string): { headers: Map<string, string>; body: string } {
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(bytes) ?? []
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   return {
@@ -78,20 +78,22 @@ function split(bytes: string): { headers: Map<string, string>; body: string } {
   }
 }
 
-function decoded(body: string, encoding: string): string {
+function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
-  return encoding === 'quoted-printable' ? quotedPrintable(body.replace(/=\r?\n/g, '')) : body
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r?\n/g, '')) : body
 }
 
-const quotedPrintable = (text: string) =>
+const decodeQuotedPrintable = (text: string) =>
   Buffer.from(
     text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     'latin1',
   ).toString()
 
-const words = (header: string) =>
+const decodeHeader = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
-      how.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' ')),
+      how.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     )

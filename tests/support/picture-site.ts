@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export type Shape = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 
 /** A photograph as far as a decoder can tell. */
-export const photograph = ({ width, height }: Shape) =>
+export const createPhoto = ({ width, height }: ImageSize) =>
   sharp({
     create: { width, height, channels: 3, background: '#b43', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
 /** A PNG of one bit a pixel that says it is this large, and is: black squeezes to nothing. */
-export function blackPng({ width, height }: Shape): Buffer {
+export function createBlackPng({ width, height }: ImageSize): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -34,7 +34,7 @@ export function blackPng({ width, height }: Shape): Buffer {
 }
 
 /** A site on loopback; `asked` has the paths in their order. */
-export async function pictureSite(answers: Record<string, RequestListener>, host = '127.0.0.1') {
+export async function startPictureSite(answers: Record<string, RequestListener>, host = '127.0.0.1') {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -52,7 +52,7 @@ export async function pictureSite(answers: Record<string, RequestListener>, host
   return { origin: `http://${pair}`, pair, asked, close }
 }
 
-export const sends =
+export const respondWith =
   (type: string, body: Buffer | string): RequestListener =>
   (_, response) =>
     response.setHeader('Content-Type', type).end(body)

@@ -1,32 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { accounts as accountsInUse, identity } from '#app/ports/identity/identity.server'
-import type { Accounts, Browser, Entry, OpenSession } from '#app/ports/identity/identity.server'
-import { queueMail } from '#app/domain/mail/mail.server'
+import { getLocalAccounts as accountsInUse, getIdentityProvider } from '#app/ports/identity/identity.server'
+import type {
+  LocalAccountService,
+  BrowserInfo,
+  SignedInAccount,
+  ActiveSession,
+} from '#app/ports/identity/identity.server'
+import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { asField, log } from '#app/platform/log.server'
-import { cookOf, externalIdOf } from './cooks.server'
-import { allowNewPassword, allowProof, allowReset, allowSignIn, allowSignUp, mayMail } from './limits.server'
-import { resetLetter } from './reset-letter'
-import type { SignIn, SignUp } from './schema'
+import { serializeError, log } from '#app/platform/log.server'
+import { findOrCreateUser, getExternalId } from './users.server'
+import {
+  limitNewPassword,
+  limitReauthentication,
+  limitResetRequests,
+  limitSignIn,
+  limitSignUp,
+  canSendResetMail,
+} from './account-rate-limits.server'
+import { createPasswordResetMail } from './password-reset-mail'
+import type { SignInInput, SignUpInput } from './schema'
 
-export const WRONG_PAIR = 'The e-mail address or the password is not right.'
-export const TAKEN = 'There is an account with this address already. Sign in, or set a new password.'
+export const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
+export const EMAIL_TAKEN = 'There is an account with this address already. Sign in, or set a new password.'
 export const WRONG_PASSWORD = 'That is not your password.'
-export const LINK_IS_OVER = 'This link has been used or is too old. Please ask for a new one.'
+export const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
 
 /** @throws AppError `not_found` where a provider looks after accounts */
-function accounts(): Accounts {
+function requireLocalAccounts(): LocalAccountService {
   const own = accountsInUse()
   if (!own) throw new AppError('not_found', 'Accounts are looked after elsewhere.')
   return own
 }
 
 /** @throws AppError `conflict` when the address has an account, `too_many` */
-export async function signUp(input: SignUp, browser: Browser): Promise<Entry> {
-  await allowSignUp(browser.ip)
-  const entry = await accounts().signUp(input, browser)
-  if (!entry) throw new AppError('conflict', TAKEN)
+export async function signUp(input: SignUpInput, browser: BrowserInfo): Promise<SignedInAccount> {
+  await limitSignUp(browser.ip)
+  const entry = await requireLocalAccounts().signUp(input, browser)
+  if (!entry) throw new AppError('conflict', EMAIL_TAKEN)
   return entry
 }
 
@@ -34,36 +46,40 @@ export async function signUp(input: SignUp, browser: Browser): Promise<Entry> {
  * An unknown address and a wrong password have the same answer, after the same work.
  * @throws AppError `unauthenticated`, `too_many`
  */
-export async function signIn(input: SignIn, browser: Browser, knownBrowser: string | null): Promise<Entry> {
-  const attempt = await allowSignIn({ email: input.email, ip: browser.ip, knownBrowser })
-  const entry = await accounts().signIn(input, browser)
-  if (!entry) throw new AppError('unauthenticated', WRONG_PAIR)
+export async function signIn(
+  input: SignInInput,
+  browser: BrowserInfo,
+  knownBrowser: string | null,
+): Promise<SignedInAccount> {
+  const attempt = await limitSignIn({ email: input.email, ip: browser.ip, knownBrowser })
+  const entry = await requireLocalAccounts().signIn(input, browser)
+  if (!entry) throw new AppError('unauthenticated', WRONG_EMAIL_OR_PASSWORD)
   await attempt.succeeded()
   return entry
 }
 
-export const signOut = (browser: Browser): Promise<string[]> => identity().signOut(browser)
+export const signOut = (browser: BrowserInfo): Promise<string[]> => getIdentityProvider().signOut(browser)
 
 /**
  * Sends the link to a new password, if somebody has that address. Whether somebody has, nobody learns: the answer does
  * not wait for it.
  * @throws AppError `too_many`
  */
-export async function askReset(
+export async function requestPasswordReset(
   input: { email: string },
   from: { ip: string; origin: string; back: string },
 ): Promise<void> {
-  await allowReset(from.ip)
-  void sendReset(input.email, from).catch((error: unknown) =>
-    log.error({ err: asField(error) }, 'the link to a new password could not be sent'),
+  await limitResetRequests(from.ip)
+  void sendPasswordResetMail(input.email, from).catch((error: unknown) =>
+    log.error({ err: serializeError(error) }, 'the link to a new password could not be sent'),
   )
 }
 
-async function sendReset(email: string, { origin, back }: { origin: string; back: string }): Promise<void> {
-  if (!(await mayMail(email))) return
-  const begun = await accounts().startReset(email)
+async function sendPasswordResetMail(email: string, { origin, back }: { origin: string; back: string }): Promise<void> {
+  if (!(await canSendResetMail(email))) return
+  const begun = await requireLocalAccounts().startPasswordReset(email)
   if (!begun) return
-  const cook = await cookOf({
+  const cook = await findOrCreateUser({
     provider: 'local',
     externalId: begun.externalId,
     email,
@@ -76,7 +92,7 @@ async function sendReset(email: string, { origin, back }: { origin: string; back
     kind: 'password-reset',
     userId: cook.id,
     recipient: email,
-    ...resetLetter({ origin, token: begun.token, back }),
+    ...createPasswordResetMail({ origin, token: begun.token, back }),
   })
 }
 
@@ -84,10 +100,13 @@ async function sendReset(email: string, { origin, back }: { origin: string; back
  * Sets the password that a mailed link allows, ends every session, and lets this browser in.
  * @throws AppError `invalid` when the link is over, `too_many`
  */
-export async function resetPassword(input: { token: string; password: string }, browser: Browser): Promise<Entry> {
-  await allowNewPassword(browser.ip)
-  const entry = await accounts().finishReset(input, browser)
-  if (!entry) throw new AppError('invalid', LINK_IS_OVER)
+export async function resetAccountPassword(
+  input: { token: string; password: string },
+  browser: BrowserInfo,
+): Promise<SignedInAccount> {
+  await limitNewPassword(browser.ip)
+  const entry = await requireLocalAccounts().finishPasswordReset(input, browser)
+  if (!entry) throw new AppError('invalid', RESET_LINK_EXPIRED)
   return entry
 }
 
@@ -98,45 +117,45 @@ export async function resetPassword(input: { token: string; password: string }, 
 export async function changePassword(
   userId: string,
   { currentPassword, password }: { currentPassword: string; password: string },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<string[]> {
-  const attempt = await allowProof(userId)
-  const cookies = await accounts().changePassword({ current: currentPassword, next: password }, browser)
+  const attempt = await limitReauthentication(userId)
+  const cookies = await requireLocalAccounts().changePassword({ current: currentPassword, next: password }, browser)
   if (!cookies) throw new AppError('invalid', WRONG_PASSWORD, { fields: { currentPassword: [WRONG_PASSWORD] } })
   await attempt.succeeded()
   return cookies
 }
 
 /** Where the cook is signed in, the latest first; none where a provider looks after that. */
-export async function sessionsOf(userId: string, browser: Browser): Promise<OpenSession[]> {
-  const externalId = await externalIdOf(userId)
-  return externalId ? await accounts().sessions(externalId, browser) : []
+export async function listUserSessions(userId: string, browser: BrowserInfo): Promise<ActiveSession[]> {
+  const externalId = await getExternalId(userId)
+  return externalId ? await requireLocalAccounts().listSessions(externalId, browser) : []
 }
 
 /** @throws AppError `not_found` for a session that is over, or somebody else's */
 export async function endSession(userId: string, id: string): Promise<void> {
-  const externalId = await externalIdOf(userId)
-  const isEnded = externalId !== null && (await accounts().endSession(externalId, id))
+  const externalId = await getExternalId(userId)
+  const isEnded = externalId !== null && (await requireLocalAccounts().endSession(externalId, id))
   if (!isEnded) throw new AppError('not_found', 'That browser is signed out already.')
 }
 
-export async function endOtherSessions(userId: string, browser: Browser): Promise<void> {
-  const externalId = await externalIdOf(userId)
-  if (externalId) await accounts().endOtherSessions(externalId, browser)
+export async function endOtherSessions(userId: string, browser: BrowserInfo): Promise<void> {
+  const externalId = await getExternalId(userId)
+  if (externalId) await requireLocalAccounts().endOtherSessions(externalId, browser)
 }
 
 /**
  * The same where a provider looks after accounts: what is kept here goes, and the account there with it, or nothing.
  * @throws AppError `not_found` where accounts are our own, `unavailable` while the provider does not answer, `too_many`
  */
-export async function deleteHostedAccount(userId: string, browser: Browser): Promise<string[]> {
-  const { hosted } = identity()
+export async function deleteHostedAccount(userId: string, browser: BrowserInfo): Promise<string[]> {
+  const { hosted } = getIdentityProvider()
   if (!hosted) throw new AppError('not_found', 'Please give your password.')
-  await allowProof(userId)
-  const externalId = await externalIdOf(userId)
+  await limitReauthentication(userId)
+  const externalId = await getExternalId(userId)
   await db().$transaction(async (tx) => {
     await tx.user.deleteMany({ where: { id: userId } })
-    if (externalId) await hosted.forget(externalId)
+    if (externalId) await hosted.deleteAccount(externalId)
   })
   return await signOut(browser)
 }
@@ -145,15 +164,15 @@ export async function deleteHostedAccount(userId: string, browser: Browser): Pro
  * Takes the cook's row with everything that hangs below it, and the account, in one transaction.
  * @throws AppError `invalid` beside the field when the password is wrong, `too_many`
  */
-export async function deleteAccount(userId: string, password: string, browser: Browser): Promise<string[]> {
-  const attempt = await allowProof(userId)
-  if (!(await accounts().isPassword(password, browser)))
+export async function deleteAccount(userId: string, password: string, browser: BrowserInfo): Promise<string[]> {
+  const attempt = await limitReauthentication(userId)
+  if (!(await requireLocalAccounts().isPassword(password, browser)))
     throw new AppError('invalid', WRONG_PASSWORD, { fields: { password: [WRONG_PASSWORD] } })
   await attempt.succeeded()
-  const externalId = await externalIdOf(userId)
+  const externalId = await getExternalId(userId)
   const goodbye = await signOut(browser)
   await db().$transaction(async (tx) => {
-    if (externalId) await accounts().forget(externalId, tx)
+    if (externalId) await requireLocalAccounts().deleteAccount(externalId, tx)
     await tx.user.deleteMany({ where: { id: userId } })
   })
   return goodbye

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name'
+import { formatBrowserName } from './browser-name'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Linux'],
@@ -21,4 +21,4 @@ test.each([
   ],
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
-])('%s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
+])('%s', (userAgent, name) => expect(formatBrowserName(userAgent)).toBe(name))

@@ -1,5 +1,5 @@
 // The more particular first: Edge calls itself Chrome too, and Chrome calls itself Safari.
-const BROWSERS: [RegExp, string][] = [
+const BROWSER_PATTERNS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +8,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bChrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const SYSTEMS: [RegExp, string][] = [
+const OPERATING_SYSTEM_PATTERNS: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -19,8 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** 'Firefox on Linux': how a cook tells one of their browsers from another. */
-export function browserName(userAgent: string): string {
+export function formatBrowserName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  const [browser, system] = [find(BROWSER_PATTERNS), find(OPERATING_SYSTEM_PATTERNS)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser')
 }

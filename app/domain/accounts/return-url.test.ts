@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeReturn, signInPath, wayIn } from './return-url'
+import { safeReturnUrl, signInPath, authPath } from './return-url'
 
 describe('safeReturn', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('safeReturn', () => {
     ['/recipe?url=https%3A%2F%2Fexample.org%2Fa#step-2', '/recipe?url=https%3A%2F%2Fexample.org%2Fa#step-2'],
     ['collection', '/collection'],
     ['/a/../b', '/b'],
-  ])('%s stays here', (given, kept) => expect(safeReturn(given)).toBe(kept))
+  ])('%s stays here', (given, kept) => expect(safeReturnUrl(given)).toBe(kept))
 
   test.each([
     '',
@@ -29,12 +29,12 @@ describe('safeReturn', () => {
     'http://[::1',
     'x'.repeat(2001),
     '/sign-out',
-  ])('%j goes home', (given) => expect(safeReturn(given)).toBe('/'))
+  ])('%j goes home', (given) => expect(safeReturnUrl(given)).toBe('/'))
 
   test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example'])(
     '%j never starts a host',
     (given) => {
-      const kept = safeReturn(given)
+      const kept = safeReturnUrl(given)
       expect(kept.startsWith('//')).toBe(false)
       expect(new URL(kept, 'https://larder.example').origin).toBe('https://larder.example')
     },
@@ -47,7 +47,7 @@ describe('safeReturn', () => {
     "from a visitor's first page, %s, sign in leads to the cook's home",
     (back) => {
       for (const path of ['/sign-in', '/sign-up', '/forgot-password'] as const)
-        expect(wayIn(path, back)).toBe(`${path}?return_url=%2F`)
+        expect(authPath(path, back)).toBe(`${path}?return_url=%2F`)
     },
   )
   test.each(['/home', '/landing/other', '/landings'])('%s is none', (back) =>

@@ -1,13 +1,13 @@
-import { isFirstPage } from '../settings/landing-version'
+import { isLandingPath } from '../settings/landing-version'
 
-const LONGEST = 2000
+const MAX_RETURN_URL_LENGTH = 2000
 
 /**
  * A return address that never leaves this origin: anything that is not a plain path of ours is '/'.
  * Control characters, backslashes, `//` and `/.//` are the known ways round a naive check.
  */
-export function safeReturn(value: string | null | undefined, fallback = '/'): string {
-  if (!value || value.length > LONGEST || hasControl(value)) return fallback
+export function safeReturnUrl(value: string | null | undefined, fallback = '/'): string {
+  if (!value || value.length > MAX_RETURN_URL_LENGTH || hasControlCharacter(value)) return fallback
   const here = 'http://larder.invalid'
   let url: URL
   try {
@@ -21,15 +21,15 @@ export function safeReturn(value: string | null | undefined, fallback = '/'): st
 }
 
 /** Where a visitor signs in and then comes back from. */
-export const signInPath = (back: string): string => wayIn('/sign-in', back)
+export const signInPath = (back: string): string => authPath('/sign-in', back)
 
 /** A page on the way in, which keeps where that way leads: from a visitor's first page to the cook's home. */
-export function wayIn(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
-  const to = safeReturn(back)
-  return `${path}?return_url=${encodeURIComponent(isFirstPage(to) ? '/' : to)}`
+export function authPath(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
+  const to = safeReturnUrl(back)
+  return `${path}?return_url=${encodeURIComponent(isLandingPath(to) ? '/' : to)}`
 }
 
-function hasControl(text: string): boolean {
+function hasControlCharacter(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code < 32 || code === 127 || code === 92) return true

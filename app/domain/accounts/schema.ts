@@ -1,46 +1,58 @@
 import { z } from 'zod'
-import { isGuessable, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password'
+import { isGuessablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-strength'
 
-export const NO_EMAIL = 'Please enter your e-mail address.'
-export const BAD_EMAIL = 'Please enter a valid e-mail address.'
-export const NO_PASSWORD = 'Please enter your password.'
-export const NO_NEW_PASSWORD = 'Please choose a password.'
-export const SHORT_PASSWORD = `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`
-export const LONG_PASSWORD = `Please choose a password of at most ${LONGEST_PASSWORD} characters.`
-export const GUESSABLE_PASSWORD =
+export const EMAIL_REQUIRED = 'Please enter your e-mail address.'
+export const INVALID_ACCOUNT_EMAIL = 'Please enter a valid e-mail address.'
+export const PASSWORD_REQUIRED = 'Please enter your password.'
+export const NEW_PASSWORD_REQUIRED = 'Please choose a password.'
+export const PASSWORD_TOO_SHORT = `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`
+export const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
+export const PASSWORD_TOO_GUESSABLE =
   'That password would be guessed at once. Three or four words that only you put together are a good one.'
 
 /** Who has no password here writes this word instead, so that nobody deletes an account by a slip. */
-export const DELETING_WORD = 'delete'
-export const NO_WORD = `Please write the word ${DELETING_WORD}.`
+export const DELETE_CONFIRMATION_WORD = 'delete'
+export const DELETE_CONFIRMATION_REQUIRED = `Please write the word ${DELETE_CONFIRMATION_WORD}.`
 
 // An address is kept and compared in small letters, as better-auth does.
-const email = z.string(NO_EMAIL).trim().min(1, NO_EMAIL).max(254, BAD_EMAIL).toLowerCase().pipe(z.email(BAD_EMAIL))
-const knownPassword = z.string(NO_PASSWORD).min(1, NO_PASSWORD).max(1000, NO_PASSWORD)
-const anyPassword = z
-  .string(NO_NEW_PASSWORD)
-  .min(1, { error: NO_NEW_PASSWORD, abort: true })
-  .min(SHORTEST_PASSWORD, { error: SHORT_PASSWORD, abort: true })
-  .max(LONGEST_PASSWORD, { error: LONG_PASSWORD, abort: true })
-const newPassword = anyPassword.refine((password) => !isGuessable(password), GUESSABLE_PASSWORD)
+const accountEmailField = z
+  .string(EMAIL_REQUIRED)
+  .trim()
+  .min(1, EMAIL_REQUIRED)
+  .max(254, INVALID_ACCOUNT_EMAIL)
+  .toLowerCase()
+  .pipe(z.email(INVALID_ACCOUNT_EMAIL))
+const currentPasswordField = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000, PASSWORD_REQUIRED)
+const passwordLengthField = z
+  .string(NEW_PASSWORD_REQUIRED)
+  .min(1, { error: NEW_PASSWORD_REQUIRED, abort: true })
+  .min(MIN_PASSWORD_LENGTH, { error: PASSWORD_TOO_SHORT, abort: true })
+  .max(MAX_PASSWORD_LENGTH, { error: PASSWORD_TOO_LONG, abort: true })
+const newPasswordField = passwordLengthField.refine(
+  (password) => !isGuessablePassword(password),
+  PASSWORD_TOO_GUESSABLE,
+)
 
-export const SignIn = z.object({ email, password: knownPassword })
-export const SignUp = z
-  .object({ email, password: anyPassword })
-  .refine(({ email, password }) => !isGuessable(password, email), { path: ['password'], error: GUESSABLE_PASSWORD })
-export const AskReset = z.object({ email })
-export const NewPassword = z.object({ token: z.string().default(''), password: newPassword })
-export const ChangePassword = z.object({ currentPassword: knownPassword, password: newPassword })
-export const EndSession = z.object({ id: z.string().max(100).default('') })
-export const DeleteAccount = z.object({ password: knownPassword })
-export const DeleteHostedAccount = z.object({
+export const SignInInput = z.object({ email: accountEmailField, password: currentPasswordField })
+export const SignUpInput = z
+  .object({ email: accountEmailField, password: passwordLengthField })
+  .refine(({ email, password }) => !isGuessablePassword(password, email), {
+    path: ['password'],
+    error: PASSWORD_TOO_GUESSABLE,
+  })
+export const PasswordResetRequestInput = z.object({ email: accountEmailField })
+export const NewPasswordInput = z.object({ token: z.string().default(''), password: newPasswordField })
+export const ChangePasswordInput = z.object({ currentPassword: currentPasswordField, password: newPasswordField })
+export const EndSessionInput = z.object({ id: z.string().max(100).default('') })
+export const DeleteAccountInput = z.object({ password: currentPasswordField })
+export const DeleteHostedAccountInput = z.object({
   word: z
-    .string(NO_WORD)
+    .string(DELETE_CONFIRMATION_REQUIRED)
     .trim()
     .toLowerCase()
-    .refine((word) => word === DELETING_WORD, NO_WORD),
+    .refine((word) => word === DELETE_CONFIRMATION_WORD, DELETE_CONFIRMATION_REQUIRED),
 })
-export const Nothing = z.object({})
+export const EmptyAccountInput = z.object({})
 
-export type SignIn = z.output<typeof SignIn>
-export type SignUp = z.output<typeof SignUp>
+export type SignInInput = z.output<typeof SignInInput>
+export type SignUpInput = z.output<typeof SignUpInput>

@@ -1,5 +1,5 @@
 /** spec §3, Current user. */
-export type CurrentUser = {
+export type User = {
   id: string
   email: string
   firstName: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleJsonLd } from './article-json-ld'
+import { createArticleJsonLd } from './article-json-ld'
 
 const POST = {
   title: 'A soup',
@@ -14,7 +14,7 @@ const POST = {
 const PLACES = { origin: 'https://larder.example', picture: '/social/post/1.png' }
 
 test('an article says what it is, of whom and when', () =>
-  expect(articleJsonLd(POST, PLACES)).toEqual({
+  expect(createArticleJsonLd(POST, PLACES)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
     '@id': 'https://larder.example/blog/a-soup#article',
@@ -30,12 +30,14 @@ test('an article says what it is, of whom and when', () =>
     keywords: 'soup, winter',
   }))
 test('its own description goes before how it begins', () =>
-  expect(articleJsonLd({ ...POST, metaDescription: 'Of soup.' }, PLACES)).toMatchObject({ description: 'Of soup.' }))
+  expect(createArticleJsonLd({ ...POST, metaDescription: 'Of soup.' }, PLACES)).toMatchObject({
+    description: 'Of soup.',
+  }))
 test('a person is a person', () =>
-  expect(articleJsonLd({ ...POST, authorName: 'Ada' }, PLACES)).toMatchObject({
+  expect(createArticleJsonLd({ ...POST, authorName: 'Ada' }, PLACES)).toMatchObject({
     author: { '@type': 'Person', name: 'Ada' },
   }))
 test('what is not known is not said', () =>
-  expect(Object.keys(articleJsonLd({ ...POST, publishedAt: null, keywords: [] }, PLACES))).not.toEqual(
+  expect(Object.keys(createArticleJsonLd({ ...POST, publishedAt: null, keywords: [] }, PLACES))).not.toEqual(
     expect.arrayContaining(['datePublished']),
   ))

@@ -1,14 +1,14 @@
-import { postDescription, postPath } from './post'
+import { getMetaDescription, postPath } from './post'
 import type { BlogPost } from './post'
 
 /** spec §9: articles of the house are signed with its own name. */
-const TEAM = /\blarder\b/i
+const PUBLISHER_NAME_PATTERN = /\blarder\b/i
 
 /**
  * schema.org Article for a post (https://developers.google.com/search/docs/appearance/structured-data/article), with
  * what we have and no field that is empty. `picture` is a path of ours.
  */
-export function articleJsonLd(
+export function createArticleJsonLd(
   post: Pick<
     BlogPost,
     'title' | 'slug' | 'excerpt' | 'metaDescription' | 'keywords' | 'authorName' | 'publishedAt' | 'updatedAt'
@@ -24,11 +24,11 @@ export function articleJsonLd(
     url: page,
     mainEntityOfPage: page,
     headline: post.title,
-    description: postDescription(post),
+    description: getMetaDescription(post),
     image: [origin + picture],
     ...(post.publishedAt && { datePublished: post.publishedAt }),
     dateModified: post.updatedAt,
-    author: TEAM.test(post.authorName)
+    author: PUBLISHER_NAME_PATTERN.test(post.authorName)
       ? { ...house, name: post.authorName }
       : { '@type': 'Person', name: post.authorName },
     publisher: house,

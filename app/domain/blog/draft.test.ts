@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf } from './draft'
+import { normalizeDraft } from './draft'
 
-const content = (text: string) => draftOf({ title: 'x', excerpt: 'x', content: text })?.content
+const content = (text: string) => normalizeDraft({ title: 'x', excerpt: 'x', content: text })?.content
 
 describe('a draft', () => {
   test.each([
@@ -19,18 +19,18 @@ describe('a draft', () => {
     ['a\0b', 'ab'],
   ])('%j is kept as %j', (given, kept) => expect(content(given)).toBe(kept))
   test('keeps its title and its excerpt on one line, and within their limits', () => {
-    const draft = draftOf({ title: '# **Pie**\nwithout fear', excerpt: 'word '.repeat(200), content: 'x' })
+    const draft = normalizeDraft({ title: '# **Pie**\nwithout fear', excerpt: 'word '.repeat(200), content: 'x' })
     expect(draft?.title).toBe('Pie without fear')
     expect(draft?.excerpt).toMatch(/^(?:word )+word…$/)
     expect(draft?.excerpt.length).toBeLessThanOrEqual(500)
-    expect(draftOf({ title: 'x'.repeat(999), excerpt: 'x', content: 'x' })?.title).toBe(`${'x'.repeat(199)}…`)
+    expect(normalizeDraft({ title: 'x'.repeat(999), excerpt: 'x', content: 'x' })?.title).toBe(`${'x'.repeat(199)}…`)
   })
   test.each([
     { title: ' ', excerpt: 'x', content: 'x' },
     { title: 'x', excerpt: '**', content: '[image:1]' },
     { title: 'x', excerpt: 'x', content: '\n---\n' },
     { title: 'x', excerpt: 'x', content: 'щ'.repeat(50_001) },
-  ])('that lacks a part, or is too long, is none', (given) => expect(draftOf(given)).toBeNull())
+  ])('that lacks a part, or is too long, is none', (given) => expect(normalizeDraft(given)).toBeNull())
   test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('of a flood of %j is read at once', (bit) =>
     expect(() => content(bit.repeat(20_000))).not.toThrow(),
   )

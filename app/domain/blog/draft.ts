@@ -1,30 +1,30 @@
-import { bytesOf, LONGEST_CONTENT } from './markup'
-import { LONGEST } from './post-limits'
+import { contentByteLength, MAX_CONTENT_BYTES } from './markup'
+import { MAX_POST_LENGTHS } from './post-limits'
 
 /** What a language model has written, as far as a post takes it. */
-export type Draft = { title: string; excerpt: string; content: string }
+export type PostDraft = { title: string; excerpt: string; content: string }
 
 /**
  * A draft in the words of the blog's markup, within its limits; null where nothing is left of one of its parts. Models
  * write Markdown whatever they are told: what the blog does not know is taken out of it, and the words stay.
  */
-export function draftOf({ title, excerpt, content }: Draft): Draft | null {
+export function normalizeDraft({ title, excerpt, content }: PostDraft): PostDraft | null {
   const draft = {
-    title: cut(line(title), LONGEST.title),
-    excerpt: cut(line(excerpt), LONGEST.excerpt),
-    content: marked(content),
+    title: truncateAtWord(toSingleLine(title), MAX_POST_LENGTHS.title),
+    excerpt: truncateAtWord(toSingleLine(excerpt), MAX_POST_LENGTHS.excerpt),
+    content: normalizeDraftMarkup(content),
   }
-  const isWhole = draft.title && draft.excerpt && draft.content && bytesOf(draft.content) <= LONGEST_CONTENT
+  const isWhole = draft.title && draft.excerpt && draft.content && contentByteLength(draft.content) <= MAX_CONTENT_BYTES
   return isWhole ? draft : null
 }
 
-const line = (text: string) =>
-  plain(text.replace(/^\s*#+\s+/, ''))
+const toSingleLine = (text: string) =>
+  stripMarkdown(text.replace(/^\s*#+\s+/, ''))
     .replace(/\s+/g, ' ')
     .trim()
 
 /** At the end of a word. */
-function cut(text: string, longest: number): string {
+function truncateAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const kept = text.slice(0, longest - 1)
   const end = kept.lastIndexOf(' ')
@@ -32,11 +32,11 @@ function cut(text: string, longest: number): string {
   return `${(end > longest / 2 ? kept.slice(0, end) : kept).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 
-function marked(content: string): string {
+function normalizeDraftMarkup(content: string): string {
   const lines = content
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((text) => plain(text.trimEnd()))
+    .map((text) => stripMarkdown(text.trimEnd()))
   const known = lines.map((text) =>
     text
       .replace(/^\s*#\s+/, '## ')
@@ -53,7 +53,7 @@ function marked(content: string): string {
 }
 
 /** Words without what stresses them; a link is its words; a picture or recipe that the post does not have is nothing. NUL is none that a database keeps. */
-function plain(text: string): string {
+function stripMarkdown(text: string): string {
   return text
     .replace(/\0/g, '')
     .replace(/\[(?:image|recipe):[^\]\n]{0,200}\]/g, '')

@@ -1,11 +1,11 @@
 import { db } from '#app/platform/db.server'
-import { feedAtom, feedRss } from './feed'
-import { NEWEST } from './reading.server'
+import { renderAtom, renderRss } from './feed'
+import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'
 
-const MOST = 20
+const MAX_FEED_ITEMS = 20
 
 /** The newest posts for whoever reads by RSS or Atom. */
-export async function postsFeed(kind: 'rss' | 'atom', origin: string): Promise<string> {
+export async function renderPostsFeed(kind: 'rss' | 'atom', origin: string): Promise<string> {
   const posts = await db().blogPost.findMany({
     where: { isPublished: true },
     select: {
@@ -18,8 +18,8 @@ export async function postsFeed(kind: 'rss' | 'atom', origin: string): Promise<s
       publishedAt: true,
       updatedAt: true,
     },
-    orderBy: NEWEST,
-    take: MOST,
+    orderBy: NEWEST_PUBLISHED_FIRST,
+    take: MAX_FEED_ITEMS,
   })
-  return (kind === 'rss' ? feedRss : feedAtom)(posts, origin)
+  return (kind === 'rss' ? renderRss : renderAtom)(posts, origin)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { xml2js } from 'xml-js'
 import type { Element } from 'xml-js'
-import { feedAtom, feedRss } from './feed'
+import { renderAtom, renderRss } from './feed'
 import type { FeedPost } from './feed'
 
 const ORIGIN = 'https://larder.example'
@@ -34,7 +34,7 @@ function read(xml: string): Record<string, string[]> {
 }
 
 test('RSS says what is new, and where', () =>
-  expect(read(feedRss([post()], ORIGIN))).toMatchObject({
+  expect(read(renderRss([post()], ORIGIN))).toMatchObject({
     'rss/channel/link': [`${ORIGIN}/blog`],
     'rss/channel/lastBuildDate': ['Sat, 01 Feb 2025 00:00:00 GMT'],
     'rss/channel/atom:link@href': [`${ORIGIN}/blog/rss.xml`],
@@ -47,7 +47,7 @@ test('RSS says what is new, and where', () =>
     'rss/channel/item/category': ['soup'],
   }))
 test('Atom too', () =>
-  expect(read(feedAtom([post()], ORIGIN))).toMatchObject({
+  expect(read(renderAtom([post()], ORIGIN))).toMatchObject({
     'feed/id': [`${ORIGIN}/blog`],
     'feed/updated': ['2025-02-01T00:00:00.000Z'],
     'feed/link@rel': ['alternate', 'self'],
@@ -62,19 +62,19 @@ test('Atom too', () =>
     'feed/entry/category@term': ['soup'],
   }))
 test('nothing written yet is a feed, the same each time', () => {
-  for (const feed of [feedRss, feedAtom]) {
+  for (const feed of [renderRss, renderAtom]) {
     expect(read(feed([], ORIGIN))).toBeTruthy()
     expect(feed([], ORIGIN)).toBe(feed([], ORIGIN))
   }
 })
 test('an address in any script can be followed', () =>
-  expect(read(feedRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([
+  expect(read(renderRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([
     `${ORIGIN}/blog/${encodeURIComponent('борщ & co')}`,
   ]))
 test('a keyword keeps its words apart, and one of which nothing is left is none', () => {
   const posts = [post({ keywords: ['a<b', '<>', '\u0001', ' > ', 'x & y'] })]
-  expect(read(feedRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
-  expect(read(feedAtom(posts, ORIGIN))['feed/entry/category@term']).toEqual(['a b', 'x & y'])
+  expect(read(renderRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
+  expect(read(renderAtom(posts, ORIGIN))['feed/entry/category@term']).toEqual(['a b', 'x & y'])
 })
 
 describe('what is written ends nothing and opens nothing', () => {
@@ -91,8 +91,8 @@ describe('what is written ends nothing and opens nothing', () => {
   ]
   test.each(HOSTILE)('%j', (text) => {
     const hostile = post({ title: text, excerpt: text, authorName: text, keywords: [text] })
-    const [rss, atom] = [read(feedRss([hostile], ORIGIN)), read(feedAtom([hostile], ORIGIN))]
-    const [innocentRss, innocentAtom] = [read(feedRss([post()], ORIGIN)), read(feedAtom([post()], ORIGIN))]
+    const [rss, atom] = [read(renderRss([hostile], ORIGIN)), read(renderAtom([hostile], ORIGIN))]
+    const [innocentRss, innocentAtom] = [read(renderRss([post()], ORIGIN)), read(renderAtom([post()], ORIGIN))]
     expect([Object.keys(rss).sort(), Object.keys(atom).sort()]).toEqual([
       Object.keys(innocentRss).sort(),
       Object.keys(innocentAtom).sort(),

@@ -13,29 +13,31 @@ export type FeedPost = {
 }
 
 /** A post's text is text; both kinds of feed say that they hold HTML. It also keeps ']]>' out, which would end what the package writes around it. */
-const asHtml = (text: string) => plain(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeFeedHtml = (text: string) =>
+  stripControlCharacters(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** XML knows no control characters (https://www.w3.org/TR/xml/#charsets). */
 // eslint-disable-next-line no-control-regex
-const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const stripControlCharacters = (text: string) =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 /** Into an attribute, where the package escapes no '<'; the words on both sides stay two. */
-const asAttribute = (text: string) => plain(text).replace(/[<>]+/g, ' ')
+const toFeedAttribute = (text: string) => stripControlCharacters(text).replace(/[<>]+/g, ' ')
 
 /** The title of an RSS item is plain text in the view of most who read it; the package lets a second ']]>' through. */
-const asTitle = (text: string) => plain(text).replace(/]]>/g, ']] >')
+const toRssTitle = (text: string) => stripControlCharacters(text).replace(/]]>/g, ']] >')
 
 /** https://www.rssboard.org/rss-specification; its author is an address of mail, which no reader needs. */
-export const feedRss = (posts: FeedPost[], origin: string): string =>
-  feedOf(posts, origin, { title: asTitle, keyword: plain }).rss2()
+export const renderRss = (posts: FeedPost[], origin: string): string =>
+  buildFeed(posts, origin, { title: toRssTitle, keyword: stripControlCharacters }).rss2()
 
 /** RFC 4287. */
-export const feedAtom = (posts: FeedPost[], origin: string): string =>
-  feedOf(posts, origin, { title: asHtml, keyword: asAttribute, isSigned: true }).atom1()
+export const renderAtom = (posts: FeedPost[], origin: string): string =>
+  buildFeed(posts, origin, { title: escapeFeedHtml, keyword: toFeedAttribute, isSigned: true }).atom1()
 
-type Spelling = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
+type FeedEncoding = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
 
-function feedOf(posts: FeedPost[], origin: string, { title, keyword, isSigned = false }: Spelling): Feed {
+function buildFeed(posts: FeedPost[], origin: string, { title, keyword, isSigned = false }: FeedEncoding): Feed {
   const changed = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))
   const feed = new Feed({
     id: origin + BLOG_PATH,
@@ -54,8 +56,8 @@ function feedOf(posts: FeedPost[], origin: string, { title, keyword, isSigned = 
       id: `urn:uuid:${post.id}`,
       link: origin + postPath(post.slug),
       title: title(post.title),
-      description: asHtml(post.excerpt),
-      ...(isSigned && { author: [{ name: plain(post.authorName) }] }),
+      description: escapeFeedHtml(post.excerpt),
+      ...(isSigned && { author: [{ name: stripControlCharacters(post.authorName) }] }),
       category: post.keywords
         .map((one) => keyword(one).trim())
         .filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageManagerPath, imageManagerViewOf } from './image-manager-path'
+import { imageManagerPath, parseImageManagerView } from './image-manager-path'
 
 test.each([
   [{}, '/admin/blog/1/images'],
@@ -8,11 +8,11 @@ test.each([
   [{ tab: 'upload' as const, q: 'soup' }, '/admin/blog/1/images?tab=upload'],
 ])('%j is %s, and is read back', (view, path) => {
   expect(imageManagerPath('1', view)).toBe(path)
-  const read = imageManagerViewOf(new URL(path, 'http://x').searchParams)
+  const read = parseImageManagerView(new URL(path, 'http://x').searchParams)
   expect(imageManagerPath('1', read)).toBe(path)
 })
 test.each([
   ['?tab=elsewhere&q=', { tab: 'stock', q: '' }],
   [`?q=${'x'.repeat(300)}`, { tab: 'stock', q: 'x'.repeat(100) }],
   ['?q=%20%00soup%20', { tab: 'stock', q: 'soup' }],
-])('%s asks for %j', (search, view) => expect(imageManagerViewOf(new URLSearchParams(search))).toEqual(view))
+])('%s asks for %j', (search, view) => expect(parseImageManagerView(new URLSearchParams(search))).toEqual(view))

@@ -3,7 +3,7 @@ export type ImageTab = (typeof IMAGE_TABS)[number]
 export type ImageManagerView = { tab?: ImageTab; q?: string }
 
 /** What somebody looks for is not longer. */
-export const LONGEST_WORDS = 100
+export const MAX_IMAGE_QUERY_LENGTH = 100
 
 /** Where a post's images are chosen: found or uploaded. */
 export function imageManagerPath(postId: string, { tab = 'stock', q = '' }: ImageManagerView = {}): string {
@@ -12,9 +12,9 @@ export function imageManagerPath(postId: string, { tab = 'stock', q = '' }: Imag
 }
 
 /** What an address asks for; what it says wrongly counts as not said. */
-export function imageManagerViewOf(params: URLSearchParams): Required<ImageManagerView> {
+export function parseImageManagerView(params: URLSearchParams): Required<ImageManagerView> {
   return {
     tab: params.get('tab') === 'upload' ? 'upload' : 'stock',
-    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, LONGEST_WORDS).trim(),
+    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, MAX_IMAGE_QUERY_LENGTH).trim(),
   }
 }

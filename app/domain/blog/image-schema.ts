@@ -1,63 +1,67 @@
 import { z } from 'zod'
-import { optionalText, required, shownLine } from '../fields'
-import { shelfPlateAt } from '../plates/shelf'
-import { canonicalUrl } from '../recipes/canonical-url'
-import { uploadNameIn } from '../uploads/upload-path'
-import { NO_IMAGE, PICK_IMAGE, POSITION } from './image-sentences'
-import { MOST_POSITIONS } from './post'
+import { optionalText, requiredText, displayLine } from '#app/domain/field-schemas'
+import { findLibraryPlate } from '#packages/plate-drawings/plate-library'
+import { canonicalizeUrl } from '../recipes/canonical-url'
+import { parseUploadPath } from '../uploads/upload-path'
+import { IMAGE_NOT_IN_POST, IMAGE_REQUIRED, INVALID_IMAGE_POSITION } from './image-messages'
+import { MAX_POST_POSITIONS } from './post'
 
-export const STOCK_LIMIT = 20
-const HOW_MANY = 'Please ask for 1 to 80 pictures.'
-const SEARCH_WORDS = 'Please say what the picture should show.'
-const LONG_WORDS = 'Please use at most 100 characters.'
-const NO_ADDRESS = 'Please use the address of a picture that begins with https:// or http://.'
-const WIDTH = 'Please give the size of the picture in whole pixels.'
+export const STOCK_IMAGES_PAGE_SIZE = 20
+const PER_PAGE_OUT_OF_RANGE = 'Please ask for 1 to 80 pictures.'
+const IMAGE_QUERY_REQUIRED = 'Please say what the picture should show.'
+const IMAGE_QUERY_TOO_LONG = 'Please use at most 100 characters.'
+const INVALID_IMAGE_URL = 'Please use the address of a picture that begins with https:// or http://.'
+const INVALID_IMAGE_SIZE = 'Please give the size of the picture in whole pixels.'
 
 /** A form says '' for the next position that is free. */
-const position = z.preprocess(
+const imagePositionInput = z.preprocess(
   (value) =>
     value === '' || value === null
       ? undefined
       : typeof value === 'string' && /^\d{1,2}$/.test(value)
         ? Number(value)
         : value,
-  z.int(POSITION).min(1, POSITION).max(MOST_POSITIONS, POSITION).optional(),
+  z
+    .int(INVALID_IMAGE_POSITION)
+    .min(1, INVALID_IMAGE_POSITION)
+    .max(MAX_POST_POSITIONS, INVALID_IMAGE_POSITION)
+    .optional(),
 )
-const side = z
-  .int(WIDTH)
-  .min(1, WIDTH)
-  .max(100_000, WIDTH)
+const imageDimensionInput = z
+  .int(INVALID_IMAGE_SIZE)
+  .min(1, INVALID_IMAGE_SIZE)
+  .max(100_000, INVALID_IMAGE_SIZE)
   .nullish()
   .transform((size) => size ?? null)
-const altText = optionalText(300, 'Please use at most 300 characters for the alt text.', shownLine)
-const caption = optionalText(500, 'Please use at most 500 characters for the caption.', shownLine)
+const altTextInput = optionalText(300, 'Please use at most 300 characters for the alt text.', displayLine)
+const captionInput = optionalText(500, 'Please use at most 500 characters for the caption.', displayLine)
 
 /** Of the web, or one of ours by its path. */
-const pictureAddress = z
-  .string(PICK_IMAGE)
+const imageUrlInput = z
+  .string(IMAGE_REQUIRED)
   .trim()
-  .min(1, PICK_IMAGE)
-  .max(2083, NO_ADDRESS)
+  .min(1, IMAGE_REQUIRED)
+  .max(2083, INVALID_IMAGE_URL)
   .refine(
     (url) =>
-      uploadNameIn(url) !== null ||
-      shelfPlateAt(url) !== null ||
-      (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null),
-    NO_ADDRESS,
+      parseUploadPath(url) !== null ||
+      findLibraryPlate(url) !== null ||
+      (/^https?:\/\//i.test(url) && canonicalizeUrl(url) !== null),
+    INVALID_IMAGE_URL,
   )
-const webAddress = optionalText(2083, NO_ADDRESS).refine(
-  (url) => url === null || (/^https?:\/\//i.test(url) && canonicalUrl(url) !== null),
-  NO_ADDRESS,
+const photographerUrlInput = optionalText(2083, INVALID_IMAGE_URL).refine(
+  (url) => url === null || (/^https?:\/\//i.test(url) && canonicalizeUrl(url) !== null),
+  INVALID_IMAGE_URL,
 )
 
 /** spec §7: the whole of an image, as a client sends it. */
 export const NewBlogImage = z.object({
-  position,
-  url: pictureAddress,
-  altText,
-  caption,
-  width: side,
-  height: side,
+  position: imagePositionInput,
+  url: imageUrlInput,
+  altText: altTextInput,
+  caption: captionInput,
+  width: imageDimensionInput,
+  height: imageDimensionInput,
   source: z
     .string('Please say where the picture is from.')
     .regex(/^[a-z][a-z-]{0,29}$/, 'Please say where the picture is from, in small letters.'),
@@ -65,25 +69,29 @@ export const NewBlogImage = z.object({
     .union([z.number().int().transform(String), optionalText(100)])
     .nullish()
     .transform((id) => id ?? null),
-  photographer: optionalText(100, 'Please use at most 100 characters for the photographer.', shownLine),
-  photographerUrl: webAddress,
+  photographer: optionalText(100, 'Please use at most 100 characters for the photographer.', displayLine),
+  photographerUrl: photographerUrlInput,
 })
 export type NewBlogImage = z.output<typeof NewBlogImage>
 
 /** spec §7 and §9: 20 a page. */
-export const StockSearch = z.object({
-  query: required(SEARCH_WORDS).max(100, LONG_WORDS),
-  perPage: z.int(HOW_MANY).min(1, HOW_MANY).max(80, HOW_MANY).default(STOCK_LIMIT),
+export const StockImageSearch = z.object({
+  query: requiredText(IMAGE_QUERY_REQUIRED).max(100, IMAGE_QUERY_TOO_LONG),
+  perPage: z
+    .int(PER_PAGE_OUT_OF_RANGE)
+    .min(1, PER_PAGE_OUT_OF_RANGE)
+    .max(80, PER_PAGE_OUT_OF_RANGE)
+    .default(STOCK_IMAGES_PAGE_SIZE),
 })
 
 /** The manager's own forms: one of the photographs that were found; a file, or what was made of it already; one to take out. */
-export const ChosenPhoto = z.object({
-  photoId: z.string(PICK_IMAGE).regex(/^[\w-]{1,60}$/, PICK_IMAGE),
-  position,
-  altText,
-  caption,
+export const ChosenStockPhoto = z.object({
+  photoId: z.string(IMAGE_REQUIRED).regex(/^[\w-]{1,60}$/, IMAGE_REQUIRED),
+  position: imagePositionInput,
+  altText: altTextInput,
+  caption: captionInput,
 })
-export const UploadForm = z.object({
+export const BlogImageUpload = z.object({
   file: z
     .unknown()
     .optional()
@@ -91,10 +99,10 @@ export const UploadForm = z.object({
   uploaded: z
     .string()
     .optional()
-    .transform((path) => (path && uploadNameIn(path) ? path : null)),
-  position,
-  altText,
-  caption,
+    .transform((path) => (path && parseUploadPath(path) ? path : null)),
+  position: imagePositionInput,
+  altText: altTextInput,
+  caption: captionInput,
 })
-export type UploadForm = z.output<typeof UploadForm>
-export const OneOfTheImages = z.object({ id: z.string(NO_IMAGE) })
+export type BlogImageUpload = z.output<typeof BlogImageUpload>
+export const BlogImageRef = z.object({ id: z.string(IMAGE_NOT_IN_POST) })

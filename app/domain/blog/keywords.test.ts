@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keywordsIn } from './keywords'
+import { parseKeywords } from './keywords'
 
 test.each([
   ['soup, winter ,  one  pot', ['soup', 'winter', 'one pot']],
@@ -11,4 +11,4 @@ test.each([
     ['soup', 'winter', 'bread'],
   ],
   [[], []],
-])('keywords of %j are %j', (given, words) => expect(keywordsIn(given)).toEqual(words))
+])('keywords of %j are %j', (given, words) => expect(parseKeywords(given)).toEqual(words))

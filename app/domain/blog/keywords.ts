@@ -1,5 +1,5 @@
 /** spec §5: split on commas, trimmed; a word that is there already, however it is written, is there once. */
-export function keywordsIn(given: string | readonly string[]): string[] {
+export function parseKeywords(given: string | readonly string[]): string[] {
   const all = (typeof given === 'string' ? [given] : given)
     .flatMap((text) => text.split(','))
     .map((word) => word.replace(/\s+/g, ' ').trim())

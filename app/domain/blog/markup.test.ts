@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, LONGEST_CONTENT, MOST_TAGS, readMarkup } from './markup'
-import type { Block } from './markup'
+import { contentByteLength, MAX_CONTENT_BYTES, MAX_MARKUP_TAGS, parseMarkup } from './markup'
+import type { MarkupBlock } from './markup'
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text })
-const list = (...items: string[]): Block => ({ kind: 'list', items })
-const image = (position: 1 | 2 | 10): Block => ({ kind: 'image', position })
-const recipe = (position: 1 | 2 | 10): Block => ({ kind: 'recipe', position })
+const paragraph = (text: string): MarkupBlock => ({ kind: 'paragraph', text })
+const heading = (text: string, level: 2 | 3 = 2): MarkupBlock => ({ kind: 'heading', level, text })
+const list = (...items: string[]): MarkupBlock => ({ kind: 'list', items })
+const image = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'image', position })
+const recipe = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'recipe', position })
 
 describe('what a text consists of', () => {
-  test.each<[string, string, Block[]]>([
+  test.each<[string, string, MarkupBlock[]]>([
     ['nothing', '', []],
     ['white space', ' \n\n \t \n', []],
     ['a paragraph of two lines', 'One\ntwo', [paragraph('One two')]],
@@ -38,7 +38,7 @@ describe('what a text consists of', () => {
     ['several in a row', '[image:1][image:10] [recipe:1]', [image(1), image(10), recipe(1)]],
     ['one in a list', '- one [image:1]\n- two', [list('one'), image(1), list('two')]],
     ['one in a heading', '## [recipe:1] Head', [recipe(1), heading('Head')]],
-  ])('%s', (_, text, blocks) => expect(readMarkup(text)).toEqual(blocks))
+  ])('%s', (_, text, blocks) => expect(parseMarkup(text)).toEqual(blocks))
 })
 
 describe('what is no tag stays the words it is', () => {
@@ -61,7 +61,7 @@ describe('what is no tag stays the words it is', () => {
     'image:1]',
     '[[image]:1]',
     '[image:99999999999999999999999]',
-  ])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
+  ])('%s', (text) => expect(parseMarkup(text)).toEqual([paragraph(text)]))
   test.each([
     '<script>alert(1)</script>',
     '[here](javascript:alert(1))',
@@ -70,30 +70,30 @@ describe('what is no tag stays the words it is', () => {
     '&lt;b&gt;',
     '<!-- [image:x] -->',
     '{{constructor}}',
-  ])('%s', (text) => expect(readMarkup(text)).toEqual([paragraph(text)]))
+  ])('%s', (text) => expect(parseMarkup(text)).toEqual([paragraph(text)]))
 })
 
 describe('floods', () => {
   test('of tags: the first are shown, the rest is text', () => {
-    const blocks = readMarkup('[image:1]'.repeat(MOST_TAGS + 5))
-    expect(blocks.filter(({ kind }) => kind === 'image')).toHaveLength(MOST_TAGS)
+    const blocks = parseMarkup('[image:1]'.repeat(MAX_MARKUP_TAGS + 5))
+    expect(blocks.filter(({ kind }) => kind === 'image')).toHaveLength(MAX_MARKUP_TAGS)
     expect(blocks.at(-1)).toEqual(paragraph('[image:1]'.repeat(5)))
   })
   test('tags that are none do not count', () =>
-    expect(readMarkup(`${'[image:11]'.repeat(MOST_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
+    expect(parseMarkup(`${'[image:11]'.repeat(MAX_MARKUP_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
   test.each(['x', 'ж', '汤', '🍲'])('of letters: %s', (letter) => {
-    const [only, ...others] = readMarkup(letter.repeat(LONGEST_CONTENT))
+    const [only, ...others] = parseMarkup(letter.repeat(MAX_CONTENT_BYTES))
     expect(others).toEqual([])
     const text = only?.kind === 'paragraph' ? only.text : ''
-    expect(bytesOf(text)).toBeLessThanOrEqual(LONGEST_CONTENT)
-    expect(bytesOf(text)).toBeGreaterThan(LONGEST_CONTENT - 4)
+    expect(contentByteLength(text)).toBeLessThanOrEqual(MAX_CONTENT_BYTES)
+    expect(contentByteLength(text)).toBeGreaterThan(MAX_CONTENT_BYTES - 4)
     expect(new Set(text)).toEqual(new Set([letter]))
   })
   test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])(
     'of %j',
-    (piece) => expect(() => readMarkup(piece.repeat(LONGEST_CONTENT / 2))).not.toThrow(),
+    (piece) => expect(() => parseMarkup(piece.repeat(MAX_CONTENT_BYTES / 2))).not.toThrow(),
   )
   test.each(['## ', '- '])('of spaces after %j', (mark) =>
-    expect(readMarkup(`${mark}${' '.repeat(LONGEST_CONTENT - 10)}\u2028x`)).toHaveLength(1),
+    expect(parseMarkup(`${mark}${' '.repeat(MAX_CONTENT_BYTES - 10)}\u2028x`)).toHaveLength(1),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postDate } from './post-date'
+import { formatPostDate } from './post-date'
 
 test.each([
   ['2025-01-05T00:00:00.000Z', 'Jan 5, 2025'],
@@ -8,4 +8,4 @@ test.each([
   [null, ''],
   ['', ''],
   ['soon', ''],
-])('%j is %j', (iso, text) => expect(postDate(iso)).toBe(text))
+])('%j is %j', (iso, text) => expect(formatPostDate(iso)).toBe(text))

@@ -1,21 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import {
-  BAD_IMAGE,
-  BAD_KEYWORDS,
-  BAD_SLUG,
-  BlogPostChange,
+  INVALID_POST_IMAGE,
+  INVALID_KEYWORDS,
+  INVALID_SLUG,
+  BlogPostUpdate,
   BlogPostInput,
-  DraftWish,
-  NO_CONTENT,
-  NO_EXCERPT,
-  NO_TITLE,
-  TOO_LONG_CONTENT,
-  TOO_MANY_TAGS,
+  DraftRequest,
+  POST_CONTENT_REQUIRED,
+  POST_EXCERPT_REQUIRED,
+  POST_TITLE_REQUIRED,
+  POST_CONTENT_TOO_LONG,
+  TOO_MANY_MARKUP_TAGS,
 } from './post-schema'
 
-const whole = { title: ' Pie ', excerpt: ' Good. ', content: 'One\r\n\r\ntwo\rthree \n' }
-const kept = {
+const fullInput = { title: ' Pie ', excerpt: ' Good. ', content: 'One\r\n\r\ntwo\rthree \n' }
+const parseKept = {
   title: 'Pie',
   slug: null,
   excerpt: 'Good.',
@@ -26,14 +26,16 @@ const kept = {
   authorName: 'The Larder team',
   isPublished: false,
 }
-const sentences = (value: unknown) => BlogPostInput.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const errorMessages = (value: unknown) =>
+  BlogPostInput.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('a post', () => {
-  test('needs three things, and the rest is what it usually is', () => expect(BlogPostInput.parse(whole)).toEqual(kept))
+  test('needs three things, and the rest is what it usually is', () =>
+    expect(BlogPostInput.parse(fullInput)).toEqual(parseKept))
   test('is the same from JSON with nulls and from a form with empty fields', () => {
     expect(
       BlogPostInput.parse({
-        ...whole,
+        ...fullInput,
         slug: null,
         imageUrl: null,
         metaDescription: '',
@@ -41,10 +43,10 @@ describe('a post', () => {
         authorName: ' ',
         isPublished: null,
       }),
-    ).toEqual(kept)
+    ).toEqual(parseKept)
     const data = new FormData()
     for (const [name, value] of Object.entries({
-      ...whole,
+      ...fullInput,
       slug: '',
       imageUrl: '',
       metaDescription: '',
@@ -52,44 +54,46 @@ describe('a post', () => {
       authorName: '',
     }))
       data.set(name, value)
-    expect(parseWithZod(data, { schema: BlogPostInput })).toMatchObject({ status: 'success', value: kept })
+    expect(parseWithZod(data, { schema: BlogPostInput })).toMatchObject({ status: 'success', value: parseKept })
     data.set('isPublished', 'on')
     data.set('keywords', 'pie, tart, pie')
     data.set('updatedAt', '2026-01-05T10:00:00.123Z')
-    expect(parseWithZod(data, { schema: BlogPostChange })).toMatchObject({
+    expect(parseWithZod(data, { schema: BlogPostUpdate })).toMatchObject({
       status: 'success',
-      value: { ...kept, isPublished: true, keywords: ['pie', 'tart'], updatedAt: '2026-01-05T10:00:00.123Z' },
+      value: { ...parseKept, isPublished: true, keywords: ['pie', 'tart'], updatedAt: '2026-01-05T10:00:00.123Z' },
     })
   })
   test.each([
-    ['title', NO_TITLE],
-    ['excerpt', NO_EXCERPT],
-    ['content', NO_CONTENT],
+    ['title', POST_TITLE_REQUIRED],
+    ['excerpt', POST_EXCERPT_REQUIRED],
+    ['content', POST_CONTENT_REQUIRED],
   ])('without %s is refused: %s', (field, sentence) => {
     for (const value of [undefined, null, '', ' \n ', 7, [], {}])
-      expect(sentences({ ...whole, [field]: value }), JSON.stringify(value)).toContain(sentence)
+      expect(errorMessages({ ...fullInput, [field]: value }), JSON.stringify(value)).toContain(sentence)
   })
   test('is counted in bytes, so that a letter that takes two is two', () => {
-    expect(sentences({ ...whole, content: 'x'.repeat(100_000) })).toEqual([])
-    expect(sentences({ ...whole, content: 'x'.repeat(100_001) })).toEqual([TOO_LONG_CONTENT])
-    expect(sentences({ ...whole, content: 'щ'.repeat(50_001) })).toEqual([TOO_LONG_CONTENT])
+    expect(errorMessages({ ...fullInput, content: 'x'.repeat(100_000) })).toEqual([])
+    expect(errorMessages({ ...fullInput, content: 'x'.repeat(100_001) })).toEqual([POST_CONTENT_TOO_LONG])
+    expect(errorMessages({ ...fullInput, content: 'щ'.repeat(50_001) })).toEqual([POST_CONTENT_TOO_LONG])
   })
   test('calls at most two hundred pictures and recipes', () => {
-    expect(sentences({ ...whole, content: '[image:1] [recipe:2]'.repeat(100) })).toEqual([])
-    expect(sentences({ ...whole, content: '[image:1]'.repeat(201) })).toEqual([TOO_MANY_TAGS])
-    expect(sentences({ ...whole, content: '[image:'.repeat(201) })).toEqual([TOO_MANY_TAGS])
+    expect(errorMessages({ ...fullInput, content: '[image:1] [recipe:2]'.repeat(100) })).toEqual([])
+    expect(errorMessages({ ...fullInput, content: '[image:1]'.repeat(201) })).toEqual([TOO_MANY_MARKUP_TAGS])
+    expect(errorMessages({ ...fullInput, content: '[image:'.repeat(201) })).toEqual([TOO_MANY_MARKUP_TAGS])
   })
   test.each([
     ['My Pies!', 'my-pies'],
     ['  ', null],
     ['Пироги', 'pirogi'],
     ['../../admin', 'admin'],
-  ])('its address %j becomes %j', (slug, written) => expect(BlogPostInput.parse({ ...whole, slug }).slug).toBe(written))
+  ])('its address %j becomes %j', (slug, written) =>
+    expect(BlogPostInput.parse({ ...fullInput, slug }).slug).toBe(written),
+  )
   test('an address of nothing that can be written is refused', () =>
-    expect(sentences({ ...whole, slug: '料理' })).toEqual([BAD_SLUG]))
+    expect(errorMessages({ ...fullInput, slug: '料理' })).toEqual([INVALID_SLUG]))
   test.each(['https://pictures.example/pie.jpg', 'HTTP://pictures.example', `/objects/${'0f'.repeat(16)}-1600.jpg`])(
     '%s is a picture',
-    (imageUrl) => expect(BlogPostInput.parse({ ...whole, imageUrl }).imageUrl).toBe(imageUrl),
+    (imageUrl) => expect(BlogPostInput.parse({ ...fullInput, imageUrl }).imageUrl).toBe(imageUrl),
   )
   test.each([
     'javascript:alert(1)',
@@ -102,7 +106,7 @@ describe('a post', () => {
     'https://me:secret@pictures.example/x',
     'pie.jpg',
     `https://pictures.example/${'x'.repeat(3000)}`,
-  ])('%s is none', (imageUrl) => expect(sentences({ ...whole, imageUrl })).toContain(BAD_IMAGE))
+  ])('%s is none', (imageUrl) => expect(errorMessages({ ...fullInput, imageUrl })).toContain(INVALID_POST_IMAGE))
   test.each([
     [{ a: 1 }],
     [7],
@@ -110,9 +114,9 @@ describe('a post', () => {
     [['x'.repeat(61)]],
     [Array.from({ length: 21 }, (_, n) => `word ${n}`)],
     ['x,'.repeat(3000)],
-  ])('keywords %j are refused', (keywords) => expect(sentences({ ...whole, keywords })).not.toEqual([]))
+  ])('keywords %j are refused', (keywords) => expect(errorMessages({ ...fullInput, keywords })).not.toEqual([]))
   test('keywords that are no words are told so', () =>
-    expect(sentences({ ...whole, keywords: [7] })).toContain(BAD_KEYWORDS))
+    expect(errorMessages({ ...fullInput, keywords: [7] })).toContain(INVALID_KEYWORDS))
   test('hides nothing, and turns nothing round that stands behind it', () => {
     const marks = '\u0001\u001b\u007f\u0085\u202a\u202e\u2066\u2069'
     const given = {
@@ -124,7 +128,7 @@ describe('a post', () => {
       keywords: `pi${marks}e, tart`,
     }
     const shown = {
-      ...kept,
+      ...parseKept,
       title: 'Pie with courage',
       excerpt: 'Good.\nBetter.',
       content: 'One\n\n\ttwo',
@@ -134,26 +138,26 @@ describe('a post', () => {
     }
     expect(BlogPostInput.parse(given)).toEqual(shown)
     expect(BlogPostInput.parse({ ...given, keywords: [`pi${marks}e`, 'tart'] })).toEqual(shown)
-    expect(sentences({ ...whole, title: marks, excerpt: marks, content: marks })).toEqual([
-      NO_TITLE,
-      NO_EXCERPT,
-      NO_CONTENT,
+    expect(errorMessages({ ...fullInput, title: marks, excerpt: marks, content: marks })).toEqual([
+      POST_TITLE_REQUIRED,
+      POST_EXCERPT_REQUIRED,
+      POST_CONTENT_REQUIRED,
     ])
   })
   test('in letters that are written from right to left stays as it is', () =>
-    expect(BlogPostInput.parse({ ...whole, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
+    expect(BlogPostInput.parse({ ...fullInput, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
   test('brings nothing else along', () =>
-    expect(BlogPostInput.parse({ ...whole, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(
-      kept,
+    expect(BlogPostInput.parse({ ...fullInput, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(
+      parseKept,
     ))
 })
 
 test.each(['yesterday', '2026-01-05', 5, {}])('a version of %j is none', (updatedAt) =>
-  expect(BlogPostChange.safeParse({ ...whole, updatedAt }).success).toBe(false),
+  expect(BlogPostUpdate.safeParse({ ...fullInput, updatedAt }).success).toBe(false),
 )
 
 test.each([undefined, null, '', '  ', 4])('a wish of %j is no description', (description) => {
-  expect(DraftWish.safeParse({ description }).error?.issues[0]?.message).toBe(
+  expect(DraftRequest.safeParse({ description }).error?.issues[0]?.message).toBe(
     'Please describe what the blog post should be about.',
   )
 })

@@ -1,103 +1,114 @@
 import { z } from 'zod'
-import { optionalText, required, shownLine, shownText } from '../fields'
-import { shelfPlateAt } from '../plates/shelf'
-import { uploadNameIn } from '../uploads/upload-path'
-import { keywordsIn } from './keywords'
-import { bytesOf, LONGEST_CONTENT, MOST_TAGS } from './markup'
-import { DEFAULT_AUTHOR, LONGEST, MOST_KEYWORDS } from './post-limits'
-import { NO_DESCRIPTION } from './post-sentences'
-import { slugOf } from './slug'
+import { optionalText, requiredText, displayLine, displayText } from '#app/domain/field-schemas'
+import { findLibraryPlate } from '#packages/plate-drawings/plate-library'
+import { parseUploadPath } from '../uploads/upload-path'
+import { parseKeywords } from './keywords'
+import { contentByteLength, MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from './markup'
+import { DEFAULT_AUTHOR, MAX_POST_LENGTHS, MAX_KEYWORDS } from './post-limits'
+import { DRAFT_DESCRIPTION_REQUIRED } from './post-messages'
+import { slugify } from './slug'
 
-export const NO_TITLE = 'Please enter a title.'
-export const NO_EXCERPT = 'Please enter an excerpt.'
-export const NO_CONTENT = 'Please write the content.'
-export const TOO_LONG_CONTENT = `Please keep the content within ${LONGEST_CONTENT / 1000} kB, which is about 15,000 words.`
-export const TOO_MANY_TAGS = `Please use at most ${MOST_TAGS} tags of pictures and recipes.`
-export const BAD_SLUG = 'Please use letters or digits, or leave it empty.'
-export const TAKEN_SLUG = 'Another post has this address already. Please choose another one, or leave it empty.'
-export const BAD_IMAGE = 'Please give the address of a picture that begins with https:// or http://.'
-export const BAD_KEYWORDS = 'Please give the keywords as text, separated by commas.'
-const TOO_MANY_KEYWORDS = `Please use at most ${MOST_KEYWORDS} keywords.`
-const TOO_LONG_KEYWORD = `Please keep each keyword within ${LONGEST.keyword} characters.`
-const BAD_STATE = 'Please say whether it is published: true or false.'
-const BAD_TIME = 'Please send the time of the version that you have changed, as it was given.'
+export const POST_TITLE_REQUIRED = 'Please enter a title.'
+export const POST_EXCERPT_REQUIRED = 'Please enter an excerpt.'
+export const POST_CONTENT_REQUIRED = 'Please write the content.'
+export const POST_CONTENT_TOO_LONG = `Please keep the content within ${MAX_CONTENT_BYTES / 1000} kB, which is about 15,000 words.`
+export const TOO_MANY_MARKUP_TAGS = `Please use at most ${MAX_MARKUP_TAGS} tags of pictures and recipes.`
+export const INVALID_SLUG = 'Please use letters or digits, or leave it empty.'
+export const SLUG_TAKEN = 'Another post has this address already. Please choose another one, or leave it empty.'
+export const INVALID_POST_IMAGE = 'Please give the address of a picture that begins with https:// or http://.'
+export const INVALID_KEYWORDS = 'Please give the keywords as text, separated by commas.'
+const TOO_MANY_KEYWORDS = `Please use at most ${MAX_KEYWORDS} keywords.`
+const KEYWORD_TOO_LONG = `Please keep each keyword within ${MAX_POST_LENGTHS.keyword} characters.`
+const INVALID_PUBLISHED_FLAG = 'Please say whether it is published: true or false.'
+const INVALID_POST_VERSION = 'Please send the time of the version that you have changed, as it was given.'
 
-const within = (longest: number) => `Please use at most ${longest} characters.`
-const optionalLine = (longest: number) => optionalText(longest, within(longest), shownLine)
+const postFieldTooLong = (longest: number) => `Please use at most ${longest} characters.`
+const optionalPostLine = (longest: number) => optionalText(longest, postFieldTooLong(longest), displayLine)
 
-const content = shownText(NO_CONTENT)
+const postContentInput = displayText(POST_CONTENT_REQUIRED)
   // Browsers send a line's end as two characters; text is kept with one.
   .transform((text) => text.replace(/\r\n?/g, '\n').trimEnd())
   .pipe(
     z
       .string()
-      .refine((text) => text.trim() !== '', NO_CONTENT)
-      .refine((text) => bytesOf(text) <= LONGEST_CONTENT, TOO_LONG_CONTENT)
-      .refine((text) => (text.match(/\[(?:image|recipe):/g) ?? []).length <= MOST_TAGS, TOO_MANY_TAGS),
+      .refine((text) => text.trim() !== '', POST_CONTENT_REQUIRED)
+      .refine((text) => contentByteLength(text) <= MAX_CONTENT_BYTES, POST_CONTENT_TOO_LONG)
+      .refine((text) => (text.match(/\[(?:image|recipe):/g) ?? []).length <= MAX_MARKUP_TAGS, TOO_MANY_MARKUP_TAGS),
   )
 
 /** An address that a person types becomes one that can be linked to; none at all is made from the title. */
-const slug = z
-  .string(BAD_SLUG)
+const slugInput = z
+  .string(INVALID_SLUG)
   .trim()
-  .max(LONGEST.title, within(LONGEST.title))
+  .max(MAX_POST_LENGTHS.title, postFieldTooLong(MAX_POST_LENGTHS.title))
   .nullish()
   .transform((text, context) => {
     if (!text) return null
-    const written = slugOf(text)
+    const written = slugify(text)
     if (written) return written
-    context.addIssue({ code: 'custom', message: BAD_SLUG })
+    context.addIssue({ code: 'custom', message: INVALID_SLUG })
     return z.NEVER
   })
 
 /** One that was uploaded, one that we have drawn, or one of the web. */
-const isPicture = (text: string) =>
-  uploadNameIn(text) !== null ||
-  shelfPlateAt(text) !== null ||
+const isPostImageUrl = (text: string) =>
+  parseUploadPath(text) !== null ||
+  findLibraryPlate(text) !== null ||
   (/^https?:\/\//i.test(text) && URL.canParse(text) && !new URL(text).username && !new URL(text).password)
 
-const imageUrl = optionalText(LONGEST.url, BAD_IMAGE).pipe(z.string().refine(isPicture, BAD_IMAGE).nullable())
+const postImageUrlInput = optionalText(MAX_POST_LENGTHS.url, INVALID_POST_IMAGE).pipe(
+  z.string().refine(isPostImageUrl, INVALID_POST_IMAGE).nullable(),
+)
 
 /** A form sends text with commas, JSON a list; a word too many in a list of ten thousand is not looked at. */
-const keywords = z
+const keywordsInput = z
   .union(
     [
-      shownLine(BAD_KEYWORDS).max(4000, TOO_MANY_KEYWORDS),
-      z.array(shownLine(BAD_KEYWORDS).max(4000, TOO_LONG_KEYWORD), BAD_KEYWORDS).max(200, TOO_MANY_KEYWORDS),
+      displayLine(INVALID_KEYWORDS).max(4000, TOO_MANY_KEYWORDS),
+      z.array(displayLine(INVALID_KEYWORDS).max(4000, KEYWORD_TOO_LONG), INVALID_KEYWORDS).max(200, TOO_MANY_KEYWORDS),
     ],
-    BAD_KEYWORDS,
+    INVALID_KEYWORDS,
   )
   .nullish()
-  .transform((given) => keywordsIn(given ?? []))
-  .pipe(z.array(z.string().max(LONGEST.keyword, TOO_LONG_KEYWORD)).max(MOST_KEYWORDS, TOO_MANY_KEYWORDS))
+  .transform((given) => parseKeywords(given ?? []))
+  .pipe(z.array(z.string().max(MAX_POST_LENGTHS.keyword, KEYWORD_TOO_LONG)).max(MAX_KEYWORDS, TOO_MANY_KEYWORDS))
 
 export const BlogPostInput = z.object({
-  title: required(NO_TITLE, shownLine).max(LONGEST.title, within(LONGEST.title)),
-  slug,
-  excerpt: required(NO_EXCERPT, shownText).max(LONGEST.excerpt, within(LONGEST.excerpt)),
-  content,
-  imageUrl,
-  metaDescription: optionalLine(LONGEST.metaDescription),
-  keywords,
-  authorName: optionalLine(LONGEST.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
+  title: requiredText(POST_TITLE_REQUIRED, displayLine).max(
+    MAX_POST_LENGTHS.title,
+    postFieldTooLong(MAX_POST_LENGTHS.title),
+  ),
+  slug: slugInput,
+  excerpt: requiredText(POST_EXCERPT_REQUIRED, displayText).max(
+    MAX_POST_LENGTHS.excerpt,
+    postFieldTooLong(MAX_POST_LENGTHS.excerpt),
+  ),
+  content: postContentInput,
+  imageUrl: postImageUrlInput,
+  metaDescription: optionalPostLine(MAX_POST_LENGTHS.metaDescription),
+  keywords: keywordsInput,
+  authorName: optionalPostLine(MAX_POST_LENGTHS.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
   // A box that is not ticked is not sent.
   isPublished: z
-    .boolean(BAD_STATE)
+    .boolean(INVALID_PUBLISHED_FLAG)
     .nullish()
     .transform((is) => is ?? false),
 })
 export type BlogPostInput = z.output<typeof BlogPostInput>
 
 /** What is changed, and of which version; without one it is changed whatever others have done. */
-export const BlogPostChange = BlogPostInput.extend({
+export const BlogPostUpdate = BlogPostInput.extend({
   updatedAt: z.iso
-    .datetime(BAD_TIME)
+    .datetime(INVALID_POST_VERSION)
     .nullish()
     .transform((text) => text ?? null),
 })
-export type BlogPostChange = z.output<typeof BlogPostChange>
+export type BlogPostUpdate = z.output<typeof BlogPostUpdate>
 
-export const DraftWish = z.object({
-  description: required(NO_DESCRIPTION.text).max(LONGEST.description, within(LONGEST.description)),
+export const DraftRequest = z.object({
+  description: requiredText(DRAFT_DESCRIPTION_REQUIRED.text).max(
+    MAX_POST_LENGTHS.description,
+    postFieldTooLong(MAX_POST_LENGTHS.description),
+  ),
 })
-export type DraftWish = z.output<typeof DraftWish>
+export type DraftRequest = z.output<typeof DraftRequest>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { managerViewOf, recipeManagerPath } from './recipe-manager-path'
+import { parseRecipeManagerView, recipeManagerPath } from './recipe-manager-path'
 
 test.each([
   [{}, '/admin/blog/5/recipes'],
@@ -13,4 +13,4 @@ test.each([
   ['tab=existing&q=pie', { tab: 'existing', q: 'pie' }],
   ['tab=__proto__&q=++leek%00+pie++', { tab: 'search', q: 'leek pie' }],
   [`q=${'x'.repeat(20)}`, { tab: 'search', q: 'x'.repeat(10) }],
-])('%j asks for %j', (query, view) => expect(managerViewOf(new URLSearchParams(query), 10)).toEqual(view))
+])('%j asks for %j', (query, view) => expect(parseRecipeManagerView(new URLSearchParams(query), 10)).toEqual(view))

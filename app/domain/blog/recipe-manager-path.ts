@@ -1,7 +1,7 @@
-export type ManagerView = { tab?: 'search' | 'existing'; q?: string }
+export type RecipeManagerView = { tab?: 'search' | 'existing'; q?: string }
 
 /** Where a post's recipes are chosen: a search, or those that it has. */
-export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: ManagerView = {}): string {
+export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: RecipeManagerView = {}): string {
   const query = new URLSearchParams({
     ...(tab === 'existing' && { tab }),
     ...(tab === 'search' && q && { q }),
@@ -10,7 +10,7 @@ export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: Ma
 }
 
 /** What an address asks for; what it says wrongly counts as not said. */
-export function managerViewOf(params: URLSearchParams, longest: number): Required<ManagerView> {
+export function parseRecipeManagerView(params: URLSearchParams, longest: number): Required<RecipeManagerView> {
   return {
     tab: params.get('tab') === 'existing' ? 'existing' : 'search',
     q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, longest).trim(),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ChosenRecipe, NewPostRecipe, RecipeSearch } from './recipe-schema'
-import { BAD_POSITION, NO_QUERY, NO_RECIPE } from './recipe-sentences'
+import { ChosenBlogRecipe, NewPostRecipe, BlogRecipeSearch } from './recipe-schema'
+import { INVALID_RECIPE_POSITION, RECIPE_QUERY_REQUIRED, BLOG_RECIPE_REQUIRED } from './recipe-messages'
 
 const PIE = { title: 'Leek pie', sourceUrl: 'https://kitchen.example/pie' }
-const wrong = (schema: typeof NewPostRecipe | typeof ChosenRecipe | typeof RecipeSearch, body: unknown) =>
+const wrong = (schema: typeof NewPostRecipe | typeof ChosenBlogRecipe | typeof BlogRecipeSearch, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('what a post is given', () => {
@@ -18,12 +18,12 @@ describe('what a post is given', () => {
         summary: 'x'.repeat(5000),
       }),
     ).toEqual({ recipeId: 'abc', position: 3, described: null })
-    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '' })).toEqual({
+    expect(ChosenBlogRecipe.parse({ recipeId: 'abc', position: '' })).toEqual({
       recipeId: 'abc',
       position: undefined,
       described: null,
     })
-    expect(ChosenRecipe.parse({ recipeId: 'abc', position: '10' })).toEqual({
+    expect(ChosenBlogRecipe.parse({ recipeId: 'abc', position: '10' })).toEqual({
       recipeId: 'abc',
       position: 10,
       described: null,
@@ -56,27 +56,27 @@ describe('what a post is given', () => {
     )
   })
   test.each([
-    [{}, [['recipeId', NO_RECIPE]]],
-    [{ recipeId: '' }, [['recipeId', NO_RECIPE]]],
-    [{ recipeId: 5 }, [['recipeId', NO_RECIPE]]],
-    [{ title: 'Leek pie' }, [['recipeId', NO_RECIPE]]],
+    [{}, [['recipeId', BLOG_RECIPE_REQUIRED]]],
+    [{ recipeId: '' }, [['recipeId', BLOG_RECIPE_REQUIRED]]],
+    [{ recipeId: 5 }, [['recipeId', BLOG_RECIPE_REQUIRED]]],
+    [{ title: 'Leek pie' }, [['recipeId', BLOG_RECIPE_REQUIRED]]],
     [{ ...PIE, sourceUrl: 'javascript:alert(1)' }, [['sourceUrl', 'Please give the web address of the recipe.']]],
     [{ ...PIE, title: 5 }, [['title', 'Please send text here, or nothing.']]],
     [{ ...PIE, ratingValue: 6 }, [['ratingValue', 'Please give a number, or nothing.']]],
-    [{ recipeId: 'abc', position: 0 }, [['position', BAD_POSITION]]],
-    [{ recipeId: 'abc', position: 11 }, [['position', BAD_POSITION]]],
-    [{ recipeId: 'abc', position: 1.5 }, [['position', BAD_POSITION]]],
-    [{ recipeId: 'abc', position: 'first' }, [['position', BAD_POSITION]]],
+    [{ recipeId: 'abc', position: 0 }, [['position', INVALID_RECIPE_POSITION]]],
+    [{ recipeId: 'abc', position: 11 }, [['position', INVALID_RECIPE_POSITION]]],
+    [{ recipeId: 'abc', position: 1.5 }, [['position', INVALID_RECIPE_POSITION]]],
+    [{ recipeId: 'abc', position: 'first' }, [['position', INVALID_RECIPE_POSITION]]],
   ])('never %j', (body, issues) => expect(wrong(NewPostRecipe, body)).toEqual(issues))
 })
 
 test.each([
-  [{}, NO_QUERY],
-  [{ query: '  ' }, NO_QUERY],
+  [{}, RECIPE_QUERY_REQUIRED],
+  [{ query: '  ' }, RECIPE_QUERY_REQUIRED],
   [{ query: 'x'.repeat(101) }, 'Please search for at most 100 characters.'],
   [{ query: 'pie', limit: 0 }, 'Please ask for 1 to 50 recipes.'],
 ])('%j is no search', (body, sentence) =>
-  expect(wrong(RecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]),
+  expect(wrong(BlogRecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]),
 )
 test('a search asks for twelve', () =>
-  expect(RecipeSearch.parse({ query: ' pie ' })).toEqual({ query: 'pie', limit: 12 }))
+  expect(BlogRecipeSearch.parse({ query: ' pie ' })).toEqual({ query: 'pie', limit: 12 }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST } from './post-limits'
-import { freeSlug, isCalled, slugFor, slugOf } from './slug'
+import { MAX_POST_LENGTHS } from './post-limits'
+import { uniqueSlug, isSlugVariant, slugifyTitle, slugify } from './slug'
 
 describe("a title's address", () => {
   test.each([
@@ -27,19 +27,19 @@ describe("a title's address", () => {
     ['🍲🥕', ''],
     ['!!!', ''],
   ])('%j is %j', (title, slug) => {
-    expect(slugOf(title)).toBe(slug)
-    expect(slugOf(slug)).toBe(slug)
-    expect(slugFor(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    expect(slugify(title)).toBe(slug)
+    expect(slugify(slug)).toBe(slug)
+    expect(slugifyTitle(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   })
-  test('that cannot be written is that of a post', () => expect(slugFor('料理')).toBe('post'))
+  test('that cannot be written is that of a post', () => expect(slugifyTitle('料理')).toBe('post'))
   test('is cut at the end of a word', () => {
-    const long = slugOf('word '.repeat(100))
+    const long = slugify('word '.repeat(100))
     expect(long).toMatch(/^word(?:-word)+$/)
-    expect(long.length).toBeLessThanOrEqual(LONGEST.slug)
-    expect(slugOf('x'.repeat(500))).toBe('x'.repeat(LONGEST.slug))
-    expect(slugOf('щ'.repeat(500)).length).toBeLessThanOrEqual(LONGEST.slug)
+    expect(long.length).toBeLessThanOrEqual(MAX_POST_LENGTHS.slug)
+    expect(slugify('x'.repeat(500))).toBe('x'.repeat(MAX_POST_LENGTHS.slug))
+    expect(slugify('щ'.repeat(500)).length).toBeLessThanOrEqual(MAX_POST_LENGTHS.slug)
     // The last word ends where the cut is.
-    expect(slugOf(`${'a'.repeat(39)} ${'b'.repeat(40)} c`)).toBe(`${'a'.repeat(39)}-${'b'.repeat(40)}`)
+    expect(slugify(`${'a'.repeat(39)} ${'b'.repeat(40)} c`)).toBe(`${'a'.repeat(39)}-${'b'.repeat(40)}`)
   })
 })
 
@@ -50,10 +50,10 @@ describe('an address that nobody has', () => {
     ['pie', ['pie'], 'pie-2'],
     ['pie', ['pie', 'pie-2', 'pie-4'], 'pie-3'],
     ['pie-2', ['pie-2'], 'pie-2-2'],
-  ])('%j, where %j are taken, is %j', (wish, taken, free) => expect(freeSlug(wish, new Set(taken))).toBe(free))
+  ])('%j, where %j are taken, is %j', (wish, taken, free) => expect(uniqueSlug(wish, new Set(taken))).toBe(free))
   test('is no longer than one may be', () => {
-    const wish = 'x'.repeat(LONGEST.slug)
-    expect(freeSlug(wish, new Set([wish]))).toBe(`${'x'.repeat(LONGEST.slug - 2)}-2`)
+    const wish = 'x'.repeat(MAX_POST_LENGTHS.slug)
+    expect(uniqueSlug(wish, new Set([wish]))).toBe(`${'x'.repeat(MAX_POST_LENGTHS.slug - 2)}-2`)
   })
 })
 
@@ -67,4 +67,4 @@ test.each([
   ['pie-day', 'pie', false],
   ['pie', 'apple-pie', false],
   ['2', '2', true],
-])('a post at %j is called %j: %j', (slug, wish, is) => expect(isCalled(slug, wish)).toBe(is))
+])('a post at %j is called %j: %j', (slug, wish, is) => expect(isSlugVariant(slug, wish)).toBe(is))

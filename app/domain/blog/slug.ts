@@ -1,7 +1,7 @@
-import { LONGEST } from './post-limits'
+import { MAX_POST_LENGTHS } from './post-limits'
 
 /** How each Cyrillic letter is written in an address; ь and ъ are not heard. */
-const CYRILLIC: Record<string, string> = {
+const CYRILLIC_TRANSLITERATION: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -42,8 +42,18 @@ const CYRILLIC: Record<string, string> = {
   ў: 'u',
 }
 /** Letters that no decomposition takes apart. */
-const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-const GREEK: Record<string, string> = {
+const LATIN_TRANSLITERATION: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const GREEK_TRANSLITERATION: Record<string, string> = {
   α: 'a',
   β: 'v',
   γ: 'g',
@@ -70,57 +80,62 @@ const GREEK: Record<string, string> = {
   ψ: 'ps',
   ω: 'o',
 }
-const LETTERS = new Map(Object.entries({ ...CYRILLIC, ...LATIN, ...GREEK }))
+const TRANSLITERATION = new Map(
+  Object.entries({ ...CYRILLIC_TRANSLITERATION, ...LATIN_TRANSLITERATION, ...GREEK_TRANSLITERATION }),
+)
 
 /** What a title is called where nothing of it can be written in an address. */
-const NAMELESS = 'post'
+const FALLBACK_SLUG = 'post'
 
 /**
  * A title as it stands in an address (spec §5): in lower case, whatever is neither letter nor digit a hyphen, none at
  * the ends. Letters of other alphabets are written as they sound; accents go. Empty when there is nothing to write.
  */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   const written = [...title.normalize('NFC').toLowerCase()]
-    .map((letter) => LETTERS.get(letter) ?? LETTERS.get(bare(letter)) ?? bare(letter))
+    .map(
+      (letter) =>
+        TRANSLITERATION.get(letter) ?? TRANSLITERATION.get(stripDiacritics(letter)) ?? stripDiacritics(letter),
+    )
     .join('')
   // eslint-disable-next-line regexp/no-super-linear-move -- A run of others is one hyphen by then.
-  return shortened(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
+  return truncateSlug(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
 }
 
-const bare = (letter: string) =>
+const stripDiacritics = (letter: string) =>
   letter
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
 /** At the end of a word, if there is one that is not too far from the end. */
-function shortened(slug: string): string {
-  if (slug.length <= LONGEST.slug) return slug
-  const cut = slug.slice(0, LONGEST.slug)
-  const end = slug[LONGEST.slug] === '-' ? cut.length : cut.lastIndexOf('-')
+function truncateSlug(slug: string): string {
+  if (slug.length <= MAX_POST_LENGTHS.slug) return slug
+  const cut = slug.slice(0, MAX_POST_LENGTHS.slug)
+  const end = slug[MAX_POST_LENGTHS.slug] === '-' ? cut.length : cut.lastIndexOf('-')
   // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
-  return cut.slice(0, end > LONGEST.slug / 2 ? end : cut.length).replace(/-+$/, '')
+  return cut.slice(0, end > MAX_POST_LENGTHS.slug / 2 ? end : cut.length).replace(/-+$/, '')
 }
 
 /** What a post is called that has this title and no address of its own. */
-export const slugFor = (title: string): string => slugOf(title) || NAMELESS
+export const slugifyTitle = (title: string): string => slugify(title) || FALLBACK_SLUG
 
 /** The wish, or the wish with the first number behind it that nobody has: 'pie', 'pie-2'. */
-export function freeSlug(wish: string, taken: ReadonlySet<string>): string {
+export function uniqueSlug(wish: string, taken: ReadonlySet<string>): string {
   for (let number = 2, slug = wish; ; number++) {
     if (!taken.has(slug)) return slug
-    slug = numbered(wish, number)
+    slug = appendSlugNumber(wish, number)
   }
 }
 
 /** Whether a post is called so already, a number behind it or none: it keeps its address then. */
-export function isCalled(slug: string, wish: string): boolean {
+export function isSlugVariant(slug: string, wish: string): boolean {
   const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 0)
-  return slug === wish || (number >= 2 && slug === numbered(wish, number))
+  return slug === wish || (number >= 2 && slug === appendSlugNumber(wish, number))
 }
 
-function numbered(wish: string, number: number): string {
+function appendSlugNumber(wish: string, number: number): string {
   const tail = `-${number}`
   // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
-  return wish.slice(0, LONGEST.slug - tail.length).replace(/-+$/, '') + tail
+  return wish.slice(0, MAX_POST_LENGTHS.slug - tail.length).replace(/-+$/, '') + tail
 }

@@ -1,39 +1,40 @@
-import { asField, log } from '#app/platform/log.server'
-import { WHATS_NEW_CARDS } from './article'
-import type { Article } from './article'
-import { latestPosts } from './blog.server'
+import { serializeError, log } from '#app/platform/log.server'
+import { WHATS_NEW_CARD_COUNT } from './latest-article'
+import type { LatestArticle } from './latest-article'
+import { loadLatestPostCards } from './post-cards.server'
 
 /** How long what was read answers for the next who ask: homes are opened far more often than articles are written. */
-const KEPT_MS = 5_000
+const WHATS_NEW_TTL_MS = 5_000
 
 /** `isCertain` is false where the database did not answer: what is shown is what was known before, or nothing. */
-export type News = { articles: Article[]; isCertain: boolean }
+export type WhatsNewResult = { articles: LatestArticle[]; isCertain: boolean }
 
-let known: { articles: Article[]; until: number } | undefined
-let reading: Promise<News> | undefined
+let cachedArticles: { articles: LatestArticle[]; until: number } | undefined
+let pendingFetch: Promise<WhatsNewResult> | undefined
 /** Grows when all is forgotten: what was being read then is nobody's answer any more. */
-let era = 0
+let cacheGeneration = 0
 
 /**
  * The newest articles for the strip on the homes. Never fails, and one process asks the database once at a time: a home
  * that everybody opens must not fill the pool while the database is slow.
  */
-export async function whatsNew(): Promise<News> {
-  if (known && known.until > performance.now()) return { articles: known.articles, isCertain: true }
-  return await (reading ??= read())
+export async function loadWhatsNew(): Promise<WhatsNewResult> {
+  if (cachedArticles && cachedArticles.until > performance.now())
+    return { articles: cachedArticles.articles, isCertain: true }
+  return await (pendingFetch ??= fetchLatestArticles())
 }
 
 /** Something of the blog has changed: the next question asks the database. */
-export function forgetNews(): void {
-  era++
-  known = undefined
-  reading = undefined
+export function invalidateWhatsNew(): void {
+  cacheGeneration++
+  cachedArticles = undefined
+  pendingFetch = undefined
 }
 
-async function read(): Promise<News> {
-  const begun = era
+async function fetchLatestArticles(): Promise<WhatsNewResult> {
+  const begun = cacheGeneration
   try {
-    const articles = (await latestPosts(WHATS_NEW_CARDS)).map(
+    const articles = (await loadLatestPostCards(WHATS_NEW_CARD_COUNT)).map(
       ({ id, slug, title, excerpt, publishedAt, picture, plate_url }) => ({
         id,
         slug,
@@ -44,15 +45,15 @@ async function read(): Promise<News> {
         plate_url,
       }),
     )
-    if (begun === era) known = { articles, until: performance.now() + KEPT_MS }
+    if (begun === cacheGeneration) cachedArticles = { articles, until: performance.now() + WHATS_NEW_TTL_MS }
     return { articles, isCertain: true }
   } catch (thrown) {
     log.warn(
-      { err: asField(thrown) },
+      { err: serializeError(thrown) },
       'the newest articles could not be read; the homes go on with the last known ones',
     )
-    return { articles: known?.articles ?? [], isCertain: false }
+    return { articles: cachedArticles?.articles ?? [], isCertain: false }
   } finally {
-    if (begun === era) reading = undefined
+    if (begun === cacheGeneration) pendingFetch = undefined
   }
 }

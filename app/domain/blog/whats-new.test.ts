@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { forgetNews, whatsNew } from './whats-new.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { invalidateWhatsNew, loadWhatsNew } from './whats-new.server'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -15,8 +15,8 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await sql('delete from blog_posts')
-  forgetNews()
+  await query('delete from blog_posts')
+  invalidateWhatsNew()
 })
 
 type Given = { isPublished?: boolean; imageUrl?: string | null }
@@ -33,7 +33,7 @@ const write = (title: string, day: string, { isPublished = true, imageUrl = null
       imageUrl,
     },
   })
-const titles = async () => (await whatsNew()).articles.map(({ title }) => title)
+const titles = async () => (await loadWhatsNew()).articles.map(({ title }) => title)
 /** As a database that does not answer. */
 const away = () => vi.spyOn(db().blogPost, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
 
@@ -48,7 +48,7 @@ test('the newest three that are published, the newest first', async () => {
 test('an article is what a card shows, and no more', async () => {
   const { id } = await write('Salt', '2025-01-05', { imageUrl: '/plates/shelf-bread.svg' })
   await write('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
-  const { articles, isCertain } = await whatsNew()
+  const { articles, isCertain } = await loadWhatsNew()
   expect(isCertain).toBe(true)
   expect(articles[0]).toEqual({
     id,
@@ -64,8 +64,8 @@ test('an article is what a card shows, and no more', async () => {
 test('many who ask at once ask the database once, and so do those who come soon after', async () => {
   await write('One', '2025-01-01')
   const find = vi.spyOn(db().blogPost, 'findMany')
-  await Promise.all(Array.from({ length: 50 }, () => whatsNew()))
-  await whatsNew()
+  await Promise.all(Array.from({ length: 50 }, () => loadWhatsNew()))
+  await loadWhatsNew()
   expect(find).toHaveBeenCalledTimes(1)
   find.mockRestore()
 })
@@ -78,9 +78,9 @@ test('what is written is seen when its time is over', async () => {
   now.mockRestore()
 })
 test('when something has changed, what was being read is told to those who had asked, and kept for nobody', async () => {
-  const early = whatsNew()
+  const early = loadWhatsNew()
   await write('One', '2025-01-01')
-  forgetNews()
+  invalidateWhatsNew()
   const late = titles()
   await early
   expect(await late).toEqual(['One'])
@@ -89,16 +89,16 @@ test('when something has changed, what was being read is told to those who had a
 test('a database that fails breaks nothing: what was known is told, and that it is not certain', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const first = away()
-  expect(await whatsNew()).toEqual({ articles: [], isCertain: false })
+  expect(await loadWhatsNew()).toEqual({ articles: [], isCertain: false })
   first.mockRestore()
   await write('One', '2025-01-01')
   expect(await titles()).toEqual(['One'])
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const second = away()
-  expect(await whatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: false })
+  expect(await loadWhatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: false })
   second.mockRestore()
   // And when it is back, it is asked at once.
-  expect(await whatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: true })
+  expect(await loadWhatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: true })
   now.mockRestore()
   warn.mockRestore()
 })

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { shelfOf } from '../search/shelves'
-import { cataloguePage, deleteRecipes, filedCounts, titlesOf, wholeRecipes } from './catalogue.server'
-import { ALL_RECIPES } from './filters'
-import type { CatalogueFilters } from './filters'
-import { placeIn } from './place'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { cellIndex } from '#app/domain/search/cells'
+import {
+  loadCataloguePage,
+  deleteCatalogueRecipes,
+  loadCategoryCounts,
+  loadRecipeTitles,
+  loadRecipeBodies,
+} from './catalogue.server'
+import { NO_CATALOGUE_FILTERS } from './catalogue-filters'
+import type { CatalogueFilters } from './catalogue-filters'
+import { parseCatalogueCursor } from './catalogue-cursor'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-beforeEach(() => sql('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
+beforeEach(() => query('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
 
 const CHICKEN = {
   ingredient_category: 'Chicken & More',
@@ -27,7 +33,7 @@ const CHICKEN = {
   time_category: '30 min or less',
   total_time_minutes: 25,
 }
-const SHELF = shelfOf({ ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' })
+const SHELF = cellIndex({ ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' })
 
 /** Dishes 1 to `count`, the later ones newer; two always came in at the same moment. */
 async function fill(count: number, more: object = {}, from = 1): Promise<void> {
@@ -42,18 +48,18 @@ async function fill(count: number, more: object = {}, from = 1): Promise<void> {
     ...more,
   }))
   await db().recipe.createMany({ data })
-  await sql(
+  await query(
     'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, $1, 0, shuffle from recipes on conflict do nothing',
     [SHELF],
   )
 }
 const open = async (asked: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) =>
-  await cataloguePage({
-    filters: ALL_RECIPES,
+  await loadCataloguePage({
+    filters: NO_CATALOGUE_FILTERS,
     size: 10,
     ...asked,
-    from: placeIn(asked.from ?? null),
-    counts: await filedCounts(),
+    from: parseCatalogueCursor(asked.from ?? null),
+    counts: await loadCategoryCounts(),
   })
 const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
@@ -105,11 +111,11 @@ describe('pages', () => {
     await fill(35)
     const second = await open((await open()).next!)
     const from = (await open()).next!.from
-    await deleteRecipes([second.recipes[0]!.id], { operator })
+    await deleteCatalogueRecipes([second.recipes[0]!.id], { operator })
     expect((await open({ from })).recipes[0]!.id).toBe(second.recipes[1]!.id)
     const last = await open({ page: 4 })
     const there = await open({ page: 3 })
-    await deleteRecipes(
+    await deleteCatalogueRecipes(
       last.recipes.map(({ id }) => id),
       { operator },
     )
@@ -145,7 +151,7 @@ describe('filters', () => {
     await at(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
     await at(4, { is_valid: false, invalid_reason: 'The page is gone.' })
     await at(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
-    const page = await open({ filters: { ...ALL_RECIPES, ...filters } })
+    const page = await open({ filters: { ...NO_CATALOGUE_FILTERS, ...filters } })
     expect(numbers(page)).toEqual(expected)
     expect(page.total).toBe(expected.length)
   })
@@ -178,7 +184,7 @@ describe('a row', () => {
       plate_url: expect.stringContaining('/plates/'),
       picture_url: expect.stringMatching(/^\/pictures\//),
     })
-    expect(await wholeRecipes([recipe!.id])).toEqual(
+    expect(await loadRecipeBodies([recipe!.id])).toEqual(
       new Map([[recipe!.id, { ingredients: ['1 eggs'], steps: ['Cook.'] }]]),
     )
   })
@@ -219,14 +225,14 @@ describe('deleting', () => {
       },
     })
 
-    expect(await titlesOf([gone!.id, 'no id', "'; drop table recipes; --"])).toEqual([
+    expect(await loadRecipeTitles([gone!.id, 'no id', "'; drop table recipes; --"])).toEqual([
       { id: gone!.id, title: gone!.title },
     ])
     expect(
-      await deleteRecipes([gone!.id, gone!.id, '0f0e0d0c-0b0a-4908-8706-050403020100', 'no id'], { operator }),
+      await deleteCatalogueRecipes([gone!.id, gone!.id, '0f0e0d0c-0b0a-4908-8706-050403020100', 'no id'], { operator }),
     ).toBe(1)
     expect((await open()).total).toBe(2)
-    expect(await filedCounts()).toEqual([
+    expect(await loadCategoryCounts()).toEqual([
       {
         ingredient_category: 'Chicken & More',
         mood_category: 'Comfort Food',
@@ -248,14 +254,17 @@ describe('deleting', () => {
       await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true, detail: true } }),
     ).toEqual([{ operator: 'admin', action: 'recipes deleted', subject: gone!.title, detail: { recipes: 1 } }])
 
-    expect(await deleteRecipes([gone!.id], { operator })).toBe(0)
+    expect(await deleteCatalogueRecipes([gone!.id], { operator })).toBe(0)
     expect(await db().operatorAudit.count(), 'what changed nothing leaves no trace').toBe(1)
     expect((await open()).recipes.map(({ id }) => id)).toContain(other!.id)
   })
   test('by two operators at once, in opposite orders, ends well and counts each recipe once', async () => {
     await fill(60)
     const ids = (await open({ size: 60 })).recipes.map(({ id }) => id)
-    const counts = await Promise.all([deleteRecipes(ids, { operator }), deleteRecipes(ids.toReversed(), { operator })])
+    const counts = await Promise.all([
+      deleteCatalogueRecipes(ids, { operator }),
+      deleteCatalogueRecipes(ids.toReversed(), { operator }),
+    ])
     expect(counts[0]! + counts[1]!).toBe(60)
   })
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { CATEGORIES, filtersOf, isChoice, NOT_FILED } from './filters'
-import type { CatalogueFilters } from './filters'
-import { NONE_CHOSEN } from './sentences'
+import { CATEGORY_FILTERS, parseCatalogueFilters, isCategoryOption, UNCATEGORIZED } from './catalogue-filters'
+import type { CatalogueFilters } from './catalogue-filters'
+import { NO_CATALOGUE_RECIPES_SELECTED } from './messages'
 
 /** spec §9. */
-export const PAGE_SIZE = 50
-const MOST_ON_A_PAGE = 100
+export const CATALOGUE_PAGE_SIZE = 50
+const MAX_CATALOGUE_PAGE_SIZE = 100
 /** A page that is confirmed names its recipes in its address. */
-export const MOST_CHOSEN = 100
+export const MAX_CONFIRMED_DELETIONS = 100
 /** Of one call: few enough for the time limit of statements. */
-const MOST_AT_ONCE = 1000
+const MAX_DELETIONS_PER_REQUEST = 1000
 
-const TOO_MANY = `At most ${MOST_AT_ONCE} recipes can be deleted at once.`
-const BAD_ID = 'Recipes are named by their ids.'
-const BAD_PAGE = 'Please ask for a page from 1 to 999999.'
-const BAD_LIMIT = `Please ask for 1 to ${MOST_ON_A_PAGE} recipes a page.`
-const BAD_STATE = 'Please ask for valid or invalid recipes, or for all.'
+const TOO_MANY_DELETIONS = `At most ${MAX_DELETIONS_PER_REQUEST} recipes can be deleted at once.`
+const INVALID_RECIPE_ID = 'Recipes are named by their ids.'
+const INVALID_PAGE_NUMBER = 'Please ask for a page from 1 to 999999.'
+const INVALID_PAGE_SIZE = `Please ask for 1 to ${MAX_CATALOGUE_PAGE_SIZE} recipes a page.`
+const INVALID_VALIDITY_STATE = 'Please ask for valid or invalid recipes, or for all.'
 
-const number = (sentence: string, most: number, usual: number) =>
+const pageIntegerField = (sentence: string, most: number, usual: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/, sentence)
@@ -26,38 +26,42 @@ const number = (sentence: string, most: number, usual: number) =>
     .optional()
     .transform((value) => value ?? usual)
 
-const choice = (name: 'ingredient' | 'mood' | 'time') => {
-  const options = CATEGORIES.find((one) => one.name === name)!.options
+const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
+  const options = CATEGORY_FILTERS.find((one) => one.name === name)!.options
   return z
     .string()
     .refine(
-      (text) => text === 'all' || isChoice(name, text),
-      `Please ask for all, for ${NOT_FILED}, or for one of: ${options.join(', ')}.`,
+      (text) => text === 'all' || isCategoryOption(name, text),
+      `Please ask for all, for ${UNCATEGORIZED}, or for one of: ${options.join(', ')}.`,
     )
     .optional()
 }
 
 /** spec §7, GET /api/admin/crawler/recipes. What a person types into the page's address is forgiven; a program is told. */
-export const RecipesQuery = z
+export const CatalogueRecipesQuery = z
   .object({
-    ingredient: choice('ingredient'),
-    mood: choice('mood'),
-    time: choice('time'),
-    state: z.enum(['', 'all', 'valid', 'invalid'], BAD_STATE).optional(),
-    page: number(BAD_PAGE, 999_999, 1),
-    limit: number(BAD_LIMIT, MOST_ON_A_PAGE, PAGE_SIZE),
+    ingredient: categoryOptionField('ingredient'),
+    mood: categoryOptionField('mood'),
+    time: categoryOptionField('time'),
+    state: z.enum(['', 'all', 'valid', 'invalid'], INVALID_VALIDITY_STATE).optional(),
+    page: pageIntegerField(INVALID_PAGE_NUMBER, 999_999, 1),
+    limit: pageIntegerField(INVALID_PAGE_SIZE, MAX_CATALOGUE_PAGE_SIZE, CATALOGUE_PAGE_SIZE),
   })
   .transform(({ page, limit, ...asked }): { filters: CatalogueFilters; page: number; limit: number } => {
     const said = Object.entries(asked).filter(
       (entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== 'all',
     )
-    return { filters: filtersOf(new URLSearchParams(said)), page, limit }
+    return { filters: parseCatalogueFilters(new URLSearchParams(said)), page, limit }
   })
 
-const ids = z.array(z.string(BAD_ID), NONE_CHOSEN).min(1, NONE_CHOSEN)
+const recipeIdsField = z
+  .array(z.string(INVALID_RECIPE_ID), NO_CATALOGUE_RECIPES_SELECTED)
+  .min(1, NO_CATALOGUE_RECIPES_SELECTED)
 
 /** spec §7, DELETE /api/admin/crawler/recipes. */
-export const RecipesToDelete = z.object({ recipeIds: ids.max(MOST_AT_ONCE, TOO_MANY) })
+export const DeleteRecipesInput = z.object({
+  recipeIds: recipeIdsField.max(MAX_DELETIONS_PER_REQUEST, TOO_MANY_DELETIONS),
+})
 
 /** The same as the confirmation sends it. */
-export const ChosenRecipes = z.object({ ids: ids.max(MOST_CHOSEN, TOO_MANY) })
+export const ConfirmedDeletionInput = z.object({ ids: recipeIdsField.max(MAX_CONFIRMED_DELETIONS, TOO_MANY_DELETIONS) })

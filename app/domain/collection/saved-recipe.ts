@@ -24,7 +24,7 @@ export type SavedRecipe = {
 }
 
 /** What a card of the collection shows. */
-export type SavedCard = Pick<
+export type SavedRecipeCard = Pick<
   SavedRecipe,
   'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'note' | 'user_rating'
 > & {
@@ -35,10 +35,10 @@ export type SavedCard = Pick<
 }
 
 /** spec §5, collection note. */
-export const LONGEST_NOTE = 500
+export const MAX_NOTE_LENGTH = 500
 
-export const MANUAL = 'manual'
+export const MANUAL_SOURCE = 'manual'
 
 /** Under which address a recipe without a web page is kept and asked for. */
-export const manualUrl = (id: string): string => `${MANUAL}:${id}`
-export const isManualUrl = (url: string): boolean => url.startsWith(`${MANUAL}:`)
+export const manualRecipeUrl = (id: string): string => `${MANUAL_SOURCE}:${id}`
+export const isManualRecipeUrl = (url: string): boolean => url.startsWith(`${MANUAL_SOURCE}:`)

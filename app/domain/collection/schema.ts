@@ -1,53 +1,69 @@
 import { z } from 'zod'
-import { NOT_UNDERSTOOD } from '../failures'
-import { optionalText, required } from '../fields'
-import { canonicalUrl } from '../recipes/canonical-url'
-import { BAD_URL } from '../recipes/schema'
-import { readRateDeed } from './deeds'
-import { LONGEST_NOTE, MANUAL } from './saved-recipe'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { canonicalizeUrl } from '../recipes/canonical-url'
+import { INVALID_URL } from '../recipes/schema'
+import { parseRateIntent } from './intents'
+import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
 
 /** More than anybody cooks in a life; a page of it opens as fast as one of fifty. */
-export const MOST_RECIPES = 5000
+export const MAX_SAVED_RECIPES = 5000
 export const COLLECTION_FULL =
   'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'
 export const ALREADY_SAVED = 'This recipe is already in your collection.'
 export const NOT_IN_COLLECTION = 'That recipe is not in your collection.'
 
-export const LONGEST = { title: 300, summary: 2000, ingredient: 500, step: 2000, yield: 120, domain: 255 } as const
-export const MOST = { ingredients: 200, steps: 100 } as const
+export const MAX_FIELD_LENGTH = {
+  title: 300,
+  summary: 2000,
+  ingredient: 500,
+  step: 2000,
+  yield: 120,
+  domain: 255,
+} as const
+export const MAX_LINE_COUNT = { ingredients: 200, steps: 100 } as const
 /** Of all lines together: several times the longest recipe that we have seen. */
-const LONGEST_RECIPE = 60_000
-const LONGEST_URL = 2083
+const MAX_RECIPE_CHARACTERS = 60_000
+const MAX_SAVED_URL_LENGTH = 2083
 /** PostgreSQL's integer. */
-const LARGEST = 2 ** 31 - 1
+const MAX_INT32 = 2 ** 31 - 1
 /** A hundred days: some things are cured or aged. */
-const LONGEST_TIME = 144_000
+const MAX_TOTAL_TIME_MINUTES = 144_000
 
-export const NO_TITLE = 'Please enter a recipe title.'
-export const NO_INGREDIENT = 'Please add at least one ingredient.'
-export const NO_STEP = 'Please add at least one instruction step.'
-const BAD_TIME = 'Please give the time in whole minutes.'
-const BAD_LIST = 'Please send a list of lines.'
-const BAD_NUMBER = 'Please give a number, or nothing.'
-const BAD_RATING = 'Please give one to five stars, or none.'
-const TOO_LONG = 'That recipe is longer than we can keep (60,000 characters in all).'
+export const RECIPE_TITLE_REQUIRED = 'Please enter a recipe title.'
+export const INGREDIENT_REQUIRED = 'Please add at least one ingredient.'
+export const INSTRUCTION_STEP_REQUIRED = 'Please add at least one instruction step.'
+const INVALID_TOTAL_TIME = 'Please give the time in whole minutes.'
+const INVALID_LINE_LIST = 'Please send a list of lines.'
+const INVALID_OPTIONAL_NUMBER = 'Please give a number, or nothing.'
+const INVALID_RATING = 'Please give one to five stars, or none.'
+const RECIPE_TOO_LONG = 'That recipe is longer than we can keep (60,000 characters in all).'
 /** As many as an address can name that leads to what is to be done with them. */
-export const MOST_CHOSEN = 100
-const NONE_CHOSEN = 'Please select the recipes first.'
+export const MAX_SELECTED_RECIPES = 100
+const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'
 
-const title = required(NO_TITLE).max(LONGEST.title, `Please keep the title within ${LONGEST.title} characters.`)
-const summary = optionalText(LONGEST.summary, `Please keep the summary within ${LONGEST.summary} characters.`)
-const yieldAmount = optionalText(LONGEST.yield, `Please keep this within ${LONGEST.yield} characters.`)
+const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED).max(
+  MAX_FIELD_LENGTH.title,
+  `Please keep the title within ${MAX_FIELD_LENGTH.title} characters.`,
+)
+const recipeSummaryField = optionalText(
+  MAX_FIELD_LENGTH.summary,
+  `Please keep the summary within ${MAX_FIELD_LENGTH.summary} characters.`,
+)
+const yieldAmountField = optionalText(
+  MAX_FIELD_LENGTH.yield,
+  `Please keep this within ${MAX_FIELD_LENGTH.yield} characters.`,
+)
 
 /** Lines of text without the blank ones; `none` is the sentence where there must be one. */
-const lines = ({ most, longest, none }: { most: number; longest: number; none?: string }) =>
+const textLinesField = ({ most, longest, none }: { most: number; longest: number; none?: string }) =>
   z
     .array(
       z
-        .string(none ?? BAD_LIST)
+        .string(none ?? INVALID_LINE_LIST)
         .max(longest, `Please keep each line within ${longest} characters.`)
         .nullish(),
-      none ?? BAD_LIST,
+      none ?? INVALID_LINE_LIST,
     )
     .max(most * 2, `Please use at most ${most} lines.`)
     .nullish()
@@ -60,7 +76,7 @@ const lines = ({ most, longest, none }: { most: number; longest: number; none?: 
     })
 
 /** A number that may come as text; '' and null are none. */
-const number = (sentence: string, isGood: (value: number) => boolean) =>
+const numberOrNullField = (sentence: string, isGood: (value: number) => boolean) =>
   z.union([z.string(), z.number(), z.null()], sentence).transform((given, context) => {
     const text = typeof given === 'string' ? given.trim() : given
     if (text === null || text === '') return null
@@ -69,117 +85,141 @@ const number = (sentence: string, isGood: (value: number) => boolean) =>
     context.addIssue({ code: 'custom', message: sentence })
     return z.NEVER
   })
-const optionalNumber = (sentence: string, isGood: (value: number) => boolean) =>
-  number(sentence, isGood)
+const optionalNumberField = (sentence: string, isGood: (value: number) => boolean) =>
+  numberOrNullField(sentence, isGood)
     .optional()
     .transform((value) => value ?? null)
 
-const minutes = optionalNumber(BAD_TIME, (value) => value >= 0 && value <= LONGEST_TIME).transform((value) =>
-  value === null ? null : Math.round(value) || null,
-)
-const imageUrl = optionalText(LONGEST_URL, BAD_URL)
+const totalMinutesField = optionalNumberField(
+  INVALID_TOTAL_TIME,
+  (value) => value >= 0 && value <= MAX_TOTAL_TIME_MINUTES,
+).transform((value) => (value === null ? null : Math.round(value) || null))
+const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 
-const withinReason = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
-  [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= LONGEST_RECIPE
+const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
+  [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= MAX_RECIPE_CHARACTERS
 
 /** spec §5, manual recipe; also what may be changed of a saved one. */
-export const ManualRecipe = z
+export const ManualRecipeInput = z
   .object({
-    title,
-    summary,
-    total_time_minutes: minutes,
-    yield_amount: yieldAmount,
-    image_url: imageUrl.transform((text, context) => {
-      const url = text === null ? null : canonicalUrl(text)
+    title: recipeTitleField,
+    summary: recipeSummaryField,
+    total_time_minutes: totalMinutesField,
+    yield_amount: yieldAmountField,
+    image_url: recipeImageUrlField.transform((text, context) => {
+      const url = text === null ? null : canonicalizeUrl(text)
       if (text === null || url) return url
-      context.addIssue({ code: 'custom', message: BAD_URL })
+      context.addIssue({ code: 'custom', message: INVALID_URL })
       return z.NEVER
     }),
-    ingredients: lines({ most: MOST.ingredients, longest: LONGEST.ingredient, none: NO_INGREDIENT }),
-    steps: lines({ most: MOST.steps, longest: LONGEST.step, none: NO_STEP }),
+    ingredients: textLinesField({
+      most: MAX_LINE_COUNT.ingredients,
+      longest: MAX_FIELD_LENGTH.ingredient,
+      none: INGREDIENT_REQUIRED,
+    }),
+    steps: textLinesField({
+      most: MAX_LINE_COUNT.steps,
+      longest: MAX_FIELD_LENGTH.step,
+      none: INSTRUCTION_STEP_REQUIRED,
+    }),
   })
-  .refine(withinReason, { error: TOO_LONG, path: ['steps'] })
-export type ManualRecipe = z.output<typeof ManualRecipe>
+  .refine(isWithinRecipeLength, { error: RECIPE_TOO_LONG, path: ['steps'] })
+export type ManualRecipeInput = z.output<typeof ManualRecipeInput>
 
 /** spec §3, collection save payload. A recipe of the web, so its source must be an address; a picture that has none is left out. */
-export const SaveRecipe = z
+export const SaveRecipePayload = z
   .object({
-    title,
-    image_url: imageUrl.transform((text) => text && canonicalUrl(text)),
-    source_url: required(BAD_URL).transform((text, context) => {
-      const url = canonicalUrl(text)
+    title: recipeTitleField,
+    image_url: recipeImageUrlField.transform((text) => text && canonicalizeUrl(text)),
+    source_url: requiredText(INVALID_URL).transform((text, context) => {
+      const url = canonicalizeUrl(text)
       // Letters that an address has to spell with several characters make it longer than what was sent.
-      if (url && url.length <= LONGEST_URL) return url
-      context.addIssue({ code: 'custom', message: BAD_URL })
+      if (url && url.length <= MAX_SAVED_URL_LENGTH) return url
+      context.addIssue({ code: 'custom', message: INVALID_URL })
       return z.NEVER
     }),
-    source_domain: optionalText(LONGEST.domain, BAD_URL),
-    rating_value: optionalNumber(BAD_NUMBER, (value) => value >= 0 && value <= 5),
-    rating_count: optionalNumber(BAD_NUMBER, (value) => value >= 0).transform((value) =>
-      value === null ? null : Math.min(Math.round(value), LARGEST),
+    source_domain: optionalText(MAX_FIELD_LENGTH.domain, INVALID_URL),
+    rating_value: optionalNumberField(INVALID_OPTIONAL_NUMBER, (value) => value >= 0 && value <= 5),
+    rating_count: optionalNumberField(INVALID_OPTIONAL_NUMBER, (value) => value >= 0).transform((value) =>
+      value === null ? null : Math.min(Math.round(value), MAX_INT32),
     ),
-    total_time_minutes: minutes,
-    ingredients: lines({ most: MOST.ingredients, longest: LONGEST.ingredient }),
-    steps: lines({ most: MOST.steps, longest: LONGEST.step }),
-    yield_amount: yieldAmount,
-    summary,
+    total_time_minutes: totalMinutesField,
+    ingredients: textLinesField({ most: MAX_LINE_COUNT.ingredients, longest: MAX_FIELD_LENGTH.ingredient }),
+    steps: textLinesField({ most: MAX_LINE_COUNT.steps, longest: MAX_FIELD_LENGTH.step }),
+    yield_amount: yieldAmountField,
+    summary: recipeSummaryField,
     is_user_created: z
       .union([z.boolean(), z.string()])
       .nullish()
       .transform((value) => value === true || value === 'true' || value === 'on'),
   })
-  .refine(withinReason, { error: TOO_LONG, path: ['steps'] })
-  .transform((recipe) => ({ ...recipe, source_domain: domainOf(recipe.source_url, recipe.source_domain) }))
-export type SaveRecipe = z.output<typeof SaveRecipe>
+  .refine(isWithinRecipeLength, { error: RECIPE_TOO_LONG, path: ['steps'] })
+  .transform((recipe) => ({ ...recipe, source_domain: resolveSourceDomain(recipe.source_url, recipe.source_domain) }))
+export type SaveRecipePayload = z.output<typeof SaveRecipePayload>
 
 /** Who a recipe of the web comes from; one that has an address is nobody's own writing. */
-function domainOf(source_url: string, said: string | null): string {
+function resolveSourceDomain(source_url: string, said: string | null): string {
   const domain = said?.toLowerCase()
-  return domain && domain !== MANUAL ? domain : new URL(source_url).hostname.replace(/^www\./, '')
+  return domain && domain !== MANUAL_SOURCE ? domain : new URL(source_url).hostname.replace(/^www\./, '')
 }
 
 /** A recipe in a post, by its id there. */
-export const FromPost = z.object({ blogRecipe: z.uuid(NOT_UNDERSTOOD) })
-export type FromPost = z.output<typeof FromPost>
+export const SaveRecipeFromPostInput = z.object({ blogRecipe: z.uuid(INVALID_REQUEST) })
+export type SaveRecipeFromPostInput = z.output<typeof SaveRecipeFromPostInput>
 
-const BAD_NOTE = 'Please send the note as text.'
+const INVALID_NOTE = 'Please send the note as text.'
 // A form sends a line's end as two characters; the counter, and we, count one.
-const trimmed = (text: string | null | undefined) => text?.replace(/\r\n?/g, '\n').trim() || null
-const isShort = (text: string | null) => (text?.length ?? 0) <= LONGEST_NOTE
-const NOTE_TOO_LONG = `Please keep the note within ${LONGEST_NOTE} characters.`
+const normalizeNote = (text: string | null | undefined) => text?.replace(/\r\n?/g, '\n').trim() || null
+const isWithinNoteLength = (text: string | null) => (text?.length ?? 0) <= MAX_NOTE_LENGTH
+const NOTE_TOO_LONG = `Please keep the note within ${MAX_NOTE_LENGTH} characters.`
 
 /** spec §5, collection note: trimmed; an empty field clears it. */
-export const Note = z.object({ note: z.string(BAD_NOTE).nullish().transform(trimmed).refine(isShort, NOTE_TOO_LONG) })
+export const NoteFormInput = z.object({
+  note: z.string(INVALID_NOTE).nullish().transform(normalizeNote).refine(isWithinNoteLength, NOTE_TOO_LONG),
+})
 
 /** The same in JSON, where a note that is not named is a mistake and no wish to clear it. */
-export const SentNote = z.object({
-  note: z.union([z.string(), z.null()], BAD_NOTE).transform(trimmed).refine(isShort, NOTE_TOO_LONG),
+export const NotePayload = z.object({
+  note: z
+    .union([z.string(), z.null()], INVALID_NOTE)
+    .transform(normalizeNote)
+    .refine(isWithinNoteLength, NOTE_TOO_LONG),
 })
 
 /** spec §7: 1 to 5, or null to clear; a form says 'none'. */
-export const Rating = z.object({
+export const RatingInput = z.object({
   user_rating: z.union(
-    [z.literal('none').transform(() => null), number(BAD_RATING, (value) => [1, 2, 3, 4, 5].includes(value))],
-    BAD_RATING,
+    [
+      z.literal('none').transform(() => null),
+      numberOrNullField(INVALID_RATING, (value) => [1, 2, 3, 4, 5].includes(value)),
+    ],
+    INVALID_RATING,
   ),
 })
 
-export const ChosenRecipes = z.object({
-  ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).min(1, NONE_CHOSEN).max(MOST_RECIPES, NONE_CHOSEN),
+export const SelectedRecipesInput = z.object({
+  ids: z
+    .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
+    .min(1, NO_SAVED_RECIPES_SELECTED)
+    .max(MAX_SAVED_RECIPES, NO_SAVED_RECIPES_SELECTED),
 })
 
-type Deed = { do: 'rate'; id: string; user_rating: number | null } | { do: 'plan' | 'remove'; ids: string[] }
+type CollectionIntent =
+  { do: 'rate'; id: string; user_rating: number | null } | { do: 'plan' | 'remove'; ids: string[] }
 
 /** What a button of the collection's one form asks for, with the recipes that are ticked; see deeds.ts. */
-export const Deed = z
+export const CollectionIntent = z
   .object({
-    deed: z.string(NONE_CHOSEN),
-    ids: z.array(z.string(NONE_CHOSEN), NONE_CHOSEN).max(MOST_CHOSEN, NONE_CHOSEN).optional(),
+    deed: z.string(NO_SAVED_RECIPES_SELECTED),
+    ids: z
+      .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
+      .max(MAX_SELECTED_RECIPES, NO_SAVED_RECIPES_SELECTED)
+      .optional(),
   })
-  .transform(({ deed, ids = [] }, context): Deed => {
-    const rated = readRateDeed(deed)
+  .transform(({ deed, ids = [] }, context): CollectionIntent => {
+    const rated = parseRateIntent(deed)
     if (rated) return { do: 'rate', ...rated }
     if ((deed === 'plan' || deed === 'remove') && ids.length > 0) return { do: deed, ids }
-    context.addIssue({ code: 'custom', path: ['ids'], message: NONE_CHOSEN })
+    context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
     return z.NEVER
   })

@@ -1,43 +1,43 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeOutbound } from '#app/platform/outbound/outbound.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { closeExtractPool } from '../recipes/extract/pool.server'
+import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
 import {
   clearRunningJobs,
-  cleanDatabase,
-  crawlerStatus,
+  deleteAllRecipes,
+  loadCrawlerStatus,
   pauseCrawl,
   resumeCrawl,
   startCrawl,
   startValidation,
   stopCrawl,
-} from './crawler.server'
+} from './crawl-control.server'
 import {
-  coverage,
-  coverageTarget,
-  coveredCell,
-  crawlerNow,
-  crawlerSession,
-  crawlerStats,
-  pageCounts,
-  recentSessions,
-  sessionPages,
-  validationCounts,
-  validationWithin,
-} from './figures.server'
+  loadCoverage,
+  loadCoverageTarget,
+  loadCellCoverage,
+  loadCrawlerSnapshot,
+  loadCrawlerSession,
+  loadCrawlerStats,
+  countCrawlPages,
+  loadRecentSessions,
+  listCrawlPages,
+  loadValidationProgress,
+  waitForValidation,
+} from './crawler-stats.server'
 import {
-  ALREADY_PAUSED,
-  ALREADY_RUNNING,
-  ALREADY_VALIDATING,
-  NO_SITES,
-  NOT_PAUSED,
-  NOT_RUNNING,
-  STOP_FIRST,
+  CRAWL_ALREADY_PAUSED,
+  CRAWL_ALREADY_RUNNING,
+  VALIDATION_ALREADY_RUNNING,
+  NO_CRAWLABLE_SITES,
+  NO_CRAWL_PAUSED,
+  NO_CRAWL_RUNNING,
+  STOP_CRAWL_FIRST,
 } from './schema'
-import { startCrawler } from './worker.server'
+import { startCrawlWorker } from './crawl-worker.server'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => undefined)
@@ -81,12 +81,12 @@ const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
 let stopWorker: (() => Promise<void>) | undefined
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 beforeEach(async () => {
-  await sql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
-  sites.asked.length = 0
+  await query('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  sites.requests.length = 0
   complaint.mockClear()
 })
 afterEach(async () => {
@@ -95,15 +95,15 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await closeExtractPool()
-  closeOutbound()
+  closeGuardedHttpClient()
   await closeDatabase()
   await database.drop()
   await sites.close()
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
 })
 const crawlToTheEnd = async () => {
-  stopWorker ??= startCrawler()
-  await expect.poll(async () => (await crawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
+  stopWorker ??= startCrawlWorker()
+  await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
 }
 const pagesOf = async (host: string) => {
   const pages = await db().crawlPage.findMany({ where: { host: new URL(host).host }, orderBy: { url: 'asc' } })
@@ -115,7 +115,7 @@ describe('a full crawl', () => {
     await startCrawl({ targetPerJob: 500, operator })
     await crawlToTheEnd()
     expect(complaint).not.toHaveBeenCalled()
-    const [session] = await recentSessions()
+    const [session] = await loadRecentSessions()
     expect(session).toMatchObject({ status: 'completed', total_jobs: 96, completed_jobs: 96, failed_jobs: 0 })
     const pages = await pagesOf(first)
     const what = (path: string) => [pages.get(path)?.state, pages.get(path)?.reason, pages.get(path)?.attempts]
@@ -132,13 +132,13 @@ describe('a full crawl', () => {
     expect(what('/chain/5')).toEqual(['skipped', expect.stringContaining('on and on'), 0])
     expect(pages.has('/chain/6')).toBe(false)
     expect(what('/recipes/garbage-stew')[0]).toBe('done')
-    expect(sites.asked.filter(({ host, path }) => host === first && path.startsWith('/secret'))).toEqual([])
-    expect(sites.asked.every(({ agent }) => agent.startsWith('LarderBot/'))).toBe(true)
+    expect(sites.requests.filter(({ host, path }) => host === first && path.startsWith('/secret'))).toEqual([])
+    expect(sites.requests.every(({ agent }) => agent.startsWith('LarderBot/'))).toBe(true)
 
     // What could not tell its rules was asked for nothing else; what hides them, for everything.
-    expect(sites.asked.filter(({ host }) => host === third).map(({ path }) => path)).toEqual(['/robots.txt'])
+    expect(sites.requests.filter(({ host }) => host === third).map(({ path }) => path)).toEqual(['/robots.txt'])
     const open = await pagesOf(second)
-    expect(sites.asked.filter(({ host, path }) => host === second && path === '/robots.txt')).toHaveLength(1)
+    expect(sites.requests.filter(({ host, path }) => host === second && path === '/robots.txt')).toHaveLength(1)
     expect([...open.keys()].filter((path) => path.startsWith('/recipes/'))).toHaveLength(6)
 
     // Who asks to be left alone for a day is, and the session does not wait for it.
@@ -149,7 +149,7 @@ describe('a full crawl', () => {
       ['/recipe-map.xml.gz', 'done'],
       ['/recipes/asleep-stew', 'skipped'],
     ])
-    expect(sites.asked.filter(({ host }) => host === fourth).map(({ path }) => path)).toEqual([
+    expect(sites.requests.filter(({ host }) => host === fourth).map(({ path }) => path)).toEqual([
       '/robots.txt',
       '/maps.xml',
       '/recipe-map.xml.gz',
@@ -158,7 +158,8 @@ describe('a full crawl', () => {
 
     // A calendar without end gets what is left of the host's share, and no more.
     expect(
-      sites.asked.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map')).length,
+      sites.requests.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map'))
+        .length,
     ).toBeLessThanOrEqual(230)
     // One dish, however many addresses.
     const recipes = await db().recipe.findMany({
@@ -176,20 +177,20 @@ describe('a full crawl', () => {
     expect(recipes).toHaveLength(24)
     expect(session?.total_recipes_added).toBe(24)
     expect(recipes.every(({ _count }) => _count.shelves > 0)).toBe(true)
-    const stats = await crawlerStats()
+    const stats = await loadCrawlerStats()
     expect(stats).toMatchObject({
       recipes: { validRecipes: 24, totalRecipes: 24 },
       jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 },
       sessions: { completedSessions: 1, runningSessions: 0 },
     })
     expect(stats.filterBreakdown).toHaveLength(96)
-    expect((await coverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
+    expect((await loadCoverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
     // What each page left behind can be looked up, and names the recipe that came of it.
     const id = session?.id ?? ''
-    const counts = await pageCounts(id)
+    const counts = await countCrawlPages(id)
     expect(counts).toMatchObject({ queued: 0 })
     expect(counts.done + counts.skipped + counts.failed).toBe(await db().crawlPage.count())
-    const failed = await sessionPages(id, { state: 'failed', host: new URL(first).host })
+    const failed = await listCrawlPages(id, { state: 'failed', host: new URL(first).host })
     expect(failed).toMatchObject({ hasMore: false })
     expect(failed.pages.map(({ url }) => url.slice(first.length))).toEqual(
       expect.arrayContaining(['/bomb-soup', '/down-for-ever-pie']),
@@ -197,12 +198,12 @@ describe('a full crawl', () => {
     expect(failed.pages.every(({ state }) => state === 'failed')).toBe(true)
     const seen: string[] = []
     for (let page = 1, hasMore = true; hasMore; page += 1) {
-      const answer = await sessionPages(id, { page, size: 7 })
+      const answer = await listCrawlPages(id, { page, size: 7 })
       seen.push(...answer.pages.map(({ url }) => url))
       hasMore = answer.hasMore
     }
     expect([seen.length, new Set(seen).size]).toEqual([await db().crawlPage.count(), seen.length])
-    const dish = (await sessionPages(id, { state: 'done', size: 500 })).pages.find(
+    const dish = (await listCrawlPages(id, { state: 'done', size: 500 })).pages.find(
       ({ url }) => url === `${first}/recipes/dish-number-0`,
     )
     expect(dish).toMatchObject({
@@ -211,16 +212,16 @@ describe('a full crawl', () => {
       reason: null,
       recipe: { title: expect.stringContaining('no. 0-0') as string, source_url: `${first}/recipes/dish-number-0` },
     })
-    expect(await crawlerSession(id)).toEqual(session)
+    expect(await loadCrawlerSession(id)).toEqual(session)
     for (const nobodys of ['x', '', '0f0e0d0c-0b0a-4908-8706-050403020100']) {
-      await expect(crawlerSession(nobodys)).rejects.toMatchObject({ kind: 'not_found' })
-      expect(await sessionPages(nobodys)).toEqual({ pages: [], hasMore: false })
+      await expect(loadCrawlerSession(nobodys)).rejects.toMatchObject({ kind: 'not_found' })
+      expect(await listCrawlPages(nobodys)).toEqual({ pages: [], hasMore: false })
     }
-    expect(await coverageTarget()).toBe(500)
-    const full = (await coverage()).find(({ count }) => count > 0)
-    expect(await coveredCell(String(full?.shelf))).toEqual(full)
+    expect(await loadCoverageTarget()).toBe(500)
+    const full = (await loadCoverage()).find(({ count }) => count > 0)
+    expect(await loadCellCoverage(String(full?.shelf))).toEqual(full)
     for (const none of [null, '', '96', '-1', '1.5', '1e1', '007', 'x'])
-      await expect(coveredCell(none)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(loadCellCoverage(none)).rejects.toMatchObject({ kind: 'not_found' })
     const audit = await db().operatorAudit.findMany({ select: { operator: true, action: true, subject: true } })
     expect(audit).toEqual([{ operator: 'admin', action: 'crawl started', subject: session?.id }])
   })
@@ -230,24 +231,24 @@ describe('what operators say', () => {
   test('two who start at once start one; what does not run is neither stopped, paused nor resumed', async () => {
     const starts = await Promise.allSettled([startCrawl({ operator }), startCrawl({ operator })])
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_RUNNING })
-    await expect(resumeCrawl()).rejects.toMatchObject({ kind: 'conflict', message: NOT_PAUSED })
+    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'conflict', message: CRAWL_ALREADY_RUNNING })
+    await expect(resumeCrawl()).rejects.toMatchObject({ kind: 'conflict', message: NO_CRAWL_PAUSED })
     await pauseCrawl({ operator })
-    expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: true })
-    expect(await crawlerNow()).toMatchObject({
+    expect(await loadCrawlerStatus()).toEqual({ isRunning: true, isPaused: true })
+    expect(await loadCrawlerSnapshot()).toMatchObject({
       isRunning: true,
       isPaused: true,
       sessions: [{ session_type: 'full', status: 'paused', total_jobs: 96 }],
     })
-    await expect(pauseCrawl()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_PAUSED })
-    await expect(cleanDatabase({ operator })).rejects.toMatchObject({ kind: 'conflict', message: STOP_FIRST })
+    await expect(pauseCrawl()).rejects.toMatchObject({ kind: 'conflict', message: CRAWL_ALREADY_PAUSED })
+    await expect(deleteAllRecipes({ operator })).rejects.toMatchObject({ kind: 'conflict', message: STOP_CRAWL_FIRST })
     await resumeCrawl({ operator })
-    expect(await crawlerStatus()).toEqual({ isRunning: true, isPaused: false })
+    expect(await loadCrawlerStatus()).toEqual({ isRunning: true, isPaused: false })
     await stopCrawl({ operator })
-    expect(await crawlerStatus()).toEqual({ isRunning: false, isPaused: false })
-    expect(await crawlerNow()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
+    expect(await loadCrawlerStatus()).toEqual({ isRunning: false, isPaused: false })
+    expect(await loadCrawlerSnapshot()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
     for (const act of [stopCrawl, pauseCrawl])
-      await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NOT_RUNNING })
+      await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NO_CRAWL_RUNNING })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
     expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual([
@@ -271,7 +272,7 @@ describe('what operators say', () => {
     })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     // One cell's target is not the others'.
-    expect((await crawlerStats()).jobs).toEqual({
+    expect((await loadCrawlerStats()).jobs).toEqual({
       runningJobs: 0,
       completed_jobs: 1,
       failed_jobs: 0,
@@ -282,7 +283,7 @@ describe('what operators say', () => {
   test('running jobs are cleared, whoever left them', async () => {
     await startCrawl({})
     expect(await clearRunningJobs({ operator })).toEqual({ jobs: 96, sessions: 1 })
-    expect((await recentSessions())[0]).toMatchObject({ status: 'failed', failed_jobs: 96 })
+    expect((await loadRecentSessions())[0]).toMatchObject({ status: 'failed', failed_jobs: 96 })
     expect(await clearRunningJobs()).toEqual({ jobs: 0, sessions: 0 })
   })
 
@@ -294,19 +295,19 @@ describe('what operators say', () => {
         source_domain: 'a.example',
       })),
     })
-    expect(await cleanDatabase({ operator })).toEqual({ deleted: 2500 })
+    expect(await deleteAllRecipes({ operator })).toEqual({ deleted: 2500 })
     expect(await db().recipe.count()).toBe(0)
   })
 
   test('sites of which nothing can be read: the session has failed, and says so', async () => {
     const { id } = await startCrawl({})
-    await sql(`update crawl_hosts set frozen = true`)
+    await query(`update crawl_hosts set frozen = true`)
     await crawlToTheEnd()
     expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
       status: 'failed',
       failed_jobs: 96,
     })
-    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'not_configured', message: NO_SITES })
+    await expect(startCrawl({})).rejects.toMatchObject({ kind: 'not_configured', message: NO_CRAWLABLE_SITES })
   })
 })
 
@@ -318,15 +319,20 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
     data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' },
   })
   sites.change()
-  sites.asked.length = 0
+  sites.requests.length = 0
   const { id, total_jobs } = await startValidation({ operator })
   expect(total_jobs).toBe(before.size)
-  await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_VALIDATING })
+  await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: VALIDATION_ALREADY_RUNNING })
   // Who does not want to wait is told how far it is.
-  expect(await validationWithin(id, 0)).toMatchObject({ total: before.size, isOver: false })
-  expect(await validationWithin(id, 80_000)).toMatchObject({ isOver: true })
+  expect(await waitForValidation(id, 0)).toMatchObject({ total: before.size, isOver: false })
+  expect(await waitForValidation(id, 80_000)).toMatchObject({ isOver: true })
   await crawlToTheEnd()
-  expect(await validationCounts(id)).toEqual({ validated: before.size, removed: 2, total: before.size, isOver: true })
+  expect(await loadValidationProgress(id)).toEqual({
+    validated: before.size,
+    removed: 2,
+    total: before.size,
+    isOver: true,
+  })
   const after = new Map(
     (await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [
       recipe.source_url.replace(first, ''),
@@ -348,8 +354,8 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
   expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
   // Known ones were asked whether they had changed, and had not.
-  const known = sites.asked.filter(({ path }) => path.includes('dish-number'))
+  const known = sites.requests.filter(({ path }) => path.includes('dish-number'))
   expect(known.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
   expect(known.length).toBeGreaterThan(0)
-  expect(sites.asked.some(({ host }) => host.includes('larder'))).toBe(false)
+  expect(sites.requests.some(({ host }) => host.includes('larder'))).toBe(false)
 })

@@ -1,27 +1,27 @@
 import { env } from '#app/platform/env.server'
-import { webPages } from '#app/ports/web-pages/web-pages.server'
+import { getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
 import { AppError } from '#app/platform/app-error'
-import { canonicalUrl } from '../recipes/canonical-url'
-import { classifyRecipe } from '../recipes/classify'
-import { readPageApart } from '../recipes/extract/pool.server'
-import type { LayerFound } from '../recipes/extract/extract-worker.server'
-import { findingsOf } from '../recipes/findings'
-import type { Finding } from '../recipes/findings'
-import { NO_RECIPE } from '../recipes/from-web.server'
-import { quality } from '../recipes/quality'
-import { shelvesFor } from '../recipes/store.server'
-import { isTakenDown, TAKEN_DOWN } from '../recipes/taken-down.server'
+import { canonicalizeUrl } from '../recipes/canonical-url'
+import { classifyRecipe } from '#app/domain/recipes/classify-recipe'
+import { readPageInWorker } from '#packages/page-reader/extract-pool.server'
+import type { LayerSummary } from '#packages/page-reader/extract-worker.server'
+import { createExtractionReport } from '#app/domain/recipes/extraction-report'
+import type { ExtractionReportField } from '#app/domain/recipes/extraction-report'
+import { NO_RECIPE_ON_PAGE } from '#app/domain/recipes/fetch-recipe.server'
+import { scoreRecipeQuality } from '#app/domain/recipes/quality-score'
+import { recipeCells } from '#app/domain/recipes/store-recipes.server'
+import { isHostTakenDown, HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { isTrusted } from '../recipes/trusted-sites'
-import { trustedSites } from '../recipes/trusted-sites.server'
-import { timeCategory } from '../recipes/categories'
-import type { Filters } from '../search/filters'
-import { cellOfShelf } from './figures.server'
-import { NO_ADDRESS } from './schema'
-import { NOT_TO_BE_KEPT } from './sentences'
+import { getTrustedSites } from '../recipes/trusted-sites.server'
+import { toTimeCategory } from '../recipes/categories'
+import type { SearchFilters } from '#app/domain/search/search-filters'
+import { cellFromIndex } from './crawler-stats.server'
+import { CRAWL_URL_REQUIRED } from './schema'
+import { PAGE_IS_NOINDEX } from './messages'
 
-const OUR_OWN = 'That is a page of this site.'
+const DRY_RUN_OWN_SITE = 'That is a page of this site.'
 
-export type DryRun = {
+export type DryRunResult = {
   url: string
   /** Where the page was found in the end. */
   found_at: string | null
@@ -33,9 +33,9 @@ export type DryRun = {
   ingredients: string[]
   steps: string[]
   /** Field by field, with the layer that had it. */
-  findings: Finding[]
+  findings: ExtractionReportField[]
   /** What each layer found, the most trusted first. */
-  layers: LayerFound[]
+  layers: LayerSummary[]
   problems: string[]
   ingredient_category: string | null
   mood_categories: string[]
@@ -43,7 +43,7 @@ export type DryRun = {
   reasons: string[]
   quality_score: number | null
   /** The searches that would find it. */
-  cells: Filters[]
+  cells: SearchFilters[]
 }
 
 /**
@@ -51,11 +51,12 @@ export type DryRun = {
  * is stored.
  * @throws AppError `invalid` for what is no address of a page elsewhere
  */
-export async function dryRun(text: string): Promise<DryRun> {
-  const url = canonicalUrl(text)
-  if (!url) throw new AppError('invalid', NO_ADDRESS, { fields: { url: [NO_ADDRESS] } })
-  if (new URL(url).origin === env().APP_ORIGIN) throw new AppError('invalid', OUR_OWN, { fields: { url: [OUR_OWN] } })
-  const nothing: DryRun = {
+export async function dryRunPage(text: string): Promise<DryRunResult> {
+  const url = canonicalizeUrl(text)
+  if (!url) throw new AppError('invalid', CRAWL_URL_REQUIRED, { fields: { url: [CRAWL_URL_REQUIRED] } })
+  if (new URL(url).origin === env().APP_ORIGIN)
+    throw new AppError('invalid', DRY_RUN_OWN_SITE, { fields: { url: [DRY_RUN_OWN_SITE] } })
+  const nothing: DryRunResult = {
     url,
     found_at: null,
     robots_verdict: 'unknown',
@@ -74,17 +75,17 @@ export async function dryRun(text: string): Promise<DryRun> {
     quality_score: null,
     cells: [],
   }
-  if (await isTakenDown(url)) return { ...nothing, refusal: TAKEN_DOWN }
+  if (await isHostTakenDown(url)) return { ...nothing, refusal: HOST_TAKEN_DOWN }
   // An operator waits for it, as a cook would; the site's rules hold for both.
-  const page = await webPages().page(url, { as: 'import' })
+  const page = await getWebPageFetcher().fetchPage(url, { purpose: 'import' })
   if (!page.ok)
     return {
       ...nothing,
       robots_verdict: page.kind === 'robots' ? 'forbidden' : page.status ? 'allowed' : 'unknown',
       refusal: page.message,
     }
-  const at = canonicalUrl(page.url) ?? url
-  const { recipe, fields, problems, layers = [] } = await readPageApart({ html: page.html, url: at, also: 'layers' })
+  const at = canonicalizeUrl(page.url) ?? url
+  const { recipe, fields, problems, layers = [] } = await readPageInWorker({ html: page.html, url: at, also: 'layers' })
   const seen = {
     ...nothing,
     found_at: at,
@@ -93,26 +94,26 @@ export async function dryRun(text: string): Promise<DryRun> {
     layers,
     problems,
   }
-  if (!recipe) return { ...seen, refusal: [NO_RECIPE, ...problems].join(' ') }
+  if (!recipe) return { ...seen, refusal: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
   const classes = classifyRecipe(recipe)
-  const shelves = shelvesFor(recipe, classes)
+  const shelves = recipeCells(recipe, classes)
   return {
     ...seen,
-    refusal: refusalOf({ url: recipe.source_url, directives: page.directives, shelves: shelves.length }),
+    refusal: getRejectionReason({ url: recipe.source_url, directives: page.directives, shelves: shelves.length }),
     title: recipe.title,
     ingredients: recipe.ingredients,
     steps: recipe.steps,
-    findings: findingsOf(recipe, fields),
+    findings: createExtractionReport(recipe, fields),
     ingredient_category: classes.ingredient_category,
     mood_categories: classes.mood_categories,
-    time_category: recipe.total_time_minutes === null ? null : timeCategory(recipe.total_time_minutes),
+    time_category: recipe.total_time_minutes === null ? null : toTimeCategory(recipe.total_time_minutes),
     reasons: classes.reasons,
-    quality_score: quality(recipe),
-    cells: shelves.map(cellOfShelf),
+    quality_score: scoreRecipeQuality(recipe),
+    cells: shelves.map(cellFromIndex),
   }
 }
 
-function refusalOf({
+function getRejectionReason({
   url,
   directives,
   shelves,
@@ -121,8 +122,9 @@ function refusalOf({
   directives: string[]
   shelves: number
 }): string | null {
-  if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return NOT_TO_BE_KEPT
-  if (!isTrusted(url, trustedSites())) return 'This site is not among the trusted ones, so a crawl does not go there.'
+  if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return PAGE_IS_NOINDEX
+  if (!isTrusted(url, getTrustedSites()))
+    return 'This site is not among the trusted ones, so a crawl does not go there.'
   return shelves === 0
     ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.'
     : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAD_TARGET, Host, NewCellCrawl, NewCrawl } from './schema'
+import { INVALID_TARGET, HostSchema, StartCellCrawlSchema, StartCrawlSchema } from './schema'
 
 test.each([
   [{ targetPerJob: 1 }, 1],
@@ -10,25 +10,30 @@ test.each([
   [{ targetPerJob: 'many' }, 100],
   [{ targetPerJob: null }, 100],
   [{ targetPerJob: NaN }, 100],
-])('%j means %d recipes a category', (input, target) => expect(NewCrawl.parse(input)).toEqual({ targetPerJob: target }))
+])('%j means %d recipes a category', (input, target) =>
+  expect(StartCrawlSchema.parse(input)).toEqual({ targetPerJob: target }),
+)
 
 test.each([0, 501, -1, 1.5, '0', '501', '1.5', '-3'])('%j is refused', (targetPerJob) => {
-  expect(NewCrawl.safeParse({ targetPerJob }).error?.issues[0]?.message).toBe(BAD_TARGET)
+  expect(StartCrawlSchema.safeParse({ targetPerJob }).error?.issues[0]?.message).toBe(INVALID_TARGET)
 })
 
 test('a gap is one of the 96', () => {
-  expect(NewCellCrawl.parse({ ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })).toEqual({
+  expect(StartCellCrawlSchema.parse({ ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })).toEqual({
     targetPerJob: 100,
     ingredient: 'Fish & Seafood',
     mood: 'Quick & Easy',
     time: '1 hour+',
   })
-  expect(NewCellCrawl.safeParse({ ingredient: 'Cake', mood: 'Quick & Easy', time: '1 hour+' }).success).toBe(false)
+  expect(StartCellCrawlSchema.safeParse({ ingredient: 'Cake', mood: 'Quick & Easy', time: '1 hour+' }).success).toBe(
+    false,
+  )
 })
 
 test('a host is a name, with a port at most', () => {
-  expect(Host.parse({ host: ' WWW.Spoon.example ' })).toEqual({ host: 'www.spoon.example' })
-  for (const host of ['127.0.0.2:8080', 'кухня.example']) expect(Host.safeParse({ host }).success, host).toBe(true)
+  expect(HostSchema.parse({ host: ' WWW.Spoon.example ' })).toEqual({ host: 'www.spoon.example' })
+  for (const host of ['127.0.0.2:8080', 'кухня.example'])
+    expect(HostSchema.safeParse({ host }).success, host).toBe(true)
   for (const host of ['', 'https://spoon.example', 'spoon.example/a', 'a b', "x'; drop table recipes"])
-    expect(Host.safeParse({ host }).success, host).toBe(false)
+    expect(HostSchema.safeParse({ host }).success, host).toBe(false)
 })

@@ -1,26 +1,31 @@
 import type { Prisma } from '#app/platform/prisma-client/client'
-import { asJson } from '#app/platform/db.server'
-import { robotsRules } from '#app/ports/web-pages/web-pages.server'
+import { toPostgresJson } from '#app/platform/db.server'
+import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
 import { bareHost } from '../recipes/trusted-sites'
-import { trustedSites } from '../recipes/trusted-sites.server'
-import type { Filters } from '../search/filters'
-import { onSite, PAGES_A_HOST, priorityOf, SITEMAPS_A_HOST } from './follow'
+import { getTrustedSites } from '../recipes/trusted-sites.server'
+import type { SearchFilters } from '#app/domain/search/search-filters'
+import {
+  toSameSiteUrl,
+  MAX_CRAWL_PAGES_PER_HOST,
+  computeCrawlPriority,
+  MAX_CRAWL_SITEMAPS_PER_HOST,
+} from './crawl-frontier'
 
-type Tx = Prisma.TransactionClient
-type Site = { host: string; origin: string; robots_txt: string | null }
-export type Seed = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
+type SeedTransaction = Prisma.TransactionClient
+type SeedSite = { host: string; origin: string; robots_txt: string | null }
+export type SeedPage = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
 
-export const SITEMAP_FIRST = 200
+export const SITEMAP_PRIORITY = 200
 /** Where sitemaps are when nobody says where. */
-const USUAL_SITEMAP = '/sitemap.xml'
+const DEFAULT_SITEMAP_PATH = '/sitemap.xml'
 
 /** The first pages of each trusted site that may be visited. Answers how many sites there are. */
-export async function seedSites(tx: Tx, session: string, cell?: Filters): Promise<number> {
-  const sites = trustedSites().map(({ origin }) => ({ host: new URL(origin).host, origin }))
+export async function seedTrustedSites(tx: SeedTransaction, session: string, cell?: SearchFilters): Promise<number> {
+  const sites = getTrustedSites().map(({ origin }) => ({ host: new URL(origin).host, origin }))
   await tx.$executeRaw`
-    insert into crawl_hosts (host, origin) select host, origin from jsonb_to_recordset(${asJson(sites)}::jsonb) as s(host text, origin text)
+    insert into crawl_hosts (host, origin) select host, origin from jsonb_to_recordset(${toPostgresJson(sites)}::jsonb) as s(host text, origin text)
     on conflict (host) do update set origin = excluded.origin where crawl_hosts.origin is distinct from excluded.origin`
-  const known = await tx.$queryRaw<(Site & { taken_down_at: Date | null; is_resting: boolean })[]>`
+  const known = await tx.$queryRaw<(SeedSite & { taken_down_at: Date | null; is_resting: boolean })[]>`
     select host, origin, taken_down_at, frozen or coalesce(paused_until > now(), false) as is_resting,
            case when robots_fetched_at > now() - interval '24 hours' then robots_txt end as robots_txt
     from crawl_hosts where host = any(${sites.map(({ host }) => host)}::text[]) or taken_down_at is not null`
@@ -29,35 +34,37 @@ export async function seedSites(tx: Tx, session: string, cell?: Filters): Promis
   const open = known.filter(
     ({ host, is_resting }) => wanted.has(host) && !is_resting && !down.has(bareHost(`http://${host}`)),
   )
-  const sitemapOf = new Map(trustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
+  const sitemapOf = new Map(getTrustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
   const seeds = open.flatMap((site) => [
     {
       host: site.host,
       url: `${site.origin}/`,
       kind: 'page' as const,
-      priority: priorityOf(`${site.origin}/`, { depth: 0, cell }),
+      priority: computeCrawlPriority(`${site.origin}/`, { depth: 0, cell }),
     },
-    ...sitemapSeeds(site, sitemapOf.get(site.host)),
+    ...buildSitemapSeeds(site, sitemapOf.get(site.host)),
   ])
-  await queue(tx, session, seeds)
+  await enqueueSeeds(tx, session, seeds)
   return open.length
 }
 
 /** What robots.txt names, if we have read it, and what we know; else where they usually are. Nothing of another site. */
-export function sitemapSeeds({ host, origin, robots_txt }: Site, known?: string): Seed[] {
-  const named = robots_txt === null ? [] : robotsRules(robots_txt).sitemaps
+export function buildSitemapSeeds({ host, origin, robots_txt }: SeedSite, known?: string): SeedPage[] {
+  const named = robots_txt === null ? [] : parseOurRobotsRules(robots_txt).sitemaps
   const stated = [
-    ...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => onSite(url, origin) ?? [])),
+    ...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => toSameSiteUrl(url, origin) ?? [])),
   ]
   // Without a word from robots.txt yet, it is waited for.
-  const urls = stated.length || robots_txt === null ? stated : [origin + USUAL_SITEMAP]
-  return urls.slice(0, SITEMAPS_A_HOST).map((url) => ({ host, url, kind: 'sitemap', priority: SITEMAP_FIRST }))
+  const urls = stated.length || robots_txt === null ? stated : [origin + DEFAULT_SITEMAP_PATH]
+  return urls
+    .slice(0, MAX_CRAWL_SITEMAPS_PER_HOST)
+    .map((url) => ({ host, url, kind: 'sitemap', priority: SITEMAP_PRIORITY }))
 }
 
-async function queue(tx: Tx, session: string, seeds: readonly Seed[]): Promise<void> {
+async function enqueueSeeds(tx: SeedTransaction, session: string, seeds: readonly SeedPage[]): Promise<void> {
   await tx.$executeRaw`
     insert into crawl_pages (session_id, host, url, kind, priority)
-    select ${session}::uuid, host, url, kind, priority from jsonb_to_recordset(${asJson(seeds)}::jsonb) as s(host text, url text, kind text, priority smallint)
+    select ${session}::uuid, host, url, kind, priority from jsonb_to_recordset(${toPostgresJson(seeds)}::jsonb) as s(host text, url text, kind text, priority smallint)
     on conflict do nothing`
   await tx.$executeRaw`
     insert into crawl_sites (session_id, host, pages_known, sitemaps)
@@ -65,7 +72,7 @@ async function queue(tx: Tx, session: string, seeds: readonly Seed[]): Promise<v
 }
 
 /** Of each host the recipes that were not looked at for the longest time, as many as a session may ask for. Answers how many. */
-export async function seedValidation(tx: Tx, session: string): Promise<number> {
+export async function seedValidation(tx: SeedTransaction, session: string): Promise<number> {
   await tx.$executeRaw`
     insert into crawl_pages (session_id, host, url, recipe_id, priority, created_at)
     select ${session}::uuid, host, source_url, id, 50, now() + make_interval(secs => place / 1000.0)
@@ -73,7 +80,7 @@ export async function seedValidation(tx: Tx, session: string): Promise<number> {
       select id, source_url, host, row_number() over (partition by host order by fetched_at nulls first, id) as place
       from (select id, source_url, fetched_at, substring(source_url from '^https?://([^/?#]+)') as host from recipes where slug is null and is_valid) r
     ) ranked
-    where place <= ${PAGES_A_HOST} and host is not null
+    where place <= ${MAX_CRAWL_PAGES_PER_HOST} and host is not null
       and not exists (select 1 from crawl_hosts h where regexp_replace(h.host, '^www\\.', '') = regexp_replace(ranked.host, '^www\\.', '') and (h.taken_down_at is not null or h.frozen or h.paused_until > now()))`
   await tx.$executeRaw`
     insert into crawl_hosts (host, origin)

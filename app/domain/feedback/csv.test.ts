@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvHead, csvLine } from './csv'
+import { feedbackCsvHeader, toFeedbackCsvLine } from './csv'
 
-const told = {
+const feedback = {
   id: 'f1',
   category: 'bug',
   message: 'Too salty',
@@ -11,12 +11,14 @@ const told = {
 }
 
 test('a line has a cell for each thing, in the order of the head', () => {
-  expect(csvHead).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id"\r\n')
-  expect(csvLine(told)).toBe('"2026-11-21T10:00:00.000Z","Bug Report","2","anna@larder.example","Too salty","f1"\r\n')
-  expect(csvLine({ ...told, rating: null })).toContain(',"",')
+  expect(feedbackCsvHeader).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id"\r\n')
+  expect(toFeedbackCsvLine(feedback)).toBe(
+    '"2026-11-21T10:00:00.000Z","Bug Report","2","anna@larder.example","Too salty","f1"\r\n',
+  )
+  expect(toFeedbackCsvLine({ ...feedback, rating: null })).toContain(',"",')
 })
 test('quotes, commas and ends of lines stay in their cell', () => {
-  expect(csvLine({ ...told, message: 'He said "salt",\r\nthen; nothing' })).toContain(
+  expect(toFeedbackCsvLine({ ...feedback, message: 'He said "salt",\r\nthen; nothing' })).toContain(
     ',"He said ""salt"",\r\nthen; nothing",',
   )
 })
@@ -39,11 +41,11 @@ test.each([
   '\u0000-1',
   '\tx',
 ])('%j is no formula', (message) => {
-  const line = csvLine({ ...told, message })
+  const line = toFeedbackCsvLine({ ...feedback, message })
   expect(line).toContain(`,"'${message.replaceAll('"', '""')}",`)
 })
 test.each(['a=1', '5 - 1', 'mail me @home', '1', '"=1"'])('%j needs no guard', (message) =>
-  expect(csvLine({ ...told, message })).not.toContain(`"'`),
+  expect(toFeedbackCsvLine({ ...feedback, message })).not.toContain(`"'`),
 )
 test("nobody's address runs either", () =>
-  expect(csvLine({ ...told, email: '=1@larder.example' })).toContain(`"'=1@larder.example"`))
+  expect(toFeedbackCsvLine({ ...feedback, email: '=1@larder.example' })).toContain(`"'=1@larder.example"`))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { env } from '#app/platform/env.server'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { placeIn } from '../mail/letter'
-import { allFeedback, feedbackPage } from './desk.server'
-import { sendFeedback } from './feedback.server'
-import { filtersIn } from './filters'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { parseTimeCursor } from '#app/domain/mail/mail-summary'
+import { streamAllFeedback, loadFeedbackPage } from './admin-feedback.server'
+import { submitFeedback } from './feedback.server'
+import { parseFeedbackFilters } from './filters'
 import type { FeedbackFilters } from './filters'
-import { TOO_MUCH } from './schema'
+import { FEEDBACK_RATE_LIMITED } from './schema'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -17,7 +17,7 @@ vi.mock('#app/platform/env.server', async (original) => {
   return { ...real, env: () => ({ ...real.env(), ...settings }) }
 })
 
-const NO_FILTERS = filtersIn(new URLSearchParams())
+const NO_FILTERS = parseFeedbackFilters(new URLSearchParams())
 
 let database: TestDatabase
 const cook = async (email: string) =>
@@ -25,16 +25,16 @@ const cook = async (email: string) =>
 let anna = ''
 let boris = ''
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
   anna = await cook('anna@larder.example')
   boris = await cook('boris_100%@larder.example')
 })
 beforeEach(() => void (settings.OPERATOR_EMAIL = undefined))
 afterEach(async () => {
-  await sql('delete from feedback')
-  await sql('delete from mail')
-  await sql('delete from rate_limits')
+  await query('delete from feedback')
+  await query('delete from mail')
+  await query('delete from rate_limits')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -45,7 +45,7 @@ const bug = { category: 'bug' as const, message: 'Too salty', rating: 2 }
 describe('sending', () => {
   test('an operator who has given an address gets one letter, however often it is sent', async () => {
     settings.OPERATOR_EMAIL = 'chef@larder.example'
-    for (let n = 0; n < 3; n++) await sendFeedback(anna, bug, 'key 1')
+    for (let n = 0; n < 3; n++) await submitFeedback(anna, bug, 'key 1')
     const letters = await db().mail.findMany({
       select: { kind: true, userId: true, recipient: true, subject: true, text: true },
     })
@@ -61,18 +61,21 @@ describe('sending', () => {
     expect(await db().feedback.count()).toBe(1)
   })
   test('without one nobody is written to', async () => {
-    await sendFeedback(anna, bug, null)
+    await submitFeedback(anna, bug, null)
     expect([await db().mail.count(), await db().feedback.count()]).toEqual([0, 1])
   })
   test('a letter that cannot be written keeps no feedback either', async () => {
     settings.OPERATOR_EMAIL = 'no address'
-    await expect(sendFeedback(anna, bug, null)).rejects.toThrow()
+    await expect(submitFeedback(anna, bug, null)).rejects.toThrow()
     expect(await db().feedback.count()).toBe(0)
   })
   test('ten an hour from one cook, and another is not kept waiting', async () => {
-    for (let n = 0; n < 10; n++) await sendFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
-    await expect(sendFeedback(anna, bug, null)).rejects.toMatchObject({ kind: 'too_many', message: TOO_MUCH })
-    await sendFeedback(boris, bug, null)
+    for (let n = 0; n < 10; n++) await submitFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
+    await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject({
+      kind: 'too_many',
+      message: FEEDBACK_RATE_LIMITED,
+    })
+    await submitFeedback(boris, bug, null)
     expect(await db().feedback.count()).toBe(11)
   })
 })
@@ -80,7 +83,7 @@ describe('sending', () => {
 describe('what operators read', () => {
   beforeEach(async () => {
     // Some of them in the same millisecond.
-    await sql(
+    await query(
       `insert into feedback ("userId", category, message, rating, "createdAt")
        select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature' end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end, case when n % 3 = 0 then null else n % 3 end,
          timestamptz '2026-01-05 23:59:58Z' + make_interval(secs => n / 4)
@@ -89,11 +92,11 @@ describe('what operators read', () => {
     )
   })
   const messages = async (filters: Partial<FeedbackFilters>) =>
-    (await feedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
+    (await loadFeedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
   async function inPages(size: number): Promise<string[]> {
     const all: string[] = []
     for (let before: string | null = null; ;) {
-      const { feedback, older } = await feedbackPage(NO_FILTERS, { before: placeIn(before), size })
+      const { feedback, older } = await loadFeedbackPage(NO_FILTERS, { before: parseTimeCursor(before), size })
       expect(feedback.length).toBeLessThanOrEqual(size)
       all.push(...feedback.map(({ id }) => id))
       if (older === null) return all
@@ -102,7 +105,7 @@ describe('what operators read', () => {
   }
 
   test('newest first, with whose it is', async () => {
-    const { feedback, older } = await feedbackPage(NO_FILTERS)
+    const { feedback, older } = await loadFeedbackPage(NO_FILTERS)
     expect([feedback.length, older]).toEqual([23, null])
     expect(feedback.map(({ createdAt }) => createdAt)).toEqual(
       feedback
@@ -145,14 +148,14 @@ describe('what operators read', () => {
   test('an export has all that is filtered, whatever the pieces', async () => {
     for (const piece of [1, 4, 11, 500]) {
       const all: string[] = []
-      for await (const told of allFeedback({ ...NO_FILTERS, category: 'bug' }, piece))
+      for await (const told of streamAllFeedback({ ...NO_FILTERS, category: 'bug' }, piece))
         all.push(...told.map(({ message }) => message))
       expect(all).toEqual(await messages({ category: 'bug' }))
     }
   })
   test("a cook's feedback goes with the account", async () => {
     const clara = await cook('clara@larder.example')
-    await sendFeedback(clara, bug, null)
+    await submitFeedback(clara, bug, null)
     await db().user.delete({ where: { id: clara } })
     expect(await messages({})).toHaveLength(23)
   })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { filtersAsked, filtersIn, isFiltered, LONGEST_TEXT } from './filters'
+import { toFeedbackSearchParams, parseFeedbackFilters, hasFeedbackFilters, MAX_FEEDBACK_QUERY_LENGTH } from './filters'
 
-const said = (query: string) => filtersIn(new URLSearchParams(query))
+const parseFilters = (query: string) => parseFeedbackFilters(new URLSearchParams(query))
 
 test('what an address asks for is read, and said again alike', () => {
   const query = 'category=bug&rating=none&text=too+salty&from=2026-11-01&to=2026-11-30'
-  expect(said(query)).toEqual({
+  expect(parseFilters(query)).toEqual({
     category: 'bug',
     rating: 'none',
     text: 'too salty',
     from: '2026-11-01',
     to: '2026-11-30',
   })
-  expect(filtersAsked(said(query)).toString()).toBe(query)
-  expect(said('rating=4').rating).toBe(4)
+  expect(toFeedbackSearchParams(parseFilters(query)).toString()).toBe(query)
+  expect(parseFilters('rating=4').rating).toBe(4)
 })
 describe('what is no filter is none', () => {
   test.each([
@@ -31,8 +31,9 @@ describe('what is no filter is none', () => {
     'to=9999-99-99',
     'category=&rating=&text=&from=&to=',
   ])('%s', (query) => {
-    expect(said(query)).toEqual({ category: null, rating: null, text: '', from: null, to: null })
-    expect(isFiltered(said(query))).toBe(false)
+    expect(parseFilters(query)).toEqual({ category: null, rating: null, text: '', from: null, to: null })
+    expect(hasFeedbackFilters(parseFilters(query))).toBe(false)
   })
 })
-test('a text is cut at its longest', () => expect(said(`text=${'x'.repeat(5000)}`).text).toHaveLength(LONGEST_TEXT))
+test('a text is cut at its longest', () =>
+  expect(parseFilters(`text=${'x'.repeat(5000)}`).text).toHaveLength(MAX_FEEDBACK_QUERY_LENGTH))

@@ -1,10 +1,10 @@
-import { isDay } from '../meal-plans/days'
-import { CATEGORIES } from './categories'
-import type { Category } from './categories'
+import { isIsoDate } from '#app/domain/meal-plans/iso-date'
+import { FEEDBACK_CATEGORIES } from './categories'
+import type { FeedbackCategory } from './categories'
 
 /** What an operator looks for among feedback; null and '' are anything. */
 export type FeedbackFilters = {
-  category: Category | null
+  category: FeedbackCategory | null
   /** Stars, or feedback that came without. */
   rating: 1 | 2 | 3 | 4 | 5 | 'none' | null
   /** Part of the message or of the cook's address. */
@@ -14,27 +14,27 @@ export type FeedbackFilters = {
   to: string | null
 }
 
-export const RATINGS = ['1', '2', '3', '4', '5', 'none'] as const
-export const LONGEST_TEXT = 200
+export const RATING_FILTERS = ['1', '2', '3', '4', '5', 'none'] as const
+export const MAX_FEEDBACK_QUERY_LENGTH = 200
 
 /** What an address says of the filters; it may say anything, and what is no filter is none. */
-export function filtersIn(asked: URLSearchParams): FeedbackFilters {
+export function parseFeedbackFilters(asked: URLSearchParams): FeedbackFilters {
   const said = (name: string) => (asked.get(name) ?? '').replace(/\0/g, '').trim()
   const rating = said('rating')
-  const day = (name: string) => (isDay(said(name)) ? said(name) : null)
+  const day = (name: string) => (isIsoDate(said(name)) ? said(name) : null)
   return {
-    category: CATEGORIES.find(([name]) => name === said('category'))?.[0] ?? null,
+    category: FEEDBACK_CATEGORIES.find(([name]) => name === said('category'))?.[0] ?? null,
     rating: rating === 'none' ? rating : /^[1-5]$/.test(rating) ? (Number(rating) as 1 | 2 | 3 | 4 | 5) : null,
-    text: said('text').slice(0, LONGEST_TEXT),
+    text: said('text').slice(0, MAX_FEEDBACK_QUERY_LENGTH),
     from: day('from'),
     to: day('to'),
   }
 }
 
 /** The same as an address says it; nothing of what is not filtered. */
-export function filtersAsked({ category, rating, text, from, to }: FeedbackFilters): URLSearchParams {
+export function toFeedbackSearchParams({ category, rating, text, from, to }: FeedbackFilters): URLSearchParams {
   const asked = { category, rating: rating === null ? null : String(rating), text, from, to }
   return new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-export const isFiltered = (filters: FeedbackFilters): boolean => [...filtersAsked(filters)].length > 0
+export const hasFeedbackFilters = (filters: FeedbackFilters): boolean => [...toFeedbackSearchParams(filters)].length > 0

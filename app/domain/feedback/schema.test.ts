@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NewFeedback } from './schema'
-import { MISSING } from './sentences'
+import { FEEDBACK_INCOMPLETE } from './messages'
 
-const whole = { category: 'bug', message: ' Too salty ' }
+const fullFeedback = { category: 'bug', message: ' Too salty ' }
 describe('feedback', () => {
   test.each([
     [undefined, null],
@@ -12,22 +12,26 @@ describe('feedback', () => {
     ['3', 3],
     [5, 5],
   ])('a rating of %j is %j', (rating, kept) =>
-    expect(NewFeedback.parse({ ...whole, rating })).toEqual({ category: 'bug', message: 'Too salty', rating: kept }),
+    expect(NewFeedback.parse({ ...fullFeedback, rating })).toEqual({
+      category: 'bug',
+      message: 'Too salty',
+      rating: kept,
+    }),
   )
   test.each([0, 6, 2.5, 'many', '0', {}, []])('a rating of %j is refused', (rating) =>
-    expect(NewFeedback.safeParse({ ...whole, rating }).success).toBe(false),
+    expect(NewFeedback.safeParse({ ...fullFeedback, rating }).success).toBe(false),
   )
   test.each([
     {},
     { category: 'bug' },
     { message: 'x' },
-    { ...whole, category: 'praise' },
-    { ...whole, category: '' },
-    { ...whole, message: ' \n ' },
-    { ...whole, message: null },
+    { ...fullFeedback, category: 'praise' },
+    { ...fullFeedback, category: '' },
+    { ...fullFeedback, message: ' \n ' },
+    { ...fullFeedback, message: null },
   ])('%j misses something', (value) => {
-    expect(NewFeedback.safeParse(value).error?.issues.map(({ message }) => message)).toContain(MISSING)
+    expect(NewFeedback.safeParse(value).error?.issues.map(({ message }) => message)).toContain(FEEDBACK_INCOMPLETE)
   })
   test('a long message is not cut at a thousand', () =>
-    expect(NewFeedback.parse({ ...whole, message: 'x'.repeat(4000) }).message).toHaveLength(4000))
+    expect(NewFeedback.parse({ ...fullFeedback, message: 'x'.repeat(4000) }).message).toHaveLength(4000))
 })

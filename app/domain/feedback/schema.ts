@@ -1,26 +1,34 @@
 import { z } from 'zod'
-import { CATEGORIES } from './categories'
-import type { Category } from './categories'
-import { MISSING } from './sentences'
+import { FEEDBACK_CATEGORIES } from './categories'
+import type { FeedbackCategory } from './categories'
+import { FEEDBACK_INCOMPLETE } from './messages'
 
-export const TOO_MUCH = 'That was a lot of feedback at once, thank you. Please send the rest in an hour.'
-const TOO_LONG = 'That is longer than we can read at once (10,000 characters).'
-const NO_RATING = 'Please give one to five stars, or none.'
+export const FEEDBACK_RATE_LIMITED = 'That was a lot of feedback at once, thank you. Please send the rest in an hour.'
+const FEEDBACK_TOO_LONG = 'That is longer than we can read at once (10,000 characters).'
+const INVALID_FEEDBACK_RATING = 'Please give one to five stars, or none.'
 
-const names = CATEGORIES.map(([name]) => name) as [Category, ...Category[]]
+const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name) as [FeedbackCategory, ...FeedbackCategory[]]
 
 /** A form's '' and JSON's null both mean that no stars were given. */
-const rating = z
+const feedbackRatingInput = z
   .union(
-    [z.literal(['', 'none']), z.null(), z.coerce.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING)],
-    NO_RATING,
+    [
+      z.literal(['', 'none']),
+      z.null(),
+      z.coerce
+        .number(INVALID_FEEDBACK_RATING)
+        .int(INVALID_FEEDBACK_RATING)
+        .min(1, INVALID_FEEDBACK_RATING)
+        .max(5, INVALID_FEEDBACK_RATING),
+    ],
+    INVALID_FEEDBACK_RATING,
   )
   .optional()
   .transform((value) => (typeof value === 'number' ? value : null))
 
 export const NewFeedback = z.object({
-  category: z.enum(names, MISSING),
-  message: z.string(MISSING).trim().min(1, MISSING).max(10_000, TOO_LONG),
-  rating,
+  category: z.enum(feedbackCategoryNames, FEEDBACK_INCOMPLETE),
+  message: z.string(FEEDBACK_INCOMPLETE).trim().min(1, FEEDBACK_INCOMPLETE).max(10_000, FEEDBACK_TOO_LONG),
+  rating: feedbackRatingInput,
 })
 export type NewFeedback = z.output<typeof NewFeedback>

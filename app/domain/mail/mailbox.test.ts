@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox'
+import { toMailbox } from './mailbox'
 
 test.each([
   ['anna@larder.example', 'anna@larder.example'],
@@ -7,4 +7,4 @@ test.each([
   ['anna+list@larder.example', 'anna@larder.example'],
   ['anna+a+b@larder.example', 'anna@larder.example'],
   ['an.na@larder.example', 'an.na@larder.example'],
-])('%s is read in the mailbox of %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
+])('%s is read in the mailbox of %s', (address, mailbox) => expect(toMailbox(address)).toBe(mailbox))

@@ -1,2 +1,2 @@
 /** Who reads it, as far as an address tells: 'Anna+list@larder.example' and 'anna@larder.example' are one mailbox. */
-export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+export const toMailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')

@@ -1,7 +1,7 @@
 /** spec §9. */
-export const LONGEST_DESCRIPTION = 200
-export const LONGEST_COMMENT = 150
-export const LONGEST_NAME = 100
+export const MAX_PLAN_DESCRIPTION_LENGTH = 200
+export const MAX_ENTRY_COMMENT_LENGTH = 150
+export const MAX_PLAN_NAME_LENGTH = 100
 
 /** What an entry may be meant for, in the order of a day. */
 export const MEALS = [
@@ -12,7 +12,7 @@ export const MEALS = [
 ] as const
 export type Meal = (typeof MEALS)[number][0]
 
-export const mealName = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
+export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
 
 /** spec §3: a saved recipe on a plan. Beyond it: how many it is cooked for (null: as the recipe says), on which day ('2026-11-24') and for which meal. */
 export type MealPlanEntry = {
@@ -35,4 +35,4 @@ export type MealPlanEntry = {
 export type MealPlan = { id: string; name: string; description: string | null; recipes: MealPlanEntry[] }
 
 /** One line of a recipe on a plan, and how many times as much of it is cooked. */
-export type RecipeLine = { line: string; recipeId: string; title: string; factor: number }
+export type PlannedIngredientLine = { line: string; recipeId: string; title: string; factor: number }

@@ -1,66 +1,72 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { once } from '#app/platform/idempotency.server'
+import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
-import { isId } from '../fields'
-import { isGroupHeading } from '../ingredients/scale'
-import { pictureUrl } from '../pictures/picture-url.server'
+import { isUuid } from '#app/domain/field-schemas'
+import { isGroupHeading } from '#packages/ingredients/scale'
+import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
-import { addDays, daysBetween, textOf } from './days'
-import { LONGEST_NAME } from './meal-plan'
-import type { MealPlan, MealPlanEntry, RecipeLine } from './meal-plan'
+import { addDays, daysBetween, toIsoDate } from './iso-date'
+import { MAX_PLAN_NAME_LENGTH } from './meal-plan'
+import type { MealPlan, MealPlanEntry, PlannedIngredientLine } from './meal-plan'
 import {
-  ALREADY_THERE,
-  MOST_ENTRIES,
-  MOST_ENTRIES_IN_ALL,
-  MOST_PLANS,
-  NO_SUCH_ENTRY,
-  NO_SUCH_PLAN,
-  NO_SUCH_RECIPE,
-  NOTHING_CHOSEN,
-  NOTHING_TO_COOK,
-  TOO_MANY_ENTRIES,
-  TOO_MANY_IN_ALL,
-  TOO_MANY_PLANS,
+  RECIPE_ALREADY_PLANNED,
+  MAX_PLAN_ENTRIES,
+  MAX_TOTAL_PLAN_ENTRIES,
+  MAX_MEAL_PLANS,
+  PLAN_ENTRY_NOT_FOUND,
+  MEAL_PLAN_NOT_FOUND,
+  PLAN_RECIPE_NOT_FOUND,
+  NO_RECIPES_SELECTED,
+  MEAL_PLAN_IS_EMPTY,
+  TOO_MANY_PLAN_ENTRIES,
+  TOO_MANY_TOTAL_PLAN_ENTRIES,
+  TOO_MANY_MEAL_PLANS,
 } from './schema'
-import type { AddToPlan, Copy, EntryChange, NewMealPlan } from './schema'
-import { factorFor, yieldOf } from './servings'
+import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
+import { servingsFactor, parseServings } from './servings'
 
-type Tx = Prisma.TransactionClient
+type MealPlanTransaction = Prisma.TransactionClient
 
-const RECIPE = { title: true, image_url: true, total_time_minutes: true, yield_amount: true, source_url: true } as const
-const ENTRY = {
+const PLAN_RECIPE_SELECT = {
+  title: true,
+  image_url: true,
+  total_time_minutes: true,
+  yield_amount: true,
+  source_url: true,
+} as const
+const PLAN_ENTRY_SELECT = {
   id: true,
   recipeId: true,
   comment: true,
   servings: true,
   day: true,
   meal: true,
-  recipe: { select: RECIPE },
+  recipe: { select: PLAN_RECIPE_SELECT },
 } as const
-const IN_ORDER: Prisma.MealPlanRecipeOrderByWithRelationInput[] = [{ addedAt: 'asc' }, { id: 'asc' }]
-const PLAN = {
+const PLAN_ENTRY_ORDER: Prisma.MealPlanRecipeOrderByWithRelationInput[] = [{ addedAt: 'asc' }, { id: 'asc' }]
+const MEAL_PLAN_SELECT = {
   id: true,
   name: true,
   description: true,
-  recipes: { select: ENTRY, orderBy: IN_ORDER },
+  recipes: { select: PLAN_ENTRY_SELECT, orderBy: PLAN_ENTRY_ORDER },
 } satisfies Prisma.MealPlanSelect
 
-const noSuchPlan = () => new AppError('not_found', NO_SUCH_PLAN)
-const dayOf = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
-const entryOf = ({ day, ...entry }: Omit<MealPlanEntry, 'day'> & { day: Date | null }): MealPlanEntry => ({
+const mealPlanNotFound = () => new AppError('not_found', MEAL_PLAN_NOT_FOUND)
+const toEntryDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
+const toMealPlanEntry = ({ day, ...entry }: Omit<MealPlanEntry, 'day'> & { day: Date | null }): MealPlanEntry => ({
   ...entry,
-  day: day && textOf(day),
+  day: day && toIsoDate(day),
 })
 
 /** All plans of a cook, the newest first, with their entries (spec §7). */
-export async function wholeMealPlans(userId: string): Promise<MealPlan[]> {
+export async function loadFullMealPlans(userId: string): Promise<MealPlan[]> {
   const plans = await db().mealPlan.findMany({
     where: { userId },
-    select: PLAN,
+    select: MEAL_PLAN_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  return plans.map(({ recipes, ...plan }) => ({ ...plan, recipes: recipes.map(entryOf) }))
+  return plans.map(({ recipes, ...plan }) => ({ ...plan, recipes: recipes.map(toMealPlanEntry) }))
 }
 
 export type MealPlanCard = {
@@ -72,17 +78,17 @@ export type MealPlanCard = {
 }
 
 /** The same as their list shows them: how many recipes each has, and what the first three look like. */
-export async function mealPlans(userId: string): Promise<MealPlanCard[]> {
+export async function loadMealPlanCards(userId: string): Promise<MealPlanCard[]> {
   const plans = await db().mealPlan.findMany({
     where: { userId },
     select: { id: true, name: true, description: true, _count: { select: { recipes: true } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  const shown = await firstThree(userId)
+  const shown = await loadFirstPlates(userId)
   return plans.map(({ _count, ...plan }) => ({ ...plan, count: _count.recipes, plates: shown.get(plan.id) ?? [] }))
 }
 
-async function firstThree(userId: string): Promise<Map<string, MealPlanCard['plates']>> {
+async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard['plates']>> {
   const rows = await db().$queryRaw<{ mealPlanId: string; recipeId: string; image_url: string | null }[]>`
     select ranked."mealPlanId"::text as "mealPlanId", ranked."recipeId"::text as "recipeId", saved_recipes.image_url
     from (
@@ -95,7 +101,7 @@ async function firstThree(userId: string): Promise<Map<string, MealPlanCard['pla
   for (const { mealPlanId, recipeId, image_url } of rows)
     plates.set(mealPlanId, [
       ...(plates.get(mealPlanId) ?? []),
-      { plate_url: plateUrl(recipeId), picture_url: pictureUrl(image_url) },
+      { plate_url: plateUrl(recipeId), picture_url: signPictureUrl(image_url) },
     ])
   return plates
 }
@@ -104,19 +110,19 @@ async function firstThree(userId: string): Promise<Map<string, MealPlanCard['pla
  * A plan with its entries, and for each how its recipe looks and whether it says how many it is for.
  * @throws AppError `not_found`, also for another cook's
  */
-export async function mealPlan(userId: string, planId: string) {
-  if (!isId(planId)) throw noSuchPlan()
-  const plan = await db().mealPlan.findFirst({ where: { id: planId, userId }, select: PLAN })
-  if (!plan) throw noSuchPlan()
+export async function loadMealPlan(userId: string, planId: string) {
+  if (!isUuid(planId)) throw mealPlanNotFound()
+  const plan = await db().mealPlan.findFirst({ where: { id: planId, userId }, select: MEAL_PLAN_SELECT })
+  if (!plan) throw mealPlanNotFound()
   const recipes = plan.recipes
-    .map(entryOf)
+    .map(toMealPlanEntry)
     .map((entry) => ({
       ...entry,
       recipe: {
         ...entry.recipe,
         plate_url: plateUrl(entry.recipeId),
-        picture_url: pictureUrl(entry.recipe.image_url),
-        isCounted: yieldOf(entry.recipe.yield_amount) !== null,
+        picture_url: signPictureUrl(entry.recipe.image_url),
+        isCounted: parseServings(entry.recipe.yield_amount) !== null,
       },
     }))
   return { ...plan, recipes }
@@ -126,24 +132,24 @@ export async function mealPlan(userId: string, planId: string) {
  * The plan's name and description, its first day and how many recipes it has, for its dialogs.
  * @throws AppError `not_found`
  */
-export async function mealPlanInShort(userId: string, planId: string) {
-  if (!isId(planId)) throw noSuchPlan()
+export async function loadMealPlanSummary(userId: string, planId: string) {
+  if (!isUuid(planId)) throw mealPlanNotFound()
   const plan = await db().mealPlan.findFirst({
     where: { id: planId, userId },
     select: { id: true, name: true, description: true, recipes: { select: { day: true } } },
   })
-  if (!plan) throw noSuchPlan()
+  if (!plan) throw mealPlanNotFound()
   return {
     id: plan.id,
     name: plan.name,
     description: plan.description,
     count: plan.recipes.length,
-    firstDay: firstDayOf(plan.recipes),
+    firstDay: findFirstDay(plan.recipes),
   }
 }
 
-const firstDayOf = (entries: { day: Date | null }[]): string | null =>
-  entries.flatMap(({ day }) => (day ? [textOf(day)] : [])).sort()[0] ?? null
+const findFirstDay = (entries: { day: Date | null }[]): string | null =>
+  entries.flatMap(({ day }) => (day ? [toIsoDate(day)] : [])).sort()[0] ?? null
 
 /**
  * @throws AppError `conflict` when the cook has as many plans as we keep
@@ -151,16 +157,18 @@ const firstDayOf = (entries: { day: Date | null }[]): string | null =>
 export async function createMealPlan(
   userId: string,
   input: NewMealPlan,
-  onceKey: string | null,
+  idempotencyKey: string | null,
 ): Promise<{ id: string; name: string; description: string | null }> {
-  return await once({ owner: `user:${userId}`, key: onceKey, input: { do: 'create-meal-plan', ...input } }, (tx) =>
-    insertPlan(tx, userId, input),
+  return await withIdempotency(
+    { owner: `user:${userId}`, key: idempotencyKey, input: { do: 'create-meal-plan', ...input } },
+    (tx) => insertMealPlan(tx, userId, input),
   )
 }
 
-async function insertPlan(tx: Tx, userId: string, { name, description }: NewMealPlan) {
-  await oneAtATime(tx, userId)
-  if ((await tx.mealPlan.count({ where: { userId } })) >= MOST_PLANS) throw new AppError('conflict', TOO_MANY_PLANS)
+async function insertMealPlan(tx: MealPlanTransaction, userId: string, { name, description }: NewMealPlan) {
+  await lockUserRow(tx, userId)
+  if ((await tx.mealPlan.count({ where: { userId } })) >= MAX_MEAL_PLANS)
+    throw new AppError('conflict', TOO_MANY_MEAL_PLANS)
   return await tx.mealPlan.create({
     data: { userId, name, description },
     select: { id: true, name: true, description: true },
@@ -168,7 +176,7 @@ async function insertPlan(tx: Tx, userId: string, { name, description }: NewMeal
 }
 
 /** What a cook does to their plans waits for what the same cook is doing in another transaction, so that limits hold. */
-async function oneAtATime(tx: Tx, userId: string): Promise<void> {
+async function lockUserRow(tx: MealPlanTransaction, userId: string): Promise<void> {
   await tx.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
 }
 
@@ -176,21 +184,21 @@ async function oneAtATime(tx: Tx, userId: string): Promise<void> {
  * Another name or description.
  * @throws AppError `not_found`
  */
-export async function changeMealPlan(
+export async function updateMealPlan(
   userId: string,
   planId: string,
   { name, description }: NewMealPlan,
 ): Promise<void> {
-  if (!isId(planId)) throw noSuchPlan()
+  if (!isUuid(planId)) throw mealPlanNotFound()
   const { count } = await db().mealPlan.updateMany({ where: { id: planId, userId }, data: { name, description } })
-  if (count === 0) throw noSuchPlan()
+  if (count === 0) throw mealPlanNotFound()
 }
 
 /** @throws AppError `not_found` */
 export async function deleteMealPlan(userId: string, planId: string): Promise<void> {
-  if (!isId(planId)) throw noSuchPlan()
+  if (!isUuid(planId)) throw mealPlanNotFound()
   const { count } = await db().mealPlan.deleteMany({ where: { id: planId, userId } })
-  if (count === 0) throw noSuchPlan()
+  if (count === 0) throw mealPlanNotFound()
 }
 
 /**
@@ -201,37 +209,40 @@ export async function deleteMealPlan(userId: string, planId: string): Promise<vo
 export async function duplicateMealPlan(
   userId: string,
   planId: string,
-  { name, startsOn }: Copy,
-  onceKey: string | null,
+  { name, startsOn }: MealPlanCopy,
+  idempotencyKey: string | null,
 ): Promise<{ id: string; name: string }> {
-  if (!isId(planId)) throw noSuchPlan()
-  return await once(
+  if (!isUuid(planId)) throw mealPlanNotFound()
+  return await withIdempotency(
     {
       owner: `user:${userId}`,
-      key: onceKey,
+      key: idempotencyKey,
       input: { do: 'duplicate-meal-plan', planId, name, startsOn: startsOn ?? null },
     },
     async (tx) => {
-      await oneAtATime(tx, userId)
+      await lockUserRow(tx, userId)
       const from = await tx.mealPlan.findFirst({
         where: { id: planId, userId },
         select: {
           description: true,
           recipes: {
             select: { recipeId: true, comment: true, servings: true, day: true, meal: true, addedAt: true },
-            orderBy: IN_ORDER,
+            orderBy: PLAN_ENTRY_ORDER,
           },
         },
       })
-      if (!from) throw noSuchPlan()
-      const { id } = await insertPlan(tx, userId, { name: name.slice(0, LONGEST_NAME), description: from.description })
-      await refuseTooManyInAll(tx, userId, from.recipes.length)
-      const first = firstDayOf(from.recipes)
+      if (!from) throw mealPlanNotFound()
+      const { id } = await insertMealPlan(tx, userId, {
+        name: name.slice(0, MAX_PLAN_NAME_LENGTH),
+        description: from.description,
+      })
+      await assertPlanEntryCapacity(tx, userId, from.recipes.length)
+      const first = findFirstDay(from.recipes)
       const moved = first && startsOn ? daysBetween(first, startsOn) : 0
       await tx.mealPlanRecipe.createMany({
         data: from.recipes.map((entry) => ({
           ...entry,
-          day: entry.day && dayOf(addDays(textOf(entry.day), moved)),
+          day: entry.day && toEntryDate(addDays(toIsoDate(entry.day), moved)),
           userId,
           mealPlanId: id,
         })),
@@ -251,38 +262,38 @@ export async function addRecipesToPlan(
   planId: string,
   recipeIds: string[],
 ): Promise<{ added: number; skipped: number }> {
-  return await db().$transaction((tx) => insertEntries(tx, userId, planId, recipeIds))
+  return await db().$transaction((tx) => insertPlanEntries(tx, userId, planId, recipeIds))
 }
 
-async function insertEntries(
-  tx: Tx,
+async function insertPlanEntries(
+  tx: MealPlanTransaction,
   userId: string,
   planId: string,
   recipeIds: string[],
 ): Promise<{ added: number; skipped: number }> {
-  if (!isId(planId)) throw noSuchPlan()
-  await oneAtATime(tx, userId)
+  if (!isUuid(planId)) throw mealPlanNotFound()
+  await lockUserRow(tx, userId)
   // The plan stays until this is done: whoever deletes it waits.
   const { count: plans } = await tx.mealPlan.updateMany({
     where: { id: planId, userId },
     data: { updatedAt: new Date() },
   })
-  if (plans === 0) throw noSuchPlan()
-  const asked = [...new Set(recipeIds.filter(isId))]
+  if (plans === 0) throw mealPlanNotFound()
+  const asked = [...new Set(recipeIds.filter(isUuid))]
   // Neither may the recipes go meanwhile.
   await tx.$executeRaw`select 1 from saved_recipes where id = any(${asked}::uuid[]) and "userId" = ${userId}::uuid order by id for key share`
   const own = new Set(
     (await tx.savedRecipe.findMany({ where: { userId, id: { in: asked } }, select: { id: true } })).map(({ id }) => id),
   )
-  if (own.size === 0) throw new AppError('not_found', NO_SUCH_RECIPE)
+  if (own.size === 0) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
   const there = new Set(
     (await tx.mealPlanRecipe.findMany({ where: { mealPlanId: planId, userId }, select: { recipeId: true } })).map(
       ({ recipeId }) => recipeId,
     ),
   )
   const fresh = asked.filter((id) => own.has(id) && !there.has(id))
-  if (there.size + fresh.length > MOST_ENTRIES) throw new AppError('conflict', TOO_MANY_ENTRIES)
-  await refuseTooManyInAll(tx, userId, fresh.length)
+  if (there.size + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
+  await assertPlanEntryCapacity(tx, userId, fresh.length)
   const now = Date.now()
   await tx.mealPlanRecipe.createMany({
     data: fresh.map((recipeId, at) => ({ userId, mealPlanId: planId, recipeId, addedAt: new Date(now + at) })),
@@ -290,9 +301,9 @@ async function insertEntries(
   return { added: fresh.length, skipped: own.size - fresh.length }
 }
 
-async function refuseTooManyInAll(tx: Tx, userId: string, more: number): Promise<void> {
-  if (more > 0 && (await tx.mealPlanRecipe.count({ where: { userId } })) + more > MOST_ENTRIES_IN_ALL)
-    throw new AppError('conflict', TOO_MANY_IN_ALL)
+async function assertPlanEntryCapacity(tx: MealPlanTransaction, userId: string, more: number): Promise<void> {
+  if (more > 0 && (await tx.mealPlanRecipe.count({ where: { userId } })) + more > MAX_TOTAL_PLAN_ENTRIES)
+    throw new AppError('conflict', TOO_MANY_TOTAL_PLAN_ENTRIES)
 }
 
 /**
@@ -301,35 +312,38 @@ async function refuseTooManyInAll(tx: Tx, userId: string, more: number): Promise
  */
 export async function addRecipeToPlan(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
   const { added } = await addRecipesToPlan(userId, planId, [recipeId])
-  if (added === 0) throw new AppError('conflict', ALREADY_THERE)
-  return await entryIn(userId, planId, recipeId)
+  if (added === 0) throw new AppError('conflict', RECIPE_ALREADY_PLANNED)
+  return await loadMealPlanEntry(userId, planId, recipeId)
 }
 
 /**
  * Recipes onto a plan that is there or is made for them, once per key.
  * @throws AppError as createMealPlan and addRecipesToPlan
  */
-export async function planRecipes(
+export async function addToNewOrExistingPlan(
   userId: string,
-  { recipe, plan, name }: AddToPlan,
-  onceKey: string | null,
+  { recipe, plan, name }: AddToPlanInput,
+  idempotencyKey: string | null,
 ): Promise<{ plan: { id: string; name: string }; added: number; skipped: number }> {
-  return await once(
-    { owner: `user:${userId}`, key: onceKey, input: { do: 'plan-recipes', recipe, plan, name } },
+  return await withIdempotency(
+    { owner: `user:${userId}`, key: idempotencyKey, input: { do: 'plan-recipes', recipe, plan, name } },
     async (tx) => {
       const into =
         plan === 'new'
-          ? await insertPlan(tx, userId, { name: name ?? '', description: null })
+          ? await insertMealPlan(tx, userId, { name: name ?? '', description: null })
           : await tx.mealPlan.findFirst({ where: { id: plan, userId }, select: { id: true, name: true } })
-      if (!into) throw noSuchPlan()
-      return { plan: { id: into.id, name: into.name }, ...(await insertEntries(tx, userId, into.id, recipe)) }
+      if (!into) throw mealPlanNotFound()
+      return { plan: { id: into.id, name: into.name }, ...(await insertPlanEntries(tx, userId, into.id, recipe)) }
     },
   )
 }
 
 /** The titles of those of these recipes that are in the cook's collection, in their order. */
-export async function recipesToPlan(userId: string, recipeIds: string[]): Promise<{ id: string; title: string }[]> {
-  const asked = [...new Set(recipeIds.filter(isId))].slice(0, MOST_ENTRIES)
+export async function loadPlannableRecipes(
+  userId: string,
+  recipeIds: string[],
+): Promise<{ id: string; title: string }[]> {
+  const asked = [...new Set(recipeIds.filter(isUuid))].slice(0, MAX_PLAN_ENTRIES)
   const titles = new Map(
     (await db().savedRecipe.findMany({ where: { userId, id: { in: asked } }, select: { id: true, title: true } })).map(
       ({ id, title }) => [id, title],
@@ -342,50 +356,53 @@ export async function recipesToPlan(userId: string, recipeIds: string[]): Promis
  * The entries of a plan (spec §7).
  * @throws AppError `not_found`
  */
-export async function entriesOf(userId: string, planId: string): Promise<MealPlanEntry[]> {
-  const plan = isId(planId)
-    ? await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { recipes: PLAN.recipes } })
+export async function loadMealPlanEntries(userId: string, planId: string): Promise<MealPlanEntry[]> {
+  const plan = isUuid(planId)
+    ? await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { recipes: MEAL_PLAN_SELECT.recipes } })
     : null
-  if (!plan) throw noSuchPlan()
-  return plan.recipes.map(entryOf)
+  if (!plan) throw mealPlanNotFound()
+  return plan.recipes.map(toMealPlanEntry)
 }
 
 /** @throws AppError `not_found` */
-async function entryIn(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
-  const entry = await db().mealPlanRecipe.findFirst({ where: { userId, mealPlanId: planId, recipeId }, select: ENTRY })
-  if (!entry) throw new AppError('not_found', NO_SUCH_ENTRY)
-  return entryOf(entry)
+async function loadMealPlanEntry(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
+  const entry = await db().mealPlanRecipe.findFirst({
+    where: { userId, mealPlanId: planId, recipeId },
+    select: PLAN_ENTRY_SELECT,
+  })
+  if (!entry) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+  return toMealPlanEntry(entry)
 }
 
 /**
  * Changes what is said about a recipe on a plan; what is undefined stays.
  * @throws AppError `not_found`
  */
-export async function setEntry(
+export async function updateMealPlanEntry(
   userId: string,
   planId: string,
   recipeId: string,
-  { comment, servings, day, meal }: EntryChange,
+  { comment, servings, day, meal }: MealPlanEntryUpdate,
 ): Promise<MealPlanEntry> {
-  if (!isId(planId) || !isId(recipeId)) throw new AppError('not_found', NO_SUCH_ENTRY)
+  if (!isUuid(planId) || !isUuid(recipeId)) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
   const { count } = await db().mealPlanRecipe.updateMany({
     where: { userId, mealPlanId: planId, recipeId },
-    data: { comment, servings, day: day === undefined ? undefined : dayOf(day), meal },
+    data: { comment, servings, day: day === undefined ? undefined : toEntryDate(day), meal },
   })
-  if (count === 0) throw new AppError('not_found', NO_SUCH_ENTRY)
-  return await entryIn(userId, planId, recipeId)
+  if (count === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+  return await loadMealPlanEntry(userId, planId, recipeId)
 }
 
 /**
  * Takes recipes off the plan and says how many were on it; they stay in the collection.
  * @throws AppError `not_found` for the plan
  */
-export async function removeFromPlan(userId: string, planId: string, recipeIds: string[]): Promise<number> {
-  if (!isId(planId)) throw noSuchPlan()
+export async function removeRecipesFromPlan(userId: string, planId: string, recipeIds: string[]): Promise<number> {
+  if (!isUuid(planId)) throw mealPlanNotFound()
   const { count } = await db().mealPlanRecipe.deleteMany({
-    where: { userId, mealPlanId: planId, recipeId: { in: recipeIds.filter(isId) } },
+    where: { userId, mealPlanId: planId, recipeId: { in: recipeIds.filter(isUuid) } },
   })
-  if (count === 0 && (await db().mealPlan.count({ where: { id: planId, userId } })) === 0) throw noSuchPlan()
+  if (count === 0 && (await db().mealPlan.count({ where: { id: planId, userId } })) === 0) throw mealPlanNotFound()
   return count
 }
 
@@ -394,13 +411,13 @@ export async function removeFromPlan(userId: string, planId: string, recipeIds: 
  * it is cooked. Headings of groups ('For the dough:') are none.
  * @throws AppError `not_found` for the plan; `invalid` when there is no recipe to shop for
  */
-export async function planLines(
+export async function loadPlanIngredientLines(
   userId: string,
   planId: string,
   selectedRecipeIds?: string[] | null,
-): Promise<{ name: string; lines: RecipeLine[] }> {
-  if (!isId(planId)) throw noSuchPlan()
-  const selected = selectedRecipeIds?.length ? selectedRecipeIds.filter(isId) : null
+): Promise<{ name: string; lines: PlannedIngredientLine[] }> {
+  if (!isUuid(planId)) throw mealPlanNotFound()
+  const selected = selectedRecipeIds?.length ? selectedRecipeIds.filter(isUuid) : null
   const plan = await db().mealPlan.findFirst({
     where: { id: planId, userId },
     select: {
@@ -412,14 +429,14 @@ export async function planLines(
           servings: true,
           recipe: { select: { title: true, ingredients: true, yield_amount: true } },
         },
-        orderBy: IN_ORDER,
+        orderBy: PLAN_ENTRY_ORDER,
       },
     },
   })
-  if (!plan) throw noSuchPlan()
-  if (plan.recipes.length === 0) throw new AppError('invalid', selected ? NOTHING_CHOSEN : NOTHING_TO_COOK)
+  if (!plan) throw mealPlanNotFound()
+  if (plan.recipes.length === 0) throw new AppError('invalid', selected ? NO_RECIPES_SELECTED : MEAL_PLAN_IS_EMPTY)
   const lines = plan.recipes.flatMap(({ recipeId, servings, recipe }) => {
-    const factor = factorFor(servings, recipe.yield_amount)
+    const factor = servingsFactor(servings, recipe.yield_amount)
     return recipe.ingredients
       .filter((line) => line.trim() !== '' && !isGroupHeading(line))
       .map((line) => ({ line, recipeId, title: recipe.title, factor }))

@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { cookOf } from '../accounts/cooks.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { findOrCreateUser } from '#app/domain/accounts/users.server'
 import {
   addRecipesToPlan,
   addRecipeToPlan,
   createMealPlan,
   deleteMealPlan,
   duplicateMealPlan,
-  entriesOf,
-  mealPlan,
-  mealPlanInShort,
-  mealPlans,
-  planLines,
-  planRecipes,
-  recipesToPlan,
-  removeFromPlan,
-  setEntry,
-  wholeMealPlans,
+  loadMealPlanEntries,
+  loadMealPlan,
+  loadMealPlanSummary,
+  loadMealPlanCards,
+  loadPlanIngredientLines,
+  addToNewOrExistingPlan,
+  loadPlannableRecipes,
+  removeRecipesFromPlan,
+  updateMealPlanEntry,
+  loadFullMealPlans,
 } from './meal-plans.server'
 import {
-  ALREADY_THERE,
-  MOST_ENTRIES,
-  MOST_ENTRIES_IN_ALL,
-  MOST_PLANS,
-  NO_SUCH_ENTRY,
-  NO_SUCH_PLAN,
-  NO_SUCH_RECIPE,
-  NOTHING_CHOSEN,
-  NOTHING_TO_COOK,
-  TOO_MANY_ENTRIES,
-  TOO_MANY_IN_ALL,
-  TOO_MANY_PLANS,
+  RECIPE_ALREADY_PLANNED,
+  MAX_PLAN_ENTRIES,
+  MAX_TOTAL_PLAN_ENTRIES,
+  MAX_MEAL_PLANS,
+  PLAN_ENTRY_NOT_FOUND,
+  MEAL_PLAN_NOT_FOUND,
+  PLAN_RECIPE_NOT_FOUND,
+  NO_RECIPES_SELECTED,
+  MEAL_PLAN_IS_EMPTY,
+  TOO_MANY_PLAN_ENTRIES,
+  TOO_MANY_TOTAL_PLAN_ENTRIES,
+  TOO_MANY_MEAL_PLANS,
 } from './schema'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 let count = 0
 const newCook = async () =>
   (
-    await cookOf({
+    await findOrCreateUser({
       provider: 'local',
       externalId: `plans-${++count}`,
       email: `plans-${count}@larder.example`,
@@ -83,7 +83,7 @@ const saveMany = async (userId: string, many: number) => {
 const newPlan = async (userId: string, name = 'Week') =>
   (await createMealPlan(userId, { name, description: null }, null)).id
 const titles = async (userId: string, planId: string) =>
-  (await mealPlan(userId, planId)).recipes.map(({ recipe }) => recipe.title)
+  (await loadMealPlan(userId, planId)).recipes.map(({ recipe }) => recipe.title)
 
 describe('plans', () => {
   test('are made, listed with the newest first, and deleted; recipes stay', async () => {
@@ -98,7 +98,7 @@ describe('plans', () => {
     expect(first).toEqual({ id: expect.any(String) as string, name: 'Week', description: 'Grandma is here.' })
     const second = await newPlan(cook, 'Weekend')
     await addRecipesToPlan(cook, first.id, [dal, soup, pie, rice])
-    const cards = await mealPlans(cook)
+    const cards = await loadMealPlanCards(cook)
     expect(cards.map(({ name, description, count: recipes }) => [name, description, recipes])).toEqual([
       ['Weekend', null, 0],
       ['Week', 'Grandma is here.', 4],
@@ -108,15 +108,18 @@ describe('plans', () => {
     )
     expect(cards[1]!.plates[1]!.picture_url).toMatch(/^\/pictures\//)
     expect(
-      (await wholeMealPlans(cook)).map(({ name, recipes }) => [name, recipes.map(({ recipe }) => recipe.title)]),
+      (await loadFullMealPlans(cook)).map(({ name, recipes }) => [name, recipes.map(({ recipe }) => recipe.title)]),
     ).toEqual([
       ['Weekend', []],
       ['Week', ['Dal', 'Soup', 'Pie', 'Rice']],
     ])
     await deleteMealPlan(cook, first.id)
-    expect((await mealPlans(cook)).map(({ id }) => id)).toEqual([second])
+    expect((await loadMealPlanCards(cook)).map(({ id }) => id)).toEqual([second])
     expect(await db().savedRecipe.count({ where: { userId: cook } })).toBe(4)
-    await expect(deleteMealPlan(cook, first.id)).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_PLAN })
+    await expect(deleteMealPlan(cook, first.id)).rejects.toMatchObject({
+      kind: 'not_found',
+      message: MEAL_PLAN_NOT_FOUND,
+    })
   })
   test('ten forms at once with one key are one plan', async () => {
     const cook = await newCook()
@@ -124,21 +127,21 @@ describe('plans', () => {
       Array.from({ length: 10 }, () => createMealPlan(cook, { name: 'Week', description: null }, 'key')),
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(await mealPlans(cook)).toHaveLength(1)
+    expect(await loadMealPlanCards(cook)).toHaveLength(1)
   })
   test('are limited, also for those that come at once', async () => {
     const cook = await newCook()
     await db().mealPlan.createMany({
-      data: Array.from({ length: MOST_PLANS - 2 }, (_, at) => ({ userId: cook, name: `Plan ${at}` })),
+      data: Array.from({ length: MAX_MEAL_PLANS - 2 }, (_, at) => ({ userId: cook, name: `Plan ${at}` })),
     })
     const made = await Promise.allSettled(
       Array.from({ length: 6 }, () => createMealPlan(cook, { name: 'One more', description: null }, null)),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))).toEqual(
-      Array(4).fill(TOO_MANY_PLANS),
+      Array(4).fill(TOO_MANY_MEAL_PLANS),
     )
-    expect(await db().mealPlan.count({ where: { userId: cook } })).toBe(MOST_PLANS)
+    expect(await db().mealPlan.count({ where: { userId: cook } })).toBe(MAX_MEAL_PLANS)
   })
 })
 
@@ -150,7 +153,7 @@ describe('entries', () => {
     const plan = await newPlan(cook)
     const order = [...ids].sort().reverse()
     expect(await addRecipesToPlan(cook, plan, order)).toEqual({ added: 12, skipped: 0 })
-    expect((await mealPlan(cook, plan)).recipes.map(({ recipeId }) => recipeId)).toEqual(order)
+    expect((await loadMealPlan(cook, plan)).recipes.map(({ recipeId }) => recipeId)).toEqual(order)
     const fresh = await save(cook, 'Fresh')
     expect(await addRecipesToPlan(cook, plan, [ids[0]!, fresh, fresh, foreign, randomUUID(), 'x', ids[3]!])).toEqual({
       added: 1,
@@ -158,7 +161,7 @@ describe('entries', () => {
     })
     await expect(addRecipesToPlan(cook, plan, [foreign, 'x'])).rejects.toMatchObject({
       kind: 'not_found',
-      message: NO_SUCH_RECIPE,
+      message: PLAN_RECIPE_NOT_FOUND,
     })
     expect((await titles(cook, plan)).at(-1)).toBe('Fresh')
   })
@@ -174,7 +177,10 @@ describe('entries', () => {
       meal: null,
       recipe: { title: 'Soup', yield_amount: '4 servings' },
     })
-    await expect(addRecipeToPlan(cook, plan, soup)).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_THERE })
+    await expect(addRecipeToPlan(cook, plan, soup)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: RECIPE_ALREADY_PLANNED,
+    })
   })
   test('ten at once are one', async () => {
     const cook = await newCook()
@@ -185,46 +191,46 @@ describe('entries', () => {
   })
   test('are limited in a plan and in all plans together', async () => {
     const cook = await newCook()
-    const ids = await saveMany(cook, MOST_ENTRIES + 1)
+    const ids = await saveMany(cook, MAX_PLAN_ENTRIES + 1)
     const full = await newPlan(cook, 'Full')
     await expect(addRecipesToPlan(cook, full, ids)).rejects.toMatchObject({
       kind: 'conflict',
-      message: TOO_MANY_ENTRIES,
+      message: TOO_MANY_PLAN_ENTRIES,
     })
     await addRecipesToPlan(cook, full, ids.slice(1))
-    await expect(addRecipesToPlan(cook, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_ENTRIES })
-    for (let plans = 1; plans < MOST_ENTRIES_IN_ALL / MOST_ENTRIES; plans++)
+    await expect(addRecipesToPlan(cook, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_PLAN_ENTRIES })
+    for (let plans = 1; plans < MAX_TOTAL_PLAN_ENTRIES / MAX_PLAN_ENTRIES; plans++)
       await addRecipesToPlan(cook, await newPlan(cook), ids.slice(1))
     await expect(addRecipesToPlan(cook, await newPlan(cook), [ids[0]!])).rejects.toMatchObject({
       kind: 'conflict',
-      message: TOO_MANY_IN_ALL,
+      message: TOO_MANY_TOTAL_PLAN_ENTRIES,
     })
     await expect(duplicateMealPlan(cook, full, { name: 'Twice' }, null)).rejects.toMatchObject({
-      message: TOO_MANY_IN_ALL,
+      message: TOO_MANY_TOTAL_PLAN_ENTRIES,
     })
-    expect((await mealPlans(cook)).map(({ name }) => name)).not.toContain('Twice')
+    expect((await loadMealPlanCards(cook)).map(({ name }) => name)).not.toContain('Twice')
   })
   test('keep what is said about them, each thing by itself', async () => {
     const cook = await newCook()
     const [plan, soup] = [await newPlan(cook), await save(cook, 'Soup')]
     await addRecipesToPlan(cook, plan, [soup])
-    await setEntry(cook, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
-    expect(await setEntry(cook, plan, soup, { comment: 'Make double' })).toMatchObject({
+    await updateMealPlanEntry(cook, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
+    expect(await updateMealPlanEntry(cook, plan, soup, { comment: 'Make double' })).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: '2026-11-24',
       meal: 'dinner',
     })
-    await setEntry(cook, plan, soup, { day: null })
-    expect((await entriesOf(cook, plan))[0]).toMatchObject({
+    await updateMealPlanEntry(cook, plan, soup, { day: null })
+    expect((await loadMealPlanEntries(cook, plan))[0]).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: null,
       meal: 'dinner',
     })
-    await expect(setEntry(cook, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({
+    await expect(updateMealPlanEntry(cook, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({
       kind: 'not_found',
-      message: NO_SUCH_ENTRY,
+      message: PLAN_ENTRY_NOT_FOUND,
     })
   })
   test('are taken off, and stay in the collection; a recipe that leaves the collection leaves the plan', async () => {
@@ -236,8 +242,8 @@ describe('entries', () => {
       await save(cook, 'Dal'),
     ]
     await addRecipesToPlan(cook, plan, [soup, pie, dal])
-    expect(await removeFromPlan(cook, plan, [soup, randomUUID(), 'x'])).toBe(1)
-    expect(await removeFromPlan(cook, plan, [soup])).toBe(0)
+    expect(await removeRecipesFromPlan(cook, plan, [soup, randomUUID(), 'x'])).toBe(1)
+    expect(await removeRecipesFromPlan(cook, plan, [soup])).toBe(0)
     await db().savedRecipe.delete({ where: { id: pie } })
     expect(await titles(cook, plan)).toEqual(['Dal'])
     expect(await db().savedRecipe.count({ where: { userId: cook } })).toBe(2)
@@ -254,9 +260,9 @@ describe('a copy', () => {
       await save(cook, 'Dal'),
     ]
     await addRecipesToPlan(cook, plan, [soup, pie, dal])
-    await setEntry(cook, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
-    await setEntry(cook, plan, pie, { day: '2026-11-24' })
-    expect(await mealPlanInShort(cook, plan)).toEqual({
+    await updateMealPlanEntry(cook, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
+    await updateMealPlanEntry(cook, plan, pie, { day: '2026-11-24' })
+    expect(await loadMealPlanSummary(cook, plan)).toEqual({
       id: plan,
       name: 'Week',
       description: null,
@@ -265,15 +271,15 @@ describe('a copy', () => {
     })
     const copy = await duplicateMealPlan(cook, plan, { name: 'Next week', startsOn: '2026-12-31' }, null)
     expect(copy.name).toBe('Next week')
-    const said = (entries: Awaited<ReturnType<typeof entriesOf>>) =>
+    const said = (entries: Awaited<ReturnType<typeof loadMealPlanEntries>>) =>
       entries.map(({ recipe, comment, servings, day, meal }) => [recipe.title, comment, servings, day, meal])
-    expect(said(await entriesOf(cook, copy.id))).toEqual([
+    expect(said(await loadMealPlanEntries(cook, copy.id))).toEqual([
       ['Soup', 'Hot', 2, '2027-01-02', 'dinner'],
       ['Pie', null, null, '2026-12-31', null],
       ['Dal', null, null, null, null],
     ])
     const same = await duplicateMealPlan(cook, plan, { name: 'Same days' }, null)
-    expect(said(await entriesOf(cook, same.id))).toEqual(said(await entriesOf(cook, plan)))
+    expect(said(await loadMealPlanEntries(cook, same.id))).toEqual(said(await loadMealPlanEntries(cook, plan)))
   })
   test('is one, however often its form comes', async () => {
     const cook = await newCook()
@@ -282,7 +288,7 @@ describe('a copy', () => {
       Array.from({ length: 10 }, () => duplicateMealPlan(cook, plan, { name: 'Copy' }, 'key')),
     )
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
-    expect(await mealPlans(cook)).toHaveLength(2)
+    expect(await loadMealPlanCards(cook)).toHaveLength(2)
   })
 })
 
@@ -291,28 +297,28 @@ describe('recipes onto a plan', () => {
     const cook = await newCook()
     const soup = await save(cook, 'Soup')
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => planRecipes(cook, { recipe: [soup], plan: 'new', name: 'Feast' }, 'key')),
+      Array.from({ length: 10 }, () =>
+        addToNewOrExistingPlan(cook, { recipe: [soup], plan: 'new', name: 'Feast' }, 'key'),
+      ),
     )
     expect(new Set(answers.map(({ plan, added }) => `${plan.id} ${plan.name} ${added}`)).size).toBe(1)
     expect(await titles(cook, answers[0]!.plan.id)).toEqual(['Soup'])
-    expect(await mealPlans(cook)).toHaveLength(1)
-    expect(await planRecipes(cook, { recipe: [soup], plan: answers[0]!.plan.id, name: null }, null)).toMatchObject({
-      plan: { name: 'Feast' },
-      added: 0,
-      skipped: 1,
-    })
+    expect(await loadMealPlanCards(cook)).toHaveLength(1)
+    expect(
+      await addToNewOrExistingPlan(cook, { recipe: [soup], plan: answers[0]!.plan.id, name: null }, null),
+    ).toMatchObject({ plan: { name: 'Feast' }, added: 0, skipped: 1 })
   })
   test('of none is no plan', async () => {
     const cook = await newCook()
-    await expect(planRecipes(cook, { recipe: [randomUUID()], plan: 'new', name: 'Feast' }, null)).rejects.toMatchObject(
-      { kind: 'not_found', message: NO_SUCH_RECIPE },
-    )
-    expect(await mealPlans(cook)).toEqual([])
+    await expect(
+      addToNewOrExistingPlan(cook, { recipe: [randomUUID()], plan: 'new', name: 'Feast' }, null),
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_RECIPE_NOT_FOUND })
+    expect(await loadMealPlanCards(cook)).toEqual([])
   })
   test('are named in their order, those of the cook only', async () => {
     const [cook, stranger] = [await newCook(), await newCook()]
     const [soup, pie, foreign] = [await save(cook, 'Soup'), await save(cook, 'Pie'), await save(stranger, 'Secret')]
-    expect(await recipesToPlan(cook, [pie, 'x', foreign, soup, pie])).toEqual([
+    expect(await loadPlannableRecipes(cook, [pie, 'x', foreign, soup, pie])).toEqual([
       { id: pie, title: 'Pie' },
       { id: soup, title: 'Soup' },
     ])
@@ -329,24 +335,24 @@ describe('what is to be bought', () => {
     })
     const jam = await save(cook, 'Jam', { ingredients: ['1 kg plums'] })
     await addRecipesToPlan(cook, plan, [pancakes, jam])
-    await setEntry(cook, plan, pancakes, { servings: 6 })
-    await setEntry(cook, plan, jam, { servings: 6 })
+    await updateMealPlanEntry(cook, plan, pancakes, { servings: 6 })
+    await updateMealPlanEntry(cook, plan, jam, { servings: 6 })
     const batter = [
       { line: '2 eggs', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
       { line: '300 ml milk', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
     ]
     const plums = { line: '1 kg plums', recipeId: jam, title: 'Jam', factor: 1 }
-    expect(await planLines(cook, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
-    expect((await planLines(cook, plan, [])).lines).toHaveLength(3)
-    expect((await planLines(cook, plan, [jam, randomUUID()])).lines).toEqual([plums])
-    await expect(planLines(cook, plan, [randomUUID()])).rejects.toMatchObject({
+    expect(await loadPlanIngredientLines(cook, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
+    expect((await loadPlanIngredientLines(cook, plan, [])).lines).toHaveLength(3)
+    expect((await loadPlanIngredientLines(cook, plan, [jam, randomUUID()])).lines).toEqual([plums])
+    await expect(loadPlanIngredientLines(cook, plan, [randomUUID()])).rejects.toMatchObject({
       kind: 'invalid',
-      message: NOTHING_CHOSEN,
+      message: NO_RECIPES_SELECTED,
     })
-    await expect(planLines(cook, plan, ['x'])).rejects.toMatchObject({ message: NOTHING_CHOSEN })
-    await expect(planLines(cook, await newPlan(cook))).rejects.toMatchObject({
+    await expect(loadPlanIngredientLines(cook, plan, ['x'])).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
+    await expect(loadPlanIngredientLines(cook, await newPlan(cook))).rejects.toMatchObject({
       kind: 'invalid',
-      message: NOTHING_TO_COOK,
+      message: MEAL_PLAN_IS_EMPTY,
     })
   })
 })
@@ -360,23 +366,26 @@ test("a stranger's plan is answered like one that there is not, and like an id t
   ]
   await addRecipesToPlan(stranger, theirs, [soup])
   const deeds: [string, (planId: string) => Promise<unknown>][] = [
-    ['read', (planId) => mealPlan(cook, planId)],
-    ['in short', (planId) => mealPlanInShort(cook, planId)],
-    ['entries', (planId) => entriesOf(cook, planId)],
+    ['read', (planId) => loadMealPlan(cook, planId)],
+    ['in short', (planId) => loadMealPlanSummary(cook, planId)],
+    ['entries', (planId) => loadMealPlanEntries(cook, planId)],
     ['delete', (planId) => deleteMealPlan(cook, planId)],
     ['duplicate', (planId) => duplicateMealPlan(cook, planId, { name: 'Mine now' }, null)],
     ['add', (planId) => addRecipesToPlan(cook, planId, [mine])],
-    ['remove', (planId) => removeFromPlan(cook, planId, [soup])],
-    ['lines', (planId) => planLines(cook, planId)],
+    ['remove', (planId) => removeRecipesFromPlan(cook, planId, [soup])],
+    ['lines', (planId) => loadPlanIngredientLines(cook, planId)],
   ]
   for (const [deed, run] of deeds)
     for (const planId of [theirs, randomUUID(), 'x'])
-      await expect(run(planId), `${deed} ${planId}`).rejects.toMatchObject({ kind: 'not_found', message: NO_SUCH_PLAN })
+      await expect(run(planId), `${deed} ${planId}`).rejects.toMatchObject({
+        kind: 'not_found',
+        message: MEAL_PLAN_NOT_FOUND,
+      })
   for (const planId of [theirs, randomUUID(), 'x'])
-    await expect(setEntry(cook, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({
+    await expect(updateMealPlanEntry(cook, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({
       kind: 'not_found',
-      message: NO_SUCH_ENTRY,
+      message: PLAN_ENTRY_NOT_FOUND,
     })
-  expect(await entriesOf(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
-  expect(await mealPlans(cook)).toEqual([])
+  expect(await loadMealPlanEntries(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
+  expect(await loadMealPlanCards(cook)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { AddToPlan, EntryChange, NewMealPlan, NO_NAME, NOTHING_CHOSEN } from './schema'
+import { AddToPlanInput, MealPlanEntryUpdate, NewMealPlan, PLAN_NAME_REQUIRED, NO_RECIPES_SELECTED } from './schema'
 
 const ID = '3f2b1f6e-7c39-4c1e-9d5b-0a1b2c3d4e5f'
-const sentence = (
+const errorMessage = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message
@@ -13,12 +13,12 @@ describe('a new plan', () => {
     expect(NewMealPlan.parse({ name: 'Week' })).toEqual({ name: 'Week', description: null })
   })
   test.each([{}, { name: '' }, { name: ' \n' }, { name: null }, { name: 7 }])('%j lacks a name', (value) =>
-    expect(sentence(NewMealPlan, value)).toBe(NO_NAME),
+    expect(errorMessage(NewMealPlan, value)).toBe(PLAN_NAME_REQUIRED),
   )
   test('at most 100 and 200 characters', () => {
     expect(NewMealPlan.safeParse({ name: 'x'.repeat(100), description: 'y'.repeat(200) }).success).toBe(true)
-    expect(sentence(NewMealPlan, { name: 'x'.repeat(101) })).toBe('Please use at most 100 characters.')
-    expect(sentence(NewMealPlan, { name: 'x', description: 'y'.repeat(201) })).toBe(
+    expect(errorMessage(NewMealPlan, { name: 'x'.repeat(101) })).toBe('Please use at most 100 characters.')
+    expect(errorMessage(NewMealPlan, { name: 'x', description: 'y'.repeat(201) })).toBe(
       'Please use at most 200 characters.',
     )
   })
@@ -41,9 +41,9 @@ describe('what is said about an entry', () => {
       { day: '', meal: '' },
       { day: null, meal: null },
     ],
-  ])('%j', (sent, kept) => expect(EntryChange.parse(sent)).toEqual(kept))
+  ])('%j', (sent, kept) => expect(MealPlanEntryUpdate.parse(sent)).toEqual(kept))
   test('what is not said is not touched', () =>
-    expect(Object.keys(EntryChange.parse({ comment: 'x' }))).toEqual(['comment']))
+    expect(Object.keys(MealPlanEntryUpdate.parse({ comment: 'x' }))).toEqual(['comment']))
   test.each([
     {},
     { else: 1 },
@@ -61,17 +61,21 @@ describe('what is said about an entry', () => {
     { day: 5 },
     { meal: 'tea' },
     { meal: 1 },
-  ])('%j is refused', (sent) => expect(sentence(EntryChange, sent)).toMatch(/^Please .+\.$/))
+  ])('%j is refused', (sent) => expect(errorMessage(MealPlanEntryUpdate, sent)).toMatch(/^Please .+\.$/))
 })
 
 describe('recipes onto a plan', () => {
   test('a plan that is there, or a new one by its name', () => {
-    expect(AddToPlan.parse({ recipe: [ID], plan: ID })).toEqual({ recipe: [ID], plan: ID, name: null })
-    expect(AddToPlan.parse({ recipe: [ID], name: ' Feast ' })).toEqual({ recipe: [ID], plan: 'new', name: 'Feast' })
+    expect(AddToPlanInput.parse({ recipe: [ID], plan: ID })).toEqual({ recipe: [ID], plan: ID, name: null })
+    expect(AddToPlanInput.parse({ recipe: [ID], name: ' Feast ' })).toEqual({
+      recipe: [ID],
+      plan: 'new',
+      name: 'Feast',
+    })
   })
   test('a new one needs a name', () =>
-    expect(sentence(AddToPlan, { recipe: [ID], plan: 'new', name: ' ' })).toBe(NO_NAME))
+    expect(errorMessage(AddToPlanInput, { recipe: [ID], plan: 'new', name: ' ' })).toBe(PLAN_NAME_REQUIRED))
   test.each([[undefined], [[]]])('%j chooses nothing', (recipe) =>
-    expect(sentence(AddToPlan, { recipe, plan: ID })).toBe(NOTHING_CHOSEN),
+    expect(errorMessage(AddToPlanInput, { recipe, plan: ID })).toBe(NO_RECIPES_SELECTED),
   )
 })

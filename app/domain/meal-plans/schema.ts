@@ -1,92 +1,100 @@
 import { z } from 'zod'
-import { optionalText, required } from '../fields'
-import { isDay } from './days'
-import { LONGEST_COMMENT, LONGEST_DESCRIPTION, LONGEST_NAME, MEALS } from './meal-plan'
+import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { isIsoDate } from './iso-date'
+import { MAX_ENTRY_COMMENT_LENGTH, MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH, MEALS } from './meal-plan'
 import type { Meal } from './meal-plan'
 
-export const NO_NAME = 'Please enter a meal plan name.'
-export const NO_SUCH_PLAN = "The meal plan you're looking for doesn't exist."
-export const NO_SUCH_ENTRY = 'This recipe is not in this meal plan.'
-export const NO_SUCH_RECIPE = 'There is no such recipe in your collection.'
-export const ALREADY_THERE = 'This recipe is already in this meal plan.'
-export const NOTHING_CHOSEN = 'Please select at least one recipe.'
-export const NOTHING_TO_COOK = 'Add a recipe to this meal plan first.'
+export const PLAN_NAME_REQUIRED = 'Please enter a meal plan name.'
+export const MEAL_PLAN_NOT_FOUND = "The meal plan you're looking for doesn't exist."
+export const PLAN_ENTRY_NOT_FOUND = 'This recipe is not in this meal plan.'
+export const PLAN_RECIPE_NOT_FOUND = 'There is no such recipe in your collection.'
+export const RECIPE_ALREADY_PLANNED = 'This recipe is already in this meal plan.'
+export const NO_RECIPES_SELECTED = 'Please select at least one recipe.'
+export const MEAL_PLAN_IS_EMPTY = 'Add a recipe to this meal plan first.'
 
 /** No cook comes near these; a script that has run wild does. */
-export const MOST_PLANS = 200
-export const MOST_ENTRIES = 500
-export const MOST_ENTRIES_IN_ALL = 5000
-export const TOO_MANY_PLANS = `You have ${MOST_PLANS} meal plans, and we keep no more. Please delete one that is over.`
-export const TOO_MANY_ENTRIES = `A meal plan holds at most ${MOST_ENTRIES} recipes.`
-export const TOO_MANY_IN_ALL = `Your meal plans hold ${MOST_ENTRIES_IN_ALL.toLocaleString('en')} recipes together, and we keep no more. Please delete a plan that is over.`
+export const MAX_MEAL_PLANS = 200
+export const MAX_PLAN_ENTRIES = 500
+export const MAX_TOTAL_PLAN_ENTRIES = 5000
+export const TOO_MANY_MEAL_PLANS = `You have ${MAX_MEAL_PLANS} meal plans, and we keep no more. Please delete one that is over.`
+export const TOO_MANY_PLAN_ENTRIES = `A meal plan holds at most ${MAX_PLAN_ENTRIES} recipes.`
+export const TOO_MANY_TOTAL_PLAN_ENTRIES = `Your meal plans hold ${MAX_TOTAL_PLAN_ENTRIES.toLocaleString('en')} recipes together, and we keep no more. Please delete a plan that is over.`
 
-const BAD_SERVINGS = 'Please give between 0.5 and 100 servings, or leave it empty.'
-const BAD_DAY = 'Please give the day like this: 2026-11-24.'
-const BAD_MEAL = 'Please choose breakfast, lunch, dinner, snack or none.'
+const INVALID_SERVINGS = 'Please give between 0.5 and 100 servings, or leave it empty.'
+const INVALID_PLAN_DAY = 'Please give the day like this: 2026-11-24.'
+const INVALID_MEAL = 'Please choose breakfast, lunch, dinner, snack or none.'
 
-const name = required(NO_NAME).pipe(z.string().max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`))
+const planNameInput = requiredText(PLAN_NAME_REQUIRED).pipe(
+  z.string().max(MAX_PLAN_NAME_LENGTH, `Please use at most ${MAX_PLAN_NAME_LENGTH} characters.`),
+)
 
-export const NewMealPlan = z.object({ name, description: optionalText(LONGEST_DESCRIPTION) })
+export const NewMealPlan = z.object({ name: planNameInput, description: optionalText(MAX_PLAN_DESCRIPTION_LENGTH) })
 export type NewMealPlan = z.output<typeof NewMealPlan>
 
 /** A form's '' and JSON's null both mean as the recipe says. Half a comma is a point to many. */
-const servings = z
-  .union([z.number(BAD_SERVINGS), z.string().trim(), z.null()], BAD_SERVINGS)
+const servingsInput = z
+  .union([z.number(INVALID_SERVINGS), z.string().trim(), z.null()], INVALID_SERVINGS)
   .optional()
   .transform((value) =>
     value === '' || value === null || value === undefined ? null : Number(String(value).replace(',', '.')),
   )
-  .pipe(z.number(BAD_SERVINGS).min(0.5, BAD_SERVINGS).max(100, BAD_SERVINGS).nullable())
+  .pipe(z.number(INVALID_SERVINGS).min(0.5, INVALID_SERVINGS).max(100, INVALID_SERVINGS).nullable())
 
-const day = z
-  .string(BAD_DAY)
+const planDayInput = z
+  .string(INVALID_PLAN_DAY)
   .trim()
   .nullish()
   .transform((value) => value || null)
-  .refine((value) => value === null || isDay(value), BAD_DAY)
+  .refine((value) => value === null || isIsoDate(value), INVALID_PLAN_DAY)
 
 const mealNames = MEALS.map(([value]) => value) as [Meal, ...Meal[]]
-const meal = z
-  .union([z.enum(mealNames), z.literal(''), z.null()], BAD_MEAL)
+const mealInput = z
+  .union([z.enum(mealNames), z.literal(''), z.null()], INVALID_MEAL)
   .optional()
   .transform((value) => value || null)
 
 /** What a cook may say about a recipe on a plan; what is left out stays as it is. */
-export const EntryChange = z
+export const MealPlanEntryUpdate = z
   .object({
-    comment: optionalText(LONGEST_COMMENT).optional(),
-    servings: servings.optional(),
-    day: day.optional(),
-    meal: meal.optional(),
+    comment: optionalText(MAX_ENTRY_COMMENT_LENGTH).optional(),
+    servings: servingsInput.optional(),
+    day: planDayInput.optional(),
+    meal: mealInput.optional(),
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
     'Please say what is to change: comment, servings, day or meal.',
   )
-export type EntryChange = z.output<typeof EntryChange>
+export type MealPlanEntryUpdate = z.output<typeof MealPlanEntryUpdate>
 
-const id = z.uuid(NO_SUCH_RECIPE)
-export const NewEntry = z.object({ recipeId: id })
+const savedRecipeIdInput = z.uuid(PLAN_RECIPE_NOT_FOUND)
+export const NewMealPlanEntry = z.object({ recipeId: savedRecipeIdInput })
 
 /** Spec §7: none selected means all of them. */
-export const Generate = z.object({
-  selectedRecipeIds: z.array(z.uuid(NOTHING_CHOSEN), NOTHING_CHOSEN).max(MOST_ENTRIES, TOO_MANY_ENTRIES).nullish(),
+export const GenerateListInput = z.object({
+  selectedRecipeIds: z
+    .array(z.uuid(NO_RECIPES_SELECTED), NO_RECIPES_SELECTED)
+    .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
+    .nullish(),
 })
 
 /** A copy has a name of its own, and if the plan has days, the day on which its first one falls. */
-export const Copy = z.object({ name, startsOn: day.optional() })
-export type Copy = z.output<typeof Copy>
+export const MealPlanCopy = z.object({ name: planNameInput, startsOn: planDayInput.optional() })
+export type MealPlanCopy = z.output<typeof MealPlanCopy>
 
-const recipe = z.array(id, NOTHING_CHOSEN).min(1, NOTHING_CHOSEN).max(MOST_ENTRIES, TOO_MANY_ENTRIES)
+const savedRecipeIdsInput = z
+  .array(savedRecipeIdInput, NO_RECIPES_SELECTED)
+  .min(1, NO_RECIPES_SELECTED)
+  .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
 /** Recipes that wait for a plan to be named. */
-export const Chosen = z.object({ recipe })
+export const SelectedRecipes = z.object({ recipe: savedRecipeIdsInput })
 
 /** Where recipes go: a plan that is there, or a new one by this name. */
-export const AddToPlan = z
+export const AddToPlanInput = z
   .object({
-    recipe,
+    recipe: savedRecipeIdsInput,
     plan: z.union([z.literal('new'), z.uuid()], 'Please choose a meal plan.').default('new'),
-    name: optionalText(LONGEST_NAME),
+    name: optionalText(MAX_PLAN_NAME_LENGTH),
   })
-  .refine(({ plan, name }) => plan !== 'new' || name !== null, { path: ['name'], error: NO_NAME })
-export type AddToPlan = z.output<typeof AddToPlan>
+  .refine(({ plan, name }) => plan !== 'new' || name !== null, { path: ['name'], error: PLAN_NAME_REQUIRED })
+export type AddToPlanInput = z.output<typeof AddToPlanInput>

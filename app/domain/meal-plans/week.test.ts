@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from './week'
+import { groupByWeek } from './week'
 
 const entry = (title: string, day: string | null, meal: string | null = null) => ({ title, day, meal })
 const titles = (entries: ReturnType<typeof entry>[]) =>
-  weeksOf(entries).map(({ monday, days }) => [
+  groupByWeek(entries).map(({ monday, days }) => [
     monday,
     ...days.map(({ entries: found }) => found.map(({ title }) => title).join('+')),
   ])
@@ -26,4 +26,4 @@ test('every week that has something, none between, the first first', () => {
     ),
   ).toEqual(['2026-11-23', '2026-12-07'])
 })
-test('no day, no week', () => expect(weeksOf([entry('Some day', null, 'dinner')])).toEqual([]))
+test('no day, no week', () => expect(groupByWeek([entry('Some day', null, 'dinner')])).toEqual([]))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import type { Env } from '#app/platform/env.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
 import { hashPassword } from './password-hash.server'
 import {
-  openOperators,
-  operatorByPassword,
-  operatorOfSession,
-  passBlogGate,
+  ensureOperatorPassword,
+  authenticateOperatorByPassword,
+  findOperatorBySession,
+  signInWithPasswordOnly,
   setOperatorPassword,
   signInOperator,
   signOutOperator,
@@ -28,7 +28,7 @@ const someone = () => ({ ip: `192.0.2.${++at % 250}` })
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -51,27 +51,27 @@ const deeds = async () =>
 
 describe('the first start', () => {
   test('makes a password up, once, however many servers start', async () => {
-    const made = (await Promise.all([openOperators(), openOperators(), openOperators()]))
+    const made = (await Promise.all([ensureOperatorPassword(), ensureOperatorPassword(), ensureOperatorPassword()]))
       .map(({ madeUp }) => madeUp)
       .filter(Boolean)
     expect(made).toHaveLength(1)
     expect((await signIn(made[0]!)).token).toMatch(/^[\w-]{43}$/)
-    expect(await openOperators()).toEqual({ madeUp: null })
+    expect(await ensureOperatorPassword()).toEqual({ madeUp: null })
   })
   test('keeps no password, only its hash', async () => {
-    const { madeUp } = await openOperators()
-    const rows = JSON.stringify(await sql('select * from operators'))
+    const { madeUp } = await ensureOperatorPassword()
+    const rows = JSON.stringify(await query('select * from operators'))
     expect(rows).toContain('scrypt:')
     expect(rows).not.toContain(madeUp)
   })
   test('with ADMIN_PASSWORD makes none up, and that one holds', async () => {
     settings.ADMIN_PASSWORD = RIGHT
-    expect(await openOperators()).toEqual({ madeUp: null })
+    expect(await ensureOperatorPassword()).toEqual({ madeUp: null })
     await expect(signIn()).resolves.toBeTruthy()
   })
   test('with a hash for ADMIN_PASSWORD as well', async () => {
     settings.ADMIN_PASSWORD = await hashPassword(RIGHT)
-    await openOperators()
+    await ensureOperatorPassword()
     await expect(signIn()).resolves.toBeTruthy()
     await expect(signIn(settings.ADMIN_PASSWORD)).rejects.toThrow('Invalid username or password')
   })
@@ -79,13 +79,13 @@ describe('the first start', () => {
 
 test('a later start with the same ADMIN_PASSWORD ends no session; with another it ends all', async () => {
   settings.ADMIN_PASSWORD = RIGHT
-  await openOperators()
+  await ensureOperatorPassword()
   const { token } = await signIn()
-  await openOperators()
-  expect(await operatorOfSession(token, '')).not.toBeNull()
+  await ensureOperatorPassword()
+  expect(await findOperatorBySession(token, '')).not.toBeNull()
   settings.ADMIN_PASSWORD = 'another good password'
-  await openOperators()
-  expect(await operatorOfSession(token, '')).toBeNull()
+  await ensureOperatorPassword()
+  expect(await findOperatorBySession(token, '')).toBeNull()
   await expect(signIn()).rejects.toThrow('Invalid username or password')
 })
 
@@ -106,45 +106,48 @@ describe('signing in', () => {
   })
   test('begins a session of twelve hours by the clock of the database, kept as a hash', async () => {
     const { token } = await signIn()
-    expect(await operatorOfSession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
-    const [row] = await sql<{ hours: number; tokenHash: string }>(
+    expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
+    const [row] = await query<{ hours: number; tokenHash: string }>(
       `select "tokenHash", extract(epoch from "expiresAt" - "createdAt")::float / 3600 as hours from operator_sessions`,
     )
     expect(row!.hours).toBeCloseTo(12, 2)
     expect(row!.tokenHash).not.toContain(token.slice(0, 10))
-    await sql(`update operator_sessions set "expiresAt" = now() - interval '1 second'`)
-    expect(await operatorOfSession(token, '')).toBeNull()
+    await query(`update operator_sessions set "expiresAt" = now() - interval '1 second'`)
+    expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('again in the same browser ends the session before', async () => {
     const first = await signIn()
     const second = await signIn(RIGHT, 'admin', first.token)
     expect(second.token).not.toBe(first.token)
-    expect(await operatorOfSession(first.token, '')).toBeNull()
-    expect(await operatorOfSession(second.token, '')).not.toBeNull()
+    expect(await findOperatorBySession(first.token, '')).toBeNull()
+    expect(await findOperatorBySession(second.token, '')).not.toBeNull()
   })
   test('out ends it on the server', async () => {
     const { token } = await signIn()
     await signOutOperator(chef, token)
-    expect(await operatorOfSession(token, '')).toBeNull()
+    expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('a new password ends every session', async () => {
-    const tokens = [(await signIn()).token, (await passBlogGate(RIGHT, someone())).token]
+    const tokens = [(await signIn()).token, (await signInWithPasswordOnly(RIGHT, someone())).token]
     await setOperatorPassword('another good password', chef)
-    for (const token of tokens) expect(await operatorOfSession(token, '')).toBeNull()
+    for (const token of tokens) expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('somebody who was the operator before ADMIN_USERNAME changed is none now', async () => {
     const { token } = await signIn()
     settings.ADMIN_USERNAME = 'chef'
-    expect(await operatorOfSession(token, '')).toBeNull()
+    expect(await findOperatorBySession(token, '')).toBeNull()
     await expect(signIn(RIGHT, 'admin')).rejects.toThrow('Invalid username or password')
   })
   test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j is nobody', async (token) =>
-    expect(await operatorOfSession(token, '')).toBeNull(),
+    expect(await findOperatorBySession(token, '')).toBeNull(),
   )
   test("the blog's gate and a script's header say their own sentence", async () => {
-    await expect(passBlogGate('wrong password', someone())).rejects.toThrow('Invalid admin password.')
-    await expect(operatorByPassword('wrong password', someone())).rejects.toThrow('Invalid admin password.')
-    expect(await operatorByPassword(RIGHT, { ip: '192.0.2.77' })).toEqual({ name: 'admin', address: '192.0.2.77' })
+    await expect(signInWithPasswordOnly('wrong password', someone())).rejects.toThrow('Invalid admin password.')
+    await expect(authenticateOperatorByPassword('wrong password', someone())).rejects.toThrow('Invalid admin password.')
+    expect(await authenticateOperatorByPassword(RIGHT, { ip: '192.0.2.77' })).toEqual({
+      name: 'admin',
+      address: '192.0.2.77',
+    })
   })
   test('each of these is written down, with who and from where', async () => {
     const guesser = someone()
@@ -161,7 +164,7 @@ describe('signing in', () => {
 describe('guessing', () => {
   beforeEach(async () => {
     await setOperatorPassword(RIGHT, chef)
-    await sql('delete from rate_limits')
+    await query('delete from rate_limits')
   })
   const guess = (ip: string, browser?: string) =>
     signInOperator({ username: 'admin', password: 'a wrong password' }, { ip, browser }).then(
@@ -192,12 +195,12 @@ describe('guessing', () => {
     const ways = [
       () => guess(ip),
       () =>
-        passBlogGate('wrong', { ip }).then(
+        signInWithPasswordOnly('wrong', { ip }).then(
           () => 'in',
           (error: { kind: string }) => error.kind,
         ),
       () =>
-        operatorByPassword('wrong', { ip }).then(
+        authenticateOperatorByPassword('wrong', { ip }).then(
           () => 'in',
           (error: { kind: string }) => error.kind,
         ),
@@ -207,7 +210,7 @@ describe('guessing', () => {
     expect(countOf(answers)).toEqual({ evaluated: 10, refused: 20 })
   })
   test('a right one costs nothing: a script may call as often as it likes', async () => {
-    for (let n = 0; n < 14; n++) await operatorByPassword(RIGHT, { ip: '198.51.100.3' })
+    for (let n = 0; n < 14; n++) await authenticateOperatorByPassword(RIGHT, { ip: '198.51.100.3' })
     expect(countOf([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
   })
   test('one household is one guesser, whatever its last bits', async () => {
@@ -222,7 +225,7 @@ describe('guessing', () => {
     ).toEqual({ evaluated: 10, refused: 5 })
   })
   test('after a hundred from everywhere each address gets two, and never none', async () => {
-    await sql(
+    await query(
       `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
     )
     expect(countOf([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')])).toEqual({

@@ -5,29 +5,36 @@ import { promisify } from 'node:util'
 const scrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scryptWithCallback)
 
 // 32 MB and three passes: OWASP's second choice for scrypt, and a fifth of a second here.
-const COST = { logN: 15, r: 8, p: 3 }
-const KEY_BYTES = 32
+const SCRYPT_COST = { logN: 15, r: 8, p: 3 }
+const SCRYPT_KEY_BYTES = 32
 // No `$`: shells and .env files would read a variable into it.
-const HASH = /^scrypt:(1[4-7]):(8):([1-9]):([\w-]{22}):([\w-]{43})$/
+const PASSWORD_HASH_PATTERN = /^scrypt:(1[4-7]):(8):([1-9]):([\w-]{22}):([\w-]{43})$/
 
-export const isPasswordHash = (text: string) => HASH.test(text)
+export const isPasswordHash = (text: string) => PASSWORD_HASH_PATTERN.test(text)
 
 /** What is kept instead of a password: `scrypt:logN:r:p:salt:key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
-  return ['scrypt', COST.logN, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':')
+  const key = await deriveScryptKey(password, salt, SCRYPT_COST)
+  return [
+    'scrypt',
+    SCRYPT_COST.logN,
+    SCRYPT_COST.r,
+    SCRYPT_COST.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join(':')
 }
 
 /** Whether the password is the one; takes the same time whatever the answer, also for a hash that is none. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = HASH.exec(hash ?? '')
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = PASSWORD_HASH_PATTERN.exec(hash ?? '')
   if (!parts) {
-    await derive(password, NOBODY.salt, COST)
+    await deriveScryptKey(password, DUMMY_HASH.salt, SCRYPT_COST)
     return false
   }
   const [, logN, r, p, salt = '', key = ''] = parts
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+  const derived = await deriveScryptKey(password, Buffer.from(salt, 'base64url'), {
     logN: Number(logN),
     r: Number(r),
     p: Number(p),
@@ -35,31 +42,31 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
-const NOBODY = { salt: Buffer.alloc(16) }
+const DUMMY_HASH = { salt: Buffer.alloc(16) }
 
 // Letters that nobody mistakes for another when copying from a screen.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password of our own making: 24 of 31 letters are 118 bits. */
-export function newPassword(): string {
+export function generateOperatorPassword(): string {
   let made = ''
   while (made.length < 24)
-    for (const byte of randomBytes(32)) if (byte < 248 && made.length < 24) made += LETTERS[byte % 31]
+    for (const byte of randomBytes(32)) if (byte < 248 && made.length < 24) made += PASSWORD_ALPHABET[byte % 31]
   return made.replace(/(.{6})(?=.)/g, '$1-')
 }
 
 /** One keyboard writes é as one sign, another as two. */
-async function derive(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
-  return await inTurn(() =>
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 }),
+async function deriveScryptKey(password: string, salt: Buffer, { logN, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
+  return await runExclusive(() =>
+    scrypt(password.normalize('NFKC'), salt, SCRYPT_KEY_BYTES, { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 }),
   )
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastScryptRun: Promise<unknown> = Promise.resolve()
 
 /** One at a time: many guesses at once shall cost us one core and 32 MB, not all of them. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
+function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+  const mine = lastScryptRun.then(work)
+  lastScryptRun = mine.catch(() => undefined)
   return mine
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { required } from '../fields'
-import { operatorReturn } from './return-path'
+import { requiredText } from '#app/domain/field-schemas'
+import { safeOperatorReturnPath } from './return-path'
 
-export const SHORTEST_PASSWORD = 10
-export const LONGEST_PASSWORD = 128
-const NO_PASSWORD = 'Please enter the password.'
+export const MIN_OPERATOR_PASSWORD_LENGTH = 10
+export const MAX_OPERATOR_PASSWORD_LENGTH = 128
+const OPERATOR_PASSWORD_REQUIRED = 'Please enter the password.'
 
 // A password is taken as it is typed: blanks at its ends are part of it. What is longer than any of ours is wrong, not cut.
-const password = z.string(NO_PASSWORD).min(1, NO_PASSWORD)
+const operatorPasswordField = z.string(OPERATOR_PASSWORD_REQUIRED).min(1, OPERATOR_PASSWORD_REQUIRED)
 
-export const OperatorSignIn = z.object({
-  username: required('Please enter the username.'),
-  password,
-  return_url: z.string().optional().transform(operatorReturn),
+export const OperatorSignInInput = z.object({
+  username: requiredText('Please enter the username.'),
+  password: operatorPasswordField,
+  return_url: z.string().optional().transform(safeOperatorReturnPath),
 })
 
-export const BlogGate = z.object({ password })
+export const BlogAdminPasswordInput = z.object({ password: operatorPasswordField })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { picturePath, pictureSrcSet, readPicturePath } from './picture-path'
+import { picturePath, pictureSrcSet, parsePicturePath } from './picture-path'
 
 const path = { signature: 'a'.repeat(22), code: 'aHR0cHM6Ly94LmV4YW1wbGUv' }
 
 test('what is written is read', () => {
   for (const width of [400, 800, 1200] as const)
-    expect(readPicturePath(picturePath(path, width).slice('/pictures/'.length))).toEqual({ ...path, width })
+    expect(parsePicturePath(picturePath(path, width).slice('/pictures/'.length))).toEqual({ ...path, width })
 })
 test.each([
   '',
@@ -25,7 +25,7 @@ test.each([
   `800/${path.signature}/${'a'.repeat(2801)}`,
   `800/${path.signature}/%61`,
   `constructor/${path.signature}/${path.code}`,
-])('%j is no picture of ours', (rest) => expect(readPicturePath(rest)).toBeNull())
+])('%j is no picture of ours', (rest) => expect(parsePicturePath(rest)).toBeNull())
 test('the browser gets every width to choose from', () => {
   expect(pictureSrcSet(picturePath(path))).toBe(
     [400, 800, 1200].map((width) => `/pictures/${width}/${path.signature}/${path.code} ${width}w`).join(', '),

@@ -1,32 +1,32 @@
-import { isTooSlow, makePicture } from './make.server'
-import type { MadePicture, ToMake } from './make.server'
+import { isResizeTimeout, resizePicture } from './resize-picture.server'
+import type { ResizedPicture, ResizeInput } from './resize-picture.server'
 
 /** What is to be made, and how many bytes of standard input it is to be made from. */
-export type Order = Omit<ToMake, 'bytes'> & { length: number }
-export type Made =
-  | MadePicture
+export type ResizeJob = Omit<ResizeInput, 'bytes'> & { length: number }
+export type ResizeResult =
+  | ResizedPicture
   | { problem: string; /** It says nothing of the picture: its maker was too slow, or died over it. */ isLost?: true }
 
 /**
  * What the process that makes pictures does: one in, one out, until the server hangs up.
  * Bundled on its own as build/picture-process.js.
  */
-process.on('message', ({ length, ...order }: Order) => {
-  void read(length)
-    .then((bytes) => makePicture({ bytes, ...order }))
+process.on('message', ({ length, ...order }: ResizeJob) => {
+  void readPictureBytes(length)
+    .then((bytes) => resizePicture({ bytes, ...order }))
     .then(
-      (made) => answer(made),
-      (error: unknown) => answer({ problem: String(error), ...(isTooSlow(error) && { isLost: true }) }),
+      (made) => sendResizeResult(made),
+      (error: unknown) => sendResizeResult({ problem: String(error), ...(isResizeTimeout(error) && { isLost: true }) }),
     )
 })
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C reaches us too, while the server still has pictures to answer: it ends us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-const answer = (made: Made) => process.send?.(made)
+const sendResizeResult = (made: ResizeResult) => process.send?.(made)
 
 /** The server sends the next order only after our answer, so what comes is of this one. */
-async function read(length: number): Promise<Buffer> {
+async function readPictureBytes(length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)
   for (let filled = 0; filled < length;) {
     const piece = process.stdin.read() as Buffer | null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { canonicalUrl } from './canonical-url'
+import { canonicalizeUrl } from './canonical-url'
 
 test.each([
   ['https://Example.org/a?b=1#steps', 'https://example.org/a?b=1'],
   [' https://example.org/a ', 'https://example.org/a'],
   ['https://example.org/a?utm_source=x&id=2&fbclid=y', 'https://example.org/a?id=2'],
   ['http://localhost:3000/kitchen/borsch', 'http://localhost:3000/kitchen/borsch'],
-])('%s is %s', (given, kept) => expect(canonicalUrl(given)).toBe(kept))
+])('%s is %s', (given, kept) => expect(canonicalizeUrl(given)).toBe(kept))
 
 test.each([
   '',
@@ -16,4 +16,4 @@ test.each([
   'https://user:pw@example.org/',
   `https://example.org/${'a'.repeat(2100)}`,
   '//example.org',
-])('%j is no recipe address', (given) => expect(canonicalUrl(given)).toBeNull())
+])('%j is no recipe address', (given) => expect(canonicalizeUrl(given)).toBeNull())

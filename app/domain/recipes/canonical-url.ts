@@ -1,21 +1,21 @@
-const LONGEST = 2083
-const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
+const MAX_CANONICAL_URL_LENGTH = 2083
+const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
 
 /**
  * One spelling of a recipe's address: http(s) only, no fragment, no tracking parameters, host in lower case.
  * Null for anything else.
  */
-export function canonicalUrl(text: string): string | null {
-  if (text.length > LONGEST || text.includes('\0')) return null
-  const url = parsed(text.trim())
+export function canonicalizeUrl(text: string): string | null {
+  if (text.length > MAX_CANONICAL_URL_LENGTH || text.includes('\0')) return null
+  const url = parseUrl(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()]) if (TRACKING_PARAMETERS.test(name)) url.searchParams.delete(name)
   return url.href
 }
 
 /** A browser of before 2023 has no URL.canParse, and this runs in browsers too. */
-function parsed(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
   } catch {

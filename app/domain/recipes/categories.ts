@@ -1,6 +1,11 @@
 /** The search options of spec §5; the order is the order on the page and, in search/shelves.ts, of the shelves. */
-export const INGREDIENTS = ['Chicken & More', 'Beef & Beyond', 'Fish & Seafood', 'Veggies & Greens'] as const
-export const MOODS = [
+export const MAIN_INGREDIENT_CATEGORIES = [
+  'Chicken & More',
+  'Beef & Beyond',
+  'Fish & Seafood',
+  'Veggies & Greens',
+] as const
+export const MOOD_CATEGORIES = [
   'Quick & Easy',
   'Comfort Food',
   'Healthy & Light',
@@ -8,23 +13,23 @@ export const MOODS = [
   'Kid-Friendly',
   'One-Pot / Sheet Pan',
 ] as const
-export const TIMES = ['15 min or less', '30 min or less', '45 min or less', '1 hour+'] as const
+export const TIME_CATEGORIES = ['15 min or less', '30 min or less', '45 min or less', '1 hour+'] as const
 
-export type Ingredient = (typeof INGREDIENTS)[number]
-export type Mood = (typeof MOODS)[number]
-export type Time = (typeof TIMES)[number]
+export type MainIngredientCategory = (typeof MAIN_INGREDIENT_CATEGORIES)[number]
+export type MoodCategory = (typeof MOOD_CATEGORIES)[number]
+export type TimeCategory = (typeof TIME_CATEGORIES)[number]
 
 /**
  * The narrowest time choice that a recipe of so many minutes answers. '1 hour+' means more than 45 minutes,
  * so no recipe falls between two choices.
  */
-export function timeCategory(minutes: number): Time {
+export function toTimeCategory(minutes: number): TimeCategory {
   if (minutes <= 15) return '15 min or less'
   if (minutes <= 30) return '30 min or less'
   return minutes <= 45 ? '45 min or less' : '1 hour+'
 }
 
 /** Every time choice that so many minutes answer: a 12-minute recipe also answers 30 and 45. */
-export function timesAnswered(minutes: number): Time[] {
-  return minutes > 45 ? ['1 hour+'] : TIMES.slice(TIMES.indexOf(timeCategory(minutes)), 3)
+export function matchingTimeCategories(minutes: number): TimeCategory[] {
+  return minutes > 45 ? ['1 hour+'] : TIME_CATEGORIES.slice(TIME_CATEGORIES.indexOf(toTimeCategory(minutes)), 3)
 }

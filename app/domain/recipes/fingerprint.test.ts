@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { fingerprint } from './fingerprint.server'
+import { recipeFingerprint } from './fingerprint.server'
 
 const dal = {
   title: 'Weeknight dal',
   ingredients: ['250 g red lentils', '1 onion, chopped'],
   source_url: 'https://www.spoon.example/dal',
 }
-const same = fingerprint(dal)
+const same = recipeFingerprint(dal)
 
 test.each([
   ['another address of the site', { source_url: 'https://spoon.example/print/dal' }],
   ['other capitals and spaces', { title: ' WEEKNIGHT  Dal' }],
   ['another order of the ingredients', { ingredients: ['1 onion – chopped', '250 g red lentils'] }],
-])('%s: the same dish', (_what, change) => expect(fingerprint({ ...dal, ...change })).toBe(same))
+])('%s: the same dish', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).toBe(same))
 
 test.each([
   ['another site', { source_url: 'https://fork.example/dal' }],
@@ -20,9 +20,9 @@ test.each([
   ['another title', { title: 'Sunday dal' }],
   ['another ingredient', { ingredients: ['250 g red lentils', '2 onions, chopped'] }],
   ['one more ingredient', { ingredients: [...dal.ingredients, 'salt'] }],
-])('%s: another dish', (_what, change) => expect(fingerprint({ ...dal, ...change })).not.toBe(same))
+])('%s: another dish', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).not.toBe(same))
 
 test('what says too little is like nothing', () => {
-  expect(fingerprint({ ...dal, title: '!' })).toBeNull()
-  expect(fingerprint({ ...dal, ingredients: ['salt'] })).toBeNull()
+  expect(recipeFingerprint({ ...dal, title: '!' })).toBeNull()
+  expect(recipeFingerprint({ ...dal, ingredients: ['salt'] })).toBeNull()
 })

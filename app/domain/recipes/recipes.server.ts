@@ -1,16 +1,16 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { NO_PICTURE } from '../failures'
-import { pictureUrl } from '../pictures/picture-url.server'
+import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
+import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
-import { canonicalUrl } from './canonical-url'
-import type { Ingredient } from './categories'
-import { recipePage } from './recipe-page'
-import type { RecipePage } from './recipe-page'
+import { canonicalizeUrl } from './canonical-url'
+import type { MainIngredientCategory } from './categories'
+import { scaleRecipe } from './scaled-recipe'
+import type { ScaledRecipe } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 
 /** What a page or an endpoint tells of a recipe. */
-export const DETAIL = {
+export const RECIPE_DETAIL_SELECT = {
   id: true,
   title: true,
   image_url: true,
@@ -36,41 +36,44 @@ export const DETAIL = {
   updated_at: true,
 } as const
 
-export const NOT_AVAILABLE =
+export const RECIPE_NOT_AVAILABLE =
   "This recipe couldn't be loaded. Some websites block automated access to protect their content."
 
 /**
  * The catalogue's recipe of a source address, or of one that leads to it.
  * @throws AppError `invalid` for what is no web address, `not_found` for a page that the catalogue does not have
  */
-export async function recipeByUrl(url: string) {
-  const source_url = canonicalUrl(url)
+export async function getRecipeByUrl(url: string) {
+  const source_url = canonicalizeUrl(url)
   if (!source_url) throw new AppError('invalid', INVALID_RECIPE_URL)
   const spellings = [...new Set([url, source_url])]
   const recipe =
-    (await db().recipe.findFirst({ where: { source_url: { in: spellings }, is_valid: true }, select: DETAIL })) ??
+    (await db().recipe.findFirst({
+      where: { source_url: { in: spellings }, is_valid: true },
+      select: RECIPE_DETAIL_SELECT,
+    })) ??
     (
       await db().recipeAddress.findFirst({
         where: { url: { in: spellings }, recipe: { is_valid: true } },
-        select: { recipe: { select: DETAIL } },
+        select: { recipe: { select: RECIPE_DETAIL_SELECT } },
       })
     )?.recipe
-  if (!recipe) throw new AppError('not_found', NOT_AVAILABLE)
-  return withPictures(recipe)
+  if (!recipe) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
+  return withPictureUrls(recipe)
 }
 
 /**
  * A recipe of our own, as its page on this site shows it.
  * @throws AppError `not_found`
  */
-export async function recipeBySlug(slug: string) {
-  const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: DETAIL })
+export async function getRecipeBySlug(slug: string) {
+  const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: RECIPE_DETAIL_SELECT })
   if (!recipe) throw new AppError('not_found', 'There is no such recipe in our kitchen.')
-  return withPictures(recipe)
+  return withPictureUrls(recipe)
 }
 
 /** The recipes of our own with this main ingredient, for the contents page of the kitchen. */
-export async function kitchenContents(ingredient: Ingredient) {
+export async function listStarterRecipesByIngredient(ingredient: MainIngredientCategory) {
   return await db().recipe.findMany({
     where: { slug: { not: null }, is_valid: true, ingredient_category: ingredient },
     select: { slug: true, title: true, total_time_minutes: true },
@@ -82,12 +85,12 @@ export async function kitchenContents(ingredient: Ingredient) {
  * The words from which a recipe's plate is drawn.
  * @throws AppError `not_found`
  */
-export async function plateWords(id: string) {
+export async function loadPlateInput(id: string) {
   const recipe = await db().recipe.findUnique({
     where: { id },
     select: { title: true, ingredient_category: true, mood_category: true },
   })
-  if (!recipe) throw new AppError('not_found', NO_PICTURE)
+  if (!recipe) throw new AppError('not_found', PICTURE_NOT_FOUND)
   return {
     title: recipe.title,
     ingredient: recipe.ingredient_category ?? '',
@@ -96,24 +99,25 @@ export async function plateWords(id: string) {
   }
 }
 
-const KEPT_PAGES = 500
-const pages = new Map<string, RecipePage>()
+const MAX_CACHED_SCALED_RECIPES = 500
+const scaledRecipeCache = new Map<string, ScaledRecipe>()
 
 /** recipePage() of a catalogue recipe, kept as long as the recipe is as it was: reading its steps takes milliseconds. */
-export function readyPage(
+export function scaleRecipeCached(
   recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] },
   x = 1,
-): RecipePage {
+): ScaledRecipe {
   const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
-  const page = pages.get(key) ?? recipePage(recipe, x)
-  pages.delete(key)
-  pages.set(key, page)
-  if (pages.size > KEPT_PAGES) pages.delete(pages.keys().next().value ?? '')
+  const page = scaledRecipeCache.get(key) ?? scaleRecipe(recipe, x)
+  scaledRecipeCache.delete(key)
+  scaledRecipeCache.set(key, page)
+  if (scaledRecipeCache.size > MAX_CACHED_SCALED_RECIPES)
+    scaledRecipeCache.delete(scaledRecipeCache.keys().next().value ?? '')
   return page
 }
 
-const withPictures = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
+const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
   ...recipe,
   plate_url: plateUrl(recipe.id),
-  picture_url: pictureUrl(recipe.image_url),
+  picture_url: signPictureUrl(recipe.image_url),
 })

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { pictureUrl } from '../pictures/picture-url.server'
-import { kitchenContents, NOT_AVAILABLE, plateWords, recipeBySlug, recipeByUrl } from './recipes.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { signPictureUrl } from '../pictures/picture-url.server'
+import {
+  listStarterRecipesByIngredient,
+  RECIPE_NOT_AVAILABLE,
+  loadPlateInput,
+  getRecipeBySlug,
+  getRecipeByUrl,
+} from './recipes.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
 const id = { soup: randomUUID(), bread: randomUUID(), gone: randomUUID() }
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
   const plain = { source_domain: 'x.example', ingredients: ['1 leek'], steps: ['Cook it.'] }
   await db().recipe.createMany({
@@ -58,7 +64,7 @@ describe('recipeByUrl', () => {
     'https://x.example/soup?id=1&utm_source=mail&fbclid=x',
     ' https://x.example:443/soup?id=1 ',
   ])('%s is found', async (url) => {
-    expect(await recipeByUrl(url)).toMatchObject({
+    expect(await getRecipeByUrl(url)).toMatchObject({
       id: id.soup,
       plate_url: `/plates/${id.soup}.svg`,
       picture_url: null,
@@ -74,7 +80,7 @@ describe('recipeByUrl', () => {
     "https://x.example/' or 1=1 --",
     'https://x.example/%00',
   ])('%s is not', async (url) => {
-    await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: NOT_AVAILABLE })
+    await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: RECIPE_NOT_AVAILABLE })
   })
   test.each([
     '',
@@ -88,34 +94,34 @@ describe('recipeByUrl', () => {
     'http://[::1',
     'https://x.example/soup\0',
   ])('%j is no recipe URL', async (url) => {
-    await expect(recipeByUrl(url)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
+    await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
   })
   test('has its picture at its source, and where we serve it', async () => {
-    expect(await recipeByUrl('https://x.example/bread')).toMatchObject({
+    expect(await getRecipeByUrl('https://x.example/bread')).toMatchObject({
       image_url: 'https://x.example/bread.jpg',
-      picture_url: pictureUrl('https://x.example/bread.jpg'),
+      picture_url: signPictureUrl('https://x.example/bread.jpg'),
     })
   })
   test('tells nothing of how the recipe was found', async () =>
-    expect(JSON.stringify(await recipeByUrl('https://x.example/bread'))).not.toMatch(
+    expect(JSON.stringify(await getRecipeByUrl('https://x.example/bread'))).not.toMatch(
       /secret|extraction|etag|robots|shuffle|quality/,
     ))
 })
 
 test('recipeBySlug: ours by its name, not what vanished, and no name that is none', async () => {
-  expect(await recipeBySlug('leek-soup')).toMatchObject({ id: id.soup })
+  expect(await getRecipeBySlug('leek-soup')).toMatchObject({ id: id.soup })
   for (const slug of ['gone', 'bread', '', 'Leek-Soup', "'; drop table recipes; --", '__proto__', 'x'.repeat(5000)])
-    await expect(recipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(getRecipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
 })
 test('kitchenContents: our own with that ingredient, without what vanished', async () =>
-  expect((await kitchenContents('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
+  expect((await listStarterRecipesByIngredient('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
 test('plateWords: what a plate is drawn from, its id as seed', async () => {
-  expect(await plateWords(id.soup)).toEqual({
+  expect(await loadPlateInput(id.soup)).toEqual({
     title: 'Leek soup',
     ingredient: 'Veggies & Greens',
     mood: 'Comfort Food',
     seed: id.soup,
   })
-  expect(await plateWords(id.bread)).toEqual({ title: 'Bread', ingredient: '', mood: '', seed: id.bread })
-  await expect(plateWords(randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await loadPlateInput(id.bread)).toEqual({ title: 'Bread', ingredient: '', mood: '', seed: id.bread })
+  await expect(loadPlateInput(randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
 })

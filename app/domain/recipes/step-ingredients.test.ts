@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ingredientsOfStep } from './step-ingredients'
+import { findStepIngredients } from './step-ingredients'
 
 const SAUCE = ['For the dough:', '100 g butter', '300 g flour', 'For the sauce:', '50 g butter', '1 tbsp soy sauce']
 
@@ -42,18 +42,18 @@ test.each<[string, string[], number[]]>([
   ['', ['1 egg'], []],
   ['Add the egg.', [], []],
 ])('%s of %j', (step, ingredients, indexes) => {
-  expect(ingredientsOfStep(step, ingredients)).toEqual(indexes)
+  expect(findStepIngredients(step, ingredients)).toEqual(indexes)
 })
 
 describe('with the other steps', () => {
   test('a plain name goes to the one that is never named outright', () => {
     const steps = ['Heat the oil.', 'Drizzle with the sesame oil.']
-    expect(ingredientsOfStep('Heat the oil.', ['1 tsp sesame oil', '2 tbsp olive oil'], steps)).toEqual([1])
+    expect(findStepIngredients('Heat the oil.', ['1 tsp sesame oil', '2 tbsp olive oil'], steps)).toEqual([1])
   })
 
   test('the remaining ingredients are those not used before', () => {
     const steps = ['Beat the egg.', 'Add the remaining ingredients.']
-    expect(ingredientsOfStep('Add the remaining ingredients.', ['1 egg', '2 tbsp flour', 'milk'], steps)).toEqual([
+    expect(findStepIngredients('Add the remaining ingredients.', ['1 egg', '2 tbsp flour', 'milk'], steps)).toEqual([
       1, 2,
     ])
   })
@@ -63,11 +63,11 @@ describe('with the other steps', () => {
 test('hostile input gives indexes or none', () => {
   for (const part of ['1', '½', ' ', '🍅', '\u202e', 'oil ', 'red ', 'a-', 'é', '(', 'season ', 'ингредиент']) {
     const long = part.repeat(5000)
-    for (const index of ingredientsOfStep(long, [part.repeat(250).slice(0, 500), long, 'olive oil', 'red pepper']))
+    for (const index of findStepIngredients(long, [part.repeat(250).slice(0, 500), long, 'olive oil', 'red pepper']))
       expect(index).toBeLessThan(4)
   }
-  expect(ingredientsOfStep('Add the constructor.', ['1 constructor', '2 __proto__'])).toEqual([0])
-  expect(ingredientsOfStep('toString valueOf', ['1 egg'])).toEqual([])
+  expect(findStepIngredients('Add the constructor.', ['1 constructor', '2 __proto__'])).toEqual([0])
+  expect(findStepIngredients('toString valueOf', ['1 egg'])).toEqual([])
 })
 
 test('the methods of the starter recipes name nearly all of their ingredients', () => {
@@ -80,7 +80,7 @@ test('the methods of the starter recipes name nearly all of their ingredients', 
         ingredients: string[]
         steps: string[]
       }
-      const used = new Set(steps.flatMap((step) => ingredientsOfStep(step, ingredients, steps)))
+      const used = new Set(steps.flatMap((step) => findStepIngredients(step, ingredients, steps)))
       all += ingredients.length
       ingredients.forEach((line, index) => {
         if (!used.has(index)) unnamed.push(`${file}: ${line}`)

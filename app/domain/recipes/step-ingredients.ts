@@ -1,18 +1,18 @@
-import { isLetter, MAX_LINE } from '#app/domain/ingredients/quantity'
-import { isGroupHeading, splitAmount } from '#app/domain/ingredients/scale'
-import { MAX_STEP } from './timers'
+import { isLetter, MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
+import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
+import { MAX_STEP_LENGTH } from './step-timers'
 
 /** A word of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
-type Token = { raw: string; stem: string; joined: boolean }
+type StepToken = { raw: string; stem: string; joined: boolean }
 
 /** One thing of an ingredient line ('salt' and 'black pepper' of 'salt and black pepper'). */
-type Name = { index: number; tokens: string[]; head: string; group: string[] }
+type StepIngredientName = { index: number; tokens: string[]; head: string; group: string[] }
 
-type Match = { name: Name; score: number; covered: Set<number> }
+type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number> }
 
 /** Grammar, preparation and shape: they say nothing about what the thing is. */
-const STOP =
-  words(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
+const STOP_WORDS =
+  wordSet(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
   its it if is are be until till then than them they this that these those when while your you not no only just well still
   half halves quarter rest remaining extra optional taste serve serving garnish needed good big large medium small thin thick fine finely thinly roughly coarsely very lightly
   chopped sliced diced grated crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted cooked raw roasted
@@ -26,37 +26,37 @@ const STOP =
   и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая вкус вкусу`)
 
 /** Tell two things apart, and are never enough on their own: 'red', 'spring', 'sweet'. */
-const WEAK =
-  words(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
+const WEAK_WORDS =
+  wordSet(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
   self-raising self raising strong dried mixed mature young long-grain short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese
   curry salad soup powder baking bicarbonate star hard cherry plum egg
   растительное сливочное белый красный черный зеленый зеленая репчатый болгарский`)
 
 /** Heads that need their first name: 'the sauce' of a step is rarely the fish sauce. */
-const GENERIC = words(
+const GENERIC_HEADS = wordSet(
   'sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince chop heart stalk yolk sausage paper crust cake log',
 )
 /** Parts that a cook calls by name of the whole or of the part: chicken thighs are 'the chicken' and 'the thighs'. */
-const PARTS = words(
+const PART_WORDS = wordSet(
   'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin',
 )
 /** Parts of GENERIC that stand alone well enough: 'the thighs', 'the fillets', 'the mince'. */
-const ALONE = words(
+const STANDALONE_PARTS = wordSet(
   'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk',
 )
 /** Made from what their first name says, and no longer it: fish sauce is no fish, chicken stock no chicken. */
-const MADE = words(
+const DERIVED_PRODUCT_WORDS = wordSet(
   'oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb cracker starch bouillon oelle huile',
 )
 /** Names that stay clear without their head, made or not: 'the soy', 'the Worcestershire'. */
-const CLEAR = words(
+const DISTINCTIVE_WORDS = wordSet(
   'soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette',
 )
 /** Things that only have an ingredient's name: 'fish slice', 'potato masher', 'rice cooker'. */
-const UTENSILS = words('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
+const UTENSIL_WORDS = wordSet('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
 
 /** What a step may call by its kind: 'the fish' for cod, 'the pasta' for penne. */
-const KINDS = new Map<string, Set<string>>(
+const HYPERNYMS = new Map<string, Set<string>>(
   [
     [
       'fish',
@@ -74,8 +74,8 @@ const KINDS = new Map<string, Set<string>>(
   ].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]),
 )
 
-const ENGLISH = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
-const FOREIGN =
+const ENGLISH_PATTERN = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
+const FOREIGN_PATTERN =
   /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
 
 /**
@@ -90,39 +90,49 @@ const FOREIGN =
  *
  * English first; other languages by their word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
  */
-export function ingredientsOfStep(
+export function findStepIngredients(
   step: string,
   ingredients: readonly string[],
   steps: readonly string[] = [],
 ): number[] {
-  const text = step.slice(0, MAX_STEP)
-  const english = isEnglish(text, ingredients)
-  const names = readNames(ingredients, english)
-  const found = namedIn(text, names, english, steps)
-  for (const index of collective(text, ingredients, names, english, steps)) found.add(index)
+  const text = step.slice(0, MAX_STEP_LENGTH)
+  const english = isEnglishText(text, ingredients)
+  const names = parseIngredientNames(ingredients, english)
+  const found = findMentionedIngredients(text, names, english, steps)
+  for (const index of findCollectiveMentions(text, ingredients, names, english, steps)) found.add(index)
   return [...found].sort((a, b) => a - b)
 }
 
 /** Which words make plurals with 's' and put the head last: a step in English, or one that shows no other language. */
-function isEnglish(text: string, ingredients: readonly string[]): boolean {
-  return ENGLISH.test(text) || !FOREIGN.test(`${text} ${ingredients.join(' ').slice(0, MAX_STEP)}`)
+function isEnglishText(text: string, ingredients: readonly string[]): boolean {
+  return (
+    ENGLISH_PATTERN.test(text) || !FOREIGN_PATTERN.test(`${text} ${ingredients.join(' ').slice(0, MAX_STEP_LENGTH)}`)
+  )
 }
 
-function namedIn(text: string, names: Name[], english: boolean, steps: readonly string[]): Set<number> {
-  const tokens = tokenize(text, english)
+function findMentionedIngredients(
+  text: string,
+  names: StepIngredientName[],
+  english: boolean,
+  steps: readonly string[],
+): Set<number> {
+  const tokens = tokenizeStep(text, english)
   const known = new Set(names.flatMap((name) => name.tokens))
   const found = new Set<number>()
   for (let at = 0; at < tokens.length;) {
     let end = at
-    while (end < tokens.length && isKnown(tokens[end], known) && (end === at || tokens[end]?.joined)) end += 1
+    while (end < tokens.length && isKnownToken(tokens[end], known) && (end === at || tokens[end]?.joined)) end += 1
     if (end === at) {
       at += 1
       continue
     }
-    const mention = withSharedHead(tokens, at, end, known)
+    const mention = expandSharedHead(tokens, at, end, known)
     const next = tokens[end]
-    if (!next?.joined || (!UTENSILS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))) {
-      for (const index of resolve(mention, tokens, at, names, english, steps, text)) found.add(index)
+    if (
+      !next?.joined ||
+      (!UTENSIL_WORDS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))
+    ) {
+      for (const index of resolveMention(mention, tokens, at, names, english, steps, text)) found.add(index)
     }
     at = end
   }
@@ -142,16 +152,16 @@ function namedIn(text: string, names: Name[], english: boolean, steps: readonly 
 }
 
 /** 'red and green peppers': a colour alone borrows the noun of the next mention. */
-function withSharedHead(tokens: Token[], at: number, end: number, known: Set<string>): Token[] {
+function expandSharedHead(tokens: StepToken[], at: number, end: number, known: Set<string>): StepToken[] {
   const mention = tokens.slice(at, end)
-  if (!mention.every(({ stem }) => WEAK.has(stem))) return mention
+  if (!mention.every(({ stem }) => WEAK_WORDS.has(stem))) return mention
   let next = end
   if (tokens[next]?.raw === 'and' || tokens[next]?.raw === 'or') next += 1
   let last = next
   while (
     last < tokens.length &&
     last < next + 3 &&
-    isKnown(tokens[last], known) &&
+    isKnownToken(tokens[last], known) &&
     (last === next || tokens[last]?.joined)
   )
     last += 1
@@ -159,17 +169,17 @@ function withSharedHead(tokens: Token[], at: number, end: number, known: Set<str
   return next > end && last > next && head ? [...mention, head] : mention
 }
 
-function isKnown(token: Token | undefined, known: Set<string>): boolean {
+function isKnownToken(token: StepToken | undefined, known: Set<string>): boolean {
   if (!token) return false
-  return known.has(token.stem) || [...(KINDS.get(token.stem) ?? [])].some((member) => known.has(member))
+  return known.has(token.stem) || [...(HYPERNYMS.get(token.stem) ?? [])].some((member) => known.has(member))
 }
 
 /** The ingredients that one mention means; what the best one leaves uncovered is looked up again ('garlic butter'). */
-function resolve(
-  mention: Token[],
-  tokens: Token[],
+function resolveMention(
+  mention: StepToken[],
+  tokens: StepToken[],
   at: number,
-  names: Name[],
+  names: StepIngredientName[],
   english: boolean,
   steps: readonly string[],
   text: string,
@@ -177,46 +187,50 @@ function resolve(
   const found: number[] = []
   let left = mention
   for (let rounds = 0; left.length > 0 && rounds < 6; rounds += 1) {
-    const matches = names.flatMap((name) => matchName(name, left, tokens, at, names, english))
+    const matches = names.flatMap((name) => matchIngredientName(name, left, tokens, at, names, english))
     const best = Math.max(...matches.map(({ score }) => score))
     const winners = matches.filter(({ score }) => score === best)
     const first = winners[0]
     if (!first) return found
-    for (const { name } of choose(winners, left, english, steps, text)) found.push(name.index)
+    for (const { name } of chooseAmongTies(winners, left, english, steps, text)) found.push(name.index)
     left = left.filter((_, position) => !first.covered.has(position))
   }
   return found
 }
 
-function matchName(
-  name: Name,
-  mention: Token[],
-  tokens: Token[],
+function matchIngredientName(
+  name: StepIngredientName,
+  mention: StepToken[],
+  tokens: StepToken[],
   at: number,
-  names: Name[],
+  names: StepIngredientName[],
   english: boolean,
-): Match[] {
+): MentionMatch[] {
   const covered = new Set<number>()
   const matched = new Set<string>()
   mention.forEach(({ stem }, position) => {
     const own = name.tokens.includes(stem)
       ? stem
-      : name.tokens.find((token) => KINDS.get(stem)?.has(token) && !isMade(name))
+      : name.tokens.find((token) => HYPERNYMS.get(stem)?.has(token) && !isDerivedIngredient(name))
     if (own === undefined) return
     covered.add(position)
     matched.add(own)
   })
-  if (covered.size === 0 || !isEnough(name, matched, english) || !isRightPepper(name, mention, tokens, at, names))
+  if (
+    covered.size === 0 ||
+    !isSufficientMatch(name, matched, english) ||
+    !isMatchingPepper(name, mention, tokens, at, names)
+  )
     return []
   let left = 0
   for (const token of name.tokens) {
     if (matched.has(token)) continue
     left +=
-      PARTS.has(token) || token === 'black'
+      PART_WORDS.has(token) || token === 'black'
         ? 0.2
-        : WEAK.has(token) && token !== 'spring' && token !== 'sweet'
+        : WEAK_WORDS.has(token) && token !== 'spring' && token !== 'sweet'
           ? 1
-          : isMade(name) && token === name.head
+          : isDerivedIngredient(name) && token === name.head
             ? 3
             : 2
   }
@@ -225,46 +239,58 @@ function matchName(
   return [{ name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }]
 }
 
-function isMade(name: Name): boolean {
-  return name.tokens.length > 1 && MADE.has(name.head)
+function isDerivedIngredient(name: StepIngredientName): boolean {
+  return name.tokens.length > 1 && DERIVED_PRODUCT_WORDS.has(name.head)
 }
 
 /** Whether the shared words are enough to mean this ingredient. */
-function isEnough(name: Name, matched: Set<string>, english: boolean): boolean {
+function isSufficientMatch(name: StepIngredientName, matched: Set<string>, english: boolean): boolean {
   if (matched.size === name.tokens.length) return true
-  if (!english) return [...matched].some((token) => !WEAK.has(token))
-  if (matched.has(name.head) && (!GENERIC.has(name.head) || ALONE.has(name.head)))
-    return !WEAK.has(name.head) || matched.size > 1
-  const strong = [...matched].filter((token) => !WEAK.has(token) && !GENERIC.has(token))
+  if (!english) return [...matched].some((token) => !WEAK_WORDS.has(token))
+  if (matched.has(name.head) && (!GENERIC_HEADS.has(name.head) || STANDALONE_PARTS.has(name.head)))
+    return !WEAK_WORDS.has(name.head) || matched.size > 1
+  const strong = [...matched].filter((token) => !WEAK_WORDS.has(token) && !GENERIC_HEADS.has(token))
   if (matched.has(name.head) && matched.size > 1) return true
-  return isMade(name) ? strong.some((token) => CLEAR.has(token)) : strong.length > 0
+  return isDerivedIngredient(name) ? strong.some((token) => DISTINCTIVE_WORDS.has(token)) : strong.length > 0
 }
 
-const SPICE_NEAR = words('salt season seasoned some little plenty lots grind more taste twist grinding')
+const SPICE_CONTEXT_WORDS = wordSet('salt season seasoned some little plenty lots grind more taste twist grinding')
 
 /** Ground pepper has no plural and stands beside salt or after 'some'; 'the pepper' is the vegetable, where there is one. */
-function isRightPepper(name: Name, mention: Token[], tokens: Token[], at: number, names: Name[]): boolean {
+function isMatchingPepper(
+  name: StepIngredientName,
+  mention: StepToken[],
+  tokens: StepToken[],
+  at: number,
+  names: StepIngredientName[],
+): boolean {
   const raw = mention.find(({ stem }) => stem === 'pepper')?.raw
   if (name.head !== 'pepper' || raw === undefined) return true
   if (name.tokens.length === 1) return true
-  const spice = isSpice(name)
+  const spice = isSpicePepper(name)
   if (raw === 'peppers') return !spice
-  if (mention.some(({ stem }) => WEAK.has(stem))) return true
-  const near = tokens.slice(Math.max(0, at - 3), at).some((token) => SPICE_NEAR.has(token.raw))
-  return spice ? near || !names.some((other) => other.head === 'pepper' && !isSpice(other)) : !near
+  if (mention.some(({ stem }) => WEAK_WORDS.has(stem))) return true
+  const near = tokens.slice(Math.max(0, at - 3), at).some((token) => SPICE_CONTEXT_WORDS.has(token.raw))
+  return spice ? near || !names.some((other) => other.head === 'pepper' && !isSpicePepper(other)) : !near
 }
 
-function isSpice(name: Name): boolean {
+function isSpicePepper(name: StepIngredientName): boolean {
   return name.tokens.some((token) => token === 'black' || token === 'white' || token === 'cayenne')
 }
 
 /** Among equals: all if the mention is plural or they are the same thing, else the one that goes by no other name. */
-function choose(winners: Match[], mention: Token[], english: boolean, steps: readonly string[], text: string): Match[] {
+function chooseAmongTies(
+  winners: MentionMatch[],
+  mention: StepToken[],
+  english: boolean,
+  steps: readonly string[],
+  text: string,
+): MentionMatch[] {
   const first = winners[0]
   if (!first || winners.length === 1) return winners
   const same = winners.every(({ name }) => name.tokens.join(' ') === first.name.tokens.join(' '))
   const grouped = winners.filter(
-    ({ name }) => name.group.length > 0 && tokenize(text, english).some(({ stem }) => name.group.includes(stem)),
+    ({ name }) => name.group.length > 0 && tokenizeStep(text, english).some(({ stem }) => name.group.includes(stem)),
   )
   if (same) return grouped.length > 0 ? grouped : winners
   const plural = mention.some(
@@ -275,7 +301,7 @@ function choose(winners: Match[], mention: Token[], english: boolean, steps: rea
     .filter((step) => step !== text)
     .map(
       (step) =>
-        ` ${tokenize(step.slice(0, MAX_STEP), english)
+        ` ${tokenizeStep(step.slice(0, MAX_STEP_LENGTH), english)
           .map(({ stem }) => stem)
           .join(' ')} `,
     )
@@ -286,10 +312,10 @@ function choose(winners: Match[], mention: Token[], english: boolean, steps: rea
 }
 
 /** 'all the ingredients', 'the sauce ingredients', 'the remaining ingredients'. */
-function collective(
+function findCollectiveMentions(
   text: string,
   ingredients: readonly string[],
-  names: Name[],
+  names: StepIngredientName[],
   english: boolean,
   steps: readonly string[],
 ): number[] {
@@ -299,7 +325,9 @@ function collective(
     const at = steps.indexOf(text)
     if (at < 0) return []
     const used = new Set(
-      steps.slice(0, at).flatMap((step) => [...namedIn(step.slice(0, MAX_STEP), names, english, steps)]),
+      steps
+        .slice(0, at)
+        .flatMap((step) => [...findMentionedIngredients(step.slice(0, MAX_STEP_LENGTH), names, english, steps)]),
     )
     return things.filter((index) => !used.has(index))
   }
@@ -310,24 +338,25 @@ function collective(
   return /all (?:of )?the ingredients/i.test(text) ? things : []
 }
 
-function readNames(ingredients: readonly string[], english: boolean): Name[] {
-  const names: Name[] = []
+function parseIngredientNames(ingredients: readonly string[], english: boolean): StepIngredientName[] {
+  const names: StepIngredientName[] = []
   let group: string[] = []
   ingredients.forEach((line, index) => {
-    if (line.length > MAX_LINE) return
+    if (line.length > MAX_LINE_LENGTH) return
     if (isGroupHeading(line)) {
-      group = tokenize(line, english)
+      group = tokenizeStep(line, english)
         .map(({ stem }) => stem)
-        .filter((stem) => !STOP.has(stem))
+        .filter((stem) => !STOP_WORDS.has(stem))
       return
     }
-    for (const tokens of readThings(line, english)) names.push({ index, tokens, head: headOf(tokens, english), group })
+    for (const tokens of parseLineNames(line, english))
+      names.push({ index, tokens, head: ingredientHeadNoun(tokens, english), group })
   })
   return names
 }
 
 /** The things in a line, each as its telling words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
-function readThings(line: string, english: boolean): string[][] {
+function parseLineNames(line: string, english: boolean): string[][] {
   const { rest } = splitAmount(line)
   const name = rest.replace(/\([^)]{0,200}\)/g, ' ').replace(/\s[—–-]\s.*$|[:—–].*$/, '')
   // after the first comma comes the preparation, unless only an adjective stood before it ('boneless, skinless thighs')
@@ -337,40 +366,40 @@ function readThings(line: string, english: boolean): string[][] {
     for (const piece of part.split(
       /\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i,
     )) {
-      const tokens = tokenize(piece, english)
-        .filter(({ raw, stem }) => !STOP.has(raw) && !STOP.has(stem) && raw.length > 1)
+      const tokens = tokenizeStep(piece, english)
+        .filter(({ raw, stem }) => !STOP_WORDS.has(raw) && !STOP_WORDS.has(stem) && raw.length > 1)
         .map(({ stem }) => stem)
       if (tokens.length > 0) things.push(tokens.slice(0, 6))
       // 'tuna in water', 'eggs with their shells': what follows is not the thing
       if (/\s(?:with|without|in|from|as)\s/i.test(part)) break
     }
-    if (things.some((tokens) => tokens.some((token) => !WEAK.has(token)))) break
+    if (things.some((tokens) => tokens.some((token) => !WEAK_WORDS.has(token)))) break
   }
-  return shareHead(things)
+  return shareHeadNoun(things)
 }
 
 /** 'chicken or vegetable stock' are two stocks; 'red and yellow peppers' two peppers. */
-function shareHead(things: string[][]): string[][] {
+function shareHeadNoun(things: string[][]): string[][] {
   const last = things[things.length - 1]
   const head = last?.[last.length - 1]
   if (!last || !head || last.length < 2) return things
   return things.map((tokens) =>
     tokens !== last &&
     tokens.length === 1 &&
-    (MADE.has(head) || PARTS.has(head) || tokens.every((token) => WEAK.has(token))) &&
+    (DERIVED_PRODUCT_WORDS.has(head) || PART_WORDS.has(head) || tokens.every((token) => WEAK_WORDS.has(token))) &&
     !tokens.includes('salt')
       ? [...tokens, head]
       : tokens,
   )
 }
 
-function headOf(tokens: string[], english: boolean): string {
+function ingredientHeadNoun(tokens: string[], english: boolean): string {
   return (english ? tokens[tokens.length - 1] : tokens[0]) ?? ''
 }
 
-function tokenize(text: string, english: boolean): Token[] {
-  const tokens: Token[] = []
-  const lower = plainLetters(text)
+function tokenizeStep(text: string, english: boolean): StepToken[] {
+  const tokens: StepToken[] = []
+  const lower = stripAccents(text)
   let joined = false
   for (let at = 0; at < lower.length;) {
     if (!isLetter(lower[at])) {
@@ -382,7 +411,7 @@ function tokenize(text: string, english: boolean): Token[] {
     let end = at
     while (isLetter(lower[end])) end += 1
     const raw = lower.slice(at, end)
-    tokens.push({ raw, stem: english ? stemEnglish(raw) : stemOther(raw), joined: joined && tokens.length > 0 })
+    tokens.push({ raw, stem: english ? stemEnglish(raw) : stemForeign(raw), joined: joined && tokens.length > 0 })
     joined = true
     at = end
   }
@@ -390,7 +419,7 @@ function tokenize(text: string, english: boolean): Token[] {
 }
 
 /** Lower case without Latin accents; an English possessive goes ('goat's cheese'). */
-function plainLetters(text: string): string {
+function stripAccents(text: string): string {
   const bare = text
     .toLowerCase()
     .replace(/ё/g, 'е')
@@ -413,7 +442,7 @@ function stemEnglish(word: string): string {
 }
 
 /** Cuts the endings that plural and case change, in Russian and in German, French, Spanish and Italian. */
-function stemOther(word: string): string {
+function stemForeign(word: string): string {
   if (word > '\u0400') {
     const root = word.replace(/ец$/, 'ц').replace(/^яиц$/, 'яйц')
     return root.length > 3
@@ -426,6 +455,6 @@ function stemOther(word: string): string {
   return word.length > 3 ? word.replace(/(?:en|er|es|n|s|x)$/, '').replace(/(?:[aeiou])$/, '') : word
 }
 
-function words(list: string): Set<string> {
+function wordSet(list: string): Set<string> {
   return new Set(list.split(/\s+/))
 }

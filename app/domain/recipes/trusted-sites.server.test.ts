@@ -9,7 +9,7 @@ afterEach(() => {
 /** As a process with this setting has it. */
 async function trustedWith(setting: string) {
   vi.stubEnv('TRUSTED_SITES', setting)
-  return (await import('./trusted-sites.server')).trustedSites()
+  return (await import('./trusted-sites.server')).getTrustedSites()
 }
 
 test('without a setting it is our list', async () => expect(await trustedWith('')).toEqual(TRUSTED_SITES))

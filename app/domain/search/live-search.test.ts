@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import type { SearchFailure, SearchQuery, WebSearch } from '#app/ports/web-search/web-search.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import type { Filters } from './filters'
-import { candidates, searchLive } from './live-search.server'
-import type { FindRecipe } from './live-search.server'
+import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from '#app/ports/web-search/web-search.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import type { SearchFilters } from './search-filters'
+import { selectCandidateUrls, runLiveSearch } from './live-search.server'
+import type { FetchRecipeForSearch } from './live-search.server'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-beforeEach(async () => void (await sql('delete from recipes')))
+beforeEach(async () => void (await query('delete from recipes')))
 
-const CELL: Filters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
+const CELL: SearchFilters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
 const SITES = Array.from({ length: 20 }, (_, at) => ({ origin: `https://kitchen-${at}.example` }))
 const FITTING = {
   ingredient_category: CELL.ingredient,
@@ -32,10 +32,10 @@ const page = (host: number, name: string | number) => `https://kitchen-${host}.e
 const all = (count: number, hosts = 20) => Array.from({ length: count }, (_, at) => page(at % hosts, at))
 
 /** A web search that names these addresses. */
-function webOf(urls: readonly string[]): WebSearch & { asked: SearchQuery[] } {
-  const asked: SearchQuery[] = []
+function webOf(urls: readonly string[]): WebSearchProvider & { asked: WebSearchQuery[] } {
+  const asked: WebSearchQuery[] = []
   return {
-    isSet: true,
+    isConfigured: true,
     asked,
     search: async (query) => (asked.push(query), { ok: true, results: urls.map((url) => ({ url, title: url })) }),
   }
@@ -43,10 +43,10 @@ function webOf(urls: readonly string[]): WebSearch & { asked: SearchQuery[] } {
 const found = (recipe: Partial<typeof FITTING> = {}) => ({ ok: true as const, recipe: { ...FITTING, ...recipe } })
 const NO_RECIPE = { ok: false as const, kind: 'no_recipe', message: 'We found no recipe on that page.' }
 const search = (
-  web: WebSearch,
-  find: FindRecipe,
+  web: WebSearchProvider,
+  find: FetchRecipeForSearch,
   more: { wanted?: number; withinMs?: number; turn?: number; signal?: AbortSignal } = {},
-) => searchLive(CELL, { wanted: 60, web, sites: SITES, ...more }, find)
+) => runLiveSearch(CELL, { wanted: 60, web, sites: SITES, ...more }, find)
 /** Waits until it is called off, as a visit does. */
 const heeding = (signal?: AbortSignal) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
@@ -67,7 +67,7 @@ describe('candidates', () => {
       'https://sub.kitchen-2.example/recipe/3',
     ]
     expect(
-      candidates(
+      selectCandidateUrls(
         urls.map((url) => ({ url, title: '' })),
         SITES,
       ),
@@ -89,14 +89,14 @@ test('the provider is asked in words, for the trusted sites, for the turn', asyn
 })
 
 test('a failing provider is answered as it is, and nobody is visited', async () => {
-  const failure: SearchFailure = { ok: false, kind: 'quota', message: 'No more today.', retryAfter: 60, id: 'one' }
+  const failure: WebSearchFailure = { ok: false, kind: 'quota', message: 'No more today.', retryAfter: 60, id: 'one' }
   const find = vi.fn()
-  expect(await search({ isSet: true, search: async () => failure }, find)).toBe(failure)
+  expect(await search({ isConfigured: true, search: async () => failure }, find)).toBe(failure)
   expect(find).not.toHaveBeenCalled()
 })
 
 test('twelve pages at most, three of a host, and none that the catalogue has', async () => {
-  const find = vi.fn<FindRecipe>(async () => NO_RECIPE)
+  const find = vi.fn<FetchRecipeForSearch>(async () => NO_RECIPE)
   const known = [page(0, 'known'), page(0, 'known/print')]
   await db().recipe.create({
     data: {
@@ -124,7 +124,7 @@ test('twelve pages at most, three of a host, and none that the catalogue has', a
 test('hosts are visited side by side', async () => {
   let under = 0
   let most = 0
-  const find: FindRecipe = async () => {
+  const find: FetchRecipeForSearch = async () => {
     most = Math.max(most, ++under)
     await new Promise((resolve) => setTimeout(resolve, 20))
     under -= 1
@@ -154,7 +154,7 @@ test.each<[string, Partial<typeof FITTING>, number]>([
 test('enough is enough: the others are called off, what was read before has been kept though it does not fit', async () => {
   const stored: string[] = []
   let calledOff = 0
-  const find: FindRecipe = async (url, { signal }) => {
+  const find: FetchRecipeForSearch = async (url, { signal }) => {
     if (url === page(0, 0)) return (stored.push(url), found({ ingredient_category: 'Beef & Beyond' }))
     if (url === page(1, 1) || url === page(2, 2)) {
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -169,21 +169,21 @@ test('enough is enough: the others are called off, what was read before has been
 
 describe('the time is up', () => {
   test('with what was read till then, whether a visit heeds the signal or not', async () => {
-    const find: FindRecipe = async (url, { signal }) => {
+    const find: FetchRecipeForSearch = async (url, { signal }) => {
       if (url === page(0, 0)) return found()
       return url === page(1, 1) ? await heeding(signal) : await new Promise<never>(() => undefined)
     }
     expect(await search(webOf(all(12)), find, { withinMs: 50 })).toEqual({ ok: true, visited: 12, read: 1, fitting: 1 })
   })
   test('it runs from the question on, not from the answer', async () => {
-    const slow: WebSearch = {
+    const slow: WebSearchProvider = {
       ...webOf([]),
       search: async () => (
         await new Promise((resolve) => setTimeout(resolve, 60)),
         { ok: true, results: [{ url: page(0, 0), title: '' }] }
       ),
     }
-    const find = vi.fn<FindRecipe>()
+    const find = vi.fn<FetchRecipeForSearch>()
     expect(await search(slow, find, { withinMs: 30 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
     expect(find).not.toHaveBeenCalled()
   })
@@ -191,7 +191,7 @@ describe('the time is up', () => {
 
 test('a visit that breaks is logged without its address, and costs only itself', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-  const find: FindRecipe = async (url) => {
+  const find: FetchRecipeForSearch = async (url) => {
     if (url === page(0, 0)) throw new Error('the database is gone')
     return found()
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_FILTERS } from './filters'
-import { appendResults, clearSearch, restoreSearch, storeSearch } from './search-state'
+import { DEFAULT_SEARCH_FILTERS } from './search-filters'
+import { appendSearchResults, clearSearchState, restoreSearchState, storeSearchState } from './search-state'
 import type { ResultCard } from './search-state'
 
 const card = (n: number): ResultCard => ({
@@ -36,7 +36,7 @@ afterEach(() => warn.mockRestore())
 
 describe('the kept search', () => {
   const state = {
-    filters: DEFAULT_FILTERS,
+    filters: DEFAULT_SEARCH_FILTERS,
     recipes: cards(1, 6),
     index: 3,
     more: true,
@@ -44,55 +44,57 @@ describe('the kept search', () => {
   }
   test('comes back as it was', () => {
     const store = memory()
-    storeSearch(store, null, state)
-    expect(restoreSearch(store, null)).toEqual(state)
+    storeSearchState(store, null, state)
+    expect(restoreSearchState(store, null)).toEqual(state)
   })
   test('belongs to one user, or to one anonymous session', () => {
     const store = memory()
-    storeSearch(store, 'cook-1', state)
-    expect(restoreSearch(store, 'cook-2')).toBeNull()
-    expect(restoreSearch(store, null)).toBeNull()
-    expect(restoreSearch(store, 'cook-1')).toEqual(state)
+    storeSearchState(store, 'cook-1', state)
+    expect(restoreSearchState(store, 'cook-2')).toBeNull()
+    expect(restoreSearchState(store, null)).toBeNull()
+    expect(restoreSearchState(store, 'cook-1')).toEqual(state)
     expect(store.kept.get('larder.sessionId')).toMatch(/^\d{13}-\w+$/)
   })
   test('clearing leaves nothing of it', () => {
     const store = memory()
-    storeSearch(store, null, state)
-    clearSearch(store, null)
-    expect(restoreSearch(store, null)).toBeNull()
+    storeSearchState(store, null, state)
+    clearSearchState(store, null)
+    expect(restoreSearchState(store, null)).toBeNull()
     expect([...store.kept.keys()]).toEqual(['larder.sessionId'])
   })
   test('an index beyond the end is the end', () => {
     const store = memory()
-    storeSearch(store, 'cook', { ...state, index: 99 })
-    expect(restoreSearch(store, 'cook')?.index).toBe(5)
+    storeSearchState(store, 'cook', { ...state, index: 99 })
+    expect(restoreSearchState(store, 'cook')?.index).toBe(5)
   })
   test('kept before there were pictures of ours, it has none', () => {
     const store = memory()
     const recipes = state.recipes.map(({ picture_url: _, ...card }) => card as ResultCard)
-    storeSearch(store, 'cook', { ...state, recipes })
-    expect(restoreSearch(store, 'cook')).toEqual(state)
+    storeSearchState(store, 'cook', { ...state, recipes })
+    expect(restoreSearchState(store, 'cook')).toEqual(state)
     expect(warn).not.toHaveBeenCalled()
   })
   test('garbage only warns', () => {
     const store = memory()
-    storeSearch(store, 'cook', state)
+    storeSearchState(store, 'cook', state)
     store.setItem('larder.cook.accumulatedRecipes', '{not json')
-    expect(restoreSearch(store, 'cook')).toBeNull()
+    expect(restoreSearchState(store, 'cook')).toBeNull()
     expect(warn).toHaveBeenCalledOnce()
   })
   test('a storage that refuses only warns', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
-    expect(() => storeSearch({ getItem: () => null, setItem: refuse, removeItem: refuse }, 'cook', state)).not.toThrow()
+    expect(() =>
+      storeSearchState({ getItem: () => null, setItem: refuse, removeItem: refuse }, 'cook', state),
+    ).not.toThrow()
     expect(warn).toHaveBeenCalledOnce()
   })
 })
 
 describe('appendResults', () => {
   test('leaves out what is there, by source_url', () =>
-    expect(appendResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual([
+    expect(appendSearchResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual([
       'Recipe 1',
       'Recipe 2',
       'Recipe 3',
@@ -101,5 +103,5 @@ describe('appendResults', () => {
       'Recipe 6',
       'Recipe 7',
     ]))
-  test('stops at 60', () => expect(appendResults(cards(1, 58), cards(59, 70))).toHaveLength(60))
+  test('stops at 60', () => expect(appendSearchResults(cards(1, 58), cards(59, 70))).toHaveLength(60))
 })

@@ -1,28 +1,28 @@
-import { sql } from '#app/platform/db.server'
+import { query } from '#app/platform/db.server'
 import { AppError } from '#app/platform/app-error'
-import { webSearch } from '#app/ports/web-search/web-search.server'
-import type { WebSearch } from '#app/ports/web-search/web-search.server'
-import { pictureUrl } from '../pictures/picture-url.server'
+import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
+import type { WebSearchProvider } from '#app/ports/web-search/web-search.server'
+import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '../plates/plate-url'
-import { recipeFromWeb } from '../recipes/from-web.server'
+import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import type { Recipe } from '../recipes/recipe'
-import { cellRests } from './cell-rests'
-import { searchLive } from './live-search.server'
-import type { FindRecipe, LiveOutcome } from './live-search.server'
-import { beyondText, neighboursOf } from './neighbours'
-import type { Filters } from './filters'
-import { shelfOf, startOfDay } from './shelves'
+import { createCellCooldown } from './cell-cooldown'
+import { runLiveSearch } from './live-search.server'
+import type { FetchRecipeForSearch, LiveSearchOutcome } from './live-search.server'
+import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
+import type { SearchFilters } from './search-filters'
+import { cellIndex, dailyShuffleStart } from './cells'
 
 /** A recipe that answers a search; `beyond` says why it is here although it does not fit the choices. */
-export type Found = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
+export type SearchResultRecipe = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
 
-type Row = Recipe & { id: string }
+type SearchRecipeRow = Recipe & { id: string }
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
  * whatever the shelf holds, so it stays flat as the catalogue grows.
  */
-const SHELF = `
+const SELECT_CELL_RECIPES_SQL = `
   select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count, r.total_time_minutes,
          r.ingredients, r.steps, r.yield, r.source_url, r.source_domain
   from (
@@ -42,20 +42,26 @@ const SHELF = `
   order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`
 
 /** Asks the web for a shelf that needs so many more; null where there is no web search to ask. */
-export type AskTheWeb = (filters: Filters, wanted: number) => Promise<LiveOutcome> | null
+export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null
 
 /** Asks this provider, each shelf as seldom as `cellRests` says, and takes in what it names. */
-export function askTheWebOf(web: () => WebSearch, find: FindRecipe, now?: () => number): AskTheWeb {
-  const asking = cellRests<LiveOutcome>(now)
+export function createCellWebSearch(
+  web: () => WebSearchProvider,
+  find: FetchRecipeForSearch,
+  now?: () => number,
+): CellWebSearch {
+  const asking = createCellCooldown<LiveSearchOutcome>(now)
   return (filters, wanted) =>
-    web().isSet ? asking(shelfOf(filters), (turn) => searchLive(filters, { wanted, turn, web: web() }, find)) : null
+    web().isConfigured
+      ? asking(cellIndex(filters), (turn) => runLiveSearch(filters, { wanted, turn, web: web() }, find))
+      : null
 }
 
-const askTheWebHere = askTheWebOf(webSearch, recipeFromWeb)
+const defaultCellWebSearch = createCellWebSearch(getWebSearchProvider, fetchAndStoreRecipe)
 
-type Ask = { limit: number; day: string; shown?: string[]; askTheWeb?: AskTheWeb }
-type Discovered = {
-  recipes: Found[]
+type SearchRecipesOptions = { limit: number; day: string; shown?: string[]; cellWebSearch?: CellWebSearch }
+type SearchRecipesResult = {
+  recipes: SearchResultRecipe[]
   more: boolean
   /** What a visitor should know of how they were found: that the web search failed. */
   notice: string | null
@@ -69,42 +75,42 @@ type Discovered = {
  * @throws AppError `not_configured` when the catalogue has nothing at all and there is no web search to ask;
  *   `unavailable` when it has nothing for these choices and the web search fails
  */
-export async function discover(
-  filters: Filters,
-  { limit, day, shown = [], askTheWeb = askTheWebHere }: Ask,
-): Promise<Discovered> {
+export async function searchRecipesByFilters(
+  filters: SearchFilters,
+  { limit, day, shown = [], cellWebSearch = defaultCellWebSearch }: SearchRecipesOptions,
+): Promise<SearchRecipesResult> {
   const wanted = limit + 1
   const seen = new Set(shown)
-  const found: Row[] = []
-  const groups: { of: Filters; rows: Row[] }[] = []
-  const take = (of: Filters, rows: Row[]) => {
+  const found: SearchRecipeRow[] = []
+  const groups: { of: SearchFilters; rows: SearchRecipeRow[] }[] = []
+  const take = (of: SearchFilters, rows: SearchRecipeRow[]) => {
     for (const row of rows) seen.add(row.source_url)
     found.push(...rows)
     groups.push({ of, rows: rows.slice(0, Math.max(0, limit - found.length + rows.length)) })
   }
-  const unseen = async (shelf: Filters) =>
-    (await readShelf(shelfOf(shelf), day, wanted + seen.size))
+  const unseen = async (shelf: SearchFilters) =>
+    (await loadCellRecipes(cellIndex(shelf), day, wanted + seen.size))
       .filter((row) => !seen.has(row.source_url))
       .slice(0, wanted - found.length)
 
   const own = await unseen(filters)
-  const live = own.length < limit ? await askTheWeb(filters, limit - own.length) : null
+  const live = own.length < limit ? await cellWebSearch(filters, limit - own.length) : null
   take(filters, live?.ok ? await unseen(filters) : own)
-  for (const neighbour of neighboursOf(filters)) {
+  for (const neighbour of listFallbackFilters(filters)) {
     if (found.length >= wanted) break
     take(neighbour, await unseen(neighbour))
   }
-  if (found.length === 0 && shown.length === 0) await refuseWithReason(live)
+  if (found.length === 0 && shown.length === 0) await throwIfNothingSearchable(live)
   const recipes = groups.flatMap(({ of, rows }) => {
     const beyond =
       of === filters
         ? null
-        : beyondText(
+        : formatFallbackReason(
             filters,
             of,
             rows.map((row) => row.total_time_minutes ?? 0),
           )
-    return rows.map((row) => answer(row, beyond))
+    return rows.map((row) => toSearchResult(row, beyond))
   })
   return {
     recipes,
@@ -113,22 +119,26 @@ export async function discover(
   }
 }
 
-const answer = ({ id, ...recipe }: Row, beyond: string | null): Found => ({
+const toSearchResult = ({ id, ...recipe }: SearchRecipeRow, beyond: string | null): SearchResultRecipe => ({
   ...recipe,
   plate_url: plateUrl(id),
-  picture_url: pictureUrl(recipe.image_url),
+  picture_url: signPictureUrl(recipe.image_url),
   beyond,
 })
 
-async function readShelf(shelf: number, day: string, limit: number): Promise<Row[]> {
-  return await sql<Row>(SHELF, [shelf, startOfDay(day, shelf), limit], 'read-shelf')
+async function loadCellRecipes(shelf: number, day: string, limit: number): Promise<SearchRecipeRow[]> {
+  return await query<SearchRecipeRow>(
+    SELECT_CELL_RECIPES_SQL,
+    [shelf, dailyShuffleStart(day, shelf), limit],
+    'read-shelf',
+  )
 }
 
 /** Nothing was found: that is an answer, unless who was to be asked fails, or nobody could be asked at all. */
-async function refuseWithReason(live: LiveOutcome | null): Promise<void> {
+async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise<void> {
   if (live?.ok) return
   if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
-  const [any] = await sql<{ shelf: number }>('select shelf from recipe_shelves limit 1')
+  const [any] = await query<{ shelf: number }>('select shelf from recipe_shelves limit 1')
   if (!any)
     throw new AppError(
       'not_configured',

@@ -1,34 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
-import type { SearchFailure, WebSearch } from '#app/ports/web-search/web-search.server'
-import { chance, newSeed } from '#tests/api/chance'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { INGREDIENTS, MOODS, TIMES, timesAnswered } from '../recipes/categories'
-import type { Ingredient, Mood } from '../recipes/categories'
-import { readStarterKitchen, seedStarterKitchen } from '../recipes/starter.server'
-import { DEFAULT_FILTERS } from './filters'
-import type { Filters } from './filters'
-import type { FindRecipe } from './live-search.server'
-import { askTheWebOf, discover } from './search.server'
-import type { AskTheWeb } from './search.server'
-import { shelfOf, shelvesOf, startOfDay, tierOf } from './shelves'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import type { WebSearchFailure, WebSearchProvider } from '#app/ports/web-search/web-search.server'
+import { seededRandom, createSeed } from '#tests/support/seeded-random'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  matchingTimeCategories,
+} from '../recipes/categories'
+import type { MainIngredientCategory, MoodCategory } from '../recipes/categories'
+import { loadStarterRecipes, seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { DEFAULT_SEARCH_FILTERS } from './search-filters'
+import type { SearchFilters } from './search-filters'
+import type { FetchRecipeForSearch } from './live-search.server'
+import { createCellWebSearch, searchRecipesByFilters } from './search.server'
+import type { CellWebSearch } from './search.server'
+import { cellIndex, cellIndexesOfRecipe, dailyShuffleStart, qualityTier } from './cells'
 
 const DAY = '2026-11-21'
-const CELLS: Filters[] = INGREDIENTS.flatMap((ingredient) =>
-  MOODS.flatMap((mood) => TIMES.map((time) => ({ ingredient, mood, time }))),
+const CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
+  MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => ({ ingredient, mood, time }))),
 )
 /** Fourteen that between them have every ingredient, mood and time, for what takes many questions. */
 const SOME = CELLS.filter((_, at) => at % 7 === 0)
-const nameOf = ({ ingredient, mood, time }: Filters) => `${ingredient}, ${mood}, ${time}`
+const nameOf = ({ ingredient, mood, time }: SearchFilters) => `${ingredient}, ${mood}, ${time}`
 
 // Many questions to a real database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -39,22 +44,24 @@ afterAll(async () => {
 const urls = (found: { recipes: { source_url: string }[] }) => found.recipes.map(({ source_url }) => source_url)
 
 describe('the starter kitchen', () => {
-  const kitchen = new Map<string, { ingredient: Ingredient; moods: Mood[]; minutes: number }>()
+  const kitchen = new Map<string, { ingredient: MainIngredientCategory; moods: MoodCategory[]; minutes: number }>()
   beforeAll(async () => {
-    await seedStarterKitchen('prisma/starter', 'http://larder.test')
-    for (const { slug, ingredient, moods, total_time_minutes } of await readStarterKitchen('prisma/starter'))
+    await seedStarterRecipes('prisma/starter', 'http://larder.test')
+    for (const { slug, ingredient, moods, total_time_minutes } of await loadStarterRecipes('prisma/starter'))
       kitchen.set(`http://larder.test/kitchen/${slug}`, { ingredient, moods, minutes: total_time_minutes })
   })
-  const fits = (url: string, { ingredient, mood, time }: Filters) => {
+  const fits = (url: string, { ingredient, mood, time }: SearchFilters) => {
     const recipe = kitchen.get(url)!
     return (
-      recipe.ingredient === ingredient && recipe.moods.includes(mood) && timesAnswered(recipe.minutes).includes(time)
+      recipe.ingredient === ingredient &&
+      recipe.moods.includes(mood) &&
+      matchingTimeCategories(recipe.minutes).includes(time)
     )
   }
 
   test('every choice is answered: first all that fits, then neighbours that say why, nothing twice', async () => {
     for (const cell of CELLS) {
-      const { recipes } = await discover(cell, { limit: 60, day: DAY })
+      const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
       expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
       const own = recipes.filter(({ beyond }) => beyond === null)
       expect(own.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
@@ -73,7 +80,7 @@ describe('the starter kitchen', () => {
 
   test("a neighbour's label is true of it", async () => {
     for (const cell of SOME) {
-      const { recipes } = await discover(cell, { limit: 60, day: DAY })
+      const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
       for (const { source_url, beyond } of recipes) {
         const recipe = kitchen.get(source_url)!
         const minutes = /takes? (\d+)(?: to (\d+))? min\.$/.exec(beyond ?? '')
@@ -89,10 +96,10 @@ describe('the starter kitchen', () => {
 
   test('six by six with what was shown is the same as all at once, to the end', async () => {
     for (const cell of SOME) {
-      const all = urls(await discover(cell, { limit: 60, day: DAY }))
+      const all = urls(await searchRecipesByFilters(cell, { limit: 60, day: DAY }))
       const paged: string[] = []
       for (let more = true; more && paged.length < 60;) {
-        const page = await discover(cell, { limit: 6, day: DAY, shown: paged })
+        const page = await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: paged })
         more = page.more
         // Whoever says that there is more has more.
         expect(page.recipes.length, nameOf(cell)).toBe(more ? 6 : page.recipes.length)
@@ -105,17 +112,17 @@ describe('the starter kitchen', () => {
 
   test('a longer page begins with the shorter one, and the same question has the same answer', async () => {
     for (const cell of SOME) {
-      const all = urls(await discover(cell, { limit: 60, day: DAY }))
+      const all = urls(await searchRecipesByFilters(cell, { limit: 60, day: DAY }))
       for (const limit of [1, 5, 6, 7, 12, 59])
-        expect(urls(await discover(cell, { limit, day: DAY })), nameOf(cell)).toEqual(all.slice(0, limit))
+        expect(urls(await searchRecipesByFilters(cell, { limit, day: DAY })), nameOf(cell)).toEqual(all.slice(0, limit))
     }
   })
 
   test('less time is never more choice: what takes 15 minutes also answers 30 and 45', async () => {
-    for (const ingredient of INGREDIENTS) {
-      for (const mood of MOODS.slice(1, 3)) {
-        const own = async (time: Filters['time']) => {
-          const { recipes } = await discover({ ingredient, mood, time }, { limit: 60, day: DAY })
+    for (const ingredient of MAIN_INGREDIENT_CATEGORIES) {
+      for (const mood of MOOD_CATEGORIES.slice(1, 3)) {
+        const own = async (time: SearchFilters['time']) => {
+          const { recipes } = await searchRecipesByFilters({ ingredient, mood, time }, { limit: 60, day: DAY })
           return recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url)
         }
         const [fifteen, thirty, fortyFive, hour] = [
@@ -135,7 +142,7 @@ describe('the starter kitchen', () => {
     let changed = 0
     for (const cell of SOME) {
       const days = await Promise.all(
-        [DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => discover(cell, { limit: 60, day })),
+        [DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => searchRecipesByFilters(cell, { limit: 60, day })),
       )
       const own = days.map(({ recipes }) =>
         recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url),
@@ -148,7 +155,7 @@ describe('the starter kitchen', () => {
   })
 
   test('an answer has the fields of a recipe, its plate and its label, and nothing of ours', async () => {
-    const { recipes } = await discover(DEFAULT_FILTERS, { limit: 1, day: DAY })
+    const { recipes } = await searchRecipesByFilters(DEFAULT_SEARCH_FILTERS, { limit: 1, day: DAY })
     expect(Object.keys(recipes[0]!).sort()).toEqual(
       [
         'title',
@@ -171,8 +178,14 @@ describe('the starter kitchen', () => {
 })
 
 describe('a shelf of our making', () => {
-  const cell: Filters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
-  type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number; tier?: number; shuffle?: number }
+  const cell: SearchFilters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
+  type Made = {
+    ingredient?: MainIngredientCategory
+    moods?: MoodCategory[]
+    minutes?: number
+    tier?: number
+    shuffle?: number
+  }
   async function put(made: Made[]) {
     const rows = made.map(
       ({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, at) => ({
@@ -200,27 +213,27 @@ describe('a shelf of our making', () => {
     })
     await db().recipeShelf.createMany({
       data: rows.flatMap((row) =>
-        shelvesOf(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle })),
+        cellIndexesOfRecipe(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle })),
       ),
     })
     return rows
   }
-  beforeEach(async () => void (await sql('delete from recipes')))
+  beforeEach(async () => void (await query('delete from recipes')))
 
   test('nothing anywhere: the catalogue is not set up', async () => {
-    await expect(discover(cell, { limit: 6, day: DAY })).rejects.toMatchObject({
+    await expect(searchRecipesByFilters(cell, { limit: 6, day: DAY })).rejects.toMatchObject({
       kind: 'not_configured',
       message: expect.stringContaining('Search API not configured') as string,
     })
   })
   test('nothing more for who has seen all is no failure', async () => {
-    expect(await discover(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({
       recipes: [],
       more: false,
       notice: null,
     })
     const [only] = await put([{}])
-    expect(await discover(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({
       recipes: [],
       more: false,
       notice: null,
@@ -228,7 +241,11 @@ describe('a shelf of our making', () => {
   })
   test('another ingredient never fills in', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
-    expect(await discover(cell, { limit: 6, day: DAY })).toEqual({ recipes: [], more: false, notice: null })
+    expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY })).toEqual({
+      recipes: [],
+      more: false,
+      notice: null,
+    })
   })
   test('a thin shelf: more time first, then other moods, each with its label', async () => {
     await put([
@@ -239,7 +256,7 @@ describe('a shelf of our making', () => {
       { moods: ['Kid-Friendly'], minutes: 10 },
       { moods: ['Kid-Friendly'], minutes: 200 },
     ])
-    const { recipes, more } = await discover(cell, { limit: 6, day: DAY })
+    const { recipes, more } = await searchRecipesByFilters(cell, { limit: 6, day: DAY })
     expect(
       recipes
         .map(({ total_time_minutes, beyond }) => [total_time_minutes, beyond])
@@ -257,22 +274,22 @@ describe('a shelf of our making', () => {
   })
   test('more is said exactly when one more is there', async () => {
     await put(Array.from({ length: 7 }, (_, at) => ({ shuffle: at })))
-    expect((await discover(cell, { limit: 6, day: DAY })).more).toBe(true)
-    expect((await discover(cell, { limit: 7, day: DAY })).more).toBe(false)
-    expect((await discover(cell, { limit: 60, day: DAY })).recipes).toHaveLength(7)
+    expect((await searchRecipesByFilters(cell, { limit: 6, day: DAY })).more).toBe(true)
+    expect((await searchRecipesByFilters(cell, { limit: 7, day: DAY })).more).toBe(false)
+    expect((await searchRecipesByFilters(cell, { limit: 60, day: DAY })).recipes).toHaveLength(7)
   })
 
   test('any shelf comes in the order that the rule says: tier, then round from the day on, then id', async () => {
-    const { seed, below, pick } = chance(newSeed())
-    const shelf = shelfOf(cell)
+    const { seed, below, pick } = seededRandom(createSeed())
+    const shelf = cellIndex(cell)
     for (let round = 0; round < 12; round++) {
-      await sql('delete from recipes')
+      await query('delete from recipes')
       const day = `2026-0${1 + below(9)}-1${below(10)}`
-      const start = startOfDay(day, shelf)
+      const start = dailyShuffleStart(day, shelf)
       // Equal places, both ends of the round and the day's own place are the borders.
       const places = [0, 2 ** 31 - 2, start, Math.max(0, start - 1), start + 1, below(2 ** 31 - 1)]
       const rows = await put(
-        Array.from({ length: below(40) + 1 }, () => ({ tier: tierOf(below(101)), shuffle: pick(places) })),
+        Array.from({ length: below(40) + 1 }, () => ({ tier: qualityTier(below(101)), shuffle: pick(places) })),
       )
       const expected = [...rows]
         .sort(
@@ -284,11 +301,11 @@ describe('a shelf of our making', () => {
         )
         .map(({ source_url }) => source_url)
       const note = `SEED=${seed} round ${round}`
-      expect(urls(await discover(cell, { limit: 60, day })), note).toEqual(expected)
+      expect(urls(await searchRecipesByFilters(cell, { limit: 60, day })), note).toEqual(expected)
       const limit = 1 + below(12)
-      expect(urls(await discover(cell, { limit, day })), note).toEqual(expected.slice(0, limit))
+      expect(urls(await searchRecipesByFilters(cell, { limit, day })), note).toEqual(expected.slice(0, limit))
       const shown = expected.filter(() => below(2) === 0)
-      expect(urls(await discover(cell, { limit, day, shown })), note).toEqual(
+      expect(urls(await searchRecipesByFilters(cell, { limit, day, shown })), note).toEqual(
         expected.filter((url) => !shown.includes(url)).slice(0, limit),
       )
     }
@@ -303,23 +320,23 @@ describe('a shelf of our making', () => {
       ['x'.repeat(2083)],
       Array<string>(60).fill('y'),
     ]) {
-      expect(urls(await discover(cell, { limit: 6, day: DAY, shown }))).toEqual([row!.source_url])
+      expect(urls(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown }))).toEqual([row!.source_url])
     }
   })
 })
 
 describe('with a web search', () => {
-  const cell: Filters = { ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', time: '15 min or less' }
-  const FAILURE: SearchFailure = {
+  const cell: SearchFilters = { ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', time: '15 min or less' }
+  const FAILURE: WebSearchFailure = {
     ok: false,
     kind: 'unavailable',
     message: 'The web search is down.',
     retryAfter: 60,
     id: 'a-number',
   }
-  beforeEach(async () => void (await sql('delete from recipes')))
+  beforeEach(async () => void (await query('delete from recipes')))
 
-  type Made = { ingredient?: Ingredient; moods?: Mood[]; minutes?: number }
+  type Made = { ingredient?: MainIngredientCategory; moods?: MoodCategory[]; minutes?: number }
   async function put(
     source_url: string,
     { ingredient = cell.ingredient, moods = [cell.mood], minutes = 10 }: Made = {},
@@ -339,7 +356,12 @@ describe('with a web search', () => {
       },
     })
     await db().recipeShelf.createMany({
-      data: shelvesOf({ ingredient, moods, minutes }).map((shelf) => ({ recipe_id: id, shelf, tier: 8, shuffle: 0 })),
+      data: cellIndexesOfRecipe({ ingredient, moods, minutes }).map((shelf) => ({
+        recipe_id: id,
+        shelf,
+        tier: 8,
+        shuffle: 0,
+      })),
     })
     return {
       ok: true as const,
@@ -351,17 +373,17 @@ describe('with a web search', () => {
   function web(names: (string | number)[], kind: Made = {}) {
     let minutes = 0
     const provider = {
-      isSet: true,
-      search: vi.fn<WebSearch['search']>(async () => ({
+      isConfigured: true,
+      search: vi.fn<WebSearchProvider['search']>(async () => ({
         ok: true,
         results: names.map((name) => ({ url: page(name), title: 'x' })),
       })),
     }
-    const find = vi.fn<FindRecipe>(async (url) => await put(url, kind))
+    const find = vi.fn<FetchRecipeForSearch>(async (url) => await put(url, kind))
     return {
       provider,
       find,
-      askTheWeb: askTheWebOf(
+      askTheWeb: createCellWebSearch(
         () => provider,
         find,
         () => minutes * 60_000,
@@ -370,8 +392,8 @@ describe('with a web search', () => {
       fail: () => provider.search.mockImplementation(async () => FAILURE),
     }
   }
-  const ask = (askTheWeb: AskTheWeb, more: { limit?: number; shown?: string[] } = {}) =>
-    discover(cell, { limit: 6, day: DAY, askTheWeb, ...more })
+  const ask = (askTheWeb: CellWebSearch, more: { limit?: number; shown?: string[] } = {}) =>
+    searchRecipesByFilters(cell, { limit: 6, day: DAY, cellWebSearch: askTheWeb, ...more })
 
   test('a full shelf is answered from the shelf', async () => {
     for (let at = 0; at < 6; at++) await put(page(`have-${at}`))
@@ -396,7 +418,9 @@ describe('with a web search', () => {
   test('what it finds for other shelves is theirs', async () => {
     const { askTheWeb } = web(['a'], { ingredient: 'Beef & Beyond' })
     expect(await ask(askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
-    expect((await discover({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes).toHaveLength(1)
+    expect(
+      (await searchRecipesByFilters({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes,
+    ).toHaveLength(1)
   })
   test('it is asked once in ten minutes, however often the shelf is, and for Show More too', async () => {
     const { askTheWeb, provider, wait } = web(['a', 'b'])
@@ -456,7 +480,7 @@ describe('with a web search', () => {
   })
   test('without a provider nobody is asked', async () => {
     const { provider, find } = web(['a'])
-    const askTheWeb = askTheWebOf(() => ({ ...provider, isSet: false }), find)
+    const askTheWeb = createCellWebSearch(() => ({ ...provider, isConfigured: false }), find)
     await expect(ask(askTheWeb)).rejects.toMatchObject({ kind: 'not_configured' })
     expect(provider.search).not.toHaveBeenCalled()
   })

@@ -1,44 +1,48 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
-import { identity } from '#app/ports/identity/identity.server'
-import { audit } from '../operators/audit.server'
+import { getIdentityProvider } from '#app/ports/identity/identity.server'
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '../operators/operator'
-import { environmentOf, isEnvironment } from './environments'
-import type { ClerkEnvironment, EnvironmentChoice, EnvironmentStatus } from './environments'
-import { clearSetting, forgetSettings, setSetting, setting } from './settings.server'
+import { resolveClerkEnvironment, isClerkEnvironment } from './clerk-environments'
+import type { ClerkEnvironment, EnvironmentChoice, EnvironmentStatus } from './clerk-environments'
+import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from './settings.server'
 
-const KEY = 'clerk_environment'
+const CLERK_ENVIRONMENT_KEY = 'clerk_environment'
 
 /** Which of the identity provider's key sets is in use, and why. */
-export async function clerkEnvironment(): Promise<EnvironmentStatus> {
-  return environmentOf(await setting(KEY), {
+export async function getClerkEnvironmentStatus(): Promise<EnvironmentStatus> {
+  return resolveClerkEnvironment(await getSetting(CLERK_ENVIRONMENT_KEY), {
     isProduction: env().NODE_ENV === 'production',
-    keys: { production: hasKeys('production'), development: hasKeys('development') },
+    keys: { production: hasClerkKeys('production'), development: hasClerkKeys('development') },
   })
 }
 
 /** What the operators have chosen. */
-export async function chosenEnvironment(): Promise<EnvironmentChoice> {
-  const value = await setting(KEY)
-  return isEnvironment(value) ? value : 'auto'
+export async function getChosenEnvironment(): Promise<EnvironmentChoice> {
+  const value = await getSetting(CLERK_ENVIRONMENT_KEY)
+  return isClerkEnvironment(value) ? value : 'auto'
 }
 
 export async function setClerkEnvironment(operator: Operator, value: EnvironmentChoice): Promise<void> {
   await db().$transaction(async (tx) => {
-    if (value === 'auto') await clearSetting(KEY, tx)
-    else await setSetting(KEY, value, tx)
-    await audit(operator, { action: 'environment set', subject: KEY, detail: { value } }, tx)
+    if (value === 'auto') await clearSetting(CLERK_ENVIRONMENT_KEY, tx)
+    else await setSetting(CLERK_ENVIRONMENT_KEY, value, tx)
+    await recordAuditEntry(
+      operator,
+      { action: 'environment set', subject: CLERK_ENVIRONMENT_KEY, detail: { value } },
+      tx,
+    )
   })
-  forgetSettings()
+  invalidateSettingsCache()
 }
 
 export async function clearClerkEnvironment(operator: Operator): Promise<void> {
   await db().$transaction(async (tx) => {
-    await clearSetting(KEY, tx)
-    await audit(operator, { action: 'environment cleared', subject: KEY }, tx)
+    await clearSetting(CLERK_ENVIRONMENT_KEY, tx)
+    await recordAuditEntry(operator, { action: 'environment cleared', subject: CLERK_ENVIRONMENT_KEY }, tx)
   })
-  forgetSettings()
+  invalidateSettingsCache()
 }
 
 /**
@@ -47,20 +51,20 @@ export async function clearClerkEnvironment(operator: Operator): Promise<void> {
  * @throws AppError `not_configured` where the environment has no keys, or none that fit: those come with a start only
  */
 export async function reinitializeClerk(operator: Operator): Promise<EnvironmentStatus> {
-  forgetSettings()
-  const status = await clerkEnvironment()
-  const { hosted } = identity()
+  invalidateSettingsCache()
+  const status = await getClerkEnvironmentStatus()
+  const { hosted } = getIdentityProvider()
   const state = hosted
     ? await hosted.reinitialize()
-    : hasKeys(status.clerkEnvironment)
+    : hasClerkKeys(status.clerkEnvironment)
       ? { ok: true as const }
       : {
           ok: false as const,
           message: `There are no ${status.clerkEnvironment} keys. Set them and start Larder again.`,
         }
-  await audit(operator, {
+  await recordAuditEntry(operator, {
     action: 'environment re-initialised',
-    subject: KEY,
+    subject: CLERK_ENVIRONMENT_KEY,
     detail: { environment: status.clerkEnvironment, worked: state.ok },
   })
   if (!state.ok) throw new AppError('not_configured', state.message)
@@ -68,7 +72,7 @@ export async function reinitializeClerk(operator: Operator): Promise<Environment
 }
 
 /** A set is what a page and the server need: the publishable key and the secret one. */
-function hasKeys(environment: ClerkEnvironment): boolean {
+function hasClerkKeys(environment: ClerkEnvironment): boolean {
   const suffix = environment === 'production' ? 'PROD' : 'DEV'
   const settings: Record<string, unknown> = env()
   return Boolean(settings[`CLERK_PUBLISHABLE_KEY_${suffix}`] && settings[`CLERK_SECRET_KEY_${suffix}`])

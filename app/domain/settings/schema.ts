@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ENVIRONMENT_CHOICES } from './environments'
+import { ENVIRONMENT_CHOICES } from './clerk-environments'
 import { LANDING_VERSIONS } from './landing-version'
 
-const PICK = 'Please pick an environment: auto, development or production.'
+const INVALID_ENVIRONMENT = 'Please pick an environment: auto, development or production.'
 
-export const EnvironmentOverride = z.object({ value: z.enum(ENVIRONMENT_CHOICES, PICK) })
-export const LandingChoice = z.object({
+export const EnvironmentOverrideInput = z.object({ value: z.enum(ENVIRONMENT_CHOICES, INVALID_ENVIRONMENT) })
+export const LandingVersionInput = z.object({
   version: z.enum(LANDING_VERSIONS, 'Please pick a landing page: original or alternative.'),
 })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
 import {
-  chosenEnvironment,
+  getChosenEnvironment,
   clearClerkEnvironment,
-  clerkEnvironment,
+  getClerkEnvironmentStatus,
   reinitializeClerk,
   setClerkEnvironment,
 } from './clerk-environment.server'
-import { clearSetting, forgetSettings, setSetting, setting } from './settings.server'
+import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from './settings.server'
 
 const chef = { name: 'admin', address: '192.0.2.1' }
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterAll(async () => {
@@ -23,74 +23,77 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await sql('delete from settings')
-  forgetSettings()
+  await query('delete from settings')
+  invalidateSettingsCache()
 })
 /** As another server does. */
 const writeElsewhere = (value: string) =>
-  sql(
+  query(
     `insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
     [value],
   )
 
 test('what is set is read, what is cleared is gone, at once in the server that does it', async () => {
-  expect(await setting('clerk_environment')).toBeNull()
+  expect(await getSetting('clerk_environment')).toBeNull()
   await setSetting('clerk_environment', 'production')
-  expect(await setting('clerk_environment')).toBe('production')
+  expect(await getSetting('clerk_environment')).toBe('production')
   await setSetting('clerk_environment', 'development')
-  expect(await setting('clerk_environment')).toBe('development')
+  expect(await getSetting('clerk_environment')).toBe('development')
   await clearSetting('clerk_environment')
-  expect(await setting('clerk_environment')).toBeNull()
+  expect(await getSetting('clerk_environment')).toBeNull()
 })
 
 describe('what another server sets', () => {
   test('is followed within five seconds, and asked for no more often than that needs', async () => {
-    expect(await setting('clerk_environment')).toBeNull()
+    expect(await getSetting('clerk_environment')).toBeNull()
     await writeElsewhere('development')
-    expect(await setting('clerk_environment')).toBeNull()
+    expect(await getSetting('clerk_environment')).toBeNull()
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
-    expect(await setting('clerk_environment')).toBe('development')
+    expect(await getSetting('clerk_environment')).toBe('development')
     now.mockRestore()
   })
 })
 
 test('many questions at once ask the database once', async () => {
   const find = vi.spyOn(db().setting, 'findMany')
-  await Promise.all(Array.from({ length: 50 }, () => setting('clerk_environment')))
+  await Promise.all(Array.from({ length: 50 }, () => getSetting('clerk_environment')))
   expect(find).toHaveBeenCalledTimes(1)
   find.mockRestore()
 })
 
 test('what was being read while it changed is not kept', async () => {
-  const early = setting('clerk_environment')
+  const early = getSetting('clerk_environment')
   await setSetting('clerk_environment', 'production')
   await early
-  expect(await setting('clerk_environment')).toBe('production')
+  expect(await getSetting('clerk_environment')).toBe('production')
 })
 
 test('while the database is away the last known value holds', async () => {
   await setSetting('clerk_environment', 'production')
-  await setting('clerk_environment')
+  await getSetting('clerk_environment')
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const away = vi.spyOn(db().setting, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
-  forgetSettings()
-  expect(await setting('clerk_environment')).toBe('production')
+  invalidateSettingsCache()
+  expect(await getSetting('clerk_environment')).toBe('production')
   away.mockRestore()
   warn.mockRestore()
 })
 
 describe('the environment', () => {
   test('is set, overrides, is cleared; each is written down', async () => {
-    await sql('delete from operator_audit')
+    await query('delete from operator_audit')
     await setClerkEnvironment(chef, 'development')
-    expect(await chosenEnvironment()).toBe('development')
-    expect(await clerkEnvironment()).toEqual({ clerkEnvironment: 'development', clerkSource: 'manual override' })
+    expect(await getChosenEnvironment()).toBe('development')
+    expect(await getClerkEnvironmentStatus()).toEqual({
+      clerkEnvironment: 'development',
+      clerkSource: 'manual override',
+    })
     await setClerkEnvironment(chef, 'auto')
-    expect(await chosenEnvironment()).toBe('auto')
+    expect(await getChosenEnvironment()).toBe('auto')
     expect(await db().setting.count()).toBe(0)
     await setClerkEnvironment(chef, 'production')
     await clearClerkEnvironment(chef)
-    expect((await clerkEnvironment()).clerkSource).toMatch(/^automatic/)
+    expect((await getClerkEnvironmentStatus()).clerkSource).toMatch(/^automatic/)
     const rows = await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })
     expect(rows.map(({ operator, address, action, detail }) => [operator, address, action, detail])).toEqual([
       ['admin', '192.0.2.1', 'environment set', { value: 'development' }],
@@ -109,6 +112,6 @@ describe('the environment', () => {
   test('never without its line in the audit trail', async () => {
     const broken = { name: 'admin', address: undefined as unknown as string }
     await expect(setClerkEnvironment(broken, 'development')).rejects.toThrow()
-    expect(await chosenEnvironment()).toBe('auto')
+    expect(await getChosenEnvironment()).toBe('auto')
   })
 })

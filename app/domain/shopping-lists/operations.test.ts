@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operate, whatWasDone } from './operations'
+import { applyItemOperations, describeOperations } from './operations'
 
 const items = [
   { id: 'a', name: 'lemons', checked: false },
@@ -61,9 +61,9 @@ test.each([
     'change 2 items',
   ],
 ])('%s', (_, operations, after, what) => {
-  expect(ticked(operate(items, operations))).toBe(after)
-  expect(ticked(operate(operate(items, operations), operations))).toBe(after)
-  expect(whatWasDone(items, operations)).toBe(what)
+  expect(ticked(applyItemOperations(items, operations))).toBe(after)
+  expect(ticked(applyItemOperations(applyItemOperations(items, operations), operations))).toBe(after)
+  expect(describeOperations(items, operations)).toBe(what)
 })
 test('what is not meant stays the very same', () =>
-  expect(operate(items, [{ id: 'a', checked: true }])[1]).toBe(items[1]))
+  expect(applyItemOperations(items, [{ id: 'a', checked: true }])[1]).toBe(items[1]))

@@ -1,17 +1,17 @@
 import type { ShoppingListItem } from './shopping-list'
 
 /** Sets a value, so that a repeat changes nothing. */
-export type Operation = { id: string; checked: boolean } | { id: string; remove: true }
+export type ItemOperation = { id: string; checked: boolean } | { id: string; remove: true }
 
 /**
  * The items after these operations, in their order; what is not there any more is left alone. The server and the phone
  * that does not wait for it go by the same rule.
  */
-export function operate<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(
+export function applyItemOperations<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(
   items: Item[],
-  operations: Operation[],
+  operations: ItemOperation[],
 ): Item[] {
-  const last = new Map<string, Operation>()
+  const last = new Map<string, ItemOperation>()
   // What is removed stays removed, whatever is said of it later.
   for (const operation of operations) if (!isRemoval(last.get(operation.id))) last.set(operation.id, operation)
   return items.flatMap((item) => {
@@ -22,14 +22,14 @@ export function operate<Item extends Pick<ShoppingListItem, 'id' | 'checked'>>(
   })
 }
 
-const isRemoval = (operation: Operation | undefined) => operation !== undefined && !('checked' in operation)
+const isRemoval = (operation: ItemOperation | undefined) => operation !== undefined && !('checked' in operation)
 
 /** What was done, for the button that undoes it: 'tick lemons', 'remove 3 items'. */
-export function whatWasDone(
+export function describeOperations(
   items: Pick<ShoppingListItem, 'id' | 'name' | 'checked'>[],
-  operations: Operation[],
+  operations: ItemOperation[],
 ): string {
-  const after = new Map(operate(items, operations).map((item) => [item.id, item]))
+  const after = new Map(applyItemOperations(items, operations).map((item) => [item.id, item]))
   const touched = items.filter((item) => after.get(item.id)?.checked !== item.checked)
   const [first] = touched
   if (!first) return 'nothing'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicList } from './public-list'
+import { toPublicList } from './public-list'
 
 const item = { id: 'i', name: 'Lemons', quantity: 3, unit: null, amount: '3', checked: true }
 
@@ -12,7 +12,7 @@ test('says the five fields of an item and nothing else', () => {
     isShared: true,
     ingredients: [{ ...item, aisle: 'produce', sources: [{ title: 'Pie' }], position: 0 }],
   }
-  expect(publicList(list)).toEqual({
+  expect(toPublicList(list)).toEqual({
     id: 'l',
     name: 'Week 47',
     ingredients: [{ id: 'i', name: 'Lemons', quantity: 3, unit: null, checked: true }],
@@ -36,5 +36,5 @@ test.each([
     { quantity: null, unit: 'pinch' },
   ],
 ])('%j reads %j', (kept, told) =>
-  expect(publicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...kept }] }).ingredients[0]).toMatchObject(told),
+  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...kept }] }).ingredients[0]).toMatchObject(told),
 )

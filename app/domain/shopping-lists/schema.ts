@@ -1,106 +1,118 @@
 import { z } from 'zod'
-import { required } from '#app/domain/fields'
+import { requiredText } from '#app/domain/field-schemas'
 
 /** How much is kept: nobody shops for more, and a list must open at once. */
-export const MOST_LISTS = 100
-export const MOST_ITEMS = 500
-export const MOST_STEPS = 20
+export const MAX_SHOPPING_LISTS = 100
+export const MAX_LIST_ITEMS = 500
+export const MAX_UNDO_STEPS = 20
 
-export const LONGEST_NAME = 100
-const LONGEST_ITEM = 500
-const LONGEST_UNIT = 60
-const MOST_AMOUNTS = 20
+export const MAX_LIST_NAME_LENGTH = 100
+const MAX_ITEM_LENGTH = 500
+const MAX_UNIT_LENGTH = 60
+const MAX_ITEM_AMOUNTS = 20
 
-export const NO_SUCH_LIST = 'Shopping list not found'
-export const TOO_MANY_LISTS = `You have ${MOST_LISTS} shopping lists, which is the most that can be kept. Please delete one first.`
-export const TOO_MANY_ITEMS = `A list holds at most ${MOST_ITEMS} items.`
+export const SHOPPING_LIST_NOT_FOUND = 'Shopping list not found'
+export const TOO_MANY_SHOPPING_LISTS = `You have ${MAX_SHOPPING_LISTS} shopping lists, which is the most that can be kept. Please delete one first.`
+export const TOO_MANY_LIST_ITEMS = `A list holds at most ${MAX_LIST_ITEMS} items.`
 export const NOTHING_TO_BUY = 'These recipes have no ingredients that could go on a list.'
-export const LIST_HAS_CHANGED = 'This list has changed meanwhile. Please look at it as it is now and try again.'
-export const CHANGED_SINCE = 'What this would undo has changed again since, so it cannot be undone.'
-export const NOT_ONE_ITEM = 'Please enter something to buy, for example “2 onions”.'
-export const NOT_SPLIT = 'This item comes from one place only, so there is nothing to split.'
+export const LIST_VERSION_CONFLICT = 'This list has changed meanwhile. Please look at it as it is now and try again.'
+export const UNDO_CONFLICT = 'What this would undo has changed again since, so it cannot be undone.'
+export const ITEM_REQUIRED = 'Please enter something to buy, for example “2 onions”.'
+export const ITEM_NOT_SPLITTABLE = 'This item comes from one place only, so there is nothing to split.'
 
-const NO_ID = 'Please say which item is meant.'
-const NO_AMOUNT = 'Please give amounts as numbers.'
+const ITEM_ID_REQUIRED = 'Please say which item is meant.'
+const INVALID_AMOUNT = 'Please give amounts as numbers.'
 
-const id = z.uuid(NO_ID).transform((value) => value.toLowerCase())
+const itemIdInput = z.uuid(ITEM_ID_REQUIRED).transform((value) => value.toLowerCase())
 
-export const Operations = z
+export const ItemOperations = z
   .array(
     z.union(
       [
-        z.object({ id, checked: z.boolean('Please say whether the item is checked.') }),
-        z.object({ id, remove: z.literal(true, 'Please say what should become of the item.') }),
+        z.object({ id: itemIdInput, checked: z.boolean('Please say whether the item is checked.') }),
+        z.object({ id: itemIdInput, remove: z.literal(true, 'Please say what should become of the item.') }),
       ],
-      NO_ID,
+      ITEM_ID_REQUIRED,
     ),
     'Please send a list of operations.',
   )
   .min(1, 'Please send a list of operations.')
-  .max(MOST_ITEMS, `Please send at most ${MOST_ITEMS} operations at once.`)
+  .max(MAX_LIST_ITEMS, `Please send at most ${MAX_LIST_ITEMS} operations at once.`)
 
 /** A number, also as a form or another client writes it; '' and null are none. */
-const quantity = z
+const quantityInput = z
   .union(
     [
       z.null(),
       z.literal('').transform(() => null),
-      z.number(NO_AMOUNT),
+      z.number(INVALID_AMOUNT),
       z
-        .string(NO_AMOUNT)
+        .string(INVALID_AMOUNT)
         .trim()
-        .regex(/^\d{1,7}(\.\d{1,9})?$/, NO_AMOUNT)
+        .regex(/^\d{1,7}(\.\d{1,9})?$/, INVALID_AMOUNT)
         .transform(Number),
     ],
-    NO_AMOUNT,
+    INVALID_AMOUNT,
   )
-  .refine((value) => value === null || (value >= 0 && value <= 1e7), NO_AMOUNT)
-const unit = z
+  .refine((value) => value === null || (value >= 0 && value <= 1e7), INVALID_AMOUNT)
+const unitInput = z
   .string('Please give units as words.')
   .trim()
-  .max(LONGEST_UNIT, `Please use at most ${LONGEST_UNIT} characters for a unit.`)
+  .max(MAX_UNIT_LENGTH, `Please use at most ${MAX_UNIT_LENGTH} characters for a unit.`)
   .nullish()
   .transform((text) => text || null)
-const figure = z.number(NO_AMOUNT).min(0, NO_AMOUNT).max(1e7, NO_AMOUNT)
-const Amount = z.object({
-  quantity: figure,
-  quantity_max: figure.nullish().transform((value) => value ?? null),
-  unit,
+const amountNumberInput = z.number(INVALID_AMOUNT).min(0, INVALID_AMOUNT).max(1e7, INVALID_AMOUNT)
+const AmountInput = z.object({
+  quantity: amountNumberInput,
+  quantity_max: amountNumberInput.nullish().transform((value) => value ?? null),
+  unit: unitInput,
   each: z
-    .object({ quantity: figure, unit: z.string(NO_AMOUNT).trim().min(1, NO_AMOUNT).max(LONGEST_UNIT, NO_AMOUNT) })
+    .object({
+      quantity: amountNumberInput,
+      unit: z.string(INVALID_AMOUNT).trim().min(1, INVALID_AMOUNT).max(MAX_UNIT_LENGTH, INVALID_AMOUNT),
+    })
     .optional(),
 })
 
 /** An item as a client of the whole list sends it; what it leaves out stays as it was, or is none. */
-export const SentItem = z.object({
-  id: z.string(NO_ID).nullish(),
-  name: required('Please name every item.').max(
-    LONGEST_ITEM,
-    `Please use at most ${LONGEST_ITEM} characters for an item.`,
+export const ListItemInput = z.object({
+  id: z.string(ITEM_ID_REQUIRED).nullish(),
+  name: requiredText('Please name every item.').max(
+    MAX_ITEM_LENGTH,
+    `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
   ),
-  quantity: quantity.optional(),
-  quantity_max: quantity.optional(),
-  unit: unit.optional(),
-  amounts: z.array(Amount, NO_AMOUNT).max(MOST_AMOUNTS, NO_AMOUNT).nullish(),
+  quantity: quantityInput.optional(),
+  quantity_max: quantityInput.optional(),
+  unit: unitInput.optional(),
+  amounts: z.array(AmountInput, INVALID_AMOUNT).max(MAX_ITEM_AMOUNTS, INVALID_AMOUNT).nullish(),
   checked: z.boolean('Please say whether the item is checked.').nullish(),
 })
-export type SentItem = z.output<typeof SentItem>
+export type ListItemInput = z.output<typeof ListItemInput>
 
-const version = z.number('Please send the version as a number.').int('Please send the version as a number.').nullish()
-const typed = required(NOT_ONE_ITEM).max(LONGEST_ITEM, `Please use at most ${LONGEST_ITEM} characters.`)
+const listVersionInput = z
+  .number('Please send the version as a number.')
+  .int('Please send the version as a number.')
+  .nullish()
+const typedItemInput = requiredText(ITEM_REQUIRED).max(
+  MAX_ITEM_LENGTH,
+  `Please use at most ${MAX_ITEM_LENGTH} characters.`,
+)
 
 /** A partial update: one of these at a time. `version` is the one that the sender has seen. */
 export const ListUpdate = z
   .object({
-    ingredients: z.array(SentItem, 'Please send the items as a list.').max(MOST_ITEMS, TOO_MANY_ITEMS).optional(),
-    ops: Operations.optional(),
-    add: typed.optional(),
-    split: id.optional(),
-    undo: z.number('Please say which step is meant.').int('Please say which step is meant.').optional(),
-    name: required('Please enter a name for the list.')
-      .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`)
+    ingredients: z
+      .array(ListItemInput, 'Please send the items as a list.')
+      .max(MAX_LIST_ITEMS, TOO_MANY_LIST_ITEMS)
       .optional(),
-    version,
+    ops: ItemOperations.optional(),
+    add: typedItemInput.optional(),
+    split: itemIdInput.optional(),
+    undo: z.number('Please say which step is meant.').int('Please say which step is meant.').optional(),
+    name: requiredText('Please enter a name for the list.')
+      .max(MAX_LIST_NAME_LENGTH, `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`)
+      .optional(),
+    version: listVersionInput,
   })
   .refine(
     ({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1,
@@ -108,15 +120,15 @@ export const ListUpdate = z
   )
 export type ListUpdate = z.output<typeof ListUpdate>
 
-export const ItemId = z.object({ id })
-export const TypedItem = z.object({ line: typed })
+export const ItemId = z.object({ id: itemIdInput })
+export const TypedItem = z.object({ line: typedItemInput })
 export const UndoStep = z.object({
   step: z.coerce.number('Please say which step is meant.').int('Please say which step is meant.'),
 })
 export const ListName = z.object({
-  name: required('Please enter a name for the list.').max(
-    LONGEST_NAME,
-    `Please use at most ${LONGEST_NAME} characters.`,
+  name: requiredText('Please enter a name for the list.').max(
+    MAX_LIST_NAME_LENGTH,
+    `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`,
   ),
 })
 

@@ -2,5 +2,5 @@
 export const sharePath = (listId: string): string => `/share/shopping-list/${listId}`
 
 /** A message that waits to be sent to whom the cook chooses: the list's name and its public address. */
-export const messageLink = (name: string, address: string): string =>
+export const createMessageLink = (name: string, address: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${name}\n${address}`)}`

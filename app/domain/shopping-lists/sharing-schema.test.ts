@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NO_RECIPIENT, NOT_ONE_ADDRESS, ShareList } from './sharing-schema'
+import { RECIPIENT_REQUIRED, INVALID_RECIPIENT, ShareListInput } from './sharing-schema'
 
 const sentences = (value: unknown) =>
-  ShareList.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  ShareListInput.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 const to = { recipientEmail: 'anna@larder.example' }
 const TOO_LONG = 'Please use at most 60 letters for a name.'
 const NO_NAME = 'Please write a name: letters only, no links.'
@@ -26,7 +26,7 @@ describe('whom a list goes to', () => {
       { ...to, recipientName: '👩‍🍳 Anna' },
       { ...to, recipientName: '👩‍🍳 Anna', senderName: null },
     ],
-  ])('%j', (given, kept) => expect(ShareList.parse(given)).toEqual(kept))
+  ])('%j', (given, kept) => expect(ShareListInput.parse(given)).toEqual(kept))
 
   test.each([
     {},
@@ -35,7 +35,7 @@ describe('whom a list goes to', () => {
     { recipientEmail: null },
     { recipientEmail: 7 },
     { recipientEmail: ['a@b.example'] },
-  ])('%j names nobody', (given) => expect(sentences(given)).toEqual([`recipientEmail: ${NO_RECIPIENT}`]))
+  ])('%j names nobody', (given) => expect(sentences(given)).toEqual([`recipientEmail: ${RECIPIENT_REQUIRED}`]))
   test.each([
     'anna',
     'anna@',
@@ -46,7 +46,7 @@ describe('whom a list goes to', () => {
     'anna@a.example，tom@a.example',
     '"anna"@a.example',
   ])('%j is not one address', (recipientEmail) =>
-    expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${NOT_ONE_ADDRESS}`]),
+    expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${INVALID_RECIPIENT}`]),
   )
 
   test.each([

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { listToShare, sendList, sendListToMe, setShared, sharedList } from './sharing.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loadSharedList } from './sharing.server'
 
 const ORIGIN = 'https://larder.example'
 const TO_ANNA = { recipientEmail: 'anna@larder.example', recipientName: 'Anna', senderName: 'Tom' }
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
 })
 afterEach(async () => {
-  await sql('delete from users')
-  await sql('delete from mail')
-  await sql('delete from rate_limits')
+  await query('delete from users')
+  await query('delete from mail')
+  await query('delete from rate_limits')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -42,10 +42,10 @@ async function newCook({ email = `${randomUUID()}@larder.example`, isShared = tr
 }
 let count = 0
 const newKey = () => `key ${++count}`
-const sender = (user: { id: string; email: string }, onceKey: string | null = newKey()) => ({
+const sender = (user: { id: string; email: string }, idempotencyKey: string | null = newKey()) => ({
   user,
   origin: ORIGIN,
-  onceKey,
+  idempotencyKey,
 })
 const mails = () =>
   db().mail.findMany({
@@ -66,7 +66,7 @@ const stranger = () => `198.51.100.${++count % 250}`
 describe('a list sent to somebody', () => {
   test('is a letter with its items by aisle and its public address', async () => {
     const { user, listId } = await newCook()
-    expect(await sendList(sender(user), listId, TO_ANNA)).toEqual({ email: 'anna@larder.example' })
+    expect(await sendListByMail(sender(user), listId, TO_ANNA)).toEqual({ email: 'anna@larder.example' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -86,39 +86,39 @@ describe('a list sent to somebody', () => {
   test('goes once a key, however often and from however many at once', async () => {
     const { user, listId } = await newCook()
     const once = sender(user)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendList(once, listId, TO_ANNA)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendListByMail(once, listId, TO_ANNA)))
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ email: 'anna@larder.example' })))
     expect(await mails()).toHaveLength(1)
-    expect(await sql(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
+    expect(await query(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
       { key: `share-minute:${user.id}`, points: 1 },
     ])
   })
   test('nor again when the answers to forms have been forgotten', async () => {
     const { user, listId } = await newCook()
     const once = sender(user)
-    await sendList(once, listId, TO_ANNA)
-    await sql('delete from idempotency_keys')
-    await sendList(once, listId, TO_ANNA)
+    await sendListByMail(once, listId, TO_ANNA)
+    await query('delete from idempotency_keys')
+    await sendListByMail(once, listId, TO_ANNA)
     expect(await mails()).toHaveLength(1)
   })
   test('with another address on the same page it is another letter, and so it is for another cook with the same key', async () => {
     const { user, listId } = await newCook()
     const other = await newCook()
     const key = newKey()
-    await sendList(sender(user, key), listId, TO_ANNA)
-    await sendList(sender(user, key), listId, { ...TO_ANNA, recipientEmail: 'tom@larder.example' })
-    await sendList(sender(other.user, key), other.listId, TO_ANNA)
+    await sendListByMail(sender(user, key), listId, TO_ANNA)
+    await sendListByMail(sender(user, key), listId, { ...TO_ANNA, recipientEmail: 'tom@larder.example' })
+    await sendListByMail(sender(other.user, key), other.listId, TO_ANNA)
     expect(await mails()).toHaveLength(3)
   })
   test('is refused for a list that is not shared any more, for a stranger and for no list at all', async () => {
     const { user, listId } = await newCook({ isShared: false })
     const other = await newCook()
-    await expect(sendList(sender(user), listId, TO_ANNA)).rejects.toMatchObject({
+    await expect(sendListByMail(sender(user), listId, TO_ANNA)).rejects.toMatchObject({
       kind: 'conflict',
       message: expect.stringContaining('stopped sharing') as string,
     })
     for (const id of [other.listId, randomUUID(), 'x', "' or 1=1", undefined])
-      await expect(sendList(sender(user), id, TO_ANNA)).rejects.toMatchObject({
+      await expect(sendListByMail(sender(user), id, TO_ANNA)).rejects.toMatchObject({
         kind: 'not_found',
         message: 'Shopping list not found',
       })
@@ -129,19 +129,19 @@ describe('a list sent to somebody', () => {
 describe('a list sent to oneself', () => {
   test('says so, and leads to the shared page', async () => {
     const { user, listId } = await newCook()
-    expect(await sendListToMe(sender(user), listId)).toEqual({ email: user.email })
+    expect(await sendListToOwnEmail(sender(user), listId)).toEqual({ email: user.email })
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: user.email, subject: 'Your shopping list' })
     expect(mail!.text).toContain(`${ORIGIN}/share/shopping-list/${listId}\n`)
   })
   test('leads to the own page when the list is not shared', async () => {
     const { user, listId } = await newCook({ isShared: false })
-    await sendListToMe(sender(user), listId)
+    await sendListToOwnEmail(sender(user), listId)
     expect((await mails())[0]!.text).toContain(`${ORIGIN}/shopping-lists/${listId}\n`)
   })
   test('is the same by the dialog, with whatever names', async () => {
     const { user, listId } = await newCook({ email: 'Tom@Larder.example' })
-    await sendList(sender(user), listId, {
+    await sendListByMail(sender(user), listId, {
       recipientEmail: 'tom@larder.example',
       recipientName: 'Me',
       senderName: 'Larder',
@@ -153,7 +153,7 @@ describe('a list sent to oneself', () => {
   })
   test('needs an address', async () => {
     const { user, listId } = await newCook()
-    await expect(sendListToMe(sender({ ...user, email: '' }), listId)).rejects.toMatchObject({
+    await expect(sendListToOwnEmail(sender({ ...user, email: '' }), listId)).rejects.toMatchObject({
       kind: 'conflict',
       message: 'User email not available',
     })
@@ -162,8 +162,8 @@ describe('a list sent to oneself', () => {
 
 describe('how much is sent', () => {
   const send = async (cook: Awaited<ReturnType<typeof newCook>>, to: string) =>
-    await sendList(sender(cook.user), cook.listId, { ...TO_ANNA, recipientEmail: to })
-  const aMinuteLater = () => sql(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
+    await sendListByMail(sender(cook.user), cook.listId, { ...TO_ANNA, recipientEmail: to })
+  const aMinuteLater = () => query(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
 
   test('5 a minute from one cook', async () => {
     const cook = await newCook()
@@ -201,7 +201,7 @@ describe('how much is sent', () => {
       message: expect.stringContaining('3 lists today') as string,
     })
     await send(cook, 'tom@larder.example')
-    expect(JSON.stringify(await sql('select key from rate_limits'))).not.toContain('anna')
+    expect(JSON.stringify(await query('select key from rate_limits'))).not.toContain('anna')
   })
   test('and no more when all come at once', async () => {
     const cooks = await Promise.all(Array.from({ length: 8 }, () => newCook()))
@@ -213,7 +213,7 @@ describe('how much is sent', () => {
     const cook = await newCook({ isShared: false })
     for (let n = 0; n < 10; n++)
       await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
-    await setShared(cook.user.id, cook.listId, true)
+    await setListShared(cook.user.id, cook.listId, true)
     await send(cook, 'anna@larder.example')
   })
 })
@@ -221,27 +221,27 @@ describe('how much is sent', () => {
 test('a letter that cannot be written down is told in the sentence of the house, and may be sent again', async () => {
   const { user, listId } = await newCook()
   const again = sender(user)
-  await sql('alter table mail rename to mail_away')
+  await query('alter table mail rename to mail_away')
   try {
-    await expect(sendList(again, listId, TO_ANNA)).rejects.toMatchObject({
+    await expect(sendListByMail(again, listId, TO_ANNA)).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'Failed to send email. Please try again.',
     })
-    await expect(sendListToMe(sender(user), listId)).rejects.toMatchObject({
+    await expect(sendListToOwnEmail(sender(user), listId)).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'Failed to send email to your address. Please try again.',
     })
   } finally {
-    await sql('alter table mail_away rename to mail')
+    await query('alter table mail_away rename to mail')
   }
-  await sendList(again, listId, TO_ANNA)
+  await sendListByMail(again, listId, TO_ANNA)
   expect(await mails()).toHaveLength(1)
 })
 
 describe('the public list', () => {
   test('is there for anybody, until its owner stops sharing, and then again', async () => {
     const { user, listId } = await newCook()
-    expect(await sharedList(listId, stranger())).toMatchObject({
+    expect(await loadSharedList(listId, stranger())).toMatchObject({
       id: listId,
       name: 'Week 47',
       ingredients: [
@@ -250,46 +250,46 @@ describe('the public list', () => {
         { name: 'Potatoes', quantity: 1.2, unit: 'kg', checked: true },
       ],
     })
-    const { version } = await sharedList(listId, stranger())
-    expect(await setShared(user.id, listId, false)).toEqual({ name: 'Week 47' })
-    expect(await listToShare(user.id, listId)).toEqual({ id: listId, name: 'Week 47', isShared: false })
-    await expect(sharedList(listId, stranger())).rejects.toMatchObject({
+    const { version } = await loadSharedList(listId, stranger())
+    expect(await setListShared(user.id, listId, false)).toEqual({ name: 'Week 47' })
+    expect(await loadListToShare(user.id, listId)).toEqual({ id: listId, name: 'Week 47', isShared: false })
+    await expect(loadSharedList(listId, stranger())).rejects.toMatchObject({
       kind: 'not_found',
       message: 'Shopping list not found',
     })
-    await setShared(user.id, listId, true)
-    expect((await sharedList(listId, stranger())).version).toBeGreaterThan(version)
+    await setListShared(user.id, listId, true)
+    expect((await loadSharedList(listId, stranger())).version).toBeGreaterThan(version)
   })
   test('setting it to what it is changes nothing', async () => {
     const { user, listId } = await newCook()
-    const before = await sharedList(listId, stranger())
-    await setShared(user.id, listId, true)
-    expect(await sharedList(listId, stranger())).toEqual(before)
+    const before = await loadSharedList(listId, stranger())
+    await setListShared(user.id, listId, true)
+    expect(await loadSharedList(listId, stranger())).toEqual(before)
   })
   test('nobody but its owner stops it', async () => {
     const { listId } = await newCook()
     const other = await newCook()
     for (const id of [listId, randomUUID(), 'x', undefined]) {
-      await expect(setShared(other.user.id, id, false)).rejects.toMatchObject({ kind: 'not_found' })
-      await expect(listToShare(other.user.id, id)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(setListShared(other.user.id, id, false)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(loadListToShare(other.user.id, id)).rejects.toMatchObject({ kind: 'not_found' })
     }
-    await sharedList(listId, stranger())
+    await loadSharedList(listId, stranger())
   })
   test('whoever asks for 60 that are not there is shown none for an hour', async () => {
     const { listId } = await newCook()
     const ip = stranger()
     for (let n = 0; n < 60; n++)
-      await expect(sharedList(n % 2 ? randomUUID() : 'x', ip)).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(sharedList(randomUUID(), ip)).rejects.toMatchObject({ kind: 'too_many' })
-    await expect(sharedList(listId, ip)).rejects.toMatchObject({
+      await expect(loadSharedList(n % 2 ? randomUUID() : 'x', ip)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(loadSharedList(randomUUID(), ip)).rejects.toMatchObject({ kind: 'too_many' })
+    await expect(loadSharedList(listId, ip)).rejects.toMatchObject({
       kind: 'too_many',
       retryAfter: expect.any(Number) as number,
     })
-    await sharedList(listId, stranger())
+    await loadSharedList(listId, stranger())
   })
   test('reading one that is there is never counted', async () => {
     const { listId } = await newCook()
     const ip = stranger()
-    for (let n = 0; n < 70; n++) await sharedList(listId, ip)
+    for (let n = 0; n < 70; n++) await loadSharedList(listId, ip)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originText, percentComplete, recipesText, remaining } from './shopping-list'
+import { formatItemOrigins, percentComplete, formatItemRecipes, countRemaining } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, at) => ({ checked: at < done }))
 const from = (title: string | null, recipeId: string | null = title) => ({
@@ -20,7 +20,7 @@ describe('how far a list is', () => {
     [3, 3, 100],
   ])('%i of %i is %i %%', (done, of, percent) => {
     expect(percentComplete(items(done, of))).toBe(percent)
-    expect(remaining(items(done, of))).toBe(of - done)
+    expect(countRemaining(items(done, of))).toBe(of - done)
   })
 })
 describe('where items come from', () => {
@@ -29,13 +29,15 @@ describe('where items come from', () => {
     [[from('Pancakes')], 'from Pancakes'],
     [[from('Pancakes'), from('Lasagne')], 'from Pancakes and Lasagne'],
     [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you typed'],
-  ])('%j', (sources, text) => expect(recipesText(sources)).toBe(text))
+  ])('%j', (sources, text) => expect(formatItemRecipes(sources)).toBe(text))
   test('of a whole list', () => {
-    expect(originText([])).toBe('0 items')
-    expect(originText([{ sources: [] }])).toBe('1 item')
-    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe(
+    expect(formatItemOrigins([])).toBe('0 items')
+    expect(formatItemOrigins([{ sources: [] }])).toBe('1 item')
+    expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Pancakes'), from(null)] }])).toBe(
       '2 items from 1 recipe',
     )
-    expect(originText([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe('2 items from 2 recipes')
+    expect(formatItemOrigins([{ sources: [from('Pancakes')] }, { sources: [from('Lasagne')] }])).toBe(
+      '2 items from 2 recipes',
+    )
   })
 })

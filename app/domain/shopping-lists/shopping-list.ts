@@ -1,7 +1,7 @@
-import type { Aisle } from '#app/domain/ingredients/aisles'
+import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the size of one: 2 tins of 400 g each. */
-export type Amount = {
+export type ItemAmount = {
   quantity: number
   quantity_max: number | null
   unit: string | null
@@ -9,7 +9,7 @@ export type Amount = {
 }
 
 /** Where an item came from: a line of a recipe, or what the cook typed (then without a recipe). */
-export type Source = {
+export type ListItemSource = {
   recipeId: string | null
   title: string | null
   line: string
@@ -28,16 +28,16 @@ export type ShoppingListItem = {
   quantity_max: number | null
   unit: string | null
   /** All amounts when they cannot be one: 1 + 300 g; also one, when it has a size. */
-  amounts: Amount[] | null
+  amounts: ItemAmount[] | null
   /** The amounts as a shopper reads them: '2 cups + 100 g'; '' without any. */
   amount: string
   checked: boolean
   aisle: Aisle
-  sources: Source[]
+  sources: ListItemSource[]
 }
 
 /** The change that can be undone next, in the words of its button: 'tick lemons'. */
-export type LastStep = { version: number; what: string }
+export type UndoableStep = { version: number; what: string }
 
 export type ShoppingList = {
   id: string
@@ -46,32 +46,32 @@ export type ShoppingList = {
   isShared: boolean
   createdAt: string
   ingredients: ShoppingListItem[]
-  undo: LastStep | null
+  undo: UndoableStep | null
 }
 
-type Ticked = { checked: boolean }
+type CheckableItem = { checked: boolean }
 
 /** spec §4: the rounded share of what is checked; an empty list is not begun. */
-export function percentComplete(items: Ticked[]): number {
+export function percentComplete(items: CheckableItem[]): number {
   return items.length === 0 ? 0 : Math.round((items.filter(({ checked }) => checked).length / items.length) * 100)
 }
 
-export const remaining = (items: Ticked[]): number => items.filter(({ checked }) => !checked).length
+export const countRemaining = (items: CheckableItem[]): number => items.filter(({ checked }) => !checked).length
 
 /** spec §2: said only of a list that is longer than this. */
-export const SAYS_REMAINING_ABOVE = 8
+export const SHOW_REMAINING_ABOVE = 8
 
-export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+export const formatItemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 /** '14 items from 3 recipes' */
-export function originText(items: { sources: Source[] }[]): string {
+export function formatItemOrigins(items: { sources: ListItemSource[] }[]): string {
   const recipes = new Set(items.flatMap(({ sources }) => sources.flatMap(({ recipeId }) => recipeId ?? [])))
-  if (recipes.size === 0) return itemCount(items.length)
-  return `${itemCount(items.length)} from ${recipes.size === 1 ? '1 recipe' : `${recipes.size} recipes`}`
+  if (recipes.size === 0) return formatItemCount(items.length)
+  return `${formatItemCount(items.length)} from ${recipes.size === 1 ? '1 recipe' : `${recipes.size} recipes`}`
 }
 
 /** 'from Pancakes and Lasagne'; '' when nobody knows. */
-export function recipesText(sources: Source[]): string {
+export function formatItemRecipes(sources: ListItemSource[]): string {
   const titles = [...new Set(sources.map(({ title }) => title ?? 'what you typed'))]
   if (titles.length === 0) return ''
   return `from ${titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles[titles.length - 1]}`}`

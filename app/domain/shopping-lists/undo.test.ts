@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBuiltUpon } from './undo'
+import { hasLaterChanges } from './undo'
 
 const steps = [
   { version: 4, before: [{ id: 'a' }] },
@@ -10,4 +10,4 @@ test.each([
   [0, false],
   [1, false],
   [2, true],
-])('step %i', (at, yes) => expect(isBuiltUpon(steps, steps[at]!)).toBe(yes))
+])('step %i', (at, yes) => expect(hasLaterChanges(steps, steps[at]!)).toBe(yes))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cardSvg } from './social-pictures.server'
+import { renderSocialCardSvg } from './social-pictures.server'
 
 const DISH = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>').toString('base64')}`
 const card = (title: string, more: { kicker?: string; line?: string } = {}) =>
-  cardSvg({ kicker: 'From the kitchen table', title, line: 'Jan 5, 2025', picture: DISH, ...more })
+  renderSocialCardSvg({ kicker: 'From the kitchen table', title, line: 'Jan 5, 2025', picture: DISH, ...more })
 
 describe('a title is written', () => {
   // Of one length, so that boxes in their place would be one picture.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { required } from '../fields'
-import { NOT_STARTED } from './sentences'
+import { requiredText } from '#app/domain/field-schemas'
+import { UPLOAD_NOT_STARTED } from './messages'
 
 /** spec §7: where it was sent to. */
-export const FinishUpload = z.object({ imageUrl: required(NOT_STARTED).max(4000, NOT_STARTED) })
+export const FinishUploadSchema = z.object({ imageUrl: requiredText(UPLOAD_NOT_STARTED).max(4000, UPLOAD_NOT_STARTED) })

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
-import { uploadFiles, uploadNameIn, uploadNameOf, uploadPath, uploadPicture, uploadTypeOf } from './upload-path'
+import {
+  listUploadFileNames,
+  parseUploadPath,
+  parseUploadFileName,
+  uploadPath,
+  toUploadImageSources,
+  getUploadType,
+} from './upload-path'
 
 const NAME = '0123456789abcdef0123456789abcdef'
 
 test('an upload is shown in three widths, as WebP and as JPEG', () => {
-  expect(uploadPicture(uploadPath(NAME))).toEqual({
+  expect(toUploadImageSources(uploadPath(NAME))).toEqual({
     src: `/objects/${NAME}-800.jpg`,
     srcSet: `/objects/${NAME}-400.jpg 400w, /objects/${NAME}-800.jpg 800w, /objects/${NAME}-1600.jpg 1600w`,
     webp: `/objects/${NAME}-400.webp 400w, /objects/${NAME}-800.webp 800w, /objects/${NAME}-1600.webp 1600w`,
   })
 })
 test('every file that is shown is one of those that are kept, and of a kind that is served', () => {
-  const { src, srcSet, webp } = uploadPicture(uploadPath(NAME))!
+  const { src, srcSet, webp } = toUploadImageSources(uploadPath(NAME))!
   const shown = [
     uploadPath(NAME),
     src,
     ...[srcSet, webp].flatMap((list) => list.split(', ').map((one) => one.split(' ')[0]!)),
   ].map((path) => path.replace('/objects/', ''))
-  expect([...new Set(shown)].sort()).toEqual(uploadFiles(NAME).sort())
-  expect(new Set(shown.map(uploadNameOf))).toEqual(new Set([NAME]))
-  expect(new Set(shown.map(uploadTypeOf))).toEqual(new Set(['image/jpeg', 'image/webp']))
+  expect([...new Set(shown)].sort()).toEqual(listUploadFileNames(NAME).sort())
+  expect(new Set(shown.map(parseUploadFileName))).toEqual(new Set([NAME]))
+  expect(new Set(shown.map(getUploadType))).toEqual(new Set(['image/jpeg', 'image/webp']))
 })
 
 const foreign = [
@@ -43,14 +50,14 @@ const foreign = [
   `${NAME}-800.jpg\0`,
 ]
 test.each(foreign)('%j is no file of ours', (file) => {
-  expect(uploadTypeOf(file)).toBeNull()
-  expect(uploadNameOf(file)).toBeNull()
-  expect(uploadNameIn(`/objects/${file}`)).toBeNull()
-  expect(uploadPicture(`/objects/${file}`)).toBeNull()
+  expect(getUploadType(file)).toBeNull()
+  expect(parseUploadFileName(file)).toBeNull()
+  expect(parseUploadPath(`/objects/${file}`)).toBeNull()
+  expect(toUploadImageSources(`/objects/${file}`)).toBeNull()
 })
 test.each([
   `objects/${NAME}-800.jpg`,
   `//objects/${NAME}-800.jpg`,
   `https://larder.example/objects/${NAME}-800.jpg`,
   `/pictures/${NAME}-800.jpg`,
-])('%j is no path of an upload', (path) => expect(uploadNameIn(path)).toBeNull())
+])('%j is no path of an upload', (path) => expect(parseUploadPath(path)).toBeNull())

@@ -3,28 +3,28 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, sql } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { testDatabase } from '#tests/support/database'
-import type { TestDatabase } from '#tests/support/database'
-import { blackPng, photograph } from '#tests/support/picture-site'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createBlackPng, createPhoto } from '#tests/support/picture-site'
 import type { Operator } from '../operators/operator'
-import { closeStudio, ourStudio } from '../pictures/our-studio.server'
+import { closeImageWorker, getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import {
-  ADDRESS_OVER,
+  UPLOAD_URL_EXPIRED,
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
-  NO_FILE,
-  NOT_ARRIVED,
-  NOT_STARTED,
+  UPLOAD_FILE_REQUIRED,
+  UPLOAD_NOT_RECEIVED,
+  UPLOAD_NOT_STARTED,
   TOO_MANY_PIXELS,
-  TOO_SMALL,
+  IMAGE_TOO_SMALL,
   UPLOAD_FAILED,
-} from './sentences'
-import { forgetPublished, postsThatShow } from './published.server'
-import { forgetUnusedUploads } from './unused.server'
-import { uploadFiles, uploadNameIn, uploadPicture } from './upload-path'
-import { finishUpload, receiveUpload, startUpload, storeUpload, uploadedPicture } from './uploads.server'
+} from './messages'
+import { clearUploadVisibilityCache, postsShowingUploadSql } from './upload-visibility.server'
+import { deleteUnusedUploads } from './delete-unused-uploads.server'
+import { listUploadFileNames, parseUploadPath, toUploadImageSources } from './upload-path'
+import { finishUpload, receiveUpload, startUpload, storeUpload, loadUploadedPicture } from './uploads.server'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder } = vi.hoisted(() => {
@@ -41,14 +41,14 @@ const another = { name: 'somebody', address: '127.0.0.1' }
 let database: TestDatabase
 let jpeg: Buffer
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   openDatabase(database.connection)
-  jpeg = await photograph({ width: 2000, height: 1000 }).jpeg().toBuffer()
+  jpeg = await createPhoto({ width: 2000, height: 1000 }).jpeg().toBuffer()
 })
 // What another test has sent and left.
 beforeEach(() => rmSync(path.join(folder, 'uploads', 'incoming'), { recursive: true, force: true }))
 afterAll(async () => {
-  closeStudio()
+  closeImageWorker()
   await closeDatabase()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
@@ -88,13 +88,13 @@ describe('from the start to the picture', () => {
       width: 1600,
       height: 800,
     })
-    expect(kept()).toEqual(uploadFiles(uploadNameIn(stored.objectPath)!).sort())
+    expect(kept()).toEqual(listUploadFileNames(parseUploadPath(stored.objectPath)!).sort())
     expect(arrived()).toEqual([])
     expect(await lastDeed()).toEqual({ operator: 'admin', action: 'picture uploaded', subject: stored.objectPath })
-    const shown = uploadPicture(stored.objectPath)!
+    const shown = toUploadImageSources(stored.objectPath)!
     for (const one of [shown.srcSet, shown.webp].join(', ').split(', ')) {
       const [address = '', width] = one.split(' ')
-      const { body, type } = await uploadedPicture(address.replace('/objects/', ''), byOperator)
+      const { body, type } = await loadUploadedPicture(address.replace('/objects/', ''), byOperator)
       const { format, width: real } = await sharp(Buffer.from(body)).metadata()
       expect([`image/${format}`, `${real}w`]).toEqual([type, width])
     }
@@ -114,9 +114,9 @@ describe('from the start to the picture', () => {
     expect(kept()).toHaveLength(before + 6)
   })
   test('of a multipart form, at once', async () => {
-    const stored = await storeUpload(await photograph({ width: 300, height: 200 }).png().toBuffer(), { operator })
+    const stored = await storeUpload(await createPhoto({ width: 300, height: 200 }).png().toBuffer(), { operator })
     expect(stored).toMatchObject({ width: 300, height: 200 })
-    expect((await uploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
+    expect((await loadUploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
     expect((await lastDeed()).subject).toBe(stored.objectPath)
   })
   test.each([
@@ -133,12 +133,12 @@ describe('from the start to the picture', () => {
       { width: 14, height: 3200 },
     ],
   ])('of one that is narrow, %j, however narrow it becomes', async (size, kept) => {
-    expect(await storeUpload(await photograph(size).jpeg().toBuffer(), { operator })).toMatchObject(kept)
+    expect(await storeUpload(await createPhoto(size).jpeg().toBuffer(), { operator })).toMatchObject(kept)
   })
   test('that is not made because its maker was lost is not refused: what has arrived stays, and is finished later', async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    const lost = vi.spyOn(ourStudio(), 'make').mockResolvedValue({ problem: 'it took too long', isLost: true })
+    const lost = vi.spyOn(getImageWorker(), 'resize').mockResolvedValue({ problem: 'it took too long', isLost: true })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
       kind: 'unavailable',
       message: UPLOAD_FAILED.text,
@@ -155,7 +155,7 @@ describe('an address', () => {
     const { uploadURL } = await startUpload({ operator })
     const answers = await Promise.allSettled([put(uploadURL, jpeg), put(uploadURL, jpeg), put(uploadURL, jpeg)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden', message: ADDRESS_OVER })
+    await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden', message: UPLOAD_URL_EXPIRED })
   })
   test('that nobody signed, was changed, or is over takes none', async () => {
     const { uploadURL } = await startUpload({ operator })
@@ -181,12 +181,12 @@ describe('an address', () => {
   })
   test('whose row is over takes none either, whatever our clock says', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await sql(`update uploads set "expiresAt" = now() - interval '1 second' where "usedAt" is null`)
+    await query(`update uploads set "expiresAt" = now() - interval '1 second' where "usedAt" is null`)
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
   })
   test('is kept as a hash', async () => {
     const { uploadURL } = await startUpload({ operator })
-    expect(JSON.stringify(await sql('select * from uploads'))).not.toContain(tokenOf(uploadURL))
+    expect(JSON.stringify(await query('select * from uploads'))).not.toContain(tokenOf(uploadURL))
   })
   test('may be tried again after a file that broke off', async () => {
     const { uploadURL } = await startUpload({ operator })
@@ -204,12 +204,12 @@ describe('an address', () => {
     const { uploadURL } = await startUpload({ operator })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
       kind: 'conflict',
-      message: NOT_ARRIVED,
+      message: UPLOAD_NOT_RECEIVED,
     })
     await put(uploadURL, jpeg)
     await expect(finishUpload(uploadURL, { operator: another })).rejects.toMatchObject({
       kind: 'not_found',
-      message: NOT_STARTED,
+      message: UPLOAD_NOT_STARTED,
     })
   })
   test.each([
@@ -226,7 +226,7 @@ describe('an address', () => {
   ])('that we did not give, %j, is none', async (imageUrl) => {
     await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({
       kind: 'not_found',
-      message: NOT_STARTED,
+      message: UPLOAD_NOT_STARTED,
     })
   })
 })
@@ -273,7 +273,7 @@ describe('what is refused', () => {
     })
   })
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['nothing', () => Buffer.alloc(0), NO_FILE],
+    ['nothing', () => Buffer.alloc(0), UPLOAD_FILE_REQUIRED],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), INVALID_FILE_TYPE.text],
     [
       'an SVG',
@@ -283,8 +283,8 @@ describe('what is refused', () => {
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), INVALID_FILE_TYPE.text],
     ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
-    ['a bomb', () => blackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
-    ['a dot', () => photograph({ width: 1, height: 1 }).png().toBuffer(), TOO_SMALL],
+    ['a bomb', () => createBlackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
+    ['a dot', () => createPhoto({ width: 1, height: 1 }).png().toBuffer(), IMAGE_TOO_SMALL],
   ])('%s, in either way, and nothing of it stays', async (_, make, message) => {
     const before = [kept(), await db().upload.count({ where: { objectPath: { not: null } } })]
     const bytes = await make()
@@ -298,15 +298,15 @@ describe('what is refused', () => {
     expect(arrived()).toEqual([])
   })
   test('what was hidden in a picture is gone', async () => {
-    const kitchen = await photograph({ width: 600, height: 400 })
+    const kitchen = await createPhoto({ width: 600, height: 400 })
       .withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
       .toBuffer()
     const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), {
       operator,
     })
-    for (const file of uploadFiles(uploadNameIn(objectPath)!)) {
-      const { body } = await uploadedPicture(file, byOperator)
+    for (const file of listUploadFileNames(parseUploadPath(objectPath)!)) {
+      const { body } = await loadUploadedPicture(file, byOperator)
       for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
     }
   })
@@ -323,7 +323,7 @@ describe('what is refused', () => {
       '.',
       `${'0'.repeat(32)}-800.jpg`,
     ])
-      await expect(uploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(loadUploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
   })
 })
 
@@ -343,7 +343,7 @@ describe('who sees a picture', () => {
     })
   const isSeen = async (objectPath: string, by: () => Promise<Operator | null> = byAnybody) => {
     const seen = await Promise.allSettled(
-      uploadFiles(uploadNameIn(objectPath)!).map((file) => uploadedPicture(file, by)),
+      listUploadFileNames(parseUploadPath(objectPath)!).map((file) => loadUploadedPicture(file, by)),
     )
     for (const one of seen) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
     expect(new Set(seen.map(({ status }) => status)).size).toBe(1)
@@ -386,13 +386,13 @@ describe('who sees a picture', () => {
     await db().blogPost.update({ where: { id }, data: { isPublished: true } })
     expect(await isSeen(objectPath)).toBe(true)
     await db().blogPost.update({ where: { id }, data: { isPublished: false } })
-    forgetPublished()
+    clearUploadVisibilityCache()
     expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
   })
   test('is asked of indexes alone, for anybody may ask for any name', async () => {
     const plan = await db().$transaction(async (tx) => {
       await tx.$executeRaw`set local enable_seqscan = off`
-      return await tx.$queryRawUnsafe<object[]>(`explain ${postsThatShow('$1')}`, '0'.repeat(32))
+      return await tx.$queryRawUnsafe<object[]>(`explain ${postsShowingUploadSql('$1')}`, '0'.repeat(32))
     })
     for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx'])
       expect(JSON.stringify(plan)).toContain(index)
@@ -429,7 +429,7 @@ test('a place that is out of order is said, and nothing is left or promised', as
 describe('what nothing shows goes', () => {
   const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
   const aged = (objectPath: string) =>
-    sql(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
+    query(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
   const isThere = async (objectPath: string) => [
     kept().includes(objectPath.replace('/objects/', '')),
     (await db().upload.count({ where: { objectPath } })) === 1,
@@ -461,7 +461,7 @@ describe('what nothing shows goes', () => {
         },
       },
     })
-    await forgetUnusedUploads()
+    await deleteUnusedUploads()
     expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
       [false, false],
       [true, true],
@@ -470,7 +470,7 @@ describe('what nothing shows goes', () => {
       [true, true],
     ])
     await db().blogPost.deleteMany()
-    await forgetUnusedUploads()
+    await deleteUnusedUploads()
     expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
       [true, true],
       [false, false],
@@ -481,10 +481,10 @@ describe('what nothing shows goes', () => {
   test('what was begun and not finished, after an hour', async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    await forgetUnusedUploads()
+    await deleteUnusedUploads()
     expect(arrived().length).toBeGreaterThan(0)
-    await sql(`update uploads set "expiresAt" = now() - interval '2 hours' where "objectPath" is null`)
-    await forgetUnusedUploads()
+    await query(`update uploads set "expiresAt" = now() - interval '2 hours' where "objectPath" is null`)
+    await deleteUnusedUploads()
     expect(arrived()).toEqual([])
     expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)
   })
@@ -493,7 +493,7 @@ describe('what nothing shows goes', () => {
     await aged(objectPath)
     await db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from uploads where "objectPath" = ${objectPath} for key share`
-      await forgetUnusedUploads()
+      await deleteUnusedUploads()
     })
     expect(await isThere(objectPath)).toEqual([true, true])
   })

@@ -1,38 +1,38 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { env } from '#app/platform/env.server'
-import { identity } from '#app/ports/identity/identity.server'
-import type { Hosted } from '#app/ports/identity/identity.server'
-import { contentSecurityPolicy } from './security-headers.server'
+import { getIdentityProvider } from '#app/ports/identity/identity.server'
+import type { HostedIdentity } from '#app/ports/identity/identity.server'
+import { buildContentSecurityPolicy } from './security-headers.server'
 
 /** The pages that show the provider's own forms. */
-const ACCOUNT_PAGE = /^\/sign-(?:in|up)(?:\/|$)/
+const ACCOUNT_PAGE_PATH = /^\/sign-(?:in|up)(?:\/|$)/
 
 /**
  * In front of the pages where a hosted provider keeps the sessions: its tokens live for a minute, so a request may have
  * to be given a fresh one, or be sent to the provider and back, before anybody asks whose it is. Who has no cookie of
  * the provider's passes at no cost.
  */
-export const hostedSession: RequestHandler = (request, response, next) => {
-  const { hosted } = identity()
+export const renewHostedSession: RequestHandler = (request, response, next) => {
+  const { hosted } = getIdentityProvider()
   if (!hosted) return next()
-  prepare(hosted, request, response).then((isAnswered) => isAnswered || next(), next)
+  handleSessionRenewal(hosted, request, response).then((isAnswered) => isAnswered || next(), next)
 }
 
-async function prepare(hosted: Hosted, request: Request, response: Response): Promise<boolean> {
+async function handleSessionRenewal(hosted: HostedIdentity, request: Request, response: Response): Promise<boolean> {
   const { APP_ORIGIN } = env()
   // Not resolved against the origin: `//somewhere/else` is a path here.
   const url = new URL(APP_ORIGIN + request.originalUrl)
-  if (ACCOUNT_PAGE.test(url.pathname)) {
+  if (ACCOUNT_PAGE_PATH.test(url.pathname)) {
     // Their policy is wider than the one of the page that a script comes from, so it has to load the document anew.
-    if (isRead(request) && url.searchParams.has('_data')) return loadAnew(response, url)
-    const state = await hosted.state()
+    if (isReadRequest(request) && url.searchParams.has('_data')) return forceDocumentReload(response, url)
+    const state = await hosted.getState()
     if (state.ok)
       response.setHeader(
         'Content-Security-Policy',
-        contentSecurityPolicy(String(response.locals.nonce), APP_ORIGIN.startsWith('https:'), state.scriptOrigin),
+        buildContentSecurityPolicy(String(response.locals.nonce), APP_ORIGIN.startsWith('https:'), state.scriptOrigin),
       )
   }
-  const renewal = await hosted.renew({
+  const renewal = await hosted.renewSession({
     method: request.method,
     url,
     cookie: request.headers.cookie ?? '',
@@ -46,15 +46,15 @@ async function prepare(hosted: Hosted, request: Request, response: Response): Pr
     response.status(307).set({ Location: renewal.redirect, 'Cache-Control': 'no-store' }).end()
     return true
   }
-  if (renewal.reload) return loadAnew(response, url)
+  if (renewal.reload) return forceDocumentReload(response, url)
   request.headers.cookie = renewal.cookie
   return false
 }
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** How Remix tells its script to leave the page for this address instead of reading data from it. */
-function loadAnew(response: Response, url: URL): true {
+function forceDocumentReload(response: Response, url: URL): true {
   const page = new URL(url)
   page.searchParams.delete('_data')
   response

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '#app/platform/app-error'
-import { STATUS } from '../status'
+import { HTTP_STATUS } from '../http-status'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-export const FROM_ELSEWHERE = new AppError(
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const CROSS_ORIGIN_ERROR = new AppError(
   'forbidden',
   'This form came from another place. Please open the page again and retry.',
 )
 
-export type Proof = {
+export type RequestOrigin = {
   method: string
   path: string
   host: string
@@ -23,12 +23,12 @@ export type Proof = {
  * all three proves itself by the form's token, which the form door checks. The JSON endpoints take only what a foreign
  * page cannot send unasked (application/json), so there a request with none of the three may pass.
  */
-export function isFromHere(
-  { method, path, host, secFetchSite, origin, referer }: Proof,
+export function checkSameOrigin(
+  { method, path, host, secFetchSite, origin, referer }: RequestOrigin,
   hosts: ReadonlySet<string>,
   secure: boolean,
 ): 'yes' | 'no' | 'unproven' {
-  if (SAFE.has(method)) return 'yes'
+  if (SAFE_METHODS.has(method)) return 'yes'
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'yes' : 'no'
   const claimed = origin ?? referer
   if (claimed === undefined) return path.startsWith('/api/') ? 'yes' : 'unproven'
@@ -37,9 +37,9 @@ export function isFromHere(
   return url.protocol === (secure ? 'https:' : 'http:') && url.host === host && hosts.has(url.host) ? 'yes' : 'no'
 }
 
-export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boolean): RequestHandler {
+export function requireSameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
-    const fromHere = isFromHere(
+    const fromHere = checkSameOrigin(
       {
         method: request.method,
         path: request.path,
@@ -57,8 +57,9 @@ export function sameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boo
     )
     response.locals.isUnproven = fromHere === 'unproven'
     if (fromHere === 'yes' || (fromHere === 'unproven' && isForm)) return next()
-    response.status(STATUS.forbidden)
-    if (request.path.startsWith('/api/')) response.json({ message: FROM_ELSEWHERE.message, error: FROM_ELSEWHERE.kind })
-    else response.type('text/plain').send(`${FROM_ELSEWHERE.message}\n`)
+    response.status(HTTP_STATUS.forbidden)
+    if (request.path.startsWith('/api/'))
+      response.json({ message: CROSS_ORIGIN_ERROR.message, error: CROSS_ORIGIN_ERROR.kind })
+    else response.type('text/plain').send(`${CROSS_ORIGIN_ERROR.message}\n`)
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hostsOf } from './raw-request.server'
-import { isFromHere } from './same-origin.server'
+import { toAllowedHosts } from './reject-malformed.server'
+import { checkSameOrigin } from './same-origin.server'
 
-const hosts = hostsOf('https://larder.example')
+const hosts = toAllowedHosts('https://larder.example')
 const ask = { method: 'POST', path: '/collection', host: 'larder.example' }
 
 describe('isFromHere', () => {
@@ -13,7 +13,7 @@ describe('isFromHere', () => {
     ['an older browser with Origin', { ...ask, origin: 'https://larder.example' }],
     ['an older browser with Referer only', { ...ask, referer: 'https://larder.example/home?x=1' }],
     ['a script at a JSON endpoint', { ...ask, path: '/api/search' }],
-  ])('%s passes', (_, proof) => expect(isFromHere(proof, hosts, true)).toBe('yes'))
+  ])('%s passes', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('yes'))
 
   test.each([
     ['another site', { ...ask, secFetchSite: 'cross-site' }],
@@ -25,12 +25,12 @@ describe('isFromHere', () => {
     ['a foreign Origin at a JSON endpoint', { ...ask, path: '/api/search', origin: 'https://evil.example' }],
     ['our name without https', { ...ask, origin: 'http://larder.example' }],
     ['another scheme', { ...ask, origin: 'chrome-extension://larder.example' }],
-  ])('%s is refused', (_, proof) => expect(isFromHere(proof, hosts, true)).toBe('no'))
+  ])('%s is refused', (_, proof) => expect(checkSameOrigin(proof, hosts, true)).toBe('no'))
 })
 
-test('no proof at a form: its token decides', () => expect(isFromHere(ask, hosts, true)).toBe('unproven'))
+test('no proof at a form: its token decides', () => expect(checkSameOrigin(ask, hosts, true)).toBe('unproven'))
 
 test('a laptop answers to its three names, a public host to one', () => {
-  expect([...hostsOf('http://localhost:3000')]).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+  expect([...toAllowedHosts('http://localhost:3000')]).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
   expect([...hosts]).toEqual(['larder.example'])
 })

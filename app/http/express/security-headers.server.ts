@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 /** 128 bits, base64url: what a nonce must at least have (CSP Level 3, 7.1). */
-export const freshNonce = () => randomBytes(16).toString('base64url')
+export const createNonce = () => randomBytes(16).toString('base64url')
 
 /** Where the hosted sign-up asks whether a person sits there. */
-const NOT_A_ROBOT = 'https://challenges.cloudflare.com'
+const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
  * The policy of every page: nothing but our own files, and scripts only with the nonce of this answer.
@@ -14,7 +14,7 @@ const NOT_A_ROBOT = 'https://challenges.cloudflare.com'
  * Only the pages on which a hosted identity provider signs people in also know its origin, and only those of operators
  * the bucket that their uploads go to.
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   nonce: string,
   secure: boolean,
   provider?: string | null,
@@ -22,12 +22,12 @@ export function contentSecurityPolicy(
 ): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${provider ? ` ${provider} ${NOT_A_ROBOT}` : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${provider ? ` ${provider} ${CAPTCHA_ORIGIN}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${provider ? ` ${provider}` : ''}${bucket ? ` ${bucket}` : ''}`,
-    ...(provider ? ["worker-src 'self' blob:", `frame-src ${NOT_A_ROBOT}`] : []),
+    ...(provider ? ["worker-src 'self' blob:", `frame-src ${CAPTCHA_ORIGIN}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -38,13 +38,13 @@ export function contentSecurityPolicy(
 }
 
 /** A plate or a picture opened by itself: it needs nothing, and is nobody. */
-const PICTURE = "default-src 'none'; sandbox"
-const isPicture = (path: string) => /^\/(?:plates|pictures|objects)\//.test(path)
+const PICTURE_CSP = "default-src 'none'; sandbox"
+const isPicturePath = (path: string) => /^\/(?:plates|pictures|objects)\//.test(path)
 
-const isOperators = (path: string) => /^\/admin(?:\/|$)/.test(path)
+const isOperatorPath = (path: string) => /^\/admin(?:\/|$)/.test(path)
 
 /** A list that its owner shares is for whoever has the link: no search engine keeps it, and no other site learns of it. */
-const isSharedList = (path: string) => /^\/(?:share|api\/shopping-lists\/shared)\//.test(path)
+const isSharedListPath = (path: string) => /^\/(?:share|api\/shopping-lists\/shared)\//.test(path)
 
 /** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
 export function securityHeaders(isSecure: () => boolean, bucket: () => string | null = () => null): RequestHandler {
@@ -56,13 +56,13 @@ export function securityHeaders(isSecure: () => boolean, bucket: () => string | 
     xFrameOptions: { action: 'deny' },
   })
   return (request, response, next) => {
-    const nonce = freshNonce()
+    const nonce = createNonce()
     response.locals.nonce = nonce
     response.setHeader(
       'Content-Security-Policy',
-      isPicture(request.path)
-        ? PICTURE
-        : contentSecurityPolicy(nonce, isSecure(), null, isOperators(request.path) ? bucket() : null),
+      isPicturePath(request.path)
+        ? PICTURE_CSP
+        : buildContentSecurityPolicy(nonce, isSecure(), null, isOperatorPath(request.path) ? bucket() : null),
     )
     response.setHeader(
       'Permissions-Policy',
@@ -70,7 +70,7 @@ export function securityHeaders(isSecure: () => boolean, bucket: () => string | 
     )
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, () => {
-      if (isSharedList(request.path))
+      if (isSharedListPath(request.path))
         response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex')
       next()
     })

@@ -1,8 +1,8 @@
 import express from 'express'
 import { afterEach, expect, test } from 'vitest'
-import { ask } from '#tests/api/ask'
-import { listen } from '#tests/api/listen'
-import { contentSecurityPolicy, freshNonce, securityHeaders } from './security-headers.server'
+import { sendRequest } from '#tests/support/http-client'
+import { listenOnFreePort } from '#tests/support/listen-on-free-port'
+import { buildContentSecurityPolicy, createNonce, securityHeaders } from './security-headers.server'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -17,7 +17,7 @@ async function door(secure: boolean, bucket: string | null = null) {
     ),
   )
   app.use((_request, response) => void response.send(String(response.locals.nonce)))
-  const { port, close } = await listen(app)
+  const { port, close } = await listenOnFreePort(app)
   open.push(close)
   return port
 }
@@ -26,18 +26,18 @@ test('every answer has a nonce of its own, the same in the policy as for the pag
   const port = await door(false)
   const nonces = new Set<string>()
   for (let round = 0; round < 20; round++) {
-    const { headers, text } = await ask(port, '/')
-    expect(headers['content-security-policy']).toBe(contentSecurityPolicy(text, false))
+    const { headers, text } = await sendRequest(port, '/')
+    expect(headers['content-security-policy']).toBe(buildContentSecurityPolicy(text, false))
     nonces.add(text)
   }
   expect(nonces.size).toBe(20)
 })
 test('a nonce is 128 bits in letters that no attribute or header minds', () => {
-  for (let round = 0; round < 100; round++) expect(freshNonce()).toMatch(/^[\w-]{22}$/)
+  for (let round = 0; round < 100; round++) expect(createNonce()).toMatch(/^[\w-]{22}$/)
 })
 test('the policy lets nothing in but our own files, and no script without the nonce', () => {
   const policy = new Map(
-    contentSecurityPolicy('N', true)
+    buildContentSecurityPolicy('N', true)
       .split('; ')
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
   )
@@ -50,7 +50,7 @@ test('the policy lets nothing in but our own files, and no script without the no
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
 })
 test('the other headers, on http and on https', async () => {
-  const plain = await ask(await door(false), '/')
+  const plain = await sendRequest(await door(false), '/')
   expect(plain.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -59,7 +59,7 @@ test('the other headers, on http and on https', async () => {
   })
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
-  const secure = await ask(await door(true), '/')
+  const secure = await sendRequest(await door(true), '/')
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
@@ -70,14 +70,14 @@ test.each([
   ['/', 'https://larder.s3.example', "connect-src 'self'"],
   ['/administration', 'https://larder.s3.example', "connect-src 'self'"],
 ])('%s may send to the bucket %s: %s', async (path, bucket, connects) =>
-  expect(String((await ask(await door(true, bucket), path)).headers['content-security-policy']).split('; ')).toContain(
-    connects,
-  ),
+  expect(
+    String((await sendRequest(await door(true, bucket), path)).headers['content-security-policy']).split('; '),
+  ).toContain(connects),
 )
 test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])(
   '%s needs nothing and gets nothing',
   async (path) => {
-    const { lines } = await ask(await door(true), path)
+    const { lines } = await sendRequest(await door(true), path)
     expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
       ['content-security-policy', "default-src 'none'; sandbox"],
     ])
@@ -86,7 +86,7 @@ test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])(
 test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/shopping-lists/shared/1'])(
   '%s is told to nobody',
   async (path) => {
-    const { lines } = await ask(await door(true), path)
+    const { lines } = await sendRequest(await door(true), path)
     expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual([
       ['referrer-policy', 'no-referrer'],
       ['x-robots-tag', 'noindex'],
@@ -95,5 +95,5 @@ test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/sho
 )
 test('other pages may be found', async () => {
   for (const path of ['/', '/shopping-lists/1/share', '/share', '/api/shopping-lists/1'])
-    expect((await ask(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
+    expect((await sendRequest(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
 })

@@ -3,51 +3,51 @@ import { z } from 'zod'
 import type { ErrorKind } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { endpointsOf } from '../api.server'
-import type { AnyEndpoint, Method } from '../api.server'
-import type { Who } from '../guards.server'
-import { STATUS } from '../status'
-import { groupOf, groupsOf } from './groups'
-import { jsonSchemaOf } from './json-schema'
-import type { JsonSchema, Named } from './json-schema'
+import type { AnyEndpoint, ApiMethod } from '../api.server'
+import type { AccessLevel } from '../authorization.server'
+import { HTTP_STATUS } from '../http-status'
+import { findEndpointGroup, listEndpointGroups } from './endpoint-groups'
+import { toJsonSchema } from './json-schema'
+import type { JsonSchema, NamedSchemas } from './json-schema'
 
-type Content = Record<string, { schema: JsonSchema }>
-type Header = { description: string; schema: JsonSchema }
-export type Parameter = {
+type OpenApiContent = Record<string, { schema: JsonSchema }>
+type OpenApiHeader = { description: string; schema: JsonSchema }
+export type OpenApiParameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
 }
-export type Answer = { description: string; headers?: Record<string, Header>; content?: Content }
-export type Operation = {
+export type OpenApiResponse = { description: string; headers?: Record<string, OpenApiHeader>; content?: OpenApiContent }
+export type OpenApiOperation = {
   operationId: string
   tags: [string]
   summary: string
   description?: string
   security: Record<string, []>[]
-  parameters?: Parameter[]
-  requestBody?: { required: true; content: Content }
-  responses: Record<string, Answer>
+  parameters?: OpenApiParameter[]
+  requestBody?: { required: true; content: OpenApiContent }
+  responses: Record<string, OpenApiResponse>
 }
-export type OpenApi = {
+export type OpenApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>
+  paths: Record<string, Partial<Record<Lowercase<ApiMethod>, OpenApiOperation>>>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, Record<string, string>> }
 }
 
-type Routes = ServerBuild['routes']
+type ServerRoutes = ServerBuild['routes']
 
-const ABOUT = `The endpoints that Larder's own pages use, open to scripts too.
+const API_DESCRIPTION = `The endpoints that Larder's own pages use, open to scripts too.
 
 Bodies are JSON (\`Content-Type: application/json\`, at most 256 KB). What is refused is answered \`{ message, error }\`: a sentence for a person, and a word for a program; \`fields\` has a sentence for each field that is wrong. Some answers of 429 and 503 say when to come back (\`Retry-After\`).
 
 Requests that change something and come from a browser must come from Larder's own pages. What is created with an \`Idempotency-Key\` is created once, however often it is sent within a day.`
 
-const OF_ALL: Record<ErrorKind, string> = {
+const ERROR_DESCRIPTIONS: Record<ErrorKind, string> = {
   invalid: 'What was sent cannot be used; the sentence says why.',
   unauthenticated: 'Nobody is signed in who may do this.',
   forbidden: "The request comes from another site's page.",
@@ -60,18 +60,20 @@ const OF_ALL: Record<ErrorKind, string> = {
   unavailable: 'What is needed for it cannot be reached.',
 }
 
-const SECURITY: Record<Who, Record<string, []>[]> = {
+const SECURITY_BY_ACCESS: Record<AccessLevel, Record<string, []>[]> = {
   anyone: [],
   user: [{ cookSession: [] }, { cookToken: [] }],
   operator: [{ operatorPassword: [] }, { operatorSession: [] }],
 }
 
-const Failure = z
+const ErrorResponse = z
   .object({
     message: z.string().meta({ description: 'For a person.' }),
     error: z
       .string()
-      .meta({ description: `For a program: ${Object.keys(STATUS).join(', ')}, method_not_allowed or unforeseen.` }),
+      .meta({
+        description: `For a program: ${Object.keys(HTTP_STATUS).join(', ')}, method_not_allowed or unforeseen.`,
+      }),
     id: z.string().optional().meta({ description: 'Under which the log says more.' }),
     fields: z
       .record(z.string(), z.array(z.string()))
@@ -81,34 +83,39 @@ const Failure = z
   .catchall(z.unknown())
   .meta({ id: 'Failure' })
 
-const made = new WeakMap<Routes, OpenApi>()
+const documentByRoutes = new WeakMap<ServerRoutes, OpenApiDocument>()
 
 /** The document of this house, made when it is asked for first: its routes never change while it is open. */
-export async function houseDocument(routes: () => Promise<Routes>): Promise<OpenApi> {
+export async function getOpenApiDocument(routes: () => Promise<ServerRoutes>): Promise<OpenApiDocument> {
   const table = await routes()
   const { APP_ORIGIN } = env()
-  const document = made.get(table) ?? openApi(table, { origin: APP_ORIGIN, isSecure: APP_ORIGIN.startsWith('https:') })
-  made.set(table, document)
+  const document =
+    documentByRoutes.get(table) ??
+    buildOpenApiDocument(table, { origin: APP_ORIGIN, isSecure: APP_ORIGIN.startsWith('https:') })
+  documentByRoutes.set(table, document)
   return document
 }
 
 /** What the endpoints are, from the table of routes and from what stands beside each handler. */
-export function openApi(routes: Routes, { origin, isSecure }: { origin: string; isSecure: boolean }): OpenApi {
-  const named: Named = new Map()
+export function buildOpenApiDocument(
+  routes: ServerRoutes,
+  { origin, isSecure }: { origin: string; isSecure: boolean },
+): OpenApiDocument {
+  const named: NamedSchemas = new Map()
   const prefix = isSecure ? '__Host-' : ''
-  const paths: OpenApi['paths'] = {}
-  for (const [path, loader] of addresses(routes)) {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [path, loader] of listRoutePaths(routes)) {
     const methods = endpointsOf(loader)
     if (methods.length > 0)
       paths[path] = Object.fromEntries(
-        methods.map(([method, told]) => [method.toLowerCase(), operation(path, method, told, named)]),
+        methods.map(([method, told]) => [method.toLowerCase(), buildOperation(path, method, told, named)]),
       )
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Larder', version: '1', description: ABOUT },
+    info: { title: 'Larder', version: '1', description: API_DESCRIPTION },
     servers: [{ url: origin }],
-    tags: groupsOf(Object.keys(paths)).map(({ name, about }) => ({ name, description: about })),
+    tags: listEndpointGroups(Object.keys(paths)).map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       schemas: Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -143,7 +150,7 @@ export function openApi(routes: Routes, { origin, isSecure }: { origin: string; 
 }
 
 /** Each address with what answers there, in the order of the alphabet: '/api/meal-plans/{id}'. */
-function addresses(routes: Routes): [path: string, loader: unknown][] {
+function listRoutePaths(routes: ServerRoutes): [path: string, loader: unknown][] {
   const pathOf = (id: string | undefined): string =>
     id === undefined ? '' : `${pathOf(routes[id]?.parentId)}${routes[id]?.path ? `/${routes[id].path}` : ''}`
   return Object.values(routes)
@@ -153,39 +160,46 @@ function addresses(routes: Routes): [path: string, loader: unknown][] {
     .sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function operation(path: string, method: Method, told: AnyEndpoint, named: Named): Operation {
-  const parameters = parametersOf(path, told, named)
+function buildOperation(path: string, method: ApiMethod, told: AnyEndpoint, named: NamedSchemas): OpenApiOperation {
+  const parameters = buildParameters(path, told, named)
   return {
     operationId: `${method.toLowerCase()}${path
       .replace(/^\/api(?=\/)/, '')
       .replace(/[/{}]+/g, '-')
       .replace(/-$/, '')}`,
-    tags: [groupOf(path).name],
+    tags: [findEndpointGroup(path).name],
     summary: told.summary,
-    ...(told.detail && { description: told.detail }),
-    security: SECURITY[told.as],
+    ...(told.description && { description: told.description }),
+    security: SECURITY_BY_ACCESS[told.access],
     ...(parameters.length > 0 && { parameters }),
     ...(told.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchemaOf(told.body, 'input', named) } },
+        content: { 'application/json': { schema: toJsonSchema(told.body, 'input', named) } },
       },
     }),
-    ...(told.takes && {
-      requestBody: { required: true, content: { [told.takes]: { schema: { description: 'The file as it is.' } } } },
+    ...(told.requestMediaType && {
+      requestBody: {
+        required: true,
+        content: { [told.requestMediaType]: { schema: { description: 'The file as it is.' } } },
+      },
     }),
-    responses: { ...wellDone(told, named), ...refusals(path, method, told, named) },
+    responses: { ...buildSuccessResponses(told, named), ...buildErrorResponses(path, method, told, named) },
   }
 }
 
-function parametersOf(path: string, { query, isOnce, isTagged, ifMatch }: AnyEndpoint, named: Named): Parameter[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
+function buildParameters(
+  path: string,
+  { query, isIdempotent, hasEtag, ifMatch }: AnyEndpoint,
+  named: NamedSchemas,
+): OpenApiParameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): OpenApiParameter => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', ...(/id$/i.test(name) && { format: 'uuid' }) },
   }))
-  const header = (name: string, description: string): Parameter => ({
+  const header = (name: string, description: string): OpenApiParameter => ({
     name,
     in: 'header',
     required: false,
@@ -194,16 +208,16 @@ function parametersOf(path: string, { query, isOnce, isTagged, ifMatch }: AnyEnd
   })
   return [
     ...inPath,
-    ...(query ? queryParameters(jsonSchemaOf(query, 'input', named)) : []),
-    ...(isOnce
+    ...(query ? buildQueryParameters(toJsonSchema(query, 'input', named)) : []),
+    ...(isIdempotent
       ? [header('Idempotency-Key', 'Sent again under the same key, it is done once and answered alike.')]
       : []),
-    ...(isTagged ? [header('If-None-Match', 'The ETag of what the asker has.')] : []),
+    ...(hasEtag ? [header('If-None-Match', 'The ETag of what the asker has.')] : []),
     ...(ifMatch ? [header('If-Match', ifMatch)] : []),
   ]
 }
 
-function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+function buildQueryParameters({ properties = {}, required = [] }: JsonSchema): OpenApiParameter[] {
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
@@ -213,43 +227,49 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
   }))
 }
 
-function wellDone({ answer, isTagged, isStream }: AnyEndpoint, named: Named): Record<string, Answer> {
-  const schema = jsonSchemaOf(answer, 'output', named)
+function buildSuccessResponses(
+  { response, hasEtag, isEventStream }: AnyEndpoint,
+  named: NamedSchemas,
+): Record<string, OpenApiResponse> {
+  const schema = toJsonSchema(response, 'output', named)
   const headers = { ETag: { description: 'Names what was answered.', schema: { type: 'string' } } }
-  const content: Content = {
+  const content: OpenApiContent = {
     'application/json': { schema },
-    ...(isStream && {
+    ...(isEventStream && {
       'text/event-stream': { schema: { type: 'string', description: 'The same, and again at each change.' } },
     }),
   }
   return {
-    200: { description: 'Done.', ...(isTagged && { headers }), content },
-    ...(isTagged && { 304: { description: 'The asker has it already.' } }),
+    200: { description: 'Done.', ...(hasEtag && { headers }), content },
+    ...(hasEtag && { 304: { description: 'The asker has it already.' } }),
   }
 }
 
 /** What the door refuses, and what the room does; those that share a status stand together. */
-function refusals(
+function buildErrorResponses(
   path: string,
-  method: Method,
-  { as, body, query, refuses = {} }: AnyEndpoint,
-  named: Named,
-): Record<string, Answer> {
+  method: ApiMethod,
+  { access, body, query, refusals = {} }: AnyEndpoint,
+  named: NamedSchemas,
+): Record<string, OpenApiResponse> {
   const byDoor: ErrorKind[] = [
     ...(body || query ? (['invalid'] as const) : []),
-    ...(as === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(body ? (['too_large', 'not_json'] as const) : []),
-    ...(as === 'operator' ? (['too_many'] as const) : []),
+    ...(access === 'operator' ? (['too_many'] as const) : []),
   ]
-  const kinds = [...new Set([...byDoor, ...(Object.keys(refuses) as ErrorKind[])])].sort(
-    (one, other) => STATUS[one] - STATUS[other],
+  const kinds = [...new Set([...byDoor, ...(Object.keys(refusals) as ErrorKind[])])].sort(
+    (one, other) => HTTP_STATUS[one] - HTTP_STATUS[other],
   )
   const sentences = new Map<number, string[]>()
   for (const kind of kinds)
-    sentences.set(STATUS[kind], [...(sentences.get(STATUS[kind]) ?? []), ...[refuses[kind] ?? OF_ALL[kind]].flat()])
-  const schema = jsonSchemaOf(Failure, 'output', named)
+    sentences.set(HTTP_STATUS[kind], [
+      ...(sentences.get(HTTP_STATUS[kind]) ?? []),
+      ...[refusals[kind] ?? ERROR_DESCRIPTIONS[kind]].flat(),
+    ])
+  const schema = toJsonSchema(ErrorResponse, 'output', named)
   return Object.fromEntries(
     [...sentences].map(([status, said]) => [
       status,

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api, endpoint } from '../api.server'
-import { openApi } from './document.server'
+import { buildOpenApiDocument } from './document.server'
 
 vi.mock('#app/ports/identity/identity.server', () => ({
   identity: () => ({ currentUser: () => Promise.resolve(null) }),
@@ -19,39 +19,39 @@ const NewPlan = z.object({
 })
 const plans = api({
   GET: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'All plans.',
     query: z.object({ page: z.coerce.number().int().min(1).default(1).meta({ description: 'Which page.' }) }),
-    answer: z.array(Plan),
-    isTagged: true,
+    response: z.array(Plan),
+    hasEtag: true,
     run: () => [],
   }),
   POST: endpoint({
-    as: 'user',
+    access: 'user',
     summary: 'Makes a plan.',
-    detail: 'One at a time.',
+    description: 'One at a time.',
     body: NewPlan,
-    answer: Plan,
-    refuses: {
+    response: Plan,
+    refusals: {
       conflict: ['There is one.', 'There are too many.'],
       unavailable: 'Not now.',
       not_configured: 'Not here.',
     },
-    isOnce: true,
+    isIdempotent: true,
     run: () => ({ id: '1', name: 'x', at: new Date() }),
   }),
 })
 const plan = api({
   DELETE: endpoint({
-    as: 'operator',
+    access: 'operator',
     summary: 'Deletes a plan.',
-    answer: z.object({ success: z.boolean() }),
+    response: z.object({ success: z.boolean() }),
     run: () => ({ success: true }),
   }),
   PATCH: endpoint({
-    as: 'anyone',
+    access: 'anyone',
     summary: 'Changes a plan.',
-    answer: Plan,
+    response: Plan,
     ifMatch: 'The version.',
     run: () => new Response(),
   }),
@@ -68,7 +68,7 @@ const routes = Object.fromEntries([
   route('routes/api.plans_.$id.parts.$partId', 'api/meal-plans/:id/parts/:slug', plan, 'root'),
   route('routes/api.$', 'api/*', { loader: () => null }, 'root'),
 ]) as unknown as ServerBuild['routes']
-const document = openApi(routes, { origin: 'https://larder.example', isSecure: true })
+const document = buildOpenApiDocument(routes, { origin: 'https://larder.example', isSecure: true })
 
 test('it is sound, and holds what the API door has made and nothing else', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
@@ -88,7 +88,8 @@ test('who may', () => {
   ])
   expect(document.components.securitySchemes.cookSession?.name).toBe('__Host-larder.session')
   expect(
-    openApi(routes, { origin: 'http://localhost', isSecure: false }).components.securitySchemes.cookSession?.name,
+    buildOpenApiDocument(routes, { origin: 'http://localhost', isSecure: false }).components.securitySchemes.cookSession
+      ?.name,
   ).toBe('larder.session')
 })
 test('what is asked: the path, the query, headers and the body as it is sent', () => {

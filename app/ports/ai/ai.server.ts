@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { env } from '#app/platform/env.server'
-import { none } from './none.server'
-import { openAiCompatible } from './openai-compatible.server'
+import { createUnconfiguredAi } from './unconfigured-ai.server'
+import { createOpenAiCompatibleClient } from './openai-compatible.server'
 
 /** What is said of an answer that is not what was asked for; a room says it of one that is, and still of no use. */
-export { UNUSABLE } from './failing.server'
+export { AI_UNUSABLE_ANSWER } from './ai-failure.server'
 
 /** What a language model is asked for: an object of this shape. What people have typed goes into `wish` only. */
-export type AiQuestion<Value> = {
+export type AiRequest<Value> = {
   instructions: string
-  wish: string
+  prompt: string
   schema: z.ZodType<Value>
   /** Of what is written, for the model: 'blog_post'. */ name: string
 }
@@ -27,24 +27,24 @@ export type AiFailure = {
 }
 
 /** A language model. Answers a failure for whatever its provider does, within 30 s, and never throws. */
-export type Ai = {
+export type AiClient = {
   /** The settings that it cannot do without and that nobody has set; none where it can be asked. */
-  missing: readonly string[]
-  write<Value>(question: AiQuestion<Value>): Promise<{ ok: true; value: Value } | AiFailure>
+  missingSettings: readonly string[]
+  generateObject<Value>(question: AiRequest<Value>): Promise<{ ok: true; value: Value } | AiFailure>
 }
 
-let shared: Ai | undefined
+let aiClient: AiClient | undefined
 
 /** The adapter in use. */
-export function ai(): Ai {
-  shared ??= chosen(env())
-  return shared
+export function getAiClient(): AiClient {
+  aiClient ??= createAiClient(env())
+  return aiClient
 }
 
-const OPENAI = 'https://api.openai.com/v1'
+const OPENAI_BASE_URL = 'https://api.openai.com/v1'
 
 /** A model of one's own needs no key, but an address; one of OpenAI's a key. Both have a name. */
-export function chosen({
+export function createAiClient({
   AI_API_KEY,
   AI_BASE_URL,
   AI_MODEL,
@@ -52,8 +52,12 @@ export function chosen({
   AI_API_KEY?: string
   AI_BASE_URL?: string
   AI_MODEL?: string
-}): Ai {
+}): AiClient {
   const missing = [...(AI_API_KEY || AI_BASE_URL ? [] : ['AI_API_KEY']), ...(AI_MODEL ? [] : ['AI_MODEL'])]
-  if (missing.length > 0 || !AI_MODEL) return none(missing)
-  return openAiCompatible({ baseUrl: AI_BASE_URL ?? OPENAI, model: AI_MODEL, ...(AI_API_KEY && { key: AI_API_KEY }) })
+  if (missing.length > 0 || !AI_MODEL) return createUnconfiguredAi(missing)
+  return createOpenAiCompatibleClient({
+    baseUrl: AI_BASE_URL ?? OPENAI_BASE_URL,
+    model: AI_MODEL,
+    ...(AI_API_KEY && { key: AI_API_KEY }),
+  })
 }

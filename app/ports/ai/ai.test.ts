@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { log } from '#app/platform/log.server'
-import { AI_KEY, AI_MODEL, DRAFT, openAiStandIn } from '#tests/mocks/openai'
-import type { OpenAi } from '#tests/mocks/openai'
-import type { Mood } from '#tests/mocks/vendor'
-import { chosen } from './ai.server'
+import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock } from '#tests/mocks/openai'
+import type { OpenAiMock } from '#tests/mocks/openai'
+import type { MockFailure } from '#tests/mocks/mock-server'
+import { createAiClient } from './ai.server'
 import type { AiFailure } from './ai.server'
-import { openAiCompatible } from './openai-compatible.server'
+import { createOpenAiCompatibleClient } from './openai-compatible.server'
 
 const warned = vi.spyOn(log, 'warn')
-let vendor: OpenAi
+let vendor: OpenAiMock
 beforeEach(async () => {
   warned.mockReset().mockImplementation(() => undefined)
-  vendor = await openAiStandIn()
+  vendor = await startOpenAiMock()
 })
 afterEach(() => vendor.close())
 
 const schema = z.object({ title: z.string().describe('the title'), excerpt: z.string(), content: z.string() })
-const QUESTION = { instructions: 'You write for a cookbook.', wish: 'About tray bakes.', schema, name: 'blog_post' }
+const QUESTION = { instructions: 'You write for a cookbook.', prompt: 'About tray bakes.', schema, name: 'blog_post' }
 const model = (more: { totalMs?: number; key?: string; model?: string } = {}) =>
-  openAiCompatible({ baseUrl: `${vendor.baseUrl}/v1`, model: AI_MODEL, key: AI_KEY, ...more })
+  createOpenAiCompatibleClient({ baseUrl: `${vendor.baseUrl}/v1`, model: AI_MODEL, key: AI_KEY, ...more })
 
 const lines = () => warned.mock.calls.map((call) => (call as unknown as [unknown, string])[1])
 function expectHonest(
-  answer: Awaited<ReturnType<ReturnType<typeof model>['write']>>,
+  answer: Awaited<ReturnType<ReturnType<typeof model>['generateObject']>>,
   kind: AiFailure['kind'],
 ): AiFailure {
   if (answer.ok) throw new Error('It should have failed.')
@@ -39,8 +39,8 @@ function expectHonest(
 
 describe('a language model', () => {
   test('is asked for a shape, in its format and in words, and what it writes is checked', async () => {
-    expect(await model().write(QUESTION)).toEqual({ ok: true, value: DRAFT })
-    const [question] = vendor.questions
+    expect(await model().generateObject(QUESTION)).toEqual({ ok: true, value: DRAFT_POST })
+    const [question] = vendor.chatRequests
     expect(question?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(question?.messages[0]?.content).toContain('"title": the title')
     expect(question?.messages[1]?.content).toBe('About tray bakes.')
@@ -55,45 +55,45 @@ describe('a language model', () => {
   })
   test('that can be held to no shape is asked in words, and from then on at once', async () => {
     vendor.knowsShapes = false
-    vendor.says = `Here you are:\n\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\``
+    vendor.says = `Here you are:\n\`\`\`json\n${JSON.stringify(DRAFT_POST)}\n\`\`\``
     const one = model()
     for (const asked of [2, 3]) {
-      expect(await one.write(QUESTION)).toEqual({ ok: true, value: DRAFT })
-      expect(vendor.questions).toHaveLength(asked)
+      expect(await one.generateObject(QUESTION)).toEqual({ ok: true, value: DRAFT_POST })
+      expect(vendor.chatRequests).toHaveLength(asked)
     }
-    expect(vendor.questions[2]?.response_format).toBeUndefined()
+    expect(vendor.chatRequests[2]?.response_format).toBeUndefined()
     expect(warned).not.toHaveBeenCalled()
   })
   test('that thinks aloud and puts a fence round it has written all the same', async () => {
-    vendor.says = `<think>Hm.</think>\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\``
-    expect(await model().write(QUESTION)).toEqual({ ok: true, value: DRAFT })
+    vendor.says = `<think>Hm.</think>\`\`\`json\n${JSON.stringify(DRAFT_POST)}\n\`\`\``
+    expect(await model().generateObject(QUESTION)).toEqual({ ok: true, value: DRAFT_POST })
   })
   test("of one's own needs no key", async () => {
-    const own = await openAiStandIn({ needsKey: false })
-    expect(await chosen({ AI_BASE_URL: `${own.baseUrl}/v1`, AI_MODEL }).write(QUESTION)).toEqual({
+    const own = await startOpenAiMock({ needsKey: false })
+    expect(await createAiClient({ AI_BASE_URL: `${own.baseUrl}/v1`, AI_MODEL }).generateObject(QUESTION)).toEqual({
       ok: true,
-      value: DRAFT,
+      value: DRAFT_POST,
     })
-    expect(own.asked[0]?.headers.authorization).toBeUndefined()
+    expect(own.requests[0]?.headers.authorization).toBeUndefined()
     await own.close()
   })
   test.each<[string, string]>([
     ['no JSON', 'I would rather not.'],
     ['JSON of something else', '{"name": "Pie"}'],
     ['a list', '["Pie"]'],
-    ['a number where text should be', JSON.stringify({ ...DRAFT, content: 7 })],
-    ['half of it', JSON.stringify(DRAFT).slice(0, 60)],
+    ['a number where text should be', JSON.stringify({ ...DRAFT_POST, content: 7 })],
+    ['half of it', JSON.stringify(DRAFT_POST).slice(0, 60)],
     ['nothing', ''],
   ])('that says %s is an honest failure', async (_what, says) => {
     vendor.says = says
-    expectHonest(await model().write(QUESTION), 'garbage')
+    expectHonest(await model().generateObject(QUESTION), 'garbage')
   })
   test('that stops in the middle is an honest failure', async () => {
-    vendor.says = JSON.stringify(DRAFT).slice(0, 60)
+    vendor.says = JSON.stringify(DRAFT_POST).slice(0, 60)
     vendor.finish = 'length'
-    expectHonest(await model().write(QUESTION), 'garbage')
+    expectHonest(await model().generateObject(QUESTION), 'garbage')
   })
-  test.each<[string, Mood, AiFailure['kind']]>([
+  test.each<[string, MockFailure, AiFailure['kind']]>([
     ['500', { as: 'status', status: 500 }, 'unavailable'],
     ['503', { as: 'status', status: 503, json: { error: { message: AI_KEY } } }, 'unavailable'],
     ['an answer that is no JSON', { as: 'garbage', text: '<html>' }, 'garbage'],
@@ -104,42 +104,42 @@ describe('a language model', () => {
     ['402', { as: 'status', status: 402 }, 'quota'],
     ['403', { as: 'status', status: 403 }, 'refused'],
   ])('%s is an honest failure', async (_what, mood, kind) => {
-    vendor.mood = mood
-    expectHonest(await model().write(QUESTION), kind)
-    expect(vendor.asked).toHaveLength(1)
+    vendor.failure = mood
+    expectHonest(await model().generateObject(QUESTION), kind)
+    expect(vendor.requests).toHaveLength(1)
   })
   test('429 says when to try again, and is not tried again at once', async () => {
-    vendor.mood = { as: 'status', status: 429, headers: { 'retry-after': '17' } }
-    expect(expectHonest(await model().write(QUESTION), 'quota').retryAfter).toBe(17)
-    expect(vendor.asked).toHaveLength(1)
+    vendor.failure = { as: 'status', status: 429, headers: { 'retry-after': '17' } }
+    expect(expectHonest(await model().generateObject(QUESTION), 'quota').retryAfter).toBe(17)
+    expect(vendor.requests).toHaveLength(1)
   })
   test('a redirect is not followed: it would carry the key to somebody else', async () => {
-    const elsewhere = await openAiStandIn()
-    vendor.mood = { as: 'redirect', to: `${elsewhere.baseUrl}/v1/chat/completions` }
-    expectHonest(await model().write(QUESTION), 'unavailable')
-    expect(elsewhere.asked).toEqual([])
+    const elsewhere = await startOpenAiMock()
+    vendor.failure = { as: 'redirect', to: `${elsewhere.baseUrl}/v1/chat/completions` }
+    expectHonest(await model().generateObject(QUESTION), 'unavailable')
+    expect(elsewhere.requests).toEqual([])
     expect(lines()[0]).toContain('redirect')
     await elsewhere.close()
   })
-  test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])(
+  test.each<MockFailure>([{ as: 'hang' }, { as: 'hang-in-the-body' }])(
     'that is slow ($as) is not waited for',
     async (mood) => {
-      vendor.mood = mood
-      expectHonest(await model({ totalMs: 300 }).write(QUESTION), 'unavailable')
+      vendor.failure = mood
+      expectHonest(await model({ totalMs: 300 }).generateObject(QUESTION), 'unavailable')
       expect(lines()[0]).toContain('no answer within 0.3 s')
     },
   )
   test('whose key or name is wrong is one that an operator must see to', async () => {
-    expectHonest(await model({ key: 'another' }).write(QUESTION), 'refused')
+    expectHonest(await model({ key: 'another' }).generateObject(QUESTION), 'refused')
     expect(lines()[0]).toContain('AI_API_KEY')
     warned.mockClear()
-    expectHonest(await model({ model: 'nobody' }).write(QUESTION), 'refused')
+    expectHonest(await model({ model: 'nobody' }).generateObject(QUESTION), 'refused')
     expect(lines()[0]).toContain('AI_MODEL')
   })
   test('that is not there', async () => {
     await vendor.close()
-    expectHonest(await model().write(QUESTION), 'unavailable')
-    vendor = await openAiStandIn()
+    expectHonest(await model().generateObject(QUESTION), 'unavailable')
+    vendor = await startOpenAiMock()
   })
 })
 
@@ -149,12 +149,12 @@ test.each([
   [{ AI_BASE_URL: 'http://127.0.0.1:1/v1' }, ['AI_MODEL'], 'No language model is set up here: AI_MODEL is not set.'],
   [{ AI_MODEL: 'x' }, ['AI_API_KEY'], 'No language model is set up here: AI_API_KEY is not set.'],
 ])('with %j only, it says what is missing', async (settings, missing, message) => {
-  const one = chosen(settings)
-  expect(one.missing).toEqual(missing)
-  expect(await one.write(QUESTION)).toEqual({ ok: false, kind: 'not_configured', message })
+  const one = createAiClient(settings)
+  expect(one.missingSettings).toEqual(missing)
+  expect(await one.generateObject(QUESTION)).toEqual({ ok: false, kind: 'not_configured', message })
   expect(warned).not.toHaveBeenCalled()
 })
 test.each([
   { AI_API_KEY: 'x', AI_MODEL: 'x' },
   { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'x' },
-])('with %j nothing is', (settings) => expect(chosen(settings).missing).toEqual([]))
+])('with %j nothing is', (settings) => expect(createAiClient(settings).missingSettings).toEqual([]))

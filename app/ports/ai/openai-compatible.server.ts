@@ -1,20 +1,25 @@
 import type { APICallError } from 'ai'
-import type { Ai, AiFailure, AiQuestion } from './ai.server'
-import { failing } from './failing.server'
-import { objectIn } from './object-in'
+import type { AiClient, AiFailure, AiRequest } from './ai.server'
+import { reportAiFailure } from './ai-failure.server'
+import { extractJsonObject } from './extract-json-object'
 
-const TOTAL_MS = 30_000
-const MOST_BYTES = 1024 * 1024
+const AI_TIMEOUT_MS = 30_000
+const MAX_AI_RESPONSE_BYTES = 1024 * 1024
 
-type Options = { baseUrl: string; model: string; key?: string; totalMs?: number }
+type OpenAiCompatibleOptions = { baseUrl: string; model: string; key?: string; totalMs?: number }
 
 /** A model behind OpenAI's chat protocol: OpenAI's own, another provider's, or one that runs in the next room. */
-export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Options): Ai {
+export function createOpenAiCompatibleClient({
+  baseUrl,
+  model,
+  key,
+  totalMs = AI_TIMEOUT_MS,
+}: OpenAiCompatibleOptions): AiClient {
   // Not every server knows how to be held to a shape; one that does not is asked in words from then on.
   let knowsShapes = true
   return {
-    missing: [],
-    async write(question) {
+    missingSettings: [],
+    async generateObject(question) {
       // Half a megabyte that most servers never need.
       const [
         { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output },
@@ -28,14 +33,14 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
         baseURL: baseUrl,
         ...(key && { apiKey: key }),
         supportsStructuredOutputs: true,
-        fetch: bounded(() => (isTooLong = true)),
+        fetch: createBoundedFetch(() => (isTooLong = true)),
       })
       const common = {
         model: provider(model),
         maxRetries: 0,
         abortSignal: late,
-        system: systemOf(question),
-        prompt: question.wish,
+        system: buildAiSystemPrompt(question),
+        prompt: question.prompt,
       }
       const inShape = async () => {
         try {
@@ -44,31 +49,35 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
           ).output as unknown
         } catch (error) {
           if (!NoObjectGeneratedError.isInstance(error)) throw error
-          return objectIn(error.text ?? '')
+          return extractJsonObject(error.text ?? '')
         }
       }
-      const inWords = async () => objectIn((await generateText(common)).text)
+      const inWords = async () => extractJsonObject((await generateText(common)).text)
       try {
-        if (!knowsShapes) return answerOf(question, await inWords())
+        if (!knowsShapes) return validateModelOutput(question, await inWords())
         try {
-          return answerOf(question, await inShape())
+          return validateModelOutput(question, await inShape())
         } catch (error) {
           if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) throw error
           const said = await inWords()
           knowsShapes = false
-          return answerOf(question, said)
+          return validateModelOutput(question, said)
         }
       } catch (error) {
         if (NoOutputGeneratedError.isInstance(error))
-          return failing('garbage', 'the answer stops in the middle, or is empty; the model may allow too few tokens')
-        if (APICallError.isInstance(error) && error.statusCode !== undefined) return refusalOf(error, error.statusCode)
-        return failing(
+          return reportAiFailure(
+            'garbage',
+            'the answer stops in the middle, or is empty; the model may allow too few tokens',
+          )
+        if (APICallError.isInstance(error) && error.statusCode !== undefined)
+          return mapStatusToAiFailure(error, error.statusCode)
+        return reportAiFailure(
           'unavailable',
           late.aborted
             ? `no answer within ${totalMs / 1000} s`
             : isTooLong
               ? 'the answer is longer than a megabyte'
-              : `no connection (${reasonOf(error)})`,
+              : `no connection (${getAiConnectionErrorCode(error)})`,
         )
       }
     },
@@ -76,7 +85,7 @@ export function openAiCompatible({ baseUrl, model, key, totalMs = TOTAL_MS }: Op
 }
 
 /** In words, too: a server may take no shape, and some models read only what they are told. */
-function systemOf<Value>({ instructions, schema }: AiQuestion<Value>): string {
+function buildAiSystemPrompt<Value>({ instructions, schema }: AiRequest<Value>): string {
   const { properties } = schema.toJSONSchema() as { properties?: Record<string, { description?: string }> }
   const fields = Object.entries(properties ?? {}).map(
     ([name, { description }]) => `"${name}": ${description ?? 'text'}`,
@@ -84,21 +93,24 @@ function systemOf<Value>({ instructions, schema }: AiQuestion<Value>): string {
   return `${instructions}\n\nAnswer with one JSON object and nothing else, with these fields, each of them a string:\n${fields.join('\n')}`
 }
 
-function answerOf<Value>({ schema }: AiQuestion<Value>, said: unknown): { ok: true; value: Value } | AiFailure {
+function validateModelOutput<Value>(
+  { schema }: AiRequest<Value>,
+  said: unknown,
+): { ok: true; value: Value } | AiFailure {
   const read = schema.safeParse(said)
   return read.success
     ? { ok: true, value: read.data }
-    : failing(
+    : reportAiFailure(
         'garbage',
         `the answer is not of the shape that was asked for${said === undefined ? ', and no JSON' : ''}`,
         { status: 200 },
       )
 }
 
-const WITHOUT_BODY = new Set([204, 205, 304])
+const NULL_BODY_STATUSES = new Set([204, 205, 304])
 
 /** No redirect, for it would carry the key to somebody else; and counted as it comes. */
-function bounded(onTooLong: () => void): typeof fetch {
+function createBoundedFetch(onTooLong: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })
     const chunks: Uint8Array[] = []
@@ -108,7 +120,7 @@ function bounded(onTooLong: () => void): typeof fetch {
       const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
       if (done) break
       length += value.length
-      if (length > MOST_BYTES) {
+      if (length > MAX_AI_RESPONSE_BYTES) {
         onTooLong()
         await reader?.cancel()
         throw new Error('too long')
@@ -120,42 +132,43 @@ function bounded(onTooLong: () => void): typeof fetch {
       'content-type': response.headers.get('content-type') ?? 'application/json',
       ...(retryAfter && { 'retry-after': retryAfter }),
     }
-    return new Response(WITHOUT_BODY.has(response.status) ? null : Buffer.concat(chunks), {
+    return new Response(NULL_BODY_STATUSES.has(response.status) ? null : Buffer.concat(chunks), {
       status: response.status,
       headers,
     })
   }
 }
 
-function refusalOf({ responseHeaders }: APICallError, status: number): AiFailure {
+function mapStatusToAiFailure({ responseHeaders }: APICallError, status: number): AiFailure {
   if (status === 200)
-    return failing(
+    return reportAiFailure(
       'garbage',
       'the answer is not what the protocol says; is AI_BASE_URL that of an OpenAI-compatible server, with its /v1?',
       { status },
     )
   if (status >= 300 && status < 400)
-    return failing(
+    return reportAiFailure(
       'unavailable',
       `the answer is a redirect (${status}), which is not followed; AI_BASE_URL must be the address that answers`,
       { status },
     )
-  if (status === 401 || status === 403) return failing('refused', 'our key is refused; check AI_API_KEY', { status })
+  if (status === 401 || status === 403)
+    return reportAiFailure('refused', 'our key is refused; check AI_API_KEY', { status })
   if (status === 404)
-    return failing('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
+    return reportAiFailure('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
   if (status === 402 || status === 429) {
     const seconds = Number(responseHeaders?.['retry-after'])
-    return failing('quota', 'our quota is used up', {
+    return reportAiFailure('quota', 'our quota is used up', {
       status,
       ...(Number.isInteger(seconds) && seconds > 0 && { retryAfter: Math.min(seconds, 86_400) }),
     })
   }
-  if (status >= 500) return failing('unavailable', `it answers ${status}`, { status })
-  return failing('refused', `it answers ${status}; check AI_MODEL`, { status })
+  if (status >= 500) return reportAiFailure('unavailable', `it answers ${status}`, { status })
+  return reportAiFailure('refused', `it answers ${status}; check AI_MODEL`, { status })
 }
 
 /** The code, not the message: some messages hold what was sent. */
-function reasonOf(error: unknown): string {
+function getAiConnectionErrorCode(error: unknown): string {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

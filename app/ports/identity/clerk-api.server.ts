@@ -1,12 +1,12 @@
 /** What Clerk's Backend API said, or why it said nothing, for the log. */
-export type ClerkReply = { status: number; json: unknown } | { trouble: string }
-export type ClerkApi = (method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<ClerkReply>
+export type ClerkResponse = { status: number; json: unknown } | { trouble: string }
+export type ClerkApi = (method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<ClerkResponse>
 
-const TOTAL_MS = 4_000
-const MOST_BYTES = 512 * 1024
+const CLERK_TIMEOUT_MS = 4_000
+const MAX_CLERK_RESPONSE_BYTES = 512 * 1024
 
 /** Clerk's Backend API with an app's secret key: four seconds in all, half a megabyte, no redirect that would carry the key away. */
-export function clerkApi(baseUrl: string, secretKey: string): ClerkApi {
+export function createClerkApi(baseUrl: string, secretKey: string): ClerkApi {
   return async (method, path) => {
     try {
       const response = await fetch(`${baseUrl}/v1${path}`, {
@@ -18,7 +18,7 @@ export function clerkApi(baseUrl: string, secretKey: string): ClerkApi {
           ...(method === 'POST' && { 'content-type': 'application/json' }),
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(TOTAL_MS),
+        signal: AbortSignal.timeout(CLERK_TIMEOUT_MS),
         ...(method === 'POST' && { body: '{}' }),
       })
       const chunks: Uint8Array[] = []
@@ -27,20 +27,20 @@ export function clerkApi(baseUrl: string, secretKey: string): ClerkApi {
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
         if (done) break
-        if ((length += value.length) > MOST_BYTES) {
+        if ((length += value.length) > MAX_CLERK_RESPONSE_BYTES) {
           await reader?.cancel()
           return { trouble: 'the answer is longer than half a megabyte' }
         }
         chunks.push(value)
       }
-      return { status: response.status, json: parsed(Buffer.concat(chunks).toString('utf8')) }
+      return { status: response.status, json: tryParseClerkJson(Buffer.concat(chunks).toString('utf8')) }
     } catch (error) {
-      return { trouble: reasonOf(error) }
+      return { trouble: describeClerkError(error) }
     }
   }
 }
 
-function parsed(text: string): unknown {
+function tryParseClerkJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -49,8 +49,8 @@ function parsed(text: string): unknown {
 }
 
 /** The code, not the message, which may hold what was sent. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${TOTAL_MS / 1000} s`
+function describeClerkError(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${CLERK_TIMEOUT_MS / 1000} s`
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     ? cause.code

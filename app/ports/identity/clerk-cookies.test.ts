@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { onlyClerks, sessionPairs, withCookies } from './clerk-cookies'
+import { pickClerkCookies, readClerkSessionCookies, applySetCookies } from './clerk-cookies'
 
 test('Clerk sees its own cookies and none of ours', () => {
   expect(
-    onlyClerks(
+    pickClerkCookies(
       'larder.toast=x; __session=a; __session_12=b; __client_uat=3; __refresh_12=c; __clerk_db_jwt=d; __Host-larder.operator=e; form-key=f; __sessions',
     ),
   ).toBe('__session=a; __session_12=b; __client_uat=3; __refresh_12=c; __clerk_db_jwt=d')
 })
 test('a session counts from its moment, under its suffix first', () => {
-  expect(sessionPairs('__session=a; __session_12=b; __client_uat_12=5; __client_uat=3; __session_99=z', '12')).toEqual([
+  expect(
+    readClerkSessionCookies('__session=a; __session_12=b; __client_uat_12=5; __client_uat=3; __session_99=z', '12'),
+  ).toEqual([
     { session: 'b', clientUat: 5 },
     { session: 'a', clientUat: 3 },
   ])
-  expect(sessionPairs('__session=a; __client_uat=soon', '12')[1]).toEqual({ session: 'a', clientUat: 0 })
-  expect(sessionPairs('__client_uat=-5', '12')[1]).toEqual({ session: '', clientUat: 0 })
-  expect(sessionPairs('__session=first; __session=second', '12')[1]?.session).toBe('first')
+  expect(readClerkSessionCookies('__session=a; __client_uat=soon', '12')[1]).toEqual({ session: 'a', clientUat: 0 })
+  expect(readClerkSessionCookies('__client_uat=-5', '12')[1]).toEqual({ session: '', clientUat: 0 })
+  expect(readClerkSessionCookies('__session=first; __session=second', '12')[1]?.session).toBe('first')
 })
 test('the answer changes the request', () => {
   expect(
-    withCookies('a=1; __session=old; b=2', [
+    applySetCookies('a=1; __session=old; b=2', [
       '__session=new; Path=/; Secure',
       'b=; Path=/; Max-Age=0',
       'a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT',

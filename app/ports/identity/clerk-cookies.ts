@@ -1,9 +1,9 @@
 /** The cookies of Clerk's, each plain or with the suffix of its keys: two instances may share a host. */
-const CLERKS = /^__(?:session|client_uat|refresh|clerk)/
+const CLERK_COOKIE_PATTERN = /^__(?:session|client_uat|refresh|clerk)/
 
-export type Pair = { session: string; clientUat: number }
+export type ClerkSessionCookies = { session: string; clientUat: number }
 
-export function cookiesIn(header: string): Map<string, string> {
+export function parseCookieHeader(header: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const part of header.split(/;\s*/)) {
     const at = part.indexOf('=')
@@ -13,12 +13,14 @@ export function cookiesIn(header: string): Map<string, string> {
 }
 
 /** What Clerk may see of our cookies: its own. */
-export const onlyClerks = (header: string): string =>
-  [...cookiesIn(header)].flatMap(([name, value]) => (CLERKS.test(name) ? [`${name}=${value}`] : [])).join('; ')
+export const pickClerkCookies = (header: string): string =>
+  [...parseCookieHeader(header)]
+    .flatMap(([name, value]) => (CLERK_COOKIE_PATTERN.test(name) ? [`${name}=${value}`] : []))
+    .join('; ')
 
 /** The session and when it began to count, first under the suffix of these keys, then without one. */
-export function sessionPairs(header: string, suffix: string): Pair[] {
-  const cookies = cookiesIn(header)
+export function readClerkSessionCookies(header: string, suffix: string): ClerkSessionCookies[] {
+  const cookies = parseCookieHeader(header)
   return [`_${suffix}`, ''].map((end) => ({
     session: cookies.get(`__session${end}`) ?? '',
     clientUat: Math.max(0, Number.parseInt(cookies.get(`__client_uat${end}`) ?? '', 10) || 0),
@@ -26,8 +28,8 @@ export function sessionPairs(header: string, suffix: string): Pair[] {
 }
 
 /** The cookies of a request after the answer's Set-Cookie lines, for whoever reads it next. */
-export function withCookies(header: string, lines: readonly string[]): string {
-  const cookies = cookiesIn(header)
+export function applySetCookies(header: string, lines: readonly string[]): string {
+  const cookies = parseCookieHeader(header)
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';')
     const at = pair.indexOf('=')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysOf, readPublishableKey } from './clerk-keys'
+import { validateClerkKeys, parsePublishableKey } from './clerk-keys'
 
 const key = (kind: string, text: string) => `pk_${kind}_${btoa(text)}`
 const LIVE = key('live', 'clerk.larder.example$')
@@ -10,7 +10,7 @@ describe('a publishable key', () => {
     [LIVE, 'live', 'clerk.larder.example'],
     [key('test', 'calm-bee-1.clerk.accounts.dev$'), 'test', 'calm-bee-1.clerk.accounts.dev'],
     [key('test', '127.0.0.1:8443$'), 'test', '127.0.0.1:8443'],
-  ])('%s', (given, kind, frontendApi) => expect(readPublishableKey(given)).toEqual({ kind, frontendApi }))
+  ])('%s', (given, kind, frontendApi) => expect(parsePublishableKey(given)).toEqual({ kind, frontendApi }))
   test.each([
     '',
     'pk',
@@ -32,12 +32,12 @@ describe('a publishable key', () => {
     key('live', 'Clerk.Larder.Example$'),
     `${LIVE}!`,
     `${LIVE} `,
-  ])('%j is malformed', (given) => expect(readPublishableKey(given)).toBeNull())
+  ])('%j is malformed', (given) => expect(parsePublishableKey(given)).toBeNull())
 })
 
 describe('the keys of an environment', () => {
   test('are whole', () => {
-    expect(keysOf('production', { publishable: LIVE, secret: 'sk_live_1' })).toMatchObject({
+    expect(validateClerkKeys('production', { publishable: LIVE, secret: 'sk_live_1' })).toMatchObject({
       ok: true,
       keys: {
         environment: 'production',
@@ -47,12 +47,15 @@ describe('the keys of an environment', () => {
       },
     })
     expect(
-      keysOf('development', { publishable: key('test', 'calm-bee-1.clerk.accounts.dev$'), secret: 'sk_test_1' }),
+      validateClerkKeys('development', {
+        publishable: key('test', 'calm-bee-1.clerk.accounts.dev$'),
+        secret: 'sk_test_1',
+      }),
     ).toMatchObject({ ok: true, keys: { portal: 'https://calm-bee-1.accounts.dev' } })
   })
   test('a PEM may have its line breaks spelled out', () => {
     expect(
-      keysOf('production', { publishable: LIVE, secret: 'sk_live_1', jwt: PEM.replaceAll('\n', '\\n') }),
+      validateClerkKeys('production', { publishable: LIVE, secret: 'sk_live_1', jwt: PEM.replaceAll('\n', '\\n') }),
     ).toMatchObject({ ok: true, keys: { jwtKey: PEM } })
   })
   test.each([
@@ -69,7 +72,7 @@ describe('the keys of an environment', () => {
       /^The JWT key for the production environment is malformed/,
     ],
   ])('%o', (given, message) => {
-    const read = keysOf('production', given)
+    const read = validateClerkKeys('production', given)
     expect(read).toMatchObject({ ok: false, environment: 'production' })
     expect(read.ok || read.message).toMatch(message)
     expect(JSON.stringify(read)).not.toContain('nonsense')

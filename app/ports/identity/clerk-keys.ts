@@ -1,8 +1,8 @@
 /** Clerk keeps two instances of an app apart, each with its own keys, cooks and sessions. */
-export type Environment = 'production' | 'development'
+export type ClerkInstanceKind = 'production' | 'development'
 
-export type Keys = {
-  environment: Environment
+export type ClerkKeys = {
+  environment: ClerkInstanceKind
   publishableKey: string
   secretKey: string
   /** PEM, where sessions are verified without asking Clerk. */
@@ -12,16 +12,17 @@ export type Keys = {
   /** Who signs the sessions. */
   issuer: string
   /** The pages of Clerk's that work without a script of ours. */
-  portal: string
+  accountPortalUrl: string
 }
 
-export type KeysOrTrouble = { ok: true; keys: Keys } | { ok: false; environment: Environment; message: string }
+export type ClerkKeysResult =
+  { ok: true; keys: ClerkKeys } | { ok: false; environment: ClerkInstanceKind; message: string }
 
 /**
  * A publishable key carries a live or test prefix and has three segments joined by underscores, the last of which
  * names Clerk's host for this app, closed by a dollar sign, in base64.
  */
-export function readPublishableKey(key: string): { kind: 'live' | 'test'; frontendApi: string } | null {
+export function parsePublishableKey(key: string): { kind: 'live' | 'test'; frontendApi: string } | null {
   const segments = key.split('_')
   const [first, kind, encoded = ''] = segments
   if (
@@ -31,21 +32,21 @@ export function readPublishableKey(key: string): { kind: 'live' | 'test'; fronte
     !/^[\w+/]+={0,2}$/.test(encoded)
   )
     return null
-  const host = /^([^$]+)\$$/.exec(atobOrNothing(encoded))?.[1]
+  const host = /^([^$]+)\$$/.exec(decodeBase64OrEmpty(encoded))?.[1]
   // It stands in the page's security policy and in redirects, so nothing but a host will do.
-  return host && HOST.test(host) ? { kind, frontendApi: host } : null
+  return host && CLERK_HOST_PATTERN.test(host) ? { kind, frontendApi: host } : null
 }
 
-const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+(?::\d{1,5})?$/
+const CLERK_HOST_PATTERN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+(?::\d{1,5})?$/
 
 /** The keys of one environment, or the sentence that says which of them is missing or malformed. */
-export function keysOf(
-  environment: Environment,
+export function validateClerkKeys(
+  environment: ClerkInstanceKind,
   { publishable, secret, jwt }: { publishable?: string; secret?: string; jwt?: string },
-): KeysOrTrouble {
-  const trouble = (message: string): KeysOrTrouble => ({ ok: false, environment, message })
+): ClerkKeysResult {
+  const trouble = (message: string): ClerkKeysResult => ({ ok: false, environment, message })
   if (!publishable) return trouble(`Missing publishable key for the ${environment} environment.`)
-  const read = readPublishableKey(publishable)
+  const read = parsePublishableKey(publishable)
   if (!read)
     return trouble(
       `The publishable key for the ${environment} environment is malformed: it needs a live or test prefix and three segments joined by underscores.`,
@@ -70,15 +71,16 @@ export function keysOf(
       jwtKey: pem,
       frontendApi,
       issuer: `https://${frontendApi}`,
-      portal: portalOf(frontendApi),
+      accountPortalUrl: toAccountPortalUrl(frontendApi),
     },
   }
 }
 
 /** `clerk.larder.example` has `accounts.larder.example`, `calm-bee-1.clerk.accounts.dev` has `calm-bee-1.accounts.dev`. */
-const portalOf = (frontendApi: string) => `https://${frontendApi.replace(/clerk\.accounts\.|clerk\./, 'accounts.')}`
+const toAccountPortalUrl = (frontendApi: string) =>
+  `https://${frontendApi.replace(/clerk\.accounts\.|clerk\./, 'accounts.')}`
 
-function atobOrNothing(encoded: string): string {
+function decodeBase64OrEmpty(encoded: string): string {
   try {
     return atob(encoded)
   } catch {

@@ -2,60 +2,67 @@ import { createHash, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
-import { addressKey, rateLimit } from '#app/platform/rate-limit.server'
-import { clerkApi } from './clerk-api.server'
+import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
+import { createClerkApi } from './clerk-api.server'
 import type { ClerkApi } from './clerk-api.server'
-import { onlyClerks, sessionPairs, withCookies } from './clerk-cookies'
-import { keysOf } from './clerk-keys'
-import type { Environment, Keys, KeysOrTrouble } from './clerk-keys'
-import { clerkProfiles } from './clerk-profiles.server'
-import type { HostedState, Identity } from './identity.server'
-import { readSessionToken } from './session-token.server'
-import type { Claims, Verdict } from './session-token.server'
+import { pickClerkCookies, readClerkSessionCookies, applySetCookies } from './clerk-cookies'
+import { validateClerkKeys } from './clerk-keys'
+import type { ClerkInstanceKind, ClerkKeys, ClerkKeysResult } from './clerk-keys'
+import { createClerkProfileCache } from './clerk-profiles.server'
+import type { HostedIdentityState, IdentityProvider } from './identity.server'
+import { verifySessionToken } from './session-token.server'
+import type { SessionClaims, SessionTokenVerdict } from './session-token.server'
 
-type Given = { publishable?: string; secret?: string; jwt?: string }
+type ClerkKeyInput = { publishable?: string; secret?: string; jwt?: string }
 export type ClerkSettings = {
   origin: string
-  environment: () => Promise<Environment>
-  given: Record<Environment, Given>
+  environment: () => Promise<ClerkInstanceKind>
+  keyInputs: Record<ClerkInstanceKind, ClerkKeyInput>
   baseUrl?: string
   now?: () => number
 }
 
 /** One environment's keys with what was learned by them. */
-type Instance = {
-  keys: Keys
+type ClerkInstanceContext = {
+  keys: ClerkKeys
   suffix: string
   api: ClerkApi
-  keyOf: (kid: string) => KeyObject | null | Promise<KeyObject | null>
-  profiles: ReturnType<typeof clerkProfiles>
+  getPublicKey: (kid: string) => KeyObject | null | Promise<KeyObject | null>
+  profiles: ReturnType<typeof createClerkProfileCache>
 }
 
-const CLERK = 'https://api.clerk.com'
-const DETOUR_MS = 6_000
+const CLERK_API_URL = 'https://api.clerk.com'
+const RENEWAL_TIMEOUT_MS = 6_000
 /** A token lives for a minute; until it is over, a session that was ended here must not come back by it. */
-const ENDED_FOR_MS = 120_000
-const MOST_ENDED = 20_000
-const KEYS_FOR_MS = 3_600_000
-const KEYS_AGAIN_MS = 30_000
+const REVOKED_SESSION_MS = 120_000
+const MAX_REVOKED_SESSIONS = 20_000
+const JWKS_CACHE_MS = 3_600_000
+const JWKS_RETRY_MS = 30_000
 /** What Clerk hands over in the address of a page. */
-const HANDED_OVER = ['__clerk_handshake', '__clerk_handshake_nonce', '__clerk_db_jwt']
-const NOT_REACHABLE = 'Larder cannot ask who you are right now. Please try again in a moment.'
+const HANDSHAKE_PARAMS = ['__clerk_handshake', '__clerk_handshake_nonce', '__clerk_db_jwt']
+const CLERK_UNREACHABLE = 'Larder cannot ask who you are right now. Please try again in a moment.'
 
 /**
  * Clerk, with the keys of the environment in use. A session is judged here, by the public key alone; Clerk is asked for
  * what only it knows: its keys where none are set, a cook's e-mail, and a fresh token when one has run out.
  */
-export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.now }: ClerkSettings): Identity {
-  const instances = new Map<Environment, Instance | Extract<KeysOrTrouble, { ok: false }>>()
+export function createClerkIdentity({
+  origin,
+  environment,
+  keyInputs,
+  baseUrl = CLERK_API_URL,
+  now = Date.now,
+}: ClerkSettings): IdentityProvider {
+  const instances = new Map<ClerkInstanceKind, ClerkInstanceContext | Extract<ClerkKeysResult, { ok: false }>>()
   const ended = new Map<string, number>()
-  const mayDetour = rateLimit({ name: 'clerk-renewal', points: 300, seconds: 60, sentence: NOT_REACHABLE })
+  const mayDetour = createRateLimiter({ name: 'clerk-renewal', points: 300, seconds: 60, sentence: CLERK_UNREACHABLE })
 
-  function instanceOf(name: Environment) {
+  function instanceOf(name: ClerkInstanceKind) {
     const known = instances.get(name)
     if (known) return known
-    const read = keysOf(name, given[name])
-    const own = read.ok && read.keys.jwtKey !== null ? rsaKey({ key: read.keys.jwtKey, format: 'pem' }) : undefined
+    const read = validateClerkKeys(name, keyInputs[name])
+    const own =
+      read.ok && read.keys.jwtKey !== null ? parseRsaPublicKey({ key: read.keys.jwtKey, format: 'pem' }) : undefined
     const made = !read.ok
       ? read
       : own === null
@@ -64,15 +71,20 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
             environment: name,
             message: `The JWT key for the ${name} environment is malformed: it must be the PEM of a public key.`,
           }
-        : instance(read.keys, own, baseUrl, now)
+        : createClerkInstanceContext(read.keys, own, baseUrl, now)
     instances.set(name, made)
     if ('ok' in made) log.error({ environment: name }, made.message)
     return made
   }
   const current = async () => instanceOf(await environment())
 
-  async function judge({ keys, keyOf }: Instance, token: string): Promise<Verdict> {
-    const verdict = await readSessionToken(token, { issuer: keys.issuer, parties: [origin], keyOf, now: now() })
+  async function judge({ keys, getPublicKey }: ClerkInstanceContext, token: string): Promise<SessionTokenVerdict> {
+    const verdict = await verifySessionToken(token, {
+      issuer: keys.issuer,
+      authorizedOrigins: [origin],
+      getPublicKey,
+      now: now(),
+    })
     if (verdict.is === 'refused')
       log.debug({ why: verdict.why, environment: keys.environment }, 'a session token was refused')
     return verdict
@@ -81,11 +93,11 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
 
   /** The browser's session: in force, run out but genuine, or none. */
   async function inCookies(
-    at: Instance,
+    at: ClerkInstanceContext,
     header: string,
-  ): Promise<{ is: 'valid' | 'expired'; claims: Claims } | { is: 'lost' | 'none' }> {
-    let best: { is: 'expired'; claims: Claims } | { is: 'lost' | 'none' } = { is: 'none' }
-    for (const { session, clientUat } of sessionPairs(header, at.suffix)) {
+  ): Promise<{ is: 'valid' | 'expired'; claims: SessionClaims } | { is: 'lost' | 'none' }> {
+    let best: { is: 'expired'; claims: SessionClaims } | { is: 'lost' | 'none' } = { is: 'none' }
+    for (const { session, clientUat } of readClerkSessionCookies(header, at.suffix)) {
       // A client that Clerk calls signed out is: its session may only not have been taken away yet.
       if (clientUat === 0) continue
       const verdict = session ? await judge(at, session) : { is: 'absent' as const }
@@ -99,7 +111,7 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
   }
 
   /** A bearer token serves the endpoints, and where there is one it alone counts. */
-  async function claimsOf(at: Instance, request: Request): Promise<Claims | null> {
+  async function claimsOf(at: ClerkInstanceContext, request: Request): Promise<SessionClaims | null> {
     const authorization = request.headers.get('Authorization')
     if (authorization !== null && new URL(request.url).pathname.startsWith('/api/')) {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
@@ -110,17 +122,17 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
     return session.is === 'valid' ? session.claims : null
   }
 
-  const state = async (): Promise<HostedState> => {
+  const state = async (): Promise<HostedIdentityState> => {
     const at = await current()
     if ('ok' in at) return { ok: false, environment: at.environment, message: at.message }
-    const { environment: name, publishableKey, issuer, portal } = at.keys
-    return { ok: true, environment: name, publishableKey, scriptOrigin: issuer, portal }
+    const { environment: name, publishableKey, issuer, accountPortalUrl } = at.keys
+    return { ok: true, environment: name, publishableKey, scriptOrigin: issuer, portal: accountPortalUrl }
   }
 
   return {
     name: 'clerk',
 
-    async currentUser(request, cookOf) {
+    async findUser(request, cookOf) {
       const at = await current()
       if ('ok' in at) return null
       const claims = await claimsOf(at, request)
@@ -129,19 +141,19 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
     },
 
     // Renewed in front of the page already, or not at all.
-    async keepGoing() {
+    async refreshSession() {
       return []
     },
 
     async signOut({ cookie }) {
       const at = await current()
       if ('ok' in at) return []
-      for (const { session } of sessionPairs(cookie, at.suffix)) {
+      for (const { session } of readClerkSessionCookies(cookie, at.suffix)) {
         const verdict = session ? await judge(at, session) : null
         if (!verdict || verdict.is === 'refused') continue
         const { sid } = verdict.claims
-        for (const [old, until] of ended) if (until <= now() || ended.size > MOST_ENDED) ended.delete(old)
-        ended.set(sid, now() + ENDED_FOR_MS)
+        for (const [old, until] of ended) if (until <= now() || ended.size > MAX_REVOKED_SESSIONS) ended.delete(old)
+        ended.set(sid, now() + REVOKED_SESSION_MS)
         const reply = await at.api('POST', `/sessions/${sid}/revoke`)
         // 4xx: it was over already.
         if ('trouble' in reply || reply.status >= 500) {
@@ -163,11 +175,11 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
     },
 
     hosted: {
-      state,
+      getState: state,
 
-      async renew(ask) {
-        const clerks = onlyClerks(ask.cookie)
-        const isInAddress = HANDED_OVER.some((name) => ask.url.searchParams.has(name))
+      async renewSession(ask) {
+        const clerks = pickClerkCookies(ask.cookie)
+        const isInAddress = HANDSHAKE_PARAMS.some((name) => ask.url.searchParams.has(name))
         if (clerks === '' && !isInAddress) return null
         const at = await current()
         if ('ok' in at) return null
@@ -175,7 +187,7 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
         const isHandedOver =
           (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) ||
           /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
-        const url = isHandedOver ? ask.url : withoutHandedOver(ask.url)
+        const url = isHandedOver ? ask.url : removeHandshakeParams(ask.url)
         const session = await inCookies(at, clerks)
         const isPage = (ask.method === 'GET' || ask.method === 'HEAD') && !ask.url.pathname.startsWith('/api/')
         const isData = isPage && ask.url.searchParams.has('_data')
@@ -185,27 +197,27 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
           (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
         // What is handed over counts only where a page was asked for, not where a picture or a script was.
         if (!(isHandedOver && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
-        const isSpared = await mayDetour(addressKey(ask.ip)).then(
+        const isSpared = await mayDetour(toIpRateLimitKey(ask.ip)).then(
           () => true,
           () => false,
         )
         if (!isSpared) return null
         const renewed =
           session.is === 'expired' || isDocument
-            ? await askForRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver })
+            ? await requestSessionRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver })
             : null
-        if (renewed) return { ...renewed, cookie: withCookies(ask.cookie, renewed.cookies) }
+        if (renewed) return { ...renewed, cookie: applySetCookies(ask.cookie, renewed.cookies) }
         return isData ? { cookies: [], cookie: ask.cookie, reload: true } : null
       },
 
       async reinitialize() {
         instances.clear()
         const at = await current()
-        if (!('ok' in at) && at.keys.jwtKey === null) await at.keyOf('')
+        if (!('ok' in at) && at.keys.jwtKey === null) await at.getPublicKey('')
         return await state()
       },
 
-      async forget(externalId) {
+      async deleteAccount(externalId) {
         const at = await current()
         const reply =
           'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
@@ -223,14 +235,19 @@ export function clerk({ origin, environment, given, baseUrl = CLERK, now = Date.
   }
 }
 
-function withoutHandedOver(url: URL): URL {
+function removeHandshakeParams(url: URL): URL {
   const own = new URL(url)
-  for (const name of HANDED_OVER) own.searchParams.delete(name)
+  for (const name of HANDSHAKE_PARAMS) own.searchParams.delete(name)
   return own
 }
 
-function instance(keys: Keys, own: KeyObject | undefined, baseUrl: string, now: () => number): Instance {
-  const api = clerkApi(baseUrl, keys.secretKey)
+function createClerkInstanceContext(
+  keys: ClerkKeys,
+  own: KeyObject | undefined,
+  baseUrl: string,
+  now: () => number,
+): ClerkInstanceContext {
+  const api = createClerkApi(baseUrl, keys.secretKey)
   // As Clerk's scripts name their cookies.
   const suffix = createHash('sha1')
     .update(keys.publishableKey)
@@ -238,11 +255,17 @@ function instance(keys: Keys, own: KeyObject | undefined, baseUrl: string, now: 
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .slice(0, 8)
-  return { keys, suffix, api, keyOf: own ? () => own : publishedKeys(api, now), profiles: clerkProfiles(api, now) }
+  return {
+    keys,
+    suffix,
+    api,
+    getPublicKey: own ? () => own : createJwksCache(api, now),
+    profiles: createClerkProfileCache(api, now),
+  }
 }
 
 /** The keys that Clerk publishes for this instance, fetched when one is asked for that is not known, but not for every name that somebody makes up. */
-function publishedKeys(api: ClerkApi, now: () => number) {
+function createJwksCache(api: ClerkApi, now: () => number) {
   let known = new Map<string, KeyObject>()
   let fetchedAt = -Infinity
   let triedAt = -Infinity
@@ -261,22 +284,23 @@ function publishedKeys(api: ClerkApi, now: () => number) {
       list
         .slice(0, 20)
         .flatMap((jwk: Record<string, unknown> | null) =>
-          typeof jwk?.kid === 'string' ? [[jwk.kid, rsaKey({ key: jwk, format: 'jwk' })] as const] : [],
+          typeof jwk?.kid === 'string' ? [[jwk.kid, parseRsaPublicKey({ key: jwk, format: 'jwk' })] as const] : [],
         )
         .filter((one): one is [string, KeyObject] => one[1] !== null),
     )
     fetchedAt = now()
   }
   return async (kid: string): Promise<KeyObject | null> => {
-    const isStale = now() - fetchedAt > KEYS_FOR_MS
-    if ((!known.has(kid) || isStale) && (under || now() - triedAt > KEYS_AGAIN_MS))
+    const isStale = now() - fetchedAt > JWKS_CACHE_MS
+    if ((!known.has(kid) || isStale) && (under || now() - triedAt > JWKS_RETRY_MS))
       await (under ??= fetchKeys().finally(() => (under = null)))
-    if (known.size === 0 && fetchedAt === -Infinity) throw new AppError('unavailable', NOT_REACHABLE, { retryAfter: 5 })
+    if (known.size === 0 && fetchedAt === -Infinity)
+      throw new AppError('unavailable', CLERK_UNREACHABLE, { retryAfter: 5 })
     return known.get(kid) ?? null
   }
 }
 
-function rsaKey(input: Parameters<typeof createPublicKey>[0]): KeyObject | null {
+function parseRsaPublicKey(input: Parameters<typeof createPublicKey>[0]): KeyObject | null {
   try {
     const key = createPublicKey(input)
     return key.asymmetricKeyType === 'rsa' ? key : null
@@ -289,8 +313,8 @@ function rsaKey(input: Parameters<typeof createPublicKey>[0]): KeyObject | null 
  * Clerk's own library knows how a session is refreshed and handed over. It is asked with the cookies that are Clerk's
  * and with our own address, and only about sessions whose signature has been judged.
  */
-async function askForRenewal(
-  { keys, suffix }: Instance,
+async function requestSessionRenewal(
+  { keys, suffix }: ClerkInstanceContext,
   origin: string,
   apiUrl: string,
   { url, cookie, isDocument, isHandedOver }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean },
@@ -311,7 +335,7 @@ async function askForRenewal(
     ...(jwtKey !== null && !isHandedOver && { jwtKey }),
   })
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), DETOUR_MS)))
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), RENEWAL_TIMEOUT_MS)))
   const asked = client.authenticateRequest(request, { authorizedParties: [origin] }).catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a session of Clerk could not be renewed')
     return null
@@ -323,7 +347,7 @@ async function askForRenewal(
   const isOurs = to !== null && URL.canParse(to) && [origin, issuer].includes(new URL(to).origin)
   if (isDocument && isOurs) return { cookies, redirect: to }
   // What was handed over is used up; the address of the page is its own again.
-  const own = withoutHandedOver(address)
+  const own = removeHandshakeParams(address)
   if (own.href !== address.href) return { cookies, redirect: own.href }
   const isRenewed = cookies.some((line) => line.startsWith('__session=') || line.startsWith(`__session_${suffix}=`))
   return isRenewed ? { cookies } : cookies.length && isDocument ? { cookies } : null

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Account } from '#app/domain/accounts/account'
-import { clerkStandIn } from '#tests/mocks/clerk'
-import type { ClerkStandIn } from '#tests/mocks/clerk'
-import { clerk } from './clerk.server'
-import type { Environment } from './clerk-keys'
+import type { IdentityAccount } from '#app/domain/accounts/identity-account'
+import { startClerkMock } from '#tests/mocks/clerk'
+import type { ClerkMock } from '#tests/mocks/clerk'
+import { createClerkIdentity } from './clerk.server'
+import type { ClerkInstanceKind } from './clerk-keys'
 
 const ORIGIN = 'https://larder.test'
 const ANNA = { id: 'user_anna', email: 'anna@larder.test' }
-let vendor: ClerkStandIn
-let environment: Environment
+let vendor: ClerkMock
+let environment: ClerkInstanceKind
 let later: number
 beforeEach(async () => {
-  vendor = await clerkStandIn([ANNA])
+  vendor = await startClerkMock([ANNA])
   environment = 'production'
   later = 0
 })
 afterEach(() => vendor.close())
 
-const keys = (name: Environment, jwt: boolean) => ({
+const keys = (name: ClerkInstanceKind, jwt: boolean) => ({
   publishable: vendor[name].publishableKey,
   secret: vendor[name].secretKey,
   ...(jwt && { jwt: vendor[name].jwtKey }),
 })
 const adapter = (jwt = true) =>
-  clerk({
+  createClerkIdentity({
     origin: ORIGIN,
     baseUrl: vendor.baseUrl,
     environment: async () => environment,
-    given: { production: keys('production', jwt), development: keys('development', jwt) },
+    keyInputs: { production: keys('production', jwt), development: keys('development', jwt) },
     now: () => Date.now() + later,
   })
-const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: Account) => ({
+const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: IdentityAccount) => ({
   id: externalId,
   email,
   firstName,
@@ -40,7 +40,7 @@ const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl 
 const request = (headers: Record<string, string>, path = '/api/auth/user') => new Request(ORIGIN + path, { headers })
 const bearer = (token: string) => request({ Authorization: `Bearer ${token}` })
 const mail = async (identity: ReturnType<typeof adapter>, ask: Request) =>
-  (await identity.currentUser(ask, cookOf))?.email ?? null
+  (await identity.findUser(ask, cookOf))?.email ?? null
 
 test('signing out ends the session at Clerk, takes it out of the browser, and kills its last token at once', async () => {
   const identity = adapter()
@@ -69,7 +69,7 @@ test('signing out with a session that has run out still ends it, and a foreign t
 })
 
 test('who cannot be signed out at Clerk is told so', async () => {
-  vendor.mood = { as: 'hang-up' }
+  vendor.failure = { as: 'hang-up' }
   await expect(
     adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) }),
   ).rejects.toThrow('You could not be signed out just now.')
@@ -79,14 +79,14 @@ test('the e-mail follows Clerk’s within a minute, and holds while Clerk is awa
   const identity = adapter()
   const token = () => bearer(vendor.production.token(ANNA.id, { seconds: 600 }))
   expect(await mail(identity, token())).toBe(ANNA.email)
-  vendor.cooks.set(ANNA.id, { ...ANNA, email: 'anna@new.test' })
+  vendor.users.set(ANNA.id, { ...ANNA, email: 'anna@new.test' })
   expect(await mail(identity, token())).toBe(ANNA.email)
   later = 61_000
-  vendor.mood = { as: 'status', status: 502 }
+  vendor.failure = { as: 'status', status: 502 }
   expect(await mail(identity, token())).toBe(ANNA.email)
-  vendor.mood = null
+  vendor.failure = null
   expect(await mail(identity, token())).toBe('anna@new.test')
-  vendor.cooks.delete(ANNA.id)
+  vendor.users.delete(ANNA.id)
   later = 122_000
   expect(await mail(identity, token())).toBeNull()
 })
@@ -103,7 +103,7 @@ test.each([true, false])('a switch swaps the keys at the next request, with a JW
     null,
     ANNA.email,
   ])
-  expect(await identity.hosted?.state()).toMatchObject({
+  expect(await identity.hosted?.getState()).toMatchObject({
     ok: true,
     environment: 'development',
     publishableKey: vendor.development.publishableKey,
@@ -118,20 +118,20 @@ test.each([true, false])('a switch swaps the keys at the next request, with a JW
 test('re-initialising learns the published keys anew, and says when it cannot', async () => {
   const identity = adapter(false)
   expect(await mail(identity, bearer(vendor.production.token(ANNA.id)))).toBe(ANNA.email)
-  const asked = () => vendor.asked.filter(({ path }) => path === '/v1/jwks').length
+  const asked = () => vendor.requests.filter(({ path }) => path === '/v1/jwks').length
   expect(await identity.hosted?.reinitialize()).toMatchObject({ ok: true, environment: 'production' })
   expect(asked()).toBe(2)
-  vendor.mood = { as: 'status', status: 503 }
+  vendor.failure = { as: 'status', status: 503 }
   await expect(identity.hosted?.reinitialize()).rejects.toThrow('cannot ask')
 })
 
 test('after a new key is published its sessions are let in, half a minute later at most', async () => {
   const identity = adapter(false)
-  const other = await clerkStandIn()
+  const other = await startClerkMock()
   expect(await mail(identity, bearer(vendor.production.token(ANNA.id)))).toBe(ANNA.email)
   // The old key's name, another key: the dictionary is not asked again, and the signature is wrong.
   expect(await mail(identity, bearer(other.production.token(ANNA.id)))).toBeNull()
-  const asked = () => vendor.asked.filter(({ path }) => path === '/v1/jwks').length
+  const asked = () => vendor.requests.filter(({ path }) => path === '/v1/jwks').length
   for (const kid of ['ins_a', 'ins_b', 'ins_c'])
     expect(await mail(identity, bearer(vendor.production.token(ANNA.id, { header: { kid } })))).toBeNull()
   expect(asked()).toBe(1)
@@ -144,7 +144,7 @@ test('after a new key is published its sessions are let in, half a minute later 
 test('a browser without a cookie of Clerk’s costs nothing, and one address cannot make Clerk work without end', async () => {
   const identity = adapter()
   const ask = (cookie: string, ip = '198.18.0.1') =>
-    identity.hosted!.renew({
+    identity.hosted!.renewSession({
       method: 'GET',
       url: new URL('/api/auth/user', ORIGIN),
       cookie,
@@ -154,7 +154,7 @@ test('a browser without a cookie of Clerk’s costs nothing, and one address can
     })
   expect(await ask('larder.toast=1; __client_uat=0')).toBeNull()
   const over = `${vendor.production.cookie(vendor.production.token(ANNA.id, { seconds: -30 }))}; __refresh_${vendor.production.suffix}=leave`
-  const refreshes = () => vendor.asked.filter(({ path }) => path.endsWith('/refresh')).length
+  const refreshes = () => vendor.requests.filter(({ path }) => path.endsWith('/refresh')).length
   for (let i = 0; i < 310; i++) await ask(over)
   expect(refreshes()).toBe(300)
   await ask(over, '198.18.9.9')

@@ -1,55 +1,55 @@
-import type { AccountOf } from '#app/domain/accounts/account'
-import type { CurrentUser } from '#app/domain/accounts/user'
+import type { FindOrCreateUser } from '#app/domain/accounts/identity-account'
+import type { User } from '#app/domain/accounts/user'
 import { env } from '#app/platform/env.server'
-import { clerk } from './clerk.server'
-import type { Environment } from './clerk-keys'
-import { local, localAccounts } from './local.server'
+import { createClerkIdentity } from './clerk.server'
+import type { ClerkInstanceKind } from './clerk-keys'
+import { localIdentity, localAccounts } from './local.server'
 
-export type { Environment } from './clerk-keys'
+export type { ClerkInstanceKind } from './clerk-keys'
 
 /**
  * Who asks. Every adapter answers from the request and never throws for a bad credential. The row of a cook is the
  * house's, so the house hands in how it is found: `cookOf`.
  */
-export type Identity = {
+export type IdentityProvider = {
   name: 'local' | 'clerk'
-  currentUser(request: Request, cookOf: AccountOf): Promise<CurrentUser | null>
+  findUser(request: Request, cookOf: FindOrCreateUser): Promise<User | null>
   /** What a page's answer has to say so that a session goes on for another 30 days, or so that a dead one is forgotten: Set-Cookie lines. */
-  keepGoing(request: Request): Promise<string[]>
+  refreshSession(request: Request): Promise<string[]>
   /** Ends the browser's session on the server; the Set-Cookie lines that take it out of the browser. */
-  signOut(browser: Pick<Browser, 'cookie'>): Promise<string[]>
+  signOut(browser: Pick<BrowserInfo, 'cookie'>): Promise<string[]>
   /** Where a provider with pages of its own signs people in. */
-  hosted?: Hosted
+  hosted?: HostedIdentity
 }
 
 /** What is known of the browser that asks. */
-export type Browser = { /** Its Cookie header. */ cookie: string; ip: string; userAgent: string }
+export type BrowserInfo = { /** Its Cookie header. */ cookie: string; ip: string; userAgent: string }
 
-export type Hosted = {
+export type HostedIdentity = {
   /** Whether the keys of the environment in use are there and well formed, and what the browser needs of them. */
-  state(): Promise<HostedState>
+  getState(): Promise<HostedIdentityState>
   /** What a browser's request needs before it is answered: a fresh session, or a detour to get one. */
-  renew(ask: RenewalAsk): Promise<Renewal | null>
+  renewSession(ask: SessionRenewalRequest): Promise<SessionRenewal | null>
   /** Forgets what was learned with the old keys, and takes the ones in use now. */
-  reinitialize(): Promise<HostedState>
+  reinitialize(): Promise<HostedIdentityState>
   /**
    * Takes the account away at the provider, with its sessions; one that is gone already is fine.
    * @throws AppError `unavailable`
    */
-  forget(externalId: string): Promise<void>
+  deleteAccount(externalId: string): Promise<void>
 }
 
-export type HostedState =
+export type HostedIdentityState =
   | {
       ok: true
-      environment: Environment
+      environment: ClerkInstanceKind
       publishableKey: string
       /** Where its script comes from and asks. */ scriptOrigin: string
       /** Its own pages, for browsers without scripts. */ portal: string
     }
-  | { ok: false; environment: Environment; message: string }
+  | { ok: false; environment: ClerkInstanceKind; message: string }
 
-export type RenewalAsk = {
+export type SessionRenewalRequest = {
   method: string
   url: URL
   cookie: string
@@ -57,7 +57,7 @@ export type RenewalAsk = {
   destination: string
   /** Whose tries are counted. */ ip: string
 }
-export type Renewal = {
+export type SessionRenewal = {
   /** Set-Cookie lines. */
   cookies: string[]
   /** The request's Cookie header as they change it. */
@@ -69,57 +69,57 @@ export type Renewal = {
 }
 
 /** Somebody has come in: whose account it is, and the Set-Cookie lines that say so to the browser. */
-export type Entry = { externalId: string; email: string; cookies: string[] }
+export type SignedInAccount = { externalId: string; email: string; cookies: string[] }
 
-export type OpenSession = { id: string; userAgent: string; ip: string; since: Date; seen: Date; isThis: boolean }
+export type ActiveSession = { id: string; userAgent: string; ip: string; since: Date; seen: Date; isThis: boolean }
 
 /** Nobody's transaction, or the one that the caller has begun. */
-export type Writer = {
+export type AccountDeletionClient = {
   localUser: { deleteMany(what: { where: { id: string } }): Promise<unknown> }
   localVerification: { deleteMany(what: { where: { value: string } }): Promise<unknown> }
 }
 
 /** Accounts of our own: an e-mail address and a password. The caller limits how often; here nothing is counted. */
-export type Accounts = {
+export type LocalAccountService = {
   /** Null when the address has an account. */
-  signUp(credentials: { email: string; password: string }, browser: Browser): Promise<Entry | null>
+  signUp(credentials: { email: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
   /** Null for an unknown address and for a wrong password alike, after the same work. The session the browser came with ends. */
-  signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Entry | null>
+  signIn(credentials: { email: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
   /** Null when the current password is wrong. All other sessions end, and this one gets a new name. */
-  changePassword(passwords: { current: string; next: string }, browser: Browser): Promise<string[] | null>
-  isPassword(password: string, browser: Browser): Promise<boolean>
+  changePassword(passwords: { current: string; next: string }, browser: BrowserInfo): Promise<string[] | null>
+  isPassword(password: string, browser: BrowserInfo): Promise<boolean>
   /** A token that is good for one hour and one use; null when nobody has that address. */
-  startReset(email: string): Promise<{ token: string; externalId: string } | null>
+  startPasswordReset(email: string): Promise<{ token: string; externalId: string } | null>
   /** Null when the token is used up, too old or none. All sessions end, and the browser gets a new one. */
-  finishReset(reset: { token: string; password: string }, browser: Browser): Promise<Entry | null>
-  sessions(externalId: string, browser: Browser): Promise<OpenSession[]>
+  finishPasswordReset(reset: { token: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
+  listSessions(externalId: string, browser: BrowserInfo): Promise<ActiveSession[]>
   /** False when the cook has no such session. */
   endSession(externalId: string, id: string): Promise<boolean>
-  endOtherSessions(externalId: string, browser: Browser): Promise<void>
+  endOtherSessions(externalId: string, browser: BrowserInfo): Promise<void>
   /** Takes the account away, with its sessions and what was on its way. */
-  forget(externalId: string, tx: Writer): Promise<void>
+  deleteAccount(externalId: string, tx: AccountDeletionClient): Promise<void>
 }
 
-let shared: Identity | undefined
-let environment: () => Promise<Environment> = async () => 'production'
+let identityProvider: IdentityProvider | undefined
+let readClerkEnvironment: () => Promise<ClerkInstanceKind> = async () => 'production'
 
 /** Says which environment is in use; asked at every request, so that a switch is followed without a restart. */
-export function followEnvironment(ask: () => Promise<Environment>): void {
-  environment = ask
+export function setClerkEnvironmentSource(ask: () => Promise<ClerkInstanceKind>): void {
+  readClerkEnvironment = ask
 }
 
 /** The adapter in use. */
-export function identity(): Identity {
-  shared ??= chosen()
-  return shared
+export function getIdentityProvider(): IdentityProvider {
+  identityProvider ??= createIdentityProvider()
+  return identityProvider
 }
 
 /** Sign-up, passwords and sessions, where they are our own business; null where a provider has pages for that. */
-export function accounts(): Accounts | null {
-  return identity().name === 'local' ? localAccounts : null
+export function getLocalAccounts(): LocalAccountService | null {
+  return getIdentityProvider().name === 'local' ? localAccounts : null
 }
 
-function chosen(): Identity {
+function createIdentityProvider(): IdentityProvider {
   const settings = env()
   const { IDENTITY, APP_ORIGIN, CLERK_BASE_URL } = settings
   const hasClerkKeys = [
@@ -130,11 +130,11 @@ function chosen(): Identity {
     settings.CLERK_SECRET_KEY_DEV,
     settings.CLERK_JWT_KEY_DEV,
   ].some(Boolean)
-  if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return local
-  return clerk({
+  if (IDENTITY === 'local' || (IDENTITY === undefined && !hasClerkKeys)) return localIdentity
+  return createClerkIdentity({
     origin: APP_ORIGIN,
-    environment: () => environment(),
-    given: {
+    environment: () => readClerkEnvironment(),
+    keyInputs: {
       production: {
         publishable: settings.CLERK_PUBLISHABLE_KEY_PROD,
         secret: settings.CLERK_SECRET_KEY_PROD,

@@ -2,53 +2,53 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/domain/accounts/password'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/domain/accounts/password-strength'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
-import { sessionSecret } from '#app/platform/secret.server'
-import type { Accounts, Browser, Entry, Identity } from './identity.server'
+import { getSessionSecret } from '#app/platform/session-secret.server'
+import type { LocalAccountService, BrowserInfo, SignedInAccount, IdentityProvider } from './identity.server'
 
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 /** Cooks complain most of being signed out; a month without a visit ends a session, each day with one renews it. */
-const SESSION_SECONDS = 30 * DAY
-const RENEWED_AFTER_SECONDS = DAY
-const RESET_SECONDS = 60 * 60
+const SESSION_MAX_AGE_SECONDS = 30 * DAY_SECONDS
+const SESSION_RENEWAL_SECONDS = DAY_SECONDS
+const PASSWORD_RESET_SECONDS = 60 * 60
 /** How the address of the asker reaches better-auth: what TRUST_PROXY makes of it is known already. */
-const ADDRESS_HEADER = 'x-larder-address'
+const CLIENT_IP_HEADER = 'x-larder-address'
 
-const isSecure = () => env().APP_ORIGIN.startsWith('https:')
-const cookieName = () => `${isSecure() ? '__Host-' : ''}larder.session`
+const hasSecureSessionCookie = () => env().APP_ORIGIN.startsWith('https:')
+const getSessionCookieName = () => `${hasSecureSessionCookie() ? '__Host-' : ''}larder.session`
 
 /** What better-auth only tells its hooks, for the call that is under way. */
-const told = new AsyncLocalStorage<{ user?: { id: string; email: string }; token?: string }>()
-const hear = (heard: { user: { id: string; email: string }; token?: string }) => {
-  const call = told.getStore()
+const authHookStore = new AsyncLocalStorage<{ user?: { id: string; email: string }; token?: string }>()
+const captureAuthHook = (heard: { user: { id: string; email: string }; token?: string }) => {
+  const call = authHookStore.getStore()
   if (call) Object.assign(call, { user: heard.user, ...(heard.token && { token: heard.token }) })
   return Promise.resolve()
 }
 
 /** better-auth's core, e-mail and password alone, on our tables. Its own limiter does not see calls from the server. */
-function makeAuth(origin: string) {
+function createBetterAuth(origin: string) {
   return betterAuth({
     appName: 'Larder',
     baseURL: origin,
     basePath: '/api/auth',
-    secret: sessionSecret(),
+    secret: getSessionSecret(),
     database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
     user: { modelName: 'localUser' },
-    session: { modelName: 'localSession', expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    session: { modelName: 'localSession', expiresIn: SESSION_MAX_AGE_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     account: { modelName: 'localAccount' },
     verification: { modelName: 'localVerification', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      resetPasswordTokenExpiresIn: PASSWORD_RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: hear,
-      onPasswordReset: hear,
+      sendResetPassword: captureAuthHook,
+      onPasswordReset: captureAuthHook,
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -60,34 +60,39 @@ function makeAuth(origin: string) {
       cookiePrefix: 'larder',
       cookies: {
         session_token: {
-          name: cookieName(),
-          attributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' },
+          name: getSessionCookieName(),
+          attributes: { httpOnly: true, sameSite: 'lax', secure: hasSecureSessionCookie(), path: '/' },
         },
       },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
   })
 }
 
-type Made = { auth: ReturnType<typeof makeAuth>; for: readonly unknown[] }
-let made: Made | undefined
+type BetterAuthCache = { auth: ReturnType<typeof createBetterAuth>; for: readonly unknown[] }
+let betterAuthCache: BetterAuthCache | undefined
 
 /** One for each origin and open database: a port is only known once it has been given to us. */
-function auth() {
+function getBetterAuth() {
   const what = [env().APP_ORIGIN, db()] as const
-  if (!made || made.for.some((one, at) => one !== what[at])) made = { auth: makeAuth(what[0]), for: what }
-  return made.auth
+  if (!betterAuthCache || betterAuthCache.for.some((one, at) => one !== what[at]))
+    betterAuthCache = { auth: createBetterAuth(what[0]), for: what }
+  return betterAuthCache.auth
 }
 
-const headersOf = ({ cookie, ip, userAgent }: Browser) =>
-  new Headers({ Cookie: printable(cookie), 'User-Agent': printable(userAgent).slice(0, 400), [ADDRESS_HEADER]: ip })
-const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '')
+const toAuthHeaders = ({ cookie, ip, userAgent }: BrowserInfo) =>
+  new Headers({
+    Cookie: stripNonPrintable(cookie),
+    'User-Agent': stripNonPrintable(userAgent).slice(0, 400),
+    [CLIENT_IP_HEADER]: ip,
+  })
+const stripNonPrintable = (text: string) => text.replace(/[^\x20-\x7e]/g, '')
 
 /**
  * Runs a call; what it refuses (a 4xx) is null, and all else is told as what it is to a cook: for now we cannot say.
  * @throws AppError `unavailable`
  */
-async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await call()
   } catch (thrown) {
@@ -100,29 +105,32 @@ async function answerOf<Answer>(call: () => Promise<Answer>): Promise<Answer | n
 }
 
 // The root and the page ask at the same moment: one look serves both.
-const underWay = new Map<string, ReturnType<typeof lookUp>>()
+const pendingSessionLookups = new Map<string, ReturnType<typeof fetchSession>>()
 
 /** The session that a Cookie header names, without prolonging it. */
-function sessionIn(cookie: string) {
-  if (!cookie.includes(`${cookieName()}=`)) return Promise.resolve(null)
-  const running = underWay.get(cookie)
+function findSessionByCookie(cookie: string) {
+  if (!cookie.includes(`${getSessionCookieName()}=`)) return Promise.resolve(null)
+  const running = pendingSessionLookups.get(cookie)
   if (running) return running
-  const look = lookUp(cookie).finally(() => underWay.delete(cookie))
-  underWay.set(cookie, look)
+  const look = fetchSession(cookie).finally(() => pendingSessionLookups.delete(cookie))
+  pendingSessionLookups.set(cookie, look)
   return look
 }
 
-const lookUp = (cookie: string) =>
-  answerOf(() =>
-    auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), query: { disableRefresh: true } }),
+const fetchSession = (cookie: string) =>
+  callBetterAuth(() =>
+    getBetterAuth().api.getSession({
+      headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
+      query: { disableRefresh: true },
+    }),
   )
 
 /** Accounts in our own database: needs no key, no script in the browser, and never makes a page wait. */
-export const local: Identity = {
+export const localIdentity: IdentityProvider = {
   name: 'local',
 
-  async currentUser(request, cookOf) {
-    const found = await sessionIn(request.headers.get('Cookie') ?? '')
+  async findUser(request, cookOf) {
+    const found = await findSessionByCookie(request.headers.get('Cookie') ?? '')
     return (
       found &&
       (await cookOf({
@@ -136,49 +144,57 @@ export const local: Identity = {
     )
   },
 
-  async keepGoing(request) {
+  async refreshSession(request) {
     const cookie = request.headers.get('Cookie') ?? ''
-    if (!cookie.includes(`${cookieName()}=`)) return []
-    const renewed = await answerOf(() =>
-      auth().api.getSession({ headers: new Headers({ Cookie: printable(cookie) }), returnHeaders: true }),
+    if (!cookie.includes(`${getSessionCookieName()}=`)) return []
+    const renewed = await callBetterAuth(() =>
+      getBetterAuth().api.getSession({
+        headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
+        returnHeaders: true,
+      }),
     )
     const cookies = renewed?.headers.getSetCookie() ?? []
     // A name that nobody has signed is not answered by better-auth; it would keep the browser from our kept pages.
-    return renewed?.response || cookies.length ? cookies : [goneCookie()]
+    return renewed?.response || cookies.length ? cookies : [createExpiredSessionCookie()]
   },
 
   async signOut(browser) {
-    await endCookiesSession(browser)
-    return [goneCookie()]
+    await deleteCookieSession(browser)
+    return [createExpiredSessionCookie()]
   },
 }
 
-const goneCookie = () => `${cookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+const createExpiredSessionCookie = () =>
+  `${getSessionCookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${hasSecureSessionCookie() ? '; Secure' : ''}`
 
-export const localAccounts: Accounts = {
+export const localAccounts: LocalAccountService = {
   async signUp({ email, password }, browser) {
-    const answer = await answerOf(() =>
-      auth().api.signUpEmail({ body: { email, password, name: '' }, headers: headersOf(browser), returnHeaders: true }),
+    const answer = await callBetterAuth(() =>
+      getBetterAuth().api.signUpEmail({
+        body: { email, password, name: '' },
+        headers: toAuthHeaders(browser),
+        returnHeaders: true,
+      }),
     )
     if (!answer) return null
-    await endCookiesSession(browser)
-    return entryOf(answer)
+    await deleteCookieSession(browser)
+    return toSignedInAccount(answer)
   },
 
   async signIn(credentials, browser) {
-    const answer = await answerOf(() =>
-      auth().api.signInEmail({ body: credentials, headers: headersOf(browser), returnHeaders: true }),
+    const answer = await callBetterAuth(() =>
+      getBetterAuth().api.signInEmail({ body: credentials, headers: toAuthHeaders(browser), returnHeaders: true }),
     )
     if (!answer) return null
-    await endCookiesSession(browser)
-    return entryOf(answer)
+    await deleteCookieSession(browser)
+    return toSignedInAccount(answer)
   },
 
   async changePassword({ current, next }, browser) {
-    const answer = await answerOf(() =>
-      auth().api.changePassword({
+    const answer = await callBetterAuth(() =>
+      getBetterAuth().api.changePassword({
         body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
-        headers: headersOf(browser),
+        headers: toAuthHeaders(browser),
         returnHeaders: true,
       }),
     )
@@ -186,28 +202,32 @@ export const localAccounts: Accounts = {
   },
 
   async isPassword(password, browser) {
-    const answer = await answerOf(() => auth().api.verifyPassword({ body: { password }, headers: headersOf(browser) }))
+    const answer = await callBetterAuth(() =>
+      getBetterAuth().api.verifyPassword({ body: { password }, headers: toAuthHeaders(browser) }),
+    )
     return answer !== null
   },
 
-  async startReset(email) {
-    return await told.run({}, async () => {
-      await answerOf(() => auth().api.requestPasswordReset({ body: { email } }))
-      const { user, token } = told.getStore() ?? {}
+  async startPasswordReset(email) {
+    return await authHookStore.run({}, async () => {
+      await callBetterAuth(() => getBetterAuth().api.requestPasswordReset({ body: { email } }))
+      const { user, token } = authHookStore.getStore() ?? {}
       return user && token ? { token, externalId: user.id } : null
     })
   },
 
-  async finishReset({ token, password }, browser) {
-    return await told.run({}, async () => {
-      const answer = await answerOf(() => auth().api.resetPassword({ body: { token, newPassword: password } }))
-      const user = told.getStore()?.user
+  async finishPasswordReset({ token, password }, browser) {
+    return await authHookStore.run({}, async () => {
+      const answer = await callBetterAuth(() =>
+        getBetterAuth().api.resetPassword({ body: { token, newPassword: password } }),
+      )
+      const user = authHookStore.getStore()?.user
       return answer && user ? await localAccounts.signIn({ email: user.email, password }, browser) : null
     })
   },
 
-  async sessions(externalId, { cookie }) {
-    const here = await sessionIn(cookie)
+  async listSessions(externalId, { cookie }) {
+    const here = await findSessionByCookie(cookie)
     const rows = await db().localSession.findMany({
       where: { userId: externalId, expiresAt: { gt: new Date() } },
       select: { id: true, userAgent: true, ipAddress: true, createdAt: true, updatedAt: true },
@@ -230,25 +250,25 @@ export const localAccounts: Accounts = {
   },
 
   async endOtherSessions(externalId, { cookie }) {
-    const here = await sessionIn(cookie)
+    const here = await findSessionByCookie(cookie)
     await db().localSession.deleteMany({ where: { userId: externalId, ...(here && { id: { not: here.session.id } }) } })
   },
 
-  async forget(externalId, tx) {
+  async deleteAccount(externalId, tx) {
     await tx.localVerification.deleteMany({ where: { value: externalId } })
     await tx.localUser.deleteMany({ where: { id: externalId } })
   },
 }
 
-async function endCookiesSession({ cookie }: Pick<Browser, 'cookie'>): Promise<void> {
-  const here = await sessionIn(cookie)
+async function deleteCookieSession({ cookie }: Pick<BrowserInfo, 'cookie'>): Promise<void> {
+  const here = await findSessionByCookie(cookie)
   if (here) await db().localSession.deleteMany({ where: { id: here.session.id } })
 }
 
-const entryOf = ({
+const toSignedInAccount = ({
   headers,
   response,
 }: {
   headers: Headers
   response: { user: { id: string; email: string } }
-}): Entry => ({ externalId: response.user.id, email: response.user.email, cookies: headers.getSetCookie() })
+}): SignedInAccount => ({ externalId: response.user.id, email: response.user.email, cookies: headers.getSetCookie() })

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readSessionToken } from './session-token.server'
+import { verifySessionToken } from './session-token.server'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -22,10 +22,10 @@ function token(claims: unknown = CLAIMS, header: unknown = HEADER, key = ours.pr
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
 }
 const read = (text: string) =>
-  readSessionToken(text, {
+  verifySessionToken(text, {
     issuer: CLAIMS.iss,
-    parties: ['https://larder.example'],
-    keyOf: (kid) => (kid === 'ins_1' ? ours.publicKey : null),
+    authorizedOrigins: ['https://larder.example'],
+    getPublicKey: (kid) => (kid === 'ins_1' ? ours.publicKey : null),
     now: NOW * 1000,
   })
 

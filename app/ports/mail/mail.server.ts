@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { env } from '#app/platform/env.server'
-import { outbox } from './outbox.server'
-import { sendgrid } from './sendgrid.server'
-import { smtp } from './smtp.server'
+import { createOutboxMailer } from './outbox.server'
+import { createSendgridMailer } from './sendgrid.server'
+import { createSmtpMailer } from './smtp.server'
 
-export type Letter = { to: string; subject: string; text: string; html?: string }
+export type MailMessage = { to: string; subject: string; text: string; html?: string }
 
-export type NotSent = {
+export type MailSendFailure = {
   ok: false
   /** For operators and the log: no address, no key. */
   message: string
@@ -22,20 +22,20 @@ export type NotSent = {
 export type Mailer = {
   name: 'sendgrid' | 'smtp' | 'outbox'
   /** The same letter under the same key, handed over twice, makes one. */
-  isRepeatable: boolean
+  isIdempotent: boolean
   /** The key goes with the letter, so that whoever looks into it can tell one from another; a signal ends it early. */
-  send(letter: Letter, key: string, signal?: AbortSignal): Promise<{ ok: true } | NotSent>
+  send(letter: MailMessage, key: string, signal?: AbortSignal): Promise<{ ok: true } | MailSendFailure>
 }
 
-let shared: Mailer | undefined
+let mailer: Mailer | undefined
 
 /** The carrier that the settings choose. */
-export function mail(): Mailer {
-  shared ??= chosen()
-  return shared
+export function getMailer(): Mailer {
+  mailer ??= createMailer()
+  return mailer
 }
 
-function chosen(): Mailer {
+function createMailer(): Mailer {
   const {
     MAIL,
     MAIL_FROM: from = '',
@@ -45,7 +45,7 @@ function chosen(): Mailer {
     DATA_DIR,
     APP_ORIGIN,
   } = env()
-  if (MAIL === 'sendgrid') return sendgrid({ key, from, ...(baseUrl && { baseUrl }) })
-  if (MAIL === 'smtp') return smtp({ url, from, name: new URL(APP_ORIGIN).hostname })
-  return outbox({ folder: path.join(DATA_DIR, 'outbox'), from: from || 'Larder <larder@localhost>' })
+  if (MAIL === 'sendgrid') return createSendgridMailer({ key, from, ...(baseUrl && { baseUrl }) })
+  if (MAIL === 'smtp') return createSmtpMailer({ url, from, name: new URL(APP_ORIGIN).hostname })
+  return createOutboxMailer({ folder: path.join(DATA_DIR, 'outbox'), from: from || 'Larder <larder@localhost>' })
 }

@@ -4,16 +4,16 @@ import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SENDGRID_KEY, sendgridStandIn } from '#tests/mocks/sendgrid'
-import { smtpStandIn } from '#tests/mocks/smtp'
-import type { SmtpMood } from '#tests/mocks/smtp'
-import { makeAuthority } from '#tests/support/certificate'
-import { lettersIn, readLetter } from '#tests/support/outbox'
-import type { Mood } from '#tests/mocks/vendor'
-import type { Letter, Mailer } from './mail.server'
-import { outbox } from './outbox.server'
-import { sendgrid } from './sendgrid.server'
-import { smtp } from './smtp.server'
+import { SENDGRID_KEY, startSendgridMock } from '#tests/mocks/sendgrid'
+import { startSmtpMock } from '#tests/mocks/smtp'
+import type { SmtpFailure } from '#tests/mocks/smtp'
+import { createCertificateAuthority } from '#tests/support/certificate'
+import { readOutbox, parseMail } from '#tests/support/outbox'
+import type { MockFailure } from '#tests/mocks/mock-server'
+import type { MailMessage, Mailer } from './mail.server'
+import { createOutboxMailer } from './outbox.server'
+import { createSendgridMailer } from './sendgrid.server'
+import { createSmtpMailer } from './smtp.server'
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof Files>()
@@ -27,14 +27,14 @@ afterEach(async () => {
 
 const FROM = 'Larder <larder@larder.example>'
 const LINK = `https://larder.example/reset-password?token=${'0123456789abcdef'.repeat(8)}`
-const LETTER: Letter = {
+const MAIL: MailMessage = {
   to: 'cook@larder.example',
   subject: 'Réinitialiser le mot de passe',
   text: `Bonjour — ✓\n\n.\n..\nFrom here:\n${LINK}`,
   html: `<p>Bonjour — ✓ <a href="${LINK}">ici</a></p>`,
 }
 
-type Came = {
+type ReceivedMail = {
   to: string
   subject: string
   text: string
@@ -43,28 +43,34 @@ type Came = {
   id: string
   automatic: string
 }
-type Carrier = { mailer: Mailer; came: () => Came[]; break: () => void; mend: () => void }
+type MailerFixture = { mailer: Mailer; came: () => ReceivedMail[]; break: () => void; mend: () => void }
 
 const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-mail-'))
   closers.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-async function overSmtp(
-  how: Parameters<typeof smtpStandIn>[0] = {},
+async function startSmtpFixture(
+  how: Parameters<typeof startSmtpMock>[0] = {},
   {
     auth = '',
     host = '127.0.0.1',
     scheme = 'smtp',
     totalMs,
     tls,
-  }: { auth?: string; host?: string; scheme?: string; totalMs?: number; tls?: Parameters<typeof smtp>[0]['tls'] } = {},
+  }: {
+    auth?: string
+    host?: string
+    scheme?: string
+    totalMs?: number
+    tls?: Parameters<typeof createSmtpMailer>[0]['tls']
+  } = {},
 ) {
-  const server = await smtpStandIn(how)
+  const server = await startSmtpMock(how)
   closers.push(server.close)
   return {
     server,
-    mailer: smtp({
+    mailer: createSmtpMailer({
       url: `${scheme}://${auth}${host}:${server.port}`,
       from: FROM,
       name: 'larder.example',
@@ -73,23 +79,26 @@ async function overSmtp(
     }),
   }
 }
-async function overSendgrid({ key = SENDGRID_KEY, totalMs }: { key?: string; totalMs?: number } = {}) {
-  const vendor = await sendgridStandIn()
+async function startSendgridFixture({ key = SENDGRID_KEY, totalMs }: { key?: string; totalMs?: number } = {}) {
+  const vendor = await startSendgridMock()
   closers.push(vendor.close)
-  return { vendor, mailer: sendgrid({ key, from: FROM, baseUrl: vendor.baseUrl, ...(totalMs && { totalMs }) }) }
+  return {
+    vendor,
+    mailer: createSendgridMailer({ key, from: FROM, baseUrl: vendor.baseUrl, ...(totalMs && { totalMs }) }),
+  }
 }
 
 /** Each carrier, what came of it at the other end, and how its other end breaks. */
-const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
+const MAILERS: [name: string, open: () => Promise<MailerFixture>][] = [
   [
     'outbox',
     async () => {
       const dataDir = newFolder()
       const folder = path.join(dataDir, 'outbox')
       return {
-        mailer: outbox({ folder, from: FROM }),
+        mailer: createOutboxMailer({ folder, from: FROM }),
         came: () =>
-          lettersIn(dataDir).map(({ to, subject, text, html, from, headers }) => ({
+          readOutbox(dataDir).map(({ to, subject, text, html, from, headers }) => ({
             to,
             subject,
             text,
@@ -107,10 +116,10 @@ const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
   [
     'smtp',
     async () => {
-      const { server, mailer } = await overSmtp()
+      const { server, mailer } = await startSmtpFixture()
       const came = () =>
-        server.taken.map(({ data }) => {
-          const { to, subject, text, html, from, headers } = readLetter(data)
+        server.accepted.map(({ data }) => {
+          const { to, subject, text, html, from, headers } = parseMail(data)
           return {
             to,
             subject,
@@ -124,15 +133,15 @@ const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
       return {
         mailer,
         came,
-        break: () => (server.mood = { at: 'greeting', says: '421 not now' }),
-        mend: () => (server.mood = null),
+        break: () => (server.failure = { at: 'greeting', says: '421 not now' }),
+        mend: () => (server.failure = null),
       }
     },
   ],
   [
     'sendgrid',
     async () => {
-      const { vendor, mailer } = await overSendgrid()
+      const { vendor, mailer } = await startSendgridFixture()
       const came = () =>
         vendor.taken.map(({ to, subject, text, html, from, headers }) => ({
           to,
@@ -146,21 +155,21 @@ const CARRIERS: [name: string, open: () => Promise<Carrier>][] = [
       return {
         mailer,
         came,
-        break: () => (vendor.mood = { as: 'status', status: 503 }),
-        mend: () => (vendor.mood = null),
+        break: () => (vendor.failure = { as: 'status', status: 503 }),
+        mend: () => (vendor.failure = null),
       }
     },
   ],
 ]
 
-describe.each(CARRIERS)('%s', (name, open) => {
+describe.each(MAILERS)('%s', (name, open) => {
   test('brings the letter, whole, from us to one', async () => {
     const { mailer, came } = await open()
     expect(mailer.name).toBe(name)
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
     expect(came()).toEqual([
       {
-        ...LETTER,
+        ...MAIL,
         from: FROM,
         id: expect.stringMatching(/^<[0-9a-f]{32}@larder\.example>$/) as string,
         automatic: 'auto-generated',
@@ -169,15 +178,15 @@ describe.each(CARRIERS)('%s', (name, open) => {
   })
   test('a letter without HTML has none', async () => {
     const { mailer, came } = await open()
-    const { html: _, ...plain } = LETTER
+    const { html: _, ...plain } = MAIL
     expect(await mailer.send(plain, 'one')).toEqual({ ok: true })
-    expect(came()[0]).toMatchObject({ text: LETTER.text, html: undefined })
+    expect(came()[0]).toMatchObject({ text: MAIL.text, html: undefined })
   })
   test('the same key is the same letter to whoever looks, another is another', async () => {
     const { mailer, came } = await open()
-    for (const key of ['one', 'one', 'two']) await mailer.send(LETTER, key)
+    for (const key of ['one', 'one', 'two']) await mailer.send(MAIL, key)
     const ids = came().map(({ id }) => id)
-    expect(ids).toHaveLength(mailer.isRepeatable ? 2 : 3)
+    expect(ids).toHaveLength(mailer.isIdempotent ? 2 : 3)
     expect(new Set(ids).size).toBe(2)
   })
   test('nothing in a letter becomes a header or another reader', async () => {
@@ -190,8 +199,8 @@ describe.each(CARRIERS)('%s', (name, open) => {
       },
       'one',
     )
-    await mailer.send({ ...LETTER, to: 'cook@larder.example, all@larder.example' }, 'two')
-    await mailer.send({ ...LETTER, to: 'cook@larder.example>\r\nRCPT TO:<all@larder.example' }, 'three')
+    await mailer.send({ ...MAIL, to: 'cook@larder.example, all@larder.example' }, 'two')
+    await mailer.send({ ...MAIL, to: 'cook@larder.example>\r\nRCPT TO:<all@larder.example' }, 'three')
     for (const letter of came()) {
       expect(letter.to).not.toBe('all@larder.example')
       expect(letter.subject).not.toMatch(/^$/)
@@ -201,12 +210,12 @@ describe.each(CARRIERS)('%s', (name, open) => {
   test('what breaks on the way is said, and the next try goes through', async () => {
     const carrier = await open()
     carrier.break()
-    const answer = await carrier.mailer.send(LETTER, 'one')
+    const answer = await carrier.mailer.send(MAIL, 'one')
     expect(answer).toMatchObject({ ok: false, retry: true })
     expect(JSON.stringify(answer)).not.toMatch(/cook@|Réinit|token|SG\./)
     carrier.mend()
     expect(carrier.came()).toEqual([])
-    expect(await carrier.mailer.send(LETTER, 'one')).toEqual({ ok: true })
+    expect(await carrier.mailer.send(MAIL, 'one')).toEqual({ ok: true })
     expect(carrier.came()).toHaveLength(1)
   })
 })
@@ -214,9 +223,9 @@ describe.each(CARRIERS)('%s', (name, open) => {
 describe('outbox', () => {
   test('a file for us alone, named after what it is about, that an editor shows as it is', async () => {
     const folder = path.join(newFolder(), 'outbox')
-    const mailer = outbox({ folder, from: FROM })
-    await mailer.send({ ...LETTER, subject: '../../Réinitialiser: ton mot de passe' }, 'one')
-    await mailer.send({ ...LETTER, subject: '…' }, '../two')
+    const mailer = createOutboxMailer({ folder, from: FROM })
+    await mailer.send({ ...MAIL, subject: '../../Réinitialiser: ton mot de passe' }, 'one')
+    await mailer.send({ ...MAIL, subject: '…' }, '../two')
     const names = readdirSync(folder).sort()
     expect(names).toEqual([
       expect.stringMatching(/^mail-[0-9a-f]{32}\.eml$/),
@@ -228,29 +237,29 @@ describe('outbox', () => {
   })
   test('a letter that is there is left as it is', async () => {
     const dataDir = newFolder()
-    const mailer = outbox({ folder: path.join(dataDir, 'outbox'), from: FROM })
-    await mailer.send(LETTER, 'one')
-    expect(await mailer.send({ ...LETTER, text: 'Another text.' }, 'one')).toEqual({ ok: true })
-    expect(lettersIn(dataDir).map(({ text }) => text)).toEqual([LETTER.text])
+    const mailer = createOutboxMailer({ folder: path.join(dataDir, 'outbox'), from: FROM })
+    await mailer.send(MAIL, 'one')
+    expect(await mailer.send({ ...MAIL, text: 'Another text.' }, 'one')).toEqual({ ok: true })
+    expect(readOutbox(dataDir).map(({ text }) => text)).toEqual([MAIL.text])
   })
   test('a disk that is full at the last moment leaves nothing behind, and the next try goes through', async () => {
     const dataDir = newFolder()
     const folder = path.join(dataDir, 'outbox')
-    const mailer = outbox({ folder, from: FROM })
+    const mailer = createOutboxMailer({ folder, from: FROM })
     vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: true,
       message: 'the outbox could not be written (ENOSPC)',
     })
     expect(readdirSync(folder)).toEqual([])
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
     expect(readdirSync(folder)).toHaveLength(1)
   })
 })
 
 describe('smtp', () => {
-  test.each<[SmtpMood, { retry: boolean; unsure?: boolean; message: RegExp }]>([
+  test.each<[SmtpFailure, { retry: boolean; unsure?: boolean; message: RegExp }]>([
     [
       { at: 'greeting', says: '554 no' },
       { retry: true, message: /554/ },
@@ -316,97 +325,97 @@ describe('smtp', () => {
       { retry: false, unsure: true, message: /no answer|Timeout/i },
     ],
   ])('%o: %o', async (mood, { retry, unsure, message }) => {
-    const { server, mailer } = await overSmtp({}, { totalMs: 150 })
-    server.mood = mood
-    const answer = await mailer.send(LETTER, 'one')
+    const { server, mailer } = await startSmtpFixture({}, { totalMs: 150 })
+    server.failure = mood
+    const answer = await mailer.send(MAIL, 'one')
     expect(answer).toMatchObject({ ok: false, retry, message: expect.stringMatching(message) as string })
     expect(!answer.ok && answer.unsure).toBe(unsure)
-    expect(server.taken).toHaveLength('as' in mood && mood.as === 'taken-in-silence' ? 1 : 0)
+    expect(server.accepted).toHaveLength('as' in mood && mood.as === 'taken-in-silence' ? 1 : 0)
   })
   test('a goodbye that fails harms nothing', async () => {
-    const { server, mailer } = await overSmtp()
-    server.mood = { at: 'QUIT', as: 'hang-up' }
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
+    const { server, mailer } = await startSmtpFixture()
+    server.failure = { at: 'QUIT', as: 'hang-up' }
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
   })
   test('nobody there', async () => {
-    const { server, mailer } = await overSmtp()
+    const { server, mailer } = await startSmtpFixture()
     await server.close()
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: true,
       message: expect.stringMatching(/ECONNREFUSED/) as string,
     })
   })
   test('the envelope names one sender and one reader, whatever the letter says', async () => {
-    const { server, mailer } = await overSmtp()
-    await mailer.send(LETTER, 'one')
-    expect(server.taken[0]).toMatchObject({ from: 'larder@larder.example', to: ['cook@larder.example'], user: null })
+    const { server, mailer } = await startSmtpFixture()
+    await mailer.send(MAIL, 'one')
+    expect(server.accepted[0]).toMatchObject({ from: 'larder@larder.example', to: ['cook@larder.example'], user: null })
     expect(server.heard[0]).toBe('EHLO larder.example')
   })
   test('who closes cuts the line, and nothing was sent', async () => {
-    const { server, mailer } = await overSmtp()
-    server.mood = { at: 'RCPT', as: 'hang' }
+    const { server, mailer } = await startSmtpFixture()
+    server.failure = { at: 'RCPT', as: 'hang' }
     const ending = new AbortController()
-    const sending = mailer.send(LETTER, 'one', ending.signal)
+    const sending = mailer.send(MAIL, 'one', ending.signal)
     await vi.waitFor(() => expect(server.heard.some((words) => words.startsWith('RCPT'))).toBe(true))
     ending.abort()
     expect(await sending).toMatchObject({ ok: false, retry: true })
-    expect(await mailer.send(LETTER, 'one', ending.signal)).toMatchObject({ ok: false, retry: true })
+    expect(await mailer.send(MAIL, 'one', ending.signal)).toMatchObject({ ok: false, retry: true })
   })
 
   const PASSWORD = { user: 'larder@larder.example', pass: 'p@ss: wörd' }
   const AUTH = `${encodeURIComponent(PASSWORD.user)}:${encodeURIComponent(PASSWORD.pass)}@`
   /** The address of this machine, spelled so that it is taken for another one. */
   const ELSEWHERE = '[::ffff:127.0.0.1]'
-  const authority = makeAuthority()
+  const authority = createCertificateAuthority()
   const NAME = 'mail.larder.example'
   const trusting = { ca: authority.ca, servername: NAME }
 
   test('signs in', async () => {
-    const { server, mailer } = await overSmtp({ password: PASSWORD }, { auth: AUTH })
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
-    expect(server.taken[0]!.user).toBe(PASSWORD.user)
+    const { server, mailer } = await startSmtpFixture({ password: PASSWORD }, { auth: AUTH })
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
+    expect(server.accepted[0]!.user).toBe(PASSWORD.user)
   })
   test('a wrong password is our operator’s to mend', async () => {
-    const { mailer } = await overSmtp({ password: PASSWORD }, { auth: 'larder:wrong@' })
-    const answer = await mailer.send(LETTER, 'one')
+    const { mailer } = await startSmtpFixture({ password: PASSWORD }, { auth: 'larder:wrong@' })
+    const answer = await mailer.send(MAIL, 'one')
     expect(answer).toMatchObject({ ok: false, retry: true, message: expect.stringMatching(/535/) as string })
     expect(JSON.stringify(answer)).not.toContain('wrong@')
   })
   test('a password does not travel in the open', async () => {
-    const { server, mailer } = await overSmtp({ password: PASSWORD }, { auth: AUTH, host: ELSEWHERE })
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true })
+    const { server, mailer } = await startSmtpFixture({ password: PASSWORD }, { auth: AUTH, host: ELSEWHERE })
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({ ok: false, retry: true })
     expect(server.heard).not.toContain('AUTH')
-    expect(server.taken).toEqual([])
+    expect(server.accepted).toEqual([])
   })
   test('it travels once the line is closed to others', async () => {
-    const { server, mailer } = await overSmtp(
+    const { server, mailer } = await startSmtpFixture(
       { password: PASSWORD, certificate: authority.issue([NAME]) },
       { auth: AUTH, host: ELSEWHERE, tls: trusting },
     )
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
-    expect(server.taken[0]).toMatchObject({ user: PASSWORD.user, secure: true })
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
+    expect(server.accepted[0]).toMatchObject({ user: PASSWORD.user, secure: true })
   })
   test('not to somebody who only says who they are', async () => {
-    const { server, mailer } = await overSmtp(
+    const { server, mailer } = await startSmtpFixture(
       { password: PASSWORD, certificate: authority.selfSigned([NAME]) },
       { auth: AUTH, host: ELSEWHERE, tls: trusting },
     )
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({ ok: false, retry: true })
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({ ok: false, retry: true })
     expect(server.heard).not.toContain('AUTH')
   })
   test('smtps is closed from the first byte', async () => {
-    const { server, mailer } = await overSmtp(
+    const { server, mailer } = await startSmtpFixture(
       { certificate: authority.issue([NAME]), secure: true },
       { scheme: 'smtps', tls: trusting },
     )
-    expect(await mailer.send(LETTER, 'one')).toEqual({ ok: true })
-    expect(server.taken[0]!.secure).toBe(true)
+    expect(await mailer.send(MAIL, 'one')).toEqual({ ok: true })
+    expect(server.accepted[0]!.secure).toBe(true)
   })
 })
 
 describe('sendgrid', () => {
-  test.each<[Mood, { retry: boolean; unsure?: boolean; retryAfter?: number; message: RegExp }]>([
+  test.each<[MockFailure, { retry: boolean; unsure?: boolean; retryAfter?: number; message: RegExp }]>([
     [
       { as: 'status', status: 500 },
       { retry: true, message: /500/ },
@@ -446,16 +455,16 @@ describe('sendgrid', () => {
     [{ as: 'hang' }, { retry: false, unsure: true, message: /no answer within 0\.3 s/ }],
     [{ as: 'hang-up' }, { retry: false, unsure: true, message: /ECONNRESET/ }],
   ])('%o: %o', async (mood, { retry, unsure, retryAfter, message }) => {
-    const { vendor, mailer } = await overSendgrid({ totalMs: 300 })
-    vendor.mood = mood
-    const answer = await mailer.send(LETTER, 'one')
+    const { vendor, mailer } = await startSendgridFixture({ totalMs: 300 })
+    vendor.failure = mood
+    const answer = await mailer.send(MAIL, 'one')
     expect(answer).toMatchObject({ ok: false, retry, message: expect.stringMatching(message) as string })
     expect([!answer.ok && answer.unsure, !answer.ok && answer.retryAfter]).toEqual([unsure, retryAfter])
   })
   test('an answer without an end is none, and is not waited for', async () => {
-    const { vendor, mailer } = await overSendgrid({ totalMs: 300 })
-    vendor.mood = { as: 'hang-in-the-body' }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    const { vendor, mailer } = await startSendgridFixture({ totalMs: 300 })
+    vendor.failure = { as: 'hang-in-the-body' }
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: false,
       unsure: true,
@@ -463,9 +472,9 @@ describe('sendgrid', () => {
     })
   })
   test('an endless answer is not read to the end', async () => {
-    const { vendor, mailer } = await overSendgrid()
-    vendor.mood = { as: 'huge' }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    const { vendor, mailer } = await startSendgridFixture()
+    vendor.failure = { as: 'huge' }
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: false,
       unsure: true,
@@ -473,8 +482,8 @@ describe('sendgrid', () => {
     })
   })
   test('a wrong key: the operator reads what to look at, and nobody the key', async () => {
-    const { mailer } = await overSendgrid({ key: 'SG.another' })
-    const answer = await mailer.send(LETTER, 'one')
+    const { mailer } = await startSendgridFixture({ key: 'SG.another' })
+    const answer = await mailer.send(MAIL, 'one')
     expect(answer).toMatchObject({
       ok: false,
       retry: true,
@@ -483,41 +492,41 @@ describe('sendgrid', () => {
     expect(JSON.stringify(answer)).not.toContain('SG.another')
   })
   test('a redirect is not followed, and the key goes nowhere', async () => {
-    const { vendor, mailer } = await overSendgrid()
-    const other = await sendgridStandIn()
+    const { vendor, mailer } = await startSendgridFixture()
+    const other = await startSendgridMock()
     closers.push(other.close)
-    vendor.mood = { as: 'redirect', to: `${other.baseUrl}/v3/mail/send` }
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    vendor.failure = { as: 'redirect', to: `${other.baseUrl}/v3/mail/send` }
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: true,
       message: expect.stringMatching(/302/) as string,
     })
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
   test('nobody there', async () => {
-    const { vendor, mailer } = await overSendgrid()
+    const { vendor, mailer } = await startSendgridFixture()
     await vendor.close()
-    expect(await mailer.send(LETTER, 'one')).toMatchObject({
+    expect(await mailer.send(MAIL, 'one')).toMatchObject({
       ok: false,
       retry: true,
       message: expect.stringMatching(/ECONNREFUSED/) as string,
     })
   })
   test('who closes cuts the line; before it is open, nothing was sent', async () => {
-    const { vendor, mailer } = await overSendgrid()
+    const { vendor, mailer } = await startSendgridFixture()
     const ending = new AbortController()
     ending.abort()
-    expect(await mailer.send(LETTER, 'one', ending.signal)).toMatchObject({
+    expect(await mailer.send(MAIL, 'one', ending.signal)).toMatchObject({
       ok: false,
       retry: true,
       message: expect.stringMatching(/closing/) as string,
     })
-    expect(vendor.asked).toEqual([])
+    expect(vendor.requests).toEqual([])
   })
   test('links are the letter’s own, and its key is with it', async () => {
-    const { vendor, mailer } = await overSendgrid()
-    await mailer.send(LETTER, 'one')
-    expect(JSON.parse(vendor.asked[0]!.body)).toMatchObject({
+    const { vendor, mailer } = await startSendgridFixture()
+    await mailer.send(MAIL, 'one')
+    expect(JSON.parse(vendor.requests[0]!.body)).toMatchObject({
       tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false } },
     })
     expect(vendor.taken[0]!.key).toMatch(/^[0-9a-f]{32}$/)

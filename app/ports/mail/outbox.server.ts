@@ -1,51 +1,55 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mailer } from './mail.server'
-import { message, nameOf } from './message.server'
-import { reason } from './reason'
+import { buildMimeMessage, hashMailKey } from './mime-message.server'
+import { sanitizeVendorError } from './sanitize-vendor-error'
 
 /**
  * The carrier that needs no key: each letter becomes a file, readable by us alone, that any mail program opens. A file
  * is there whole or not at all, and once however often it is asked for.
  */
-export function outbox({ folder, from }: { folder: string; from: string }): Mailer {
+export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     name: 'outbox',
-    isRepeatable: true,
+    isIdempotent: true,
     async send(letter, key) {
-      const file = path.join(folder, fileName(letter.subject, key))
+      const file = path.join(folder, buildOutboxFileName(letter.subject, key))
       try {
-        if (await isThere(file)) return { ok: true }
-        const { bytes } = await message(letter, key, from, { forAFile: true })
+        if (await outboxFileExists(file)) return { ok: true }
+        const { bytes } = await buildMimeMessage(letter, key, from, { forAFile: true })
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeWhole(file, bytes)
+        await writeFileAtomically(file, bytes)
         return { ok: true }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
-        return { ok: false, message: `the outbox could not be written (${code ?? reason(String(error))})`, retry: true }
+        return {
+          ok: false,
+          message: `the outbox could not be written (${code ?? sanitizeVendorError(String(error))})`,
+          retry: true,
+        }
       }
     },
   }
 }
 
 /** What it is about for who looks into the folder, and its key for us. */
-export function fileName(subject: string, key: string): string {
+export function buildOutboxFileName(subject: string, key: string): string {
   const about = subject
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-|-$/g, '')
-  return `${about || 'mail'}-${nameOf(key)}.eml`
+  return `${about || 'mail'}-${hashMailKey(key)}.eml`
 }
 
-const isThere = (file: string) =>
+const outboxFileExists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,
   )
 
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.draft`
   try {
     const handle = await open(draft, 'w', 0o600)

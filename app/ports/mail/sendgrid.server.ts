@@ -1,26 +1,26 @@
 import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import type { Letter, Mailer, NotSent } from './mail.server'
-import { addressOf, AUTOMATIC, messageId, nameOf } from './message.server'
-import { reason } from './reason'
+import type { MailMessage, Mailer, MailSendFailure } from './mail.server'
+import { extractEmailAddress, AUTO_SUBMITTED_HEADERS, createMessageId, hashMailKey } from './mime-message.server'
+import { sanitizeVendorError } from './sanitize-vendor-error'
 
-const BASE_URL = 'https://api.sendgrid.com'
-const TOTAL_MS = 10_000
-const MOST_BYTES = 64 * 1024
+const SENDGRID_DEFAULT_URL = 'https://api.sendgrid.com'
+const SENDGRID_TIMEOUT_MS = 10_000
+const MAX_SENDGRID_RESPONSE_BYTES = 64 * 1024
 
 /** `code` is the status from 400 on, and a word below that or without an answer. */
-type Failure = Error & {
+type SendgridError = Error & {
   code?: string | number
   response?: { status?: number; headers?: Record<string, unknown>; body?: unknown }
 }
 
 /** SendGrid's Web API: the letter is JSON, so nothing in it can become a header. */
-export function sendgrid({
+export function createSendgridMailer({
   key: apiKey,
   from,
-  baseUrl = BASE_URL,
-  totalMs = TOTAL_MS,
+  baseUrl = SENDGRID_DEFAULT_URL,
+  totalMs = SENDGRID_TIMEOUT_MS,
 }: {
   key: string
   from: string
@@ -29,7 +29,7 @@ export function sendgrid({
 }): Mailer {
   return {
     name: 'sendgrid',
-    isRepeatable: false,
+    isIdempotent: false,
     async send(letter, key, signal) {
       const state = { isOut: false, isLate: false }
       const ending = new AbortController()
@@ -38,15 +38,15 @@ export function sendgrid({
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted) end()
       try {
-        await post(
+        await postToSendgrid(
           { apiKey, baseUrl, signal: ending.signal, onLastByte: () => (state.isOut = true) },
-          asked(letter, key, from),
+          toSendgridPayload(letter, key, from),
         )
         return { ok: true }
       } catch (error) {
-        const failure = error as Failure
+        const failure = error as SendgridError
         const status = typeof failure.code === 'number' ? failure.code : failure.response?.status
-        if (status) return refusalOf(status, failure)
+        if (status) return toSendgridFailure(status, failure)
         const what = state.isLate
           ? `no answer within ${totalMs / 1000} s`
           : signal?.aborted
@@ -61,23 +61,25 @@ export function sendgrid({
   }
 }
 
-function asked({ to, subject, text, html }: Letter, key: string, from: string) {
+function toSendgridPayload({ to, subject, text, html }: MailMessage, key: string, from: string) {
   return {
-    from: from.includes('<') ? { name: from.slice(0, from.indexOf('<')).trim(), email: addressOf(from) } : from,
+    from: from.includes('<')
+      ? { name: from.slice(0, from.indexOf('<')).trim(), email: extractEmailAddress(from) }
+      : from,
     // As an object it is one address, whatever it holds.
     to: { email: to },
     subject,
     text,
     ...(html && { html }),
-    headers: { ...AUTOMATIC, 'Message-ID': messageId(key, from) },
-    customArgs: { key: nameOf(key) },
+    headers: { ...AUTO_SUBMITTED_HEADERS, 'Message-ID': createMessageId(key, from) },
+    customArgs: { key: hashMailKey(key) },
     // A link to set a new password goes where it says, not by way of somebody who counts.
     trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
   }
 }
 
-type Line = { apiKey: string; baseUrl: string; signal: AbortSignal; onLastByte: () => void }
-type Client = {
+type SendgridRequestOptions = { apiKey: string; baseUrl: string; signal: AbortSignal; onLastByte: () => void }
+type SendgridClient = {
   setDefaultHeader(name: string, value: string): void
   setDefaultRequest(name: string, value: unknown): void
 }
@@ -86,10 +88,13 @@ type Client = {
  * A client for each letter, since its limits are the client's: no redirect (it would carry the key), no proxy, no
  * endless answer, and an ear for the moment when the last byte has left.
  */
-async function post({ apiKey, baseUrl, signal, onLastByte }: Line, letter: ReturnType<typeof asked>): Promise<void> {
+async function postToSendgrid(
+  { apiKey, baseUrl, signal, onLastByte }: SendgridRequestOptions,
+  letter: ReturnType<typeof toSendgridPayload>,
+): Promise<void> {
   // Loaded with the first letter: who sends none by SendGrid has no use for it.
   const { default: shared } = await import('@sendgrid/mail')
-  const service = new (shared.constructor as new () => typeof shared & { client: Client })()
+  const service = new (shared.constructor as new () => typeof shared & { client: SendgridClient })()
   const transport = {
     request(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
       return (options.protocol === 'http:' ? http : https).request(options, onResponse).once('finish', onLastByte)
@@ -102,16 +107,16 @@ async function post({ apiKey, baseUrl, signal, onLastByte }: Line, letter: Retur
     transport,
     maxRedirects: 0,
     proxy: false,
-    maxContentLength: MOST_BYTES,
+    maxContentLength: MAX_SENDGRID_RESPONSE_BYTES,
   }))
     service.client.setDefaultRequest(name, value)
   await service.send(letter)
 }
 
 /** 400 and 413 are about this letter; the rest is about us or them, and somebody can mend it. */
-function refusalOf(status: number, { response }: Failure): NotSent {
+function toSendgridFailure(status: number, { response }: SendgridError): MailSendFailure {
   const said = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
-  const words = typeof said?.message === 'string' ? `: ${reason(said.message)}` : ''
+  const words = typeof said?.message === 'string' ? `: ${sanitizeVendorError(said.message)}` : ''
   const hint = status === 401 ? '; check SENDGRID_API_KEY' : status === 403 ? '; check the key and MAIL_FROM' : ''
   const retryAfter = Number(response?.headers?.['retry-after'])
   return {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
-import type { Mailer, NotSent } from './mail.server'
-import { message } from './message.server'
-import type { Message } from './message.server'
-import { reason } from './reason'
+import type { Mailer, MailSendFailure } from './mail.server'
+import { buildMimeMessage } from './mime-message.server'
+import type { MimeMessage } from './mime-message.server'
+import { sanitizeVendorError } from './sanitize-vendor-error'
 
-const TOTAL_MS = 10_000
-const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|::1)$/
+const SMTP_TIMEOUT_MS = 10_000
+const LOOPBACK_SMTP_HOST_PATTERN = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
-type Failure = Error & {
+type SmtpError = Error & {
   code?: string
   originalCode?: string
   command?: string
@@ -21,11 +21,11 @@ type Failure = Error & {
  * A mail server, by SMTP. Each letter has a line of its own, so that how far it got is known: what breaks before the
  * last byte is out was not sent, and what breaks after it, without a word, may have been.
  */
-export function smtp({
+export function createSmtpMailer({
   url,
   from,
   name,
-  totalMs = TOTAL_MS,
+  totalMs = SMTP_TIMEOUT_MS,
   tls,
 }: {
   url: string
@@ -34,15 +34,15 @@ export function smtp({
   totalMs?: number
   tls?: SMTPConnectionOptions['tls']
 }): Mailer {
-  const { options, login } = serverOf(url, name)
+  const { options, login } = parseSmtpUrl(url, name)
   return {
     name: 'smtp',
-    isRepeatable: false,
+    isIdempotent: false,
     async send(letter, key, signal) {
       const state = { isOut: false }
       try {
-        const composed = await message(letter, key, from)
-        await hand({
+        const composed = await buildMimeMessage(letter, key, from)
+        await deliverBySmtp({
           options: { ...options, ...(tls && { tls }) },
           login,
           composed,
@@ -52,20 +52,20 @@ export function smtp({
         })
         return { ok: true }
       } catch (error) {
-        return failureOf(error as Failure, state.isOut)
+        return toSmtpFailure(error as SmtpError, state.isOut)
       }
     },
   }
 }
 
 /** A password travels only where nobody can read along; this machine's own server is taken as it is. */
-function serverOf(
+function parseSmtpUrl(
   url: string,
   name: string,
 ): { options: SMTPConnectionOptions; login: { user: string; pass: string } | null } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isHere = ON_THIS_MACHINE.test(host)
+  const isHere = LOOPBACK_SMTP_HOST_PATTERN.test(host)
   const secure = protocol === 'smtps:'
   return {
     options: {
@@ -80,17 +80,17 @@ function serverOf(
   }
 }
 
-type Handing = {
+type SmtpDelivery = {
   options: SMTPConnectionOptions
   login: { user: string; pass: string } | null
-  composed: Message
+  composed: MimeMessage
   totalMs: number
   signal?: AbortSignal
   onLastByte: () => void
 }
 
 /** @throws Failure of the connection, or of time */
-async function hand({ options, login, composed, totalMs, signal, onLastByte }: Handing): Promise<void> {
+async function deliverBySmtp({ options, login, composed, totalMs, signal, onLastByte }: SmtpDelivery): Promise<void> {
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: totalMs,
@@ -111,8 +111,10 @@ async function hand({ options, login, composed, totalMs, signal, onLastByte }: H
       // A line that ends before the answer is an error to nobody but us.
       connection.once('end', () => reject(new Error('the line broke')))
       const deliver = () =>
-        connection.send({ from: composed.from, to: composed.to }, counted(composed.bytes, onLastByte), (error) =>
-          error ? reject(error) : resolve(),
+        connection.send(
+          { from: composed.from, to: composed.to },
+          createNotifyingStream(composed.bytes, onLastByte),
+          (error) => (error ? reject(error) : resolve()),
         )
       connection.connect((error) => {
         if (error) return reject(error)
@@ -131,7 +133,7 @@ async function hand({ options, login, composed, totalMs, signal, onLastByte }: H
 }
 
 /** It is read only when the server has said that it wants it; the last byte is out once there is no more. */
-function counted(bytes: Buffer, onLastByte: () => void): Readable {
+function createNotifyingStream(bytes: Buffer, onLastByte: () => void): Readable {
   return Readable.from(
     (function* () {
       yield bytes
@@ -142,18 +144,23 @@ function counted(bytes: Buffer, onLastByte: () => void): Readable {
 }
 
 /** 4yz is for now; 5yz is for good when it is about the letter, and our operator's to mend when it is about us. */
-function failureOf(error: Failure, isOut: boolean): NotSent {
+function toSmtpFailure(error: SmtpError, isOut: boolean): MailSendFailure {
   const { responseCode: status, command = '' } = error
   if (status) {
     const isTheLetter = command === 'RCPT TO' || command === 'DATA'
     return {
       ok: false,
-      message: `the mail server answers ${reason(error.response ?? String(status))}${command ? ` to ${command}` : ''}`,
+      message: `the mail server answers ${sanitizeVendorError(error.response ?? String(status))}${command ? ` to ${command}` : ''}`,
       retry: !(status >= 500 && isTheLetter),
     }
   }
   const what =
     error.originalCode ??
     (error.code === 'ESOCKET' || error.code === undefined ? error.message : `${error.code}: ${error.message}`)
-  return { ok: false, message: `the mail server: ${reason(what)}`, retry: !isOut, ...(isOut && { unsure: true }) }
+  return {
+    ok: false,
+    message: `the mail server: ${sanitizeVendorError(what)}`,
+    retry: !isOut,
+    ...(isOut && { unsure: true }),
+  }
 }

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server'
-import { pexels } from './pexels.server'
-import { shelf } from './shelf.server'
+import { createPexelsClient } from './pexels.server'
+import { drawingLibrary } from './drawing-library.server'
 
 /** spec §3: a result of the search. */
 export type StockPhoto = {
@@ -14,24 +14,24 @@ export type StockPhoto = {
   photographerUrl: string | null
 }
 
-export type StockFailure =
+export type StockPhotoFailure =
   | { ok: false; kind: 'unavailable' | 'quota' | 'refused'; message: string; retryAfter?: number }
   | { ok: false; /** There is no such photograph. */ kind: 'missing' }
 
 /** Where photographs are to be had. Answers for whatever its vendor does, within seconds; it does not throw. */
-export type StockPhotos = {
+export type StockPhotoProvider = {
   /** As it is written down with an image that came from there. */
   name: 'pexels' | 'shelf'
-  search(query: string, count: number): Promise<{ ok: true; photos: StockPhoto[] } | StockFailure>
+  search(query: string, count: number): Promise<{ ok: true; photos: StockPhoto[] } | StockPhotoFailure>
   /** One that a search has found, by its id. */
-  photo(id: string): Promise<{ ok: true; photo: StockPhoto } | StockFailure>
+  findPhoto(id: string): Promise<{ ok: true; photo: StockPhoto } | StockPhotoFailure>
 }
 
-let shared: StockPhotos | undefined
+let stockPhotoProvider: StockPhotoProvider | undefined
 
 /** Pexels where there is a key for it, else the drawings that come with the house. */
-export function stockPhotos(): StockPhotos {
+export function getStockPhotoProvider(): StockPhotoProvider {
   const { PEXELS_API_KEY: key, PEXELS_BASE_URL: baseUrl } = env()
-  shared ??= key ? pexels({ key, ...(baseUrl && { baseUrl }) }) : shelf
-  return shared
+  stockPhotoProvider ??= key ? createPexelsClient({ key, ...(baseUrl && { baseUrl }) }) : drawingLibrary
+  return stockPhotoProvider
 }

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { PEXELS_KEY, pexelsPhoto, pexelsStandIn } from '#tests/mocks/pexels'
-import type { Mood, StandIn } from '#tests/mocks/vendor'
-import { pexels } from './pexels.server'
-import { shelf } from './shelf.server'
-import type { StockFailure, StockPhotos } from './stock-photos.server'
+import { PEXELS_KEY, createPexelsPhoto, startPexelsMock } from '#tests/mocks/pexels'
+import type { MockFailure, MockServer } from '#tests/mocks/mock-server'
+import { createPexelsClient } from './pexels.server'
+import { drawingLibrary } from './drawing-library.server'
+import type { StockPhotoFailure, StockPhotoProvider } from './stock-photos.server'
 
 const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-const open: StandIn[] = []
+const open: MockServer[] = []
 beforeEach(() => void warned.mockClear())
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
 const PHOTOS = [
-  pexelsPhoto(101, 'Bowl of tomato soup'),
-  pexelsPhoto(102, 'Soup with bread', { photographer: 'Ben' }),
-  pexelsPhoto(103, 'A cake'),
+  createPexelsPhoto(101, 'Bowl of tomato soup'),
+  createPexelsPhoto(102, 'Soup with bread', { photographer: 'Ben' }),
+  createPexelsPhoto(103, 'A cake'),
 ]
-async function overPexels({ key = PEXELS_KEY, totalMs = 10_000 } = {}) {
-  const vendor = await pexelsStandIn(PHOTOS)
+async function startPexelsFixture({ key = PEXELS_KEY, totalMs = 10_000 } = {}) {
+  const vendor = await startPexelsMock(PHOTOS)
   open.push(vendor)
-  return { vendor, photos: pexels({ key, baseUrl: vendor.baseUrl, totalMs }) }
+  return { vendor, photos: createPexelsClient({ key, baseUrl: vendor.baseUrl, totalMs }) }
 }
-const PLACES: [name: StockPhotos['name'], open: () => Promise<StockPhotos>][] = [
-  ['pexels', async () => (await overPexels()).photos],
-  ['shelf', async () => shelf],
+const PROVIDERS: [name: StockPhotoProvider['name'], open: () => Promise<StockPhotoProvider>][] = [
+  ['pexels', async () => (await startPexelsFixture()).photos],
+  ['shelf', async () => drawingLibrary],
 ]
 
-describe.each(PLACES)('%s', (name, place) => {
+describe.each(PROVIDERS)('%s', (name, place) => {
   test('finds pictures by what they show, no more than asked for, each with all that an article needs', async () => {
     const photos = await place()
     expect(photos.name).toBe(name)
@@ -53,18 +53,18 @@ describe.each(PLACES)('%s', (name, place) => {
     const photos = await place()
     const answer = await photos.search('soup', 20)
     for (const photo of answer.ok ? answer.photos : [])
-      expect(await photos.photo(photo.id)).toEqual({ ok: true, photo })
+      expect(await photos.findPhoto(photo.id)).toEqual({ ok: true, photo })
   })
   test('nothing found is an answer', async () =>
     expect(await (await place()).search('zeppelin', 20)).toEqual({ ok: true, photos: [] }))
   test.each(['', '0', 'x', '../search', '101/../102', '999999', '-1'])('there is no photograph %j', async (id) =>
-    expect(await (await place()).photo(id)).toMatchObject({ ok: false, kind: 'missing' }),
+    expect(await (await place()).findPhoto(id)).toMatchObject({ ok: false, kind: 'missing' }),
   )
 })
 
 describe('the shelf', () => {
   const titles = async (query: string, count = 50) => {
-    const answer = await shelf.search(query, count)
+    const answer = await drawingLibrary.search(query, count)
     return answer.ok ? answer.photos.map(({ altText }) => altText) : []
   }
   test.each(['', '  '])('shows all it has when nothing is asked: %j', async (query) =>
@@ -83,7 +83,7 @@ describe('the shelf', () => {
 
 describe('pexels', () => {
   /** A failure as an author may see it: a sentence; and as whoever runs the house sees it: one line, no key. */
-  const expectHonest = (answer: { ok: boolean }, kind: StockFailure['kind']) => {
+  const expectHonest = (answer: { ok: boolean }, kind: StockPhotoFailure['kind']) => {
     expect(answer).toMatchObject({
       ok: false,
       kind,
@@ -93,9 +93,9 @@ describe('pexels', () => {
     expect(JSON.stringify([warned.mock.calls, answer])).not.toContain(PEXELS_KEY)
   }
   test('is asked as its documentation says, with the key in its header', async () => {
-    const { vendor, photos } = await overPexels()
+    const { vendor, photos } = await startPexelsFixture()
     await photos.search('soup', 500)
-    const { path, params, headers } = vendor.asked[0]!
+    const { path, params, headers } = vendor.requests[0]!
     expect([path, params.get('query'), params.get('per_page'), headers.authorization]).toEqual([
       '/v1/search',
       'soup',
@@ -104,7 +104,7 @@ describe('pexels', () => {
     ])
     expect([...params].join()).not.toContain(PEXELS_KEY)
   })
-  test.each<[string, Mood, StockFailure['kind']]>([
+  test.each<[string, MockFailure, StockPhotoFailure['kind']]>([
     ['500', { as: 'status', status: 500 }, 'unavailable'],
     ['an answer that is no JSON', { as: 'garbage', text: '<html>' }, 'unavailable'],
     ['JSON of something else', { as: 'garbage', text: '{"photos": "none"}' }, 'unavailable'],
@@ -119,35 +119,38 @@ describe('pexels', () => {
       'quota',
     ],
   ])('%s is an honest failure, of a search and of one photograph', async (_what, mood, kind) => {
-    const { vendor, photos } = await overPexels()
-    for (const ask of [() => photos.search('soup', 20), () => photos.photo('101')]) {
+    const { vendor, photos } = await startPexelsFixture()
+    for (const ask of [() => photos.search('soup', 20), () => photos.findPhoto('101')]) {
       warned.mockClear()
-      vendor.mood = mood
+      vendor.failure = mood
       const answer = await ask()
       expectHonest(answer, kind)
       expect('retryAfter' in answer).toBe(kind === 'quota')
-      vendor.mood = null
+      vendor.failure = null
       expect(await ask()).toMatchObject({ ok: true })
     }
   })
   test('a wrong key, as Pexels says it', async () =>
-    expectHonest(await (await overPexels({ key: 'another' })).photos.search('soup', 20), 'refused'))
-  test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])('waits so long and no longer: $as', async (mood) => {
-    const { vendor, photos } = await overPexels({ totalMs: 60 })
-    vendor.mood = mood
-    expectHonest(await photos.search('soup', 20), 'unavailable')
-    expect(String(warned.mock.calls[0]?.[1])).toMatch(/no answer within/)
-  })
+    expectHonest(await (await startPexelsFixture({ key: 'another' })).photos.search('soup', 20), 'refused'))
+  test.each<MockFailure>([{ as: 'hang' }, { as: 'hang-in-the-body' }])(
+    'waits so long and no longer: $as',
+    async (mood) => {
+      const { vendor, photos } = await startPexelsFixture({ totalMs: 60 })
+      vendor.failure = mood
+      expectHonest(await photos.search('soup', 20), 'unavailable')
+      expect(String(warned.mock.calls[0]?.[1])).toMatch(/no answer within/)
+    },
+  )
   test('a redirect is not followed, and the key goes nowhere', async () => {
-    const { vendor, photos } = await overPexels()
-    const other = await pexelsStandIn(PHOTOS)
+    const { vendor, photos } = await startPexelsFixture()
+    const other = await startPexelsMock(PHOTOS)
     open.push(other)
-    vendor.mood = { as: 'redirect', to: `${other.baseUrl}/v1/search?query=soup` }
+    vendor.failure = { as: 'redirect', to: `${other.baseUrl}/v1/search?query=soup` }
     expectHonest(await photos.search('soup', 20), 'unavailable')
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
   test('what is no photograph, or is shown from where it must not be, is left out; the others stay', async () => {
-    const { vendor, photos } = await overPexels()
+    const { vendor, photos } = await startPexelsFixture()
     const good = PHOTOS[0]!
     const strange = [
       null,
@@ -158,7 +161,7 @@ describe('pexels', () => {
       { ...good, src: { ...good.src, medium: 'javascript:alert(1)' } },
       { ...good, src: { ...good.src, large: 'http://images.example/x.jpg' } },
     ]
-    vendor.mood = {
+    vendor.failure = {
       as: 'garbage',
       text: JSON.stringify({ photos: [...strange, { ...good, photographer_url: 'javascript:alert(1)', alt: null }] }),
     }

@@ -1,32 +1,32 @@
-const LOOKED_AT = 4_096
+const CHARSET_SNIFF_BYTES = 4_096
 /** Node's windows-1252 leaves these 32 as they are up to Node 22; they are the quotes and dashes of half the old web. */
-const FROM_80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+const WINDOWS_1252_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** A page's bytes as text, in the encoding that it names as browsers look for it: mark, header, meta; else by its looks. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const decoder = decoderFor(bytes, contentType)
+  const decoder = selectDecoder(bytes, contentType)
   const text = decoder.decode(bytes)
   return decoder.encoding === 'windows-1252'
-    ? text.replace(/[\x80-\x9f]/g, (control) => FROM_80[control.charCodeAt(0) - 0x80]!)
+    ? text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252_CONTROLS[control.charCodeAt(0) - 0x80]!)
     : text
 }
 
-function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT))
+function selectDecoder(bytes: Uint8Array, contentType: string): TextDecoder {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, CHARSET_SNIFF_BYTES))
   if (start.startsWith('\xef\xbb\xbf')) return new TextDecoder('utf-8')
   if (start.startsWith('\xfe\xff')) return new TextDecoder('utf-16be')
   if (start.startsWith('\xff\xfe')) return new TextDecoder('utf-16le')
-  const inHeader = named(contentType)
+  const inHeader = createLabelledDecoder(contentType)
   if (inHeader) return inHeader
   for (const [meta] of start.matchAll(/<(?:meta|\?xml)\b[^<>]{0,500}>/gi)) {
-    const inPage = named(meta.replace(/\bencoding=/i, 'charset='))
+    const inPage = createLabelledDecoder(meta.replace(/\bencoding=/i, 'charset='))
     // A page whose meta could be read byte by byte is not in UTF-16, whatever it says.
     if (inPage) return inPage.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : inPage
   }
   return looksLikeUtf8(bytes) ? new TextDecoder('utf-8') : new TextDecoder('windows-1252')
 }
 
-function named(text: string): TextDecoder | undefined {
+function createLabelledDecoder(text: string): TextDecoder | undefined {
   const label = /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i.exec(text)?.[1]
   if (!label) return undefined
   try {

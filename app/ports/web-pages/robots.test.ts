@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, parseRobots } from './robots'
+import { isAllowedByRobots, parseRobots } from './robots'
 
 const allows = (robots: string, path: string) =>
-  isAllowed(parseRobots(robots, 'LarderBot'), new URL(path, 'https://site.example'))
+  isAllowedByRobots(parseRobots(robots, 'LarderBot'), new URL(path, 'https://site.example'))
 
 describe('which rules are ours', () => {
   test.each([

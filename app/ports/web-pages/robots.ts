@@ -6,10 +6,10 @@ export type RobotsRules = {
   sitemaps: string[]
 }
 
-export const FORBIDDEN = 'That site does not let robots such as ours read this page: its robots.txt says so.'
-export const ALLOW_ALL: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
-const LONGEST_LINE = 8_192
-const MOST_SITEMAPS = 100
+export const ROBOTS_FORBIDDEN = 'That site does not let robots such as ours read this page: its robots.txt says so.'
+export const ALLOW_ALL_ROBOTS: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
+const MAX_ROBOTS_LINE_LENGTH = 8_192
+const MAX_ROBOTS_SITEMAPS = 100
 
 /** Reads the groups that name us, or those for everybody where none does. Lines that make no sense are passed over. */
 export function parseRobots(text: string, ourName: string): RobotsRules {
@@ -19,7 +19,7 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
   let isNaming = false
   let to: RobotsRules[] = []
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
-    if (line.length > LONGEST_LINE) continue
+    if (line.length > MAX_ROBOTS_LINE_LENGTH) continue
     const colon = line.indexOf(':')
     const hash = line.indexOf('#')
     if (colon < 0 || (hash >= 0 && hash < colon)) continue
@@ -38,11 +38,11 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
       isNaming = false
       // An empty rule forbids nothing and allows nothing.
       if (value !== '')
-        for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: spelled(value) })
+        for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: normalizeRobotsPath(value) })
     } else if (field === 'crawl-delay') {
       isNaming = false
       if (/^\d{1,6}(\.\d+)?$/.test(value)) for (const group of to) group.crawlDelay = Number(value)
-    } else if (field === 'sitemap' && ours.sitemaps.length < MOST_SITEMAPS) {
+    } else if (field === 'sitemap' && ours.sitemaps.length < MAX_ROBOTS_SITEMAPS) {
       ours.sitemaps.push(value)
     }
   }
@@ -50,13 +50,14 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
 }
 
 /** The longest pattern that fits decides; between equals, the kinder one. */
-export function isAllowed({ rules }: RobotsRules, url: URL): boolean {
-  const path = spelled(url.pathname + url.search)
+export function isAllowedByRobots({ rules }: RobotsRules, url: URL): boolean {
+  const path = normalizeRobotsPath(url.pathname + url.search)
   if (path === '/robots.txt') return true
   let longest = -1
   let verdict = true
   for (const { isAllowed, pattern } of rules) {
-    if (pattern.length < longest || (pattern.length === longest && !isAllowed) || !fits(pattern, path)) continue
+    if (pattern.length < longest || (pattern.length === longest && !isAllowed) || !matchesRobotsPattern(pattern, path))
+      continue
     longest = pattern.length
     verdict = isAllowed
   }
@@ -64,7 +65,7 @@ export function isAllowed({ rules }: RobotsRules, url: URL): boolean {
 }
 
 /** `*` is anything, `$` at the end is the end. Each literal piece is looked for once, so no pattern runs away. */
-function fits(pattern: string, path: string): boolean {
+function matchesRobotsPattern(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$')
   const [head = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
   if (!path.startsWith(head)) return false
@@ -80,7 +81,7 @@ function fits(pattern: string, path: string): boolean {
 }
 
 /** One spelling for both sides: bare letters as UTF-8 escapes, needless escapes undone, the others in capitals. */
-function spelled(path: string): string {
+function normalizeRobotsPath(path: string): string {
   return path
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\x21-\x7e]+/gu, encodeURIComponent)

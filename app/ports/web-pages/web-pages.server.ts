@@ -1,13 +1,13 @@
-import { BOT, outbound } from '#app/platform/outbound/outbound.server'
-import type { Trouble, TroubleKind } from '#app/platform/outbound/trouble'
-import { politePages } from './polite.server'
+import { BOT_NAME, guardedHttpClient } from '#packages/guarded-http/http-client.server'
+import type { FetchFailure, FetchFailureKind } from '#packages/guarded-http/fetch-failure'
+import { createPoliteFetcher } from './polite-fetcher.server'
 import { parseRobots, type RobotsRules } from './robots'
 
 /** For a cook who waits, for a search that a cook waits for, or for nobody in particular. */
-export type Manners = 'import' | 'search' | 'crawl'
+export type FetchPurpose = 'import' | 'search' | 'crawl'
 
-export type Visit = {
-  as: Manners
+export type PageFetchOptions = {
+  purpose: FetchPurpose
   /** Default: a web page. A sitemap may also be XML or plain text. */
   what?: 'page' | 'sitemap'
   /** What we noted last time: the answer may be that nothing has changed. */
@@ -29,43 +29,43 @@ export type WebPage = {
 }
 
 /** Why there is no page: `robots` is the site's robots.txt, everything else is the outbound client's. */
-export type PageTrouble = Trouble<TroubleKind | 'robots'>
+export type PageFetchFailure = FetchFailure<FetchFailureKind | 'robots'>
 
-export type SiteRules = { ok: true; sitemaps: string[]; crawlDelay: number | undefined }
+export type SiteRobots = { ok: true; sitemaps: string[]; crawlDelay: number | undefined }
 
 /** What a robots.txt allows us, read once for many pages. */
 export type { RobotsRules } from './robots'
-export const robotsRules = (text: string): RobotsRules => parseRobots(text, BOT)
+export const parseOurRobotsRules = (text: string): RobotsRules => parseRobots(text, BOT_NAME)
 
 /** One request of a crawl: whoever asks has made sure that the gap is over; it is kept here too, beside what this server asks for cooks. */
-export type CrawlStep = { gapMs: number; signal: AbortSignal }
-export type RobotsTxt = {
+export type CrawlRequest = { gapMs: number; signal: AbortSignal }
+export type RobotsTxtResult = {
   verdict: 'rules' | 'allow all' | 'forbid all'
   text: string | null
   /** Null when the site did not answer. */ status: number | null
   retryAfter?: number
 }
 /** The page is elsewhere: where, is for the crawler to judge. */
-export type Moved = { ok: true; moved: string; status: number }
+export type PageRedirect = { ok: true; moved: string; status: number }
 
 /** Pages of the web, fetched with manners. Answers a trouble for whatever a site does; throws only a signal's reason. */
-export type WebPages = {
-  page(url: string, visit: Visit): Promise<WebPage | PageTrouble>
+export type WebPageFetcher = {
+  fetchPage(url: string, visit: PageFetchOptions): Promise<WebPage | PageFetchFailure>
   /** What robots.txt of this page's site says beside yes and no. */
-  rules(url: string, visit: Visit): Promise<SiteRules | PageTrouble>
+  fetchSiteRobots(url: string, visit: PageFetchOptions): Promise<SiteRobots | PageFetchFailure>
   /** A page or a sitemap, packed ones too, without following redirects. */
-  step(
+  fetchCrawlPage(
     url: string,
-    step: CrawlStep & Pick<Visit, 'what' | 'known'> & { rules: RobotsRules },
-  ): Promise<WebPage | Moved | PageTrouble>
+    step: CrawlRequest & Pick<PageFetchOptions, 'what' | 'known'> & { rules: RobotsRules },
+  ): Promise<WebPage | PageRedirect | PageFetchFailure>
   /** A site's rules, asked for now. */
-  robotsTxt(origin: string, step: CrawlStep): Promise<RobotsTxt>
+  fetchRobotsTxt(origin: string, step: CrawlRequest): Promise<RobotsTxtResult>
 }
 
-let shared: WebPages | undefined
+let webPageFetcher: WebPageFetcher | undefined
 
 /** The adapter in use: there is one, for the web is the web. */
-export function webPages(): WebPages {
-  shared ??= politePages({ outbound })
-  return shared
+export function getWebPageFetcher(): WebPageFetcher {
+  webPageFetcher ??= createPoliteFetcher({ outbound: guardedHttpClient })
+  return webPageFetcher
 }

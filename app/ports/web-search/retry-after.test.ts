@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetOf, retryAfterOf } from './retry-after'
+import { parseRateLimitReset, parseRetryAfterSeconds } from './retry-after'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -14,7 +14,7 @@ test.each([
   [' 30 ', 30],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
-])('Retry-After %j is %j', (header, seconds) => expect(retryAfterOf(header, NOW)).toBe(seconds))
+])('Retry-After %j is %j', (header, seconds) => expect(parseRetryAfterSeconds(header, NOW)).toBe(seconds))
 
 test.each([
   [null, null, undefined],
@@ -26,5 +26,5 @@ test.each([
   ['0, 0', '1', 1],
   ['zero', '5', undefined],
 ])('with %j left, Brave opens again in %j: %j', (remaining, reset, seconds) =>
-  expect(resetOf(remaining, reset)).toBe(seconds),
+  expect(parseRateLimitReset(remaining, reset)).toBe(seconds),
 )

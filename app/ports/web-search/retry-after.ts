@@ -1,5 +1,5 @@
 /** Seconds that a 429 asks for (RFC 9110, 10.2.3): a number or a date. Nonsense is undefined. */
-export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
   // Date.parse takes '-1' for a year.
@@ -11,7 +11,7 @@ export function retryAfterOf(header: string | null, now = Date.now()): number | 
  * Seconds until the longest of the windows that are used up opens again, out of what Brave says about all of its
  * windows at once: `X-RateLimit-Remaining: 0, 120` and `X-RateLimit-Reset: 1, 86400`.
  */
-export function resetOf(remaining: string | null, reset: string | null): number | undefined {
+export function parseRateLimitReset(remaining: string | null, reset: string | null): number | undefined {
   const numbers = (list: string | null) =>
     (list ?? '').split(',').map((one) => (/^\s*\d{1,9}\s*$/.test(one) ? Number(one) : NaN))
   const resets = numbers(reset)

@@ -1,10 +1,10 @@
 import { env } from '#app/platform/env.server'
-import { brave } from './brave.server'
-import { none } from './none.server'
-import { searxng } from './searxng.server'
-import { sparing } from './sparing.server'
+import { createBraveSearch } from './brave.server'
+import { unconfiguredWebSearch } from './unconfigured-search.server'
+import { createSearxngSearch } from './searxng.server'
+import { withSearchLimits } from './search-limits.server'
 
-export type SearchQuery = {
+export type WebSearchQuery = {
   /** What a person would type. */
   words: string
   /** Hosts that the results should be of, without `www.`: a wish that not every provider can grant. */
@@ -14,9 +14,9 @@ export type SearchQuery = {
   language?: string
 }
 
-export type SearchResult = { url: string; title: string }
+export type WebSearchResult = { url: string; title: string }
 
-export type SearchFailure = {
+export type WebSearchFailure = {
   ok: false
   /** `busy` is our own cap, `quota` theirs; `refused` needs an operator. */
   kind: 'not_configured' | 'unavailable' | 'quota' | 'refused' | 'busy'
@@ -29,24 +29,29 @@ export type SearchFailure = {
 }
 
 /** A search engine for the whole web. Answers a failure for whatever the provider does; throws only a signal's reason. */
-export type WebSearch = {
+export type WebSearchProvider = {
   /** False where nobody has set one up. */
-  isSet: boolean
-  search(query: SearchQuery, signal?: AbortSignal): Promise<{ ok: true; results: SearchResult[] } | SearchFailure>
+  isConfigured: boolean
+  search(
+    query: WebSearchQuery,
+    signal?: AbortSignal,
+  ): Promise<{ ok: true; results: WebSearchResult[] } | WebSearchFailure>
 }
 
-let shared: WebSearch | undefined
+let webSearchProvider: WebSearchProvider | undefined
 
 /** The adapter in use, asked sparingly: all of this process share one allowance. */
-export function webSearch(): WebSearch {
-  shared ??= chosen()
-  return shared
+export function getWebSearchProvider(): WebSearchProvider {
+  webSearchProvider ??= createWebSearchProvider()
+  return webSearchProvider
 }
 
-function chosen(): WebSearch {
+function createWebSearchProvider(): WebSearchProvider {
   const { SEARCH_PROVIDER, SEARCH_API_KEY = '', SEARCH_BASE_URL = '' } = env()
   if (SEARCH_PROVIDER === 'brave')
-    return sparing(brave({ key: SEARCH_API_KEY, ...(SEARCH_BASE_URL && { baseUrl: SEARCH_BASE_URL }) }))
-  if (SEARCH_PROVIDER === 'searxng') return sparing(searxng({ baseUrl: SEARCH_BASE_URL }))
-  return none
+    return withSearchLimits(
+      createBraveSearch({ key: SEARCH_API_KEY, ...(SEARCH_BASE_URL && { baseUrl: SEARCH_BASE_URL }) }),
+    )
+  if (SEARCH_PROVIDER === 'searxng') return withSearchLimits(createSearxngSearch({ baseUrl: SEARCH_BASE_URL }))
+  return unconfiguredWebSearch
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { BRAVE_KEY, braveStandIn } from '#tests/mocks/brave'
-import { searxngStandIn } from '#tests/mocks/searxng'
-import type { Mood, StandIn } from '#tests/mocks/vendor'
-import { brave } from './brave.server'
-import { none } from './none.server'
-import { searxng } from './searxng.server'
-import type { SearchFailure, WebSearch } from './web-search.server'
+import { BRAVE_KEY, startBraveMock } from '#tests/mocks/brave'
+import { startSearxngMock } from '#tests/mocks/searxng'
+import type { MockFailure, MockServer } from '#tests/mocks/mock-server'
+import { createBraveSearch } from './brave.server'
+import { unconfiguredWebSearch } from './unconfigured-search.server'
+import { createSearxngSearch } from './searxng.server'
+import type { WebSearchFailure, WebSearchProvider } from './web-search.server'
 
 const warned = vi.spyOn(log, 'warn')
 beforeEach(() => void warned.mockReset().mockImplementation(() => undefined))
 
-const open: StandIn[] = []
+const open: MockServer[] = []
 afterEach(async () => {
   for (const vendor of open.splice(0)) await vendor.close()
 })
-const opened = async (vendor: Promise<StandIn>) => {
+const opened = async (vendor: Promise<MockServer>) => {
   open.push(await vendor)
   return await vendor
 }
@@ -27,25 +27,28 @@ const PAGES = [
 const QUERY = { words: 'quick chicken recipe', sites: ['seriouseats.com'], count: 20 }
 
 /** An adapter whose vendor behaves so; short of patience where the vendor is slow. */
-const VENDORS: [name: string, over: (totalMs?: number) => Promise<{ vendor: StandIn; web: WebSearch }>][] = [
+const VENDORS: [name: string, over: (totalMs?: number) => Promise<{ vendor: MockServer; web: WebSearchProvider }>][] = [
   [
     'brave',
     async (totalMs) => {
-      const vendor = await opened(braveStandIn(PAGES))
-      return { vendor, web: brave({ key: BRAVE_KEY, baseUrl: vendor.baseUrl, totalMs }) }
+      const vendor = await opened(startBraveMock(PAGES))
+      return { vendor, web: createBraveSearch({ key: BRAVE_KEY, baseUrl: vendor.baseUrl, totalMs }) }
     },
   ],
   [
     'searxng',
     async (totalMs) => {
-      const vendor = await opened(searxngStandIn(PAGES))
-      return { vendor, web: searxng({ baseUrl: vendor.baseUrl, totalMs }) }
+      const vendor = await opened(startSearxngMock(PAGES))
+      return { vendor, web: createSearxngSearch({ baseUrl: vendor.baseUrl, totalMs }) }
     },
   ],
 ]
 
 /** A failure as a cook may see it: a sentence of ours; and as the operator sees it: one line, no key. */
-function expectHonest(answer: Awaited<ReturnType<WebSearch['search']>>, kind: SearchFailure['kind']): SearchFailure {
+function expectHonest(
+  answer: Awaited<ReturnType<WebSearchProvider['search']>>,
+  kind: WebSearchFailure['kind'],
+): WebSearchFailure {
   if (answer.ok) throw new Error('It should have failed.')
   expect(answer.kind).toBe(kind)
   expect(answer.message).toMatch(/^The web search that Larder asks .+\.$/)
@@ -67,7 +70,7 @@ describe.each(VENDORS)('%s', (_name, over) => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  test.each<[string, Mood, SearchFailure['kind']]>([
+  test.each<[string, MockFailure, WebSearchFailure['kind']]>([
     ['500', { as: 'status', status: 500 }, 'unavailable'],
     ['an answer that is no JSON', { as: 'garbage', text: '<html>' }, 'unavailable'],
     ['JSON of something else', { as: 'garbage', text: '{"results": "none"}' }, 'unavailable'],
@@ -79,26 +82,29 @@ describe.each(VENDORS)('%s', (_name, over) => {
     ['429', { as: 'status', status: 429, headers: { 'retry-after': '17' } }, 'quota'],
   ])('%s is an honest failure', async (_what, mood, kind) => {
     const { vendor, web } = await over()
-    vendor.mood = mood
+    vendor.failure = mood
     const failure = expectHonest(await web.search(QUERY), kind)
     expect(failure.retryAfter).toBe(kind === 'quota' ? 17 : undefined)
-    vendor.mood = null
+    vendor.failure = null
     expect(await web.search(QUERY)).toMatchObject({ ok: true })
   })
 
-  test.each<Mood>([{ as: 'hang' }, { as: 'hang-in-the-body' }])('waits so long and no longer: $as', async (mood) => {
-    const { vendor, web } = await over(60)
-    vendor.mood = mood
-    expectHonest(await web.search(QUERY), 'unavailable')
-    expect(line()).toMatch(/no answer within/)
-  })
+  test.each<MockFailure>([{ as: 'hang' }, { as: 'hang-in-the-body' }])(
+    'waits so long and no longer: $as',
+    async (mood) => {
+      const { vendor, web } = await over(60)
+      vendor.failure = mood
+      expectHonest(await web.search(QUERY), 'unavailable')
+      expect(line()).toMatch(/no answer within/)
+    },
+  )
 
   test('a redirect is not followed, and the key goes nowhere', async () => {
     const { vendor, web } = await over()
-    const other = await opened(searxngStandIn(PAGES))
-    vendor.mood = { as: 'redirect', to: `${other.baseUrl}/search?q=x&format=json` }
+    const other = await opened(startSearxngMock(PAGES))
+    vendor.failure = { as: 'redirect', to: `${other.baseUrl}/search?q=x&format=json` }
     expectHonest(await web.search(QUERY), 'unavailable')
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
     expect(line()).toMatch(/redirect/)
   })
 
@@ -111,10 +117,10 @@ describe.each(VENDORS)('%s', (_name, over) => {
 
   test('who calls it off gets their own reason, and it is no failure', async () => {
     const { vendor, web } = await over()
-    vendor.mood = { as: 'hang' }
+    vendor.failure = { as: 'hang' }
     const calling = new AbortController()
     const searching = web.search(QUERY, calling.signal)
-    await vi.waitFor(() => expect(vendor.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(vendor.requests).toHaveLength(1))
     calling.abort(new Error('called off'))
     await expect(searching).rejects.toThrow('called off')
     await expect(web.search(QUERY, calling.signal)).rejects.toThrow('called off')
@@ -130,7 +136,7 @@ describe.each(VENDORS)('%s', (_name, over) => {
       { url: 7, title: 'x' },
       { url: 'https://a.example/x', title: 'y'.repeat(5000) },
     ]
-    vendor.mood = { as: 'garbage', text: JSON.stringify({ type: 'search', web: { results }, results }) }
+    vendor.failure = { as: 'garbage', text: JSON.stringify({ type: 'search', web: { results }, results }) }
     expect(await web.search(QUERY)).toEqual({
       ok: true,
       results: [{ url: 'https://a.example/x', title: 'y'.repeat(300) }],
@@ -140,13 +146,13 @@ describe.each(VENDORS)('%s', (_name, over) => {
 
 describe('brave', () => {
   const braveOver = async (key = BRAVE_KEY) => {
-    const vendor = await opened(braveStandIn(PAGES))
-    return { vendor, web: brave({ key, baseUrl: vendor.baseUrl }) }
+    const vendor = await opened(startBraveMock(PAGES))
+    return { vendor, web: createBraveSearch({ key, baseUrl: vendor.baseUrl }) }
   }
   test('is asked as its documentation says, with the key in its header and the sites as rules of the query', async () => {
     const { vendor, web } = await braveOver()
     expect(await web.search(QUERY)).toEqual({ ok: true, results: [PAGES[0]] })
-    const { path, params, headers } = vendor.asked[0]!
+    const { path, params, headers } = vendor.requests[0]!
     expect([path, headers['x-subscription-token']]).toEqual(['/res/v1/web/search', BRAVE_KEY])
     expect(Object.fromEntries(params)).toMatchObject({
       q: QUERY.words,
@@ -161,9 +167,9 @@ describe('brave', () => {
     const { vendor, web } = await braveOver()
     for (const words of ['ab '.repeat(200), `${'x'.repeat(300)} ${'y'.repeat(200)}`])
       expect(await web.search({ words, count: 500, sites: [] })).toMatchObject({ ok: true })
-    expect(vendor.asked.map(({ params }) => params.get('count'))).toEqual(['20', '20'])
+    expect(vendor.requests.map(({ params }) => params.get('count'))).toEqual(['20', '20'])
     await web.search({ ...QUERY, sites: Array.from({ length: 5000 }, (_, at) => `kitchen-${at}.example`) })
-    expect(vendor.asked.at(-1)!.params.get('goggles')!.split('\n')).toHaveLength(101)
+    expect(vendor.requests.at(-1)!.params.get('goggles')!.split('\n')).toHaveLength(101)
   })
   test('a wrong key, as Brave says it', async () => {
     const { web } = await braveOver('another')
@@ -172,7 +178,7 @@ describe('brave', () => {
   })
   test('its windows tell when to come back', async () => {
     const { vendor, web } = await braveOver()
-    vendor.mood = {
+    vendor.failure = {
       as: 'status',
       status: 429,
       headers: { 'x-ratelimit-remaining': '1, 0', 'x-ratelimit-reset': '1, 86400' },
@@ -187,30 +193,30 @@ describe('brave', () => {
 
 describe('searxng', () => {
   test('is asked for JSON; a few sites are named in the query, many are not', async () => {
-    const vendor = await opened(searxngStandIn(PAGES))
-    const web = searxng({ baseUrl: `${vendor.baseUrl}` })
+    const vendor = await opened(startSearxngMock(PAGES))
+    const web = createSearxngSearch({ baseUrl: `${vendor.baseUrl}` })
     await web.search({ ...QUERY, sites: ['a.example', 'b.example'] })
     await web.search({ ...QUERY, sites: Array.from({ length: 9 }, (_, at) => `${at}.example`) })
-    expect(vendor.asked.map(({ path, params }) => [path, params.get('format'), params.get('q')])).toEqual([
+    expect(vendor.requests.map(({ path, params }) => [path, params.get('format'), params.get('q')])).toEqual([
       ['/search', 'json', 'quick chicken recipe (site:a.example OR site:b.example)'],
       ['/search', 'json', 'quick chicken recipe'],
     ])
   })
   test('an instance without the JSON format: the operator reads what to change', async () => {
-    const vendor = await opened(searxngStandIn(PAGES, { formats: ['html'] }))
-    expectHonest(await searxng({ baseUrl: vendor.baseUrl }).search(QUERY), 'refused')
+    const vendor = await opened(startSearxngMock(PAGES, { formats: ['html'] }))
+    expectHonest(await createSearxngSearch({ baseUrl: vendor.baseUrl }).search(QUERY), 'refused')
     expect(line()).toMatch(/json.*settings\.yml/)
   })
   test('nothing found is an answer, unless its engines fail', async () => {
-    const quiet = await opened(searxngStandIn([]))
-    expect(await searxng({ baseUrl: quiet.baseUrl }).search(QUERY)).toEqual({ ok: true, results: [] })
-    const broken = await opened(searxngStandIn([], { unresponsive: [['google', 'CAPTCHA']] }))
-    expectHonest(await searxng({ baseUrl: broken.baseUrl }).search(QUERY), 'unavailable')
+    const quiet = await opened(startSearxngMock([]))
+    expect(await createSearxngSearch({ baseUrl: quiet.baseUrl }).search(QUERY)).toEqual({ ok: true, results: [] })
+    const broken = await opened(startSearxngMock([], { unresponsive: [['google', 'CAPTCHA']] }))
+    expectHonest(await createSearxngSearch({ baseUrl: broken.baseUrl }).search(QUERY), 'unavailable')
     expect(line()).toMatch(/engines/)
   })
 })
 
 test('without a provider nobody is asked', async () => {
-  expect(none.isSet).toBe(false)
-  expect(await none.search(QUERY)).toMatchObject({ ok: false, kind: 'not_configured' })
+  expect(unconfiguredWebSearch.isConfigured).toBe(false)
+  expect(await unconfiguredWebSearch.search(QUERY)).toMatchObject({ ok: false, kind: 'not_configured' })
 })

@@ -3,87 +3,98 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useState } from 'react'
-import { isUnanswered, orUnanswered } from '#app/components/inline'
-import { PostParts, useTried } from '#app/components/post-parts'
-import { IMAGE_TABS, imageManagerPath, imageManagerViewOf } from '#app/domain/blog/image-manager-path'
-import { ChosenPhoto, OneOfTheImages, STOCK_LIMIT, UploadForm } from '#app/domain/blog/image-schema'
-import { IMAGE_ADDED, IMAGE_DELETED, NOT_ADDED, SEARCH_FAILED } from '#app/domain/blog/image-sentences'
+import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
+import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/image-manager-path'
+import { ChosenStockPhoto, BlogImageRef, STOCK_IMAGES_PAGE_SIZE, BlogImageUpload } from '#app/domain/blog/image-schema'
+import { IMAGE_ADDED, IMAGE_DELETED, ADD_IMAGE_FAILED, IMAGE_SEARCH_FAILED } from '#app/domain/blog/image-messages'
 import {
   addPostImage,
-  postImages,
+  loadPostImages,
   removePostImage,
   searchStockImages,
-  stockImage,
-  stockSource,
+  loadStockImage,
+  getStockSourceName,
   uploadPostImage,
-} from '#app/domain/blog/images.server'
+} from '#app/domain/blog/post-images.server'
 import { nextPosition } from '#app/domain/blog/next-position'
-import { pictureOf } from '#app/domain/blog/picture.server'
-import { imageTag, REMOVE_FAILED } from '#app/domain/blog/tags'
-import { UNSENT } from '#app/domain/failures'
-import { titleOf, UPLOAD_FAILED } from '#app/domain/uploads/sentences'
-import { failure } from '#app/http/failure.server'
+import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
+import { formatImageTag, REMOVE_FROM_POST_FAILED } from '#app/domain/blog/markup-tags'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
+import { getUploadErrorTitle, UPLOAD_FAILED } from '#app/domain/uploads/messages'
+import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Notice } from '#app/ui/notice'
-import { Current } from './current'
-import { Stock } from './stock'
-import { Upload } from './upload'
+import { PostImageList } from './post-image-list'
+import { StockPhotoSearch } from './stock-photo-search'
+import { ImageUploadForm } from './image-upload-form'
 
-export { links } from '#app/components/blog-images-styles'
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { postImagesStylesheets as links } from '#app/components/blog/post-images-styles'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export const loader = page('operator', async ({ params: { id = '' }, url, operator, formToken, onceKey }) => {
-  const view = imageManagerViewOf(url.searchParams)
-  const { post, images } = await postImages(id)
-  const source = stockSource()
-  // The drawings of the house are shown at once; a service is asked only when somebody looks for something.
-  const isAsked = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
-  const search = isAsked ? await searchStockImages(view.q, STOCK_LIMIT, { operator }).catch(asSentence) : null
-  const found =
-    search && 'images' in search
-      ? search.images.map((photo) => ({ ...photo, picture: pictureOf(photo.thumbnailUrl) }))
+export const loader = page(
+  'operator',
+  async ({ params: { id = '' }, url, operator, formToken, createIdempotencyKey }) => {
+    const view = parseImageManagerView(url.searchParams)
+    const { post, images } = await loadPostImages(id)
+    const source = getStockSourceName()
+    // The drawings of the house are shown at once; a service is asked only when somebody looks for something.
+    const isAsked = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
+    const search = isAsked
+      ? await searchStockImages(view.q, STOCK_IMAGES_PAGE_SIZE, { operator }).catch(toStockSearchError)
       : null
-  return {
-    post,
-    view,
-    source,
-    found,
-    unanswered: search && 'sentence' in search ? search.sentence : null,
-    images: images.map((image) => ({ ...image, picture: pictureOf(image.url) })),
-    formToken: formToken(),
-    onceKey: onceKey(),
-  }
-})
+    const found =
+      search && 'images' in search
+        ? search.images.map((photo) => ({ ...photo, picture: toResponsiveImage(photo.thumbnailUrl) }))
+        : null
+    return {
+      post,
+      view,
+      source,
+      found,
+      unanswered: search && 'sentence' in search ? search.sentence : null,
+      images: images.map((image) => ({ ...image, picture: toResponsiveImage(image.url) })),
+      formToken: formToken(),
+      idempotencyKey: createIdempotencyKey(),
+    }
+  },
+)
 
 /** A photo service that is away takes nothing else of the page with it. */
-function asSentence(thrown: unknown): { sentence: string } {
+function toStockSearchError(thrown: unknown): { sentence: string } {
   if (!(thrown instanceof AppError)) throw thrown
   return { sentence: thrown.message }
 }
 
-const added = (id: string, position: number, view: Parameters<typeof imageManagerPath>[1]) =>
+const redirectToAddedImage = (id: string, position: number, view: Parameters<typeof imageManagerPath>[1]) =>
   redirectWithToast(imageManagerPath(id, view), {
     title: IMAGE_ADDED,
-    text: `It stands where the text says ${imageTag(position)}.`,
+    text: `It stands where the text says ${formatImageTag(position)}.`,
     tone: 'done',
   })
 
 export const action = forms('operator', {
-  add: form(ChosenPhoto, async ({ params: { id = '' }, operator, onceKey, url, input: { photoId, ...words } }) => {
-    const { position } = await addPostImage(id, await stockImage(photoId, words, { operator }), {
-      operator,
-      onceKey,
-      sent: { photoId, ...words },
+  add: form(
+    ChosenStockPhoto,
+    async ({ params: { id = '' }, operator, idempotencyKey, url, input: { photoId, ...words } }) => {
+      const { position } = await addPostImage(id, await loadStockImage(photoId, words, { operator }), {
+        operator,
+        idempotencyKey,
+        sent: { photoId, ...words },
+      })
+      return await redirectToAddedImage(id, position, parseImageManagerView(url.searchParams))
+    },
+  ),
+  upload: form(BlogImageUpload, async ({ request, params: { id = '' }, operator, idempotencyKey, url, input }) => {
+    const answer = await uploadPostImage(id, input, { operator, idempotencyKey })
+    if ('position' in answer) return await redirectToAddedImage(id, answer.position, { tab: 'upload' })
+    const { status, message, fields, headers } = toHttpError(answer.refusal, {
+      method: request.method,
+      path: url.pathname,
     })
-    return await added(id, position, imageManagerViewOf(url.searchParams))
-  }),
-  upload: form(UploadForm, async ({ request, params: { id = '' }, operator, onceKey, url, input }) => {
-    const answer = await uploadPostImage(id, input, { operator, onceKey })
-    if ('position' in answer) return await added(id, answer.position, { tab: 'upload' })
-    const { status, message, fields, headers } = failure(answer.refusal, { method: request.method, path: url.pathname })
     const { position, altText, caption } = input
     return json(
       {
@@ -95,21 +106,21 @@ export const action = forms('operator', {
       { status, headers },
     )
   }),
-  remove: form(OneOfTheImages, async ({ params: { id = '' }, operator, url, input }) => {
+  remove: form(BlogImageRef, async ({ params: { id = '' }, operator, url, input }) => {
     const { position } = await removePostImage(id, input.id, { operator })
-    return await redirectWithToast(imageManagerPath(id, imageManagerViewOf(url.searchParams)), {
+    return await redirectWithToast(imageManagerPath(id, parseImageManagerView(url.searchParams)), {
       title: IMAGE_DELETED,
-      text: `Where the text says ${imageTag(position)}, nothing is shown now.`,
+      text: `Where the text says ${formatImageTag(position)}, nothing is shown now.`,
       tone: 'done',
     })
   }),
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isUnanswered(actionResult)
+  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -117,8 +128,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const NAMES = { stock: 'Stock photos', upload: 'Upload' }
-export type ImageAnswer =
+const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
+export type ImageActionData =
   | {
       isUnanswered?: boolean
       result?: {
@@ -131,59 +142,66 @@ export type ImageAnswer =
   | undefined
 
 /** spec §2, image manager dialog. */
-export default function ManageImages() {
-  const { post, view, source, found, unanswered, images, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ImageAnswer
+export default function ManagePostImagesPage() {
+  const { post, view, source, found, unanswered, images, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as ImageActionData
   const { state, formData } = useNavigation()
   const positions = images.map(({ position }) => position)
   const next = nextPosition(positions)
-  const tried = useTried(answer) ?? (view.tab === 'upload' ? 'upload' : 'add')
+  const tried = useLastSubmittedIntent(answer) ?? (view.tab === 'upload' ? 'upload' : 'add')
   const refusal = answer?.isUnanswered
     ? tried === 'upload'
       ? UPLOAD_FAILED.text
-      : UNSENT
+      : NETWORK_ERROR
     : (answer?.result?.error?.[''] ?? []).join(' ')
-  const ever = useEverHere(images.map(({ id }) => id))
+  const ever = useSeenImageCount(images.map(({ id }) => id))
   const common = {
     postId: post.id,
     taken: positions,
     next,
     formToken,
-    onceKey,
+    idempotencyKey,
     answer,
     isSending: state !== 'idle' && formData !== undefined && formData.get('intent') !== 'remove',
   }
   const tabs = IMAGE_TABS.map((tab) => ({
-    name: NAMES[tab],
+    name: IMAGE_TAB_LABELS[tab],
     to: imageManagerPath(post.id, { tab }),
-    isOpen: tab === view.tab,
+    isSelected: tab === view.tab,
   }))
   return (
-    <PostParts title="Manage Images" post={post} label="Where images come from" tabs={tabs}>
+    <PostManagerDialog title="Manage Images" post={post} label="Where images come from" tabs={tabs}>
       {refusal && (
-        <Notice title={tried === 'upload' ? titleOf(refusal) : tried === 'remove' ? REMOVE_FAILED : NOT_ADDED}>
+        <Notice
+          title={
+            tried === 'upload'
+              ? getUploadErrorTitle(refusal)
+              : tried === 'remove'
+                ? REMOVE_FROM_POST_FAILED
+                : ADD_IMAGE_FAILED
+          }>
           {refusal}
         </Notice>
       )}
-      {unanswered && <Notice title={SEARCH_FAILED}>{unanswered}</Notice>}
+      {unanswered && <Notice title={IMAGE_SEARCH_FAILED}>{unanswered}</Notice>}
       {view.tab === 'stock' ? (
-        <Stock key={ever} {...common} q={view.q} source={source} found={found} />
+        <StockPhotoSearch key={ever} {...common} q={view.q} source={source} found={found} />
       ) : (
-        <Upload key={ever} {...common} />
+        <ImageUploadForm key={ever} {...common} />
       )}
-      <Current
+      <PostImageList
         postId={post.id}
         view={view}
         images={images}
         formToken={formToken}
         removing={formData?.get('intent') === 'remove' ? formData.get('id') : null}
       />
-    </PostParts>
+    </PostManagerDialog>
   )
 }
 
 /** How many were ever here: one more leaves a clean form behind, one that is deleted leaves the form as it is. */
-function useEverHere(ids: string[]): number {
+function useSeenImageCount(ids: string[]): number {
   const [seen, setSeen] = useState(() => new Set(ids))
   const fresh = ids.filter((id) => !seen.has(id))
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]))

@@ -1,64 +1,68 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isUnanswered, orUnanswered } from '#app/components/inline'
-import { PostParts, useTried } from '#app/components/post-parts'
-import type { Refused } from '#app/components/way-in'
+import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
+import type { FormActionData } from '#app/components/form/submit-form'
 import { nextPosition } from '#app/domain/blog/next-position'
-import { managerViewOf, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
-import { ChosenRecipe, OneOfThePost } from '#app/domain/blog/recipe-schema'
-import { ADD_FAILED, LONGEST_QUERY, RECIPE_ADDED, RECIPE_REMOVED } from '#app/domain/blog/recipe-sentences'
+import { parseRecipeManagerView, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
+import { ChosenBlogRecipe, PostRecipeRef } from '#app/domain/blog/recipe-schema'
+import {
+  ADD_BLOG_RECIPE_FAILED,
+  MAX_RECIPE_QUERY_LENGTH,
+  RECIPE_ADDED,
+  RECIPE_REMOVED,
+} from '#app/domain/blog/recipe-messages'
 import {
   addPostRecipe,
-  postOfRecipes,
-  postRecipes,
+  loadRecipePost,
+  loadPostRecipes,
   removePostRecipe,
-  searchRecipes,
-} from '#app/domain/blog/recipes.server'
-import { recipeTag, REMOVE_FAILED } from '#app/domain/blog/tags'
-import { UNSENT } from '#app/domain/failures'
+  searchRecipesByTitle,
+} from '#app/domain/blog/post-recipes.server'
+import { formatRecipeTag, REMOVE_FROM_POST_FAILED } from '#app/domain/blog/markup-tags'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
-import { Existing } from './existing'
-import { Search } from './search'
+import { PostRecipeList } from './post-recipe-list'
+import { PostRecipeSearch } from './post-recipe-search'
 
-export { links } from '#app/components/post-parts-styles'
-export { ErrorPage as ErrorBoundary } from '#app/components/error-page'
+export { postManagerStylesheets as links } from '#app/components/blog/post-manager-styles'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-export const loader = page('operator', async ({ params: { id = '' }, url, formToken, onceKey }) => {
-  const post = await postOfRecipes(id)
-  const view = managerViewOf(url.searchParams, LONGEST_QUERY)
-  const search = async () => (view.tab === 'search' ? await searchRecipes(view.q) : [])
-  const [recipes, found] = await Promise.all([postRecipes(post.id), search()])
-  return { post, view, recipes, found, formToken: formToken(), onceKey: onceKey() }
+export const loader = page('operator', async ({ params: { id = '' }, url, formToken, createIdempotencyKey }) => {
+  const post = await loadRecipePost(id)
+  const view = parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)
+  const search = async () => (view.tab === 'search' ? await searchRecipesByTitle(view.q) : [])
+  const [recipes, found] = await Promise.all([loadPostRecipes(post.id), search()])
+  return { post, view, recipes, found, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
 })
 
 export const action = forms('operator', {
-  add: form(ChosenRecipe, async ({ params: { id = '' }, operator, input, onceKey, url }) => {
-    const { title, position } = await addPostRecipe(id, input, { operator, onceKey })
-    return await redirectWithToast(recipeManagerPath(id, managerViewOf(url.searchParams, LONGEST_QUERY)), {
-      title: RECIPE_ADDED,
-      text: `${title} stands where the text says ${recipeTag(position)}.`,
-      tone: 'done',
-    })
+  add: form(ChosenBlogRecipe, async ({ params: { id = '' }, operator, input, idempotencyKey, url }) => {
+    const { title, position } = await addPostRecipe(id, input, { operator, idempotencyKey })
+    return await redirectWithToast(
+      recipeManagerPath(id, parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)),
+      { title: RECIPE_ADDED, text: `${title} stands where the text says ${formatRecipeTag(position)}.`, tone: 'done' },
+    )
   }),
-  remove: form(OneOfThePost, async ({ params: { id = '' }, operator, input }) => {
+  remove: form(PostRecipeRef, async ({ params: { id = '' }, operator, input }) => {
     const { title, position } = await removePostRecipe(id, input.id, { operator })
     return await redirectWithToast(recipeManagerPath(id, { tab: 'existing' }), {
       title: RECIPE_REMOVED,
-      text: `${title} has left the post. Where the text says ${recipeTag(position)}, nothing is shown now.`,
+      text: `${title} has left the post. Where the text says ${formatRecipeTag(position)}, nothing is shown now.`,
       tone: 'done',
     })
   }),
 })
 
 /** No answer is an answer, too: the page stays, and what was looked for with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isUnanswered(actionResult)
+  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -67,40 +71,45 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 /** spec §2, recipe manager dialog. */
-export default function ManageRecipes() {
-  const { post, view, recipes, found, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+export default function ManagePostRecipesPage() {
+  const { post, view, recipes, found, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormActionData
   const { formData } = useNavigation()
-  const isRemoving = useTried(answer) === 'remove'
-  const refusal = isUnanswered(answer)
-    ? UNSENT
+  const isRemoving = useLastSubmittedIntent(answer) === 'remove'
+  const refusal = isNetworkError(answer)
+    ? NETWORK_ERROR
     : [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
   const next = nextPosition(recipes.map(({ position }) => position))
   const tabs = [
-    { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isOpen: view.tab === 'search' },
+    { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isSelected: view.tab === 'search' },
     {
       name: `Existing (${recipes.length})`,
       to: recipeManagerPath(post.id, { tab: 'existing' }),
-      isOpen: view.tab === 'existing',
+      isSelected: view.tab === 'existing',
     },
   ]
   return (
-    <PostParts title="Manage Recipes" post={post} label="Recipes" tabs={tabs}>
-      {refusal && <Notice title={isRemoving ? REMOVE_FAILED : ADD_FAILED}>{refusal}</Notice>}
+    <PostManagerDialog title="Manage Recipes" post={post} label="Recipes" tabs={tabs}>
+      {refusal && <Notice title={isRemoving ? REMOVE_FROM_POST_FAILED : ADD_BLOG_RECIPE_FAILED}>{refusal}</Notice>}
       {view.tab === 'search' ? (
-        <Search
+        <PostRecipeSearch
           postId={post.id}
           q={view.q}
           found={found}
           recipes={recipes}
           next={next}
           formToken={formToken}
-          onceKey={onceKey}
+          idempotencyKey={idempotencyKey}
           adding={formData?.get('recipeId') ?? null}
         />
       ) : (
-        <Existing postId={post.id} recipes={recipes} formToken={formToken} removing={formData?.get('id') ?? null} />
+        <PostRecipeList
+          postId={post.id}
+          recipes={recipes}
+          formToken={formToken}
+          removing={formData?.get('id') ?? null}
+        />
       )}
-    </PostParts>
+    </PostManagerDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { HostTable } from '#app/components/host-table'
-import { OperatorPage } from '#app/components/operator-page'
-import type { Refused } from '#app/components/way-in'
+import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
+import { AdminPage } from '#app/components/admin/admin-page'
+import type { FormActionData } from '#app/components/form/submit-form'
 import {
   clearRunningJobs,
   pauseCrawl,
@@ -10,90 +10,107 @@ import {
   startCrawl,
   startValidation,
   stopCrawl,
-} from '#app/domain/crawler/crawler.server'
-import { crawlerNow, crawlerStats, recentSessions, validationWithin } from '#app/domain/crawler/figures.server'
-import { hostTable } from '#app/domain/crawler/hosts.server'
-import { NewCrawl, Nothing } from '#app/domain/crawler/schema'
+} from '#app/domain/crawler/crawl-control.server'
 import {
-  clearedText,
-  PAUSED,
-  RESUMED,
-  startedText,
-  STOPPED,
-  TOLD,
-  validatedText,
-  validatingText,
+  loadCrawlerSnapshot,
+  loadCrawlerStats,
+  loadRecentSessions,
+  waitForValidation,
+} from '#app/domain/crawler/crawler-stats.server'
+import { listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
+import { StartCrawlSchema, CrawlerIntentSchema } from '#app/domain/crawler/schema'
+import {
+  formatJobsCleared,
+  CRAWL_PAUSED,
+  CRAWL_RESUMED,
+  formatCrawlStarted,
+  CRAWL_STOPPED,
+  CRAWLER_TOAST_TITLES,
+  formatValidationDone,
+  formatValidationStarted,
   VALIDATION_STARTED,
-} from '#app/domain/crawler/sentences'
-import type { Asked } from '#app/domain/crawler/sentences'
+} from '#app/domain/crawler/messages'
+import type { CrawlerIntent } from '#app/domain/crawler/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
-import { Banner } from './banner'
-import { Controls } from './controls'
-import { Figures } from './figures'
-import { HeatMap } from './heat-map'
-import { Sessions } from './sessions'
-import { usePolled } from './use-polled'
-import { useValidationTold } from './use-validation-told'
+import { ActiveSessionsBanner } from './active-sessions-banner'
+import { CrawlerControls } from './crawler-controls'
+import { CrawlerStatCards } from './crawler-stat-cards'
+import { CoverageHeatMap } from './coverage-heat-map'
+import { RecentSessionsTable } from './recent-sessions-table'
+import { usePolling } from './use-polling'
+import { useValidationToast } from './use-validation-toast'
 
-export { links } from '#app/components/crawler-styles'
+export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
-const HERE = '/admin/crawler'
-const HOSTS_SHOWN = 10
+const CRAWLER_PATH = '/admin/crawler'
+const MAX_HOSTS_SHOWN = 10
 /** Who pressed a button waits so long for what comes of it. */
-const WAITS_MS = 2_000
+const CONSOLE_VALIDATION_WAIT_MS = 2_000
 
 export const loader = page('operator', async ({ formToken }) => {
   const [now, stats, sessions, hosts] = await Promise.all([
-    crawlerNow(),
-    crawlerStats(),
-    recentSessions(),
-    hostTable({ most: HOSTS_SHOWN }),
+    loadCrawlerSnapshot(),
+    loadCrawlerStats(),
+    loadRecentSessions(),
+    listCrawlHosts({ most: MAX_HOSTS_SHOWN }),
   ])
   return { now, stats, sessions, hosts, at: new Date().toISOString(), formToken: formToken() }
 })
 
-type Said = { title?: string; text: string }
+type CrawlerActionToast = { title?: string; text: string }
 
 /** Back on the console, with what came of it: also what was refused. */
-async function told(asked: Asked, work: () => Promise<Said>): Promise<Response> {
+async function runCrawlerAction(asked: CrawlerIntent, work: () => Promise<CrawlerActionToast>): Promise<Response> {
   try {
-    return await redirectWithToast(HERE, { title: TOLD[asked].done, ...(await work()), tone: 'done' })
+    return await redirectWithToast(CRAWLER_PATH, {
+      title: CRAWLER_TOAST_TITLES[asked].done,
+      ...(await work()),
+      tone: 'done',
+    })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return await redirectWithToast(HERE, { title: TOLD[asked].failed, text: thrown.message, tone: 'error' })
+    return await redirectWithToast(CRAWLER_PATH, {
+      title: CRAWLER_TOAST_TITLES[asked].failed,
+      text: thrown.message,
+      tone: 'error',
+    })
   }
 }
 
 export const action = forms('operator', {
   // What was typed is kept where it is refused, so this one answers beside its field.
-  start: form(NewCrawl, async ({ operator, input: { targetPerJob } }) => {
+  start: form(StartCrawlSchema, async ({ operator, input: { targetPerJob } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, operator })
-    return await redirectWithToast(HERE, {
-      title: TOLD.start.done,
-      text: startedText({ targetPerJob, total_jobs }),
+    return await redirectWithToast(CRAWLER_PATH, {
+      title: CRAWLER_TOAST_TITLES.start.done,
+      text: formatCrawlStarted({ targetPerJob, total_jobs }),
       tone: 'done',
     })
   }),
-  stop: form(Nothing, ({ operator }) => told('stop', () => stopCrawl({ operator }).then(() => ({ text: STOPPED })))),
-  pause: form(Nothing, ({ operator }) => told('pause', () => pauseCrawl({ operator }).then(() => ({ text: PAUSED })))),
-  resume: form(Nothing, ({ operator }) =>
-    told('resume', () => resumeCrawl({ operator }).then(() => ({ text: RESUMED }))),
+  stop: form(CrawlerIntentSchema, ({ operator }) =>
+    runCrawlerAction('stop', () => stopCrawl({ operator }).then(() => ({ text: CRAWL_STOPPED }))),
   ),
-  clear: form(Nothing, ({ operator }) =>
-    told('clear', async () => ({ text: clearedText(await clearRunningJobs({ operator })) })),
+  pause: form(CrawlerIntentSchema, ({ operator }) =>
+    runCrawlerAction('pause', () => pauseCrawl({ operator }).then(() => ({ text: CRAWL_PAUSED }))),
   ),
-  validate: form(Nothing, ({ operator }) =>
-    told('validate', async () => {
+  resume: form(CrawlerIntentSchema, ({ operator }) =>
+    runCrawlerAction('resume', () => resumeCrawl({ operator }).then(() => ({ text: CRAWL_RESUMED }))),
+  ),
+  clear: form(CrawlerIntentSchema, ({ operator }) =>
+    runCrawlerAction('clear', async () => ({ text: formatJobsCleared(await clearRunningJobs({ operator })) })),
+  ),
+  validate: form(CrawlerIntentSchema, ({ operator }) =>
+    runCrawlerAction('validate', async () => {
       const { id } = await startValidation({ operator })
-      const counts = await validationWithin(id, WAITS_MS)
+      const counts = await waitForValidation(id, CONSOLE_VALIDATION_WAIT_MS)
       return counts.isOver
-        ? { text: validatedText(counts) }
-        : { title: VALIDATION_STARTED, text: validatingText(counts) }
+        ? { text: formatValidationDone(counts) }
+        : { title: VALIDATION_STARTED, text: formatValidationStarted(counts) }
     }),
   ),
 })
@@ -102,26 +119,29 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Crawler · Larder' }, { name: 'robots', content: 'noindex' }]
 
 // spec §9: the status every second, the rest every five.
-const STATUS_MS = 1_000
-const FIGURES_MS = 5_000
+const STATUS_POLL_MS = 1_000
+const STATS_POLL_MS = 5_000
 
-export default function Crawler() {
+export default function CrawlerConsolePage() {
   const data = useLoaderData<typeof loader>()
-  const result = (useActionData<typeof action>() as Refused)?.result
-  const { now, trouble } = usePolled(data.now, '/api/admin/crawler/status', STATUS_MS)
+  const result = (useActionData<typeof action>() as FormActionData)?.result
+  const { now, trouble } = usePolling(data.now, '/api/admin/crawler/status', STATUS_POLL_MS)
   // What begins or ends changes the figures at once.
   const changed = now.sessions.map(({ id, status }) => id + status).join()
-  const { now: stats } = usePolled(data.stats, '/api/admin/crawler/stats', FIGURES_MS, changed)
-  const { now: sessions } = usePolled(data.sessions, '/api/admin/crawler/sessions', FIGURES_MS, changed)
-  useValidationTold(now.sessions, sessions)
+  const { now: stats } = usePolling(data.stats, '/api/admin/crawler/stats', STATS_POLL_MS, changed)
+  const { now: sessions } = usePolling(data.sessions, '/api/admin/crawler/sessions', STATS_POLL_MS, changed)
+  useValidationToast(now.sessions, sessions)
   const asked = String(result?.initialValue?.intent ?? 'start')
-  const failed = asked in TOLD ? TOLD[asked as Asked].failed : TOLD.start.failed
+  const failed =
+    asked in CRAWLER_TOAST_TITLES
+      ? CRAWLER_TOAST_TITLES[asked as CrawlerIntent].failed
+      : CRAWLER_TOAST_TITLES.start.failed
   const target = result?.error?.targetPerJob
   const refusal = (target ?? result?.error?.[''])?.join(' ')
   return (
-    <OperatorPage title="Crawler">
+    <AdminPage title="Crawler">
       <nav className="btns" aria-label="Crawler">
-        <Link className="btn" to={HERE} reloadDocument>
+        <Link className="btn" to={CRAWLER_PATH} reloadDocument>
           <Icon name="refresh-cw" />
           Refresh
         </Link>
@@ -143,20 +163,21 @@ export default function Crawler() {
       )}
       {trouble === 'signed out' && (
         <Notice title="Signed out">
-          These figures stand still. <Link to={`/admin?return_url=${encodeURIComponent(HERE)}`}>Sign in again</Link>
+          These figures stand still.{' '}
+          <Link to={`/admin?return_url=${encodeURIComponent(CRAWLER_PATH)}`}>Sign in again</Link>
         </Notice>
       )}
       {refusal && <Notice title={failed}>{refusal}</Notice>}
-      <Banner sessions={now.sessions} />
-      <Controls
-        underWay={now.sessions}
+      <ActiveSessionsBanner sessions={now.sessions} />
+      <CrawlerControls
+        activeSessions={now.sessions}
         formToken={data.formToken}
         typed={result?.initialValue?.targetPerJob}
         errors={target}
       />
-      <Figures stats={stats} />
-      <HeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
-      <Sessions sessions={sessions} />
+      <CrawlerStatCards stats={stats} />
+      <CoverageHeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
+      <RecentSessionsTable sessions={sessions} />
       <section className="sheet pad" aria-labelledby="hosts">
         <div className="head">
           <h2 className="h3" id="hosts">
@@ -169,9 +190,15 @@ export default function Crawler() {
         {data.hosts.length === 0 ? (
           <p className="meta">No site was asked for anything yet.</p>
         ) : (
-          <HostTable hosts={data.hosts} at={data.at} formToken={data.formToken} back={HERE} label="Hosts" />
+          <CrawlHostTable
+            hosts={data.hosts}
+            now={data.at}
+            formToken={data.formToken}
+            returnPath={CRAWLER_PATH}
+            label="Hosts"
+          />
         )}
       </section>
-    </OperatorPage>
+    </AdminPage>
   )
 }

@@ -2,19 +2,19 @@ import { json } from '@remix-run/node'
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { FormToken } from '#app/components/form-token'
-import { OperatorPage } from '#app/components/operator-page'
-import type { Refused } from '#app/components/way-in'
-import { dryRun } from '#app/domain/crawler/dry-run.server'
-import type { DryRun } from '#app/domain/crawler/dry-run.server'
-import { PageToTry } from '#app/domain/crawler/schema'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { AdminPage } from '#app/components/admin/admin-page'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { dryRunPage } from '#app/domain/crawler/dry-run.server'
+import type { DryRunResult } from '#app/domain/crawler/dry-run.server'
+import { DryRunSchema } from '#app/domain/crawler/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { Field } from '#app/ui/field'
+import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
-import { Found } from './found'
+import { DryRunResultSection } from './dry-run-result'
 
-export { links } from '#app/components/crawler-styles'
+export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
 export const loader = page('operator', ({ url, formToken }) => ({
   asked: (url.searchParams.get('url') ?? '').slice(0, 2083),
@@ -23,15 +23,15 @@ export const loader = page('operator', ({ url, formToken }) => ({
 
 export const action = forms('operator', {
   // Nothing is stored, so what was found is in the answer and nowhere else.
-  try: form(PageToTry, async ({ input: { url } }) => json({ run: await dryRun(url) })),
+  try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction = () => [{ title: 'Try one page · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function TryOnePage() {
+export default function DryRunPage() {
   const { asked, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as (NonNullable<Refused> & { run?: DryRun }) | undefined
+  const answer = useActionData<typeof action>() as (NonNullable<FormActionData> & { run?: DryRunResult }) | undefined
   const isBusy = useNavigation().formData?.get('intent') === 'try'
   const typed = answer?.run?.url ?? answer?.result?.initialValue?.url ?? asked
   const error = answer?.result?.error
@@ -39,7 +39,7 @@ export default function TryOnePage() {
     if (answer) document.querySelector<HTMLElement>('[aria-invalid], #found')?.focus()
   }, [answer])
   return (
-    <OperatorPage title="Try one page">
+    <AdminPage title="Try one page">
       <nav className="btns" aria-label="Crawler">
         <Link className="btn" to="/admin/crawler">
           <Icon name="arrow-left" />
@@ -52,8 +52,8 @@ export default function TryOnePage() {
       </p>
       <Form method="post" className="sheet pad finder" noValidate>
         <div>
-          <FormToken value={formToken} />
-          <Field id="url" label="Address of a page" errors={error?.url ?? error?.['']}>
+          <FormTokenInput value={formToken} />
+          <FormField id="url" label="Address of a page" errors={error?.url ?? error?.['']}>
             {(aria) => (
               <input
                 {...aria}
@@ -69,14 +69,14 @@ export default function TryOnePage() {
                 required
               />
             )}
-          </Field>
+          </FormField>
         </div>
         <button className="btn btn--main" name="intent" value="try" disabled={isBusy}>
           <Icon name="flask-conical" />
           {isBusy ? 'Reading…' : 'Try it'}
         </button>
       </Form>
-      {answer?.run && <Found run={answer.run} />}
-    </OperatorPage>
+      {answer?.run && <DryRunResultSection run={answer.run} />}
+    </AdminPage>
   )
 }

@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ApiMethod, ApiProse } from '#app/components/api-docs'
-import { houseDocument } from '#app/http/openapi/document.server'
-import { readable } from '#app/http/openapi/reading'
+import { HttpMethodLabel, ApiDocsText } from '#app/components/api-docs/api-docs-text'
+import { getOpenApiDocument } from '#app/http/openapi/document.server'
+import { toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
 
-export { links } from '#app/components/api-docs-styles'
+export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
 // Nothing on it moves, so nothing is sent to move it: with what a script would want to know it were twice as long.
 export const handle = { sharedFor: 3600, isStill: true }
 
 export const loader = page('anyone', async ({ routes }) => {
-  const { about, groups } = readable(await houseDocument(routes))
+  const { about, groups } = toApiDocs(await getOpenApiDocument(routes))
   return {
     about,
     groups: groups.map(({ operations, ...group }) => ({
@@ -24,7 +24,7 @@ export const loader = page('anyone', async ({ routes }) => {
 // For those who write programs, who come by a link: a search for recipes should not find it.
 export const meta: MetaFunction = () => [{ title: 'API · Larder' }, { name: 'robots', content: 'noindex' }]
 
-export default function ApiDocs() {
+export default function ApiDocsPage() {
   const { about, groups } = useLoaderData<typeof loader>()
   return (
     <div className="page api">
@@ -34,7 +34,7 @@ export default function ApiDocs() {
       <div className="api__about">
         {about.map((paragraph) => (
           <p key={paragraph}>
-            <ApiProse text={paragraph} />
+            <ApiDocsText text={paragraph} />
           </p>
         ))}
         <p>
@@ -53,7 +53,7 @@ export default function ApiDocs() {
             {operations.map(({ id, method, path, summary }) => (
               <li key={id}>
                 <a href={`/api/docs/${anchor}#${id}`}>
-                  <ApiMethod method={method} /> <code className="api__path">{path}</code>{' '}
+                  <HttpMethodLabel method={method} /> <code className="api__path">{path}</code>{' '}
                   <span className="meta">{summary}</span>
                 </a>
               </li>

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { houseDocument } from '#app/http/openapi/document.server'
-import { partOf, readable } from '#app/http/openapi/reading'
+import { getOpenApiDocument } from '#app/http/openapi/document.server'
+import { findApiDocsPart, toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
-import { Fields, Type } from './fields'
-import { Operation } from './operation'
+import { SchemaFieldList, SchemaTypeLabel } from './schema-fields'
+import { OperationArticle } from './operation-article'
 
-export { links } from '#app/components/api-docs-styles'
+export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
 // As the page before it: nothing moves.
 export const handle = { sharedFor: 3600, isStill: true }
 
 export const loader = page('anyone', async ({ routes, params: { part = '' } }) => {
-  const found = partOf(readable(await houseDocument(routes)), part)
+  const found = findApiDocsPart(toApiDocs(await getOpenApiDocument(routes)), part)
   if (!found) throw new AppError('not_found', 'There is no such part of the API.')
   return found
 })
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function ApiPart() {
+export default function ApiDocsGroupPage() {
   const { group, schemas, others } = useLoaderData<typeof loader>()
   return (
     <div className="page api">
@@ -35,7 +35,7 @@ export default function ApiPart() {
         <p className="lede">{group.about}</p>
       </header>
       {group.operations.map((operation) => (
-        <Operation key={operation.id} {...operation} />
+        <OperationArticle key={operation.id} {...operation} />
       ))}
       {schemas.length > 0 && (
         <section className="api__group" id="kinds" aria-labelledby="kinds-name">
@@ -50,9 +50,9 @@ export default function ApiPart() {
                 {name}
               </h3>
               <div className="api__part">
-                {fields.length === 0 && <Type words={type} />}
+                {fields.length === 0 && <SchemaTypeLabel words={type} />}
                 {note && <p className="meta">{note}</p>}
-                <Fields fields={fields} />
+                <SchemaFieldList fields={fields} />
               </div>
             </article>
           ))}

@@ -2,33 +2,43 @@ import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isInline, orUnanswered } from '#app/components/inline'
-import { pageMeta } from '#app/components/page-meta'
-import { collectionContents, savedRecipes, setRating } from '#app/domain/collection/collection.server'
-import { activeCount, collectionPath, filtersOf, NO_FILTERS, SORTS } from '#app/domain/collection/filters'
-import { removalPath, toPlanPath } from '#app/domain/collection/paths'
-import { RATING_UPDATED } from '#app/domain/collection/save-answers'
-import { Deed } from '#app/domain/collection/schema'
-import { UNSENT } from '#app/domain/failures'
-import { pageNumberOf } from '#app/domain/page-number'
-import { countText } from '#app/domain/recipes/text'
+import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import {
+  loadCollectionStats,
+  loadSavedRecipesPage,
+  setSavedRecipeRating,
+} from '#app/domain/collection/collection.server'
+import {
+  countActiveFilters,
+  collectionPath,
+  parseCollectionFilters,
+  NO_COLLECTION_FILTERS,
+  SORT_OPTIONS,
+} from '#app/domain/collection/collection-filters'
+import { removeSavedRecipesPath, addToMealPlanPath } from '#app/domain/collection/paths'
+import { RATING_UPDATED } from '#app/domain/collection/messages'
+import { CollectionIntent } from '#app/domain/collection/schema'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
+import { parsePageNumber } from '#app/domain/page-number'
+import { formatCount } from '#app/domain/recipes/format-recipe'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Blank } from '#app/ui/blank'
+import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'
-import { FiltersPanel } from './filters-panel'
-import { Order } from './order'
-import { Pages } from './pages'
-import { Recipes } from './recipes'
+import { CollectionFiltersPanel } from './collection-filters-panel'
+import { CollectionSortNav } from './collection-sort-nav'
+import { CollectionPager } from './collection-pager'
+import { CollectionRecipeGrid } from './collection-recipe-grid'
 
-export { links } from '#app/components/collection-styles'
+export { collectionStylesheets as links } from '#app/components/collection/styles'
 
 export const loader = page('user', async ({ user, url, formToken }) => {
-  const filters = filtersOf(url.searchParams)
+  const filters = parseCollectionFilters(url.searchParams)
   const [shown, contents] = await Promise.all([
-    savedRecipes(user.id, filters, pageNumberOf(url.searchParams)),
-    collectionContents(user.id),
+    loadSavedRecipesPage(user.id, filters, parsePageNumber(url.searchParams)),
+    loadCollectionStats(user.id),
   ])
   return {
     filters,
@@ -40,36 +50,37 @@ export const loader = page('user', async ({ user, url, formToken }) => {
 })
 
 export const action = forms('user', {
-  chosen: form(Deed, async ({ user, input, url, isInline: stays }) => {
-    const here = collectionPath(filtersOf(url.searchParams), pageNumberOf(url.searchParams))
-    if (input.do !== 'rate') return redirect((input.do === 'plan' ? toPlanPath : removalPath)(input.ids, here), 303)
+  chosen: form(CollectionIntent, async ({ user, input, url, isFetcherSubmit: stays }) => {
+    const here = collectionPath(parseCollectionFilters(url.searchParams), parsePageNumber(url.searchParams))
+    if (input.do !== 'rate')
+      return redirect((input.do === 'plan' ? addToMealPlanPath : removeSavedRecipesPath)(input.ids, here), 303)
     const { id, user_rating } = input
-    await setRating(user.id, id, user_rating)
+    await setSavedRecipeRating(user.id, id, user_rating)
     return stays ? json({ user_rating }) : await redirectWithToast(`${here}#recipe-${id}`, RATING_UPDATED)
   }),
 })
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isInline(formData)
+  defaultShouldRevalidate && !isFetcherSubmit(formData)
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: 'My Collection · Larder',
     description: 'Your own copies of the recipes you like, with your stars and notes.',
     path: '/collection',
   })
 
-export default function Collection() {
+export default function CollectionIndexPage() {
   const { filters, recipes, total, page, pages, count, chips, isAllChosen, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData() as
     { result?: { error?: Record<string, string[]> | null }; isUnanswered?: boolean } | undefined
-  const isFiltered = activeCount(filters) > 0
-  const order = SORTS.find(([sort]) => sort === filters.sort)?.[2]
+  const isFiltered = countActiveFilters(filters) > 0
+  const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)?.[2]
   const counted = isFiltered
-    ? `${total} of ${countText(count, 'recipe', 'recipes')}`
-    : countText(count, 'recipe', 'recipes')
+    ? `${total} of ${formatCount(count, 'recipe', 'recipes')}`
+    : formatCount(count, 'recipe', 'recipes')
   return (
     <div className="page">
       <header className="phead">
@@ -89,7 +100,7 @@ export default function Collection() {
         </div>
       </header>
       {count === 0 && !isFiltered ? (
-        <Blank
+        <EmptyState
           title="No recipes yet"
           level={2}
           actions={
@@ -98,25 +109,25 @@ export default function Collection() {
             </Link>
           }>
           <p>Save what you find, bring a recipe from any page, or write down one of your own.</p>
-        </Blank>
+        </EmptyState>
       ) : (
         <>
-          <FiltersPanel filters={filters} chips={chips} />
+          <CollectionFiltersPanel filters={filters} chips={chips} />
           {recipes.length === 0 ? (
-            <Blank
+            <EmptyState
               title="Nothing matches"
               level={2}
               actions={
-                <Link className="btn" to={collectionPath({ ...NO_FILTERS, sort: filters.sort })}>
+                <Link className="btn" to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}>
                   Clear filters
                 </Link>
               }>
               <p>None of your recipes passes all of these filters.</p>
-            </Blank>
+            </EmptyState>
           ) : (
             <>
-              <Order filters={filters} />
-              <Recipes
+              <CollectionSortNav filters={filters} />
+              <CollectionRecipeGrid
                 key={collectionPath(filters, page)}
                 recipes={recipes}
                 here={collectionPath(filters, page)}
@@ -124,13 +135,13 @@ export default function Collection() {
                 formToken={formToken}
                 wrong={
                   answer?.isUnanswered
-                    ? UNSENT
+                    ? NETWORK_ERROR
                     : answer?.result?.error
                       ? Object.values(answer.result.error).flat().join(' ')
                       : null
                 }
               />
-              <Pages filters={filters} page={page} pages={pages} />
+              <CollectionPager filters={filters} page={page} pages={pages} />
             </>
           )}
         </>

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
-import { pageMeta } from '#app/components/page-meta'
+import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
-import { PARTS, QUICK_START } from './parts'
-import type { Part } from './parts'
-import { Screen } from './screen'
+import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
+import type { GuideSection } from './guide-sections'
+import { GuideScreenshot } from './guide-screenshot'
 
-export { links } from '#app/components/face-styles'
+export { landingStylesheets as links } from '#app/components/landing/styles'
 export const handle = { sharedFor: 3600 }
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: 'How it works · Larder',
     description:
       'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.',
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = page('anyone', () => null)
 
 /** spec §2, how-to: three steps, then six parts. */
-export default function HowTo() {
+export default function HowToPage() {
   return (
     <div className="page guide">
       <header className="intro">
@@ -33,7 +33,7 @@ export default function HowTo() {
           Quick start
         </h2>
         <ol className="quick">
-          {QUICK_START.map(([step, text]) => (
+          {QUICK_START_STEPS.map(([step, text]) => (
             <li key={step}>
               <h3 className="h3">{step}</h3>
               <p>{text}</p>
@@ -43,7 +43,7 @@ export default function HowTo() {
       </section>
       <nav className="guide__toc noprint" aria-label="Parts of the guide">
         <ul className="chips">
-          {PARTS.map(({ id, title }) => (
+          {GUIDE_SECTIONS.map(({ id, title }) => (
             <li key={id}>
               <a className="chip" href={`#${id}`}>
                 {title}
@@ -52,8 +52,8 @@ export default function HowTo() {
           ))}
         </ul>
       </nav>
-      {PARTS.map((part) => (
-        <PartOfGuide key={part.id} part={part} />
+      {GUIDE_SECTIONS.map((part) => (
+        <GuideSectionBlock key={part.id} part={part} />
       ))}
       <section className="guide__end noprint" aria-labelledby="begin">
         <h2 className="h2" id="begin">
@@ -67,7 +67,7 @@ export default function HowTo() {
   )
 }
 
-function PartOfGuide({ part: { id, title, steps, tip, picture, seen } }: { part: Part }) {
+function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotAlt } }: { part: GuideSection }) {
   return (
     <section className="guide__part" id={id} aria-labelledby={`${id}-title`}>
       <div className="head">
@@ -90,7 +90,7 @@ function PartOfGuide({ part: { id, title, steps, tip, picture, seen } }: { part:
             {tip}
           </p>
         </div>
-        <Screen name={picture} alt={seen} />
+        <GuideScreenshot name={picture} alt={screenshotAlt} />
       </div>
     </section>
   )

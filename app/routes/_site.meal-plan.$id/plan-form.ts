@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EntryChange, Generate } from '#app/domain/meal-plans/schema'
+import { MealPlanEntryUpdate, GenerateListInput } from '#app/domain/meal-plans/schema'
 
-const byRecipe = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value).default({})
-const { comment, servings, day, meal } = EntryChange.shape
+const recordByRecipeId = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value).default({})
+const { comment, servings, day, meal } = MealPlanEntryUpdate.shape
 
 /**
  * The one form of a plan. Which button was pressed says what is meant: a row's Save (`save`) or Remove (`drop`) with the
@@ -13,16 +13,16 @@ export const PlanForm = z.object({
   do: z.enum(['generate', 'remove']).optional(),
   save: z.uuid().optional(),
   drop: z.uuid().optional(),
-  chosen: Generate.shape.selectedRecipeIds,
-  comment: byRecipe(comment),
-  servings: byRecipe(servings),
-  day: byRecipe(day),
-  meal: byRecipe(meal),
+  chosen: GenerateListInput.shape.selectedRecipeIds,
+  comment: recordByRecipeId(comment),
+  servings: recordByRecipeId(servings),
+  day: recordByRecipeId(day),
+  meal: recordByRecipeId(meal),
 })
 export type PlanForm = z.output<typeof PlanForm>
 
 /** What the form says of one row. */
-export const changeOf = (input: PlanForm, recipeId: string): EntryChange => ({
+export const toEntryChange = (input: PlanForm, recipeId: string): MealPlanEntryUpdate => ({
   comment: input.comment[recipeId],
   servings: input.servings[recipeId],
   day: input.day[recipeId],

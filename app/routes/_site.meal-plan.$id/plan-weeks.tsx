@@ -1,30 +1,30 @@
-import { dayOfMonth, longDay, shortDay } from '#app/domain/meal-plans/days'
-import { mealName } from '#app/domain/meal-plans/meal-plan'
-import { weeksOf } from '#app/domain/meal-plans/week'
-import type { Entry } from './entry-row'
+import { formatDayAndMonth, formatLongDay, formatShortDay } from '#app/domain/meal-plans/iso-date'
+import { formatMeal } from '#app/domain/meal-plans/meal-plan'
+import { groupByWeek } from '#app/domain/meal-plans/week'
+import type { PlanEntryWithPicture } from './plan-entry-row'
 
 /** The weeks of a plan whose recipes have days: from Monday to Sunday, each recipe a link to its row. */
-export function PlanWeeks({ entries }: { entries: Entry[] }) {
-  const weeks = weeksOf(entries)
+export function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
+  const weeks = groupByWeek(entries)
   if (weeks.length === 0) return null
   const rest = entries.filter(({ day }) => day === null).length
   return (
     <section className="weeks" aria-label="By day">
       {weeks.map(({ monday, days }) => (
         <div className="week" key={monday}>
-          <h2 className="label">Week of {dayOfMonth(monday)}</h2>
+          <h2 className="label">Week of {formatDayAndMonth(monday)}</h2>
           <ol className="week__days">
             {days.map(({ day, entries: planned }) => (
               <li key={day} className={planned.length ? '' : 'week__free'}>
                 <h3 className="week__day">
-                  <span aria-hidden="true">{shortDay(day)}</span>
-                  <span className="vh">{longDay(day)}</span>
+                  <span aria-hidden="true">{formatShortDay(day)}</span>
+                  <span className="vh">{formatLongDay(day)}</span>
                 </h3>
                 {planned.length > 0 ? (
                   <ul>
                     {planned.map(({ recipeId, meal, servings, recipe }) => (
                       <li key={recipeId}>
-                        {meal && <span className="week__meal">{mealName(meal)}</span>}{' '}
+                        {meal && <span className="week__meal">{formatMeal(meal)}</span>}{' '}
                         <a href={`#entry-${recipeId}`}>{recipe.title}</a>
                         {servings !== null && <span className="meta"> for {servings}</span>}
                       </li>

@@ -2,51 +2,53 @@ import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isInline, orUnanswered } from '#app/components/inline'
-import { pageMeta } from '#app/components/page-meta'
-import type { Refused } from '#app/components/way-in'
-import { createMealPlan, mealPlans } from '#app/domain/meal-plans/meal-plans.server'
+import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Blank } from '#app/ui/blank'
-import { NewPlan } from './new-plan'
-import { PlanCards } from './plan-cards'
+import { EmptyState } from '#app/ui/empty-state'
+import { NewPlanForm } from './new-plan-form'
+import { PlanCardList } from './plan-card-list'
 
-export { links } from '#app/components/plans-styles'
+export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
-export const loader = page('user', async ({ user, formToken, onceKey }) => ({
-  plans: await mealPlans(user.id),
+export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => ({
+  plans: await loadMealPlanCards(user.id),
   formToken: formToken(),
-  onceKey: onceKey(),
+  idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
-  create: form(NewMealPlan, async ({ user, input, onceKey, isInline }) => {
-    const { id, name } = await createMealPlan(user.id, input, onceKey)
+  create: form(NewMealPlan, async ({ user, input, idempotencyKey, isFetcherSubmit }) => {
+    const { id, name } = await createMealPlan(user.id, input, idempotencyKey)
     const toast = { title: 'Meal plan created!', text: `${name} is ready for its first recipe.`, tone: 'done' as const }
-    return isInline ? json({ toast }) : await redirectWithToast(`/meal-plans#plan-${id}`, toast)
+    return isFetcherSubmit ? json({ toast }) : await redirectWithToast(`/meal-plans#plan-${id}`, toast)
   }),
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(() => serverAction())
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
 
 /** After a form that stays, the page is asked again only if something has changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) =>
-  isInline(formData) ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast) : defaultShouldRevalidate
+  isFetcherSubmit(formData)
+    ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast)
+    : defaultShouldRevalidate
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: 'Meal Plans · Larder',
     description: 'Recipes for the days ahead, and the shopping list that comes of them.',
     path: '/meal-plans',
   })
 
-export default function MealPlans() {
-  const { plans, formToken, onceKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused
+export default function MealPlansIndexPage() {
+  const { plans, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormActionData
   return (
     <div className="page">
       <div className="phead">
@@ -57,13 +59,13 @@ export default function MealPlans() {
       </div>
       <div className="plans">
         {plans.length > 0 ? (
-          <PlanCards plans={plans} />
+          <PlanCardList plans={plans} />
         ) : (
-          <Blank title="No meal plans yet" level={2}>
+          <EmptyState title="No meal plans yet" level={2}>
             <p>Give your first plan a name, then put recipes of your collection on it.</p>
-          </Blank>
+          </EmptyState>
         )}
-        <NewPlan formToken={formToken} onceKey={onceKey} answer={answer} />
+        <NewPlanForm formToken={formToken} idempotencyKey={idempotencyKey} answer={answer} />
       </div>
     </div>
   )

@@ -1,70 +1,78 @@
-import { placeOf } from '#app/domain/search/paging'
-import { filtersOf, MOST_RECIPES, sameFilters, SEARCH_LIMIT } from '#app/domain/search/filters'
-import type { Filters } from '#app/domain/search/filters'
-import { appendResults, restoreSearch, storeSearch } from '#app/domain/search/search-state'
+import { parseResultsPosition } from '#app/domain/search/results-position'
+import {
+  parseSearchFilters,
+  MAX_SEARCH_RESULTS,
+  isSameSearchFilters,
+  SEARCH_BATCH_SIZE,
+} from '#app/domain/search/search-filters'
+import type { SearchFilters } from '#app/domain/search/search-filters'
+import { appendSearchResults, restoreSearchState, storeSearchState } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
-import type { Marks } from './use-saved'
+import type { SavedStatusByUrl } from './use-saved-status'
 
-type Answer = SearchState & {
+type SearchResultsData = SearchState & {
   day: string
   isKept: boolean
-  /** Of a cook, with a page that the server has made. */ saved?: Marks
-  onceKey?: string
+  /** Of a cook, with a page that the server has made. */ saved?: SavedStatusByUrl
+  idempotencyKey?: string
 }
 
 /**
  * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
  * asks for the next few and appends them; other filters are a new search. What comes out is stored.
  */
-export async function continueSearch(address: string, searchAnew: () => Promise<Answer>): Promise<Answer> {
-  const user = storedUser()
-  const kept = restoreSearch(sessionStorage, user)
-  const answer = await next(new URL(address).searchParams, kept, searchAnew)
-  storeSearch(sessionStorage, user, answer)
+export async function continueSearch(
+  address: string,
+  searchAnew: () => Promise<SearchResultsData>,
+): Promise<SearchResultsData> {
+  const user = getSignedInUserId()
+  const kept = restoreSearchState(sessionStorage, user)
+  const answer = await advanceSearch(new URL(address).searchParams, kept, searchAnew)
+  storeSearchState(sessionStorage, user, answer)
   return { ...answer, isKept: true }
 }
 
-async function next(
+async function advanceSearch(
   params: URLSearchParams,
   kept: SearchState | null,
-  searchAnew: () => Promise<Answer>,
-): Promise<Answer> {
-  const filters = filtersOf(params)
-  if (!kept || !filters || !sameFilters(kept.filters, filters)) return await searchAnew()
-  const { n } = placeOf(params)
+  searchAnew: () => Promise<SearchResultsData>,
+): Promise<SearchResultsData> {
+  const filters = parseSearchFilters(params)
+  if (!kept || !filters || !isSameSearchFilters(kept.filters, filters)) return await searchAnew()
+  const { n } = parseResultsPosition(params)
   const index = n === null ? kept.index : n - 1
   const day = params.get('on') ?? ''
   if (index < kept.recipes.length) return { ...kept, index, day, isKept: true }
-  if (!kept.more || kept.recipes.length >= MOST_RECIPES)
+  if (!kept.more || kept.recipes.length >= MAX_SEARCH_RESULTS)
     return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
-  const { results, more, notice = null } = await searchFurther(kept.filters, kept.recipes)
-  const recipes = appendResults(kept.recipes, results)
+  const { results, more, notice = null } = await fetchMoreResults(kept.filters, kept.recipes)
+  const recipes = appendSearchResults(kept.recipes, results)
   return {
     ...kept,
     recipes,
     index: Math.min(index, recipes.length - 1),
-    more: more && recipes.length < MOST_RECIPES,
+    more: more && recipes.length < MAX_SEARCH_RESULTS,
     notice,
     day,
     isKept: true,
   }
 }
 
-type Further = { results: ResultCard[]; more: boolean; notice?: string }
+type MoreResultsResponse = { results: ResultCard[]; more: boolean; notice?: string }
 
 /** @throws Response with the server's message, which the panel shows */
-async function searchFurther(filters: Filters, have: ResultCard[]): Promise<Further> {
+async function fetchMoreResults(filters: SearchFilters, have: ResultCard[]): Promise<MoreResultsResponse> {
   const response = await fetch('/api/search', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...filters, limit: SEARCH_LIMIT, shown: have.map(({ source_url }) => source_url) }),
+    body: JSON.stringify({ ...filters, limit: SEARCH_BATCH_SIZE, shown: have.map(({ source_url }) => source_url) }),
   })
   if (!response.ok) throw response
-  return (await response.json()) as Further
+  return (await response.json()) as MoreResultsResponse
 }
 
 /** Whether the cook has saved the recipe of this address, as the server knows it now; null when it does not say. */
-export async function askSaved(source_url: string): Promise<boolean | null> {
+export async function fetchIsSaved(source_url: string): Promise<boolean | null> {
   try {
     const response = await fetch(`/api/collections/saved?${new URLSearchParams({ url: source_url })}`)
     return response.ok ? ((await response.json()) as { saved: unknown }).saved !== null : null
@@ -74,7 +82,7 @@ export async function askSaved(source_url: string): Promise<boolean | null> {
 }
 
 /** The signed-in cook's id, as the page that is open knows it. */
-function storedUser(): string | null {
+function getSignedInUserId(): string | null {
   const state = window.__remixContext?.state?.loaderData?.root as { user: { id: string } | null } | undefined
   return state?.user?.id ?? null
 }

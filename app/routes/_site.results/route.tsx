@@ -1,29 +1,29 @@
 import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/page-meta'
-import { savedAmong } from '#app/domain/collection/collection.server'
-import { placeOf, resultsPath } from '#app/domain/search/paging'
-import { FiltersInput } from '#app/domain/search/schema'
-import { discover } from '#app/domain/search/search.server'
-import { orderDay } from '#app/domain/search/shelves'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { findSavedUrls } from '#app/domain/collection/collection.server'
+import { parseResultsPosition, resultsPath } from '#app/domain/search/results-position'
+import { SearchFiltersInput } from '#app/domain/search/schema'
+import { searchRecipesByFilters } from '#app/domain/search/search.server'
+import { resolveOrderDay } from '#app/domain/search/cells'
 import { page } from '#app/http/page.server'
 import { AppError } from '#app/platform/app-error'
 import { continueSearch } from './continue-search'
-import { NoResults, SearchError } from './panels'
-import { OneRecipe } from './one-recipe'
+import { NoResultsPanel, SearchErrorPanel } from './result-panels'
+import { ResultViewer } from './result-viewer'
 
 export const handle = { sharedFor: 60 }
 
-export const loader = page('anyone', async ({ url, user, onceKey }) => {
-  const asked = FiltersInput.safeParse(Object.fromEntries(url.searchParams))
+export const loader = page('anyone', async ({ url, user, createIdempotencyKey }) => {
+  const asked = SearchFiltersInput.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
-  const { n, count } = placeOf(url.searchParams)
-  const day = orderDay(url.searchParams.get('on'), new Date())
-  const { recipes, more, notice } = await discover(asked.data, { limit: count, day })
+  const { n, count } = parseResultsPosition(url.searchParams)
+  const day = resolveOrderDay(url.searchParams.get('on'), new Date())
+  const { recipes, more, notice } = await searchRecipesByFilters(asked.data, { limit: count, day })
   const saved =
     user &&
-    (await savedAmong(
+    (await findSavedUrls(
       user.id,
       recipes.map(({ source_url }) => source_url),
     ))
@@ -38,7 +38,7 @@ export const loader = page('anyone', async ({ url, user, onceKey }) => {
     // Of a cook alone; a visitor's page is equal for all.
     ...(saved && {
       saved: Object.fromEntries(recipes.map(({ source_url }) => [source_url, saved.has(source_url)])),
-      onceKey: onceKey(),
+      idempotencyKey: createIdempotencyKey(),
     }),
   }
   // What was found while the web search failed is not kept for others: it may answer again the next moment.
@@ -53,7 +53,7 @@ clientLoader.hydrate = true as const
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Search Error · Larder' }, { name: 'robots', content: 'noindex' }]
   const { ingredient, mood, time } = data.filters
-  return pageMeta(matches, {
+  return createPageMeta(matches, {
     title: `${ingredient}, ${mood}, ${time} · Larder`,
     description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`,
     path: resultsPath(data.filters),
@@ -63,9 +63,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** Going from recipe to recipe needs no server; a new search does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href
 
-export default function Results() {
+export default function ResultsPage() {
   const state = useLoaderData<typeof loader>()
-  return <div className="page">{state.recipes.length === 0 ? <NoResults /> : <OneRecipe {...state} />}</div>
+  return <div className="page">{state.recipes.length === 0 ? <NoResultsPanel /> : <ResultViewer {...state} />}</div>
 }
 
-export { SearchError as ErrorBoundary }
+export { SearchErrorPanel as ErrorBoundary }

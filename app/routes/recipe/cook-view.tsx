@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react'
-import { Ledger } from '#app/components/ledger'
-import { StepText } from '#app/components/method'
-import { SourceCredit } from '#app/components/source-credit'
-import { recipePath } from '#app/domain/recipes/recipe-path'
+import { IngredientTable } from '#app/components/recipe/ingredient-table'
+import { StepText } from '#app/components/recipe/step-list'
+import { SourceCredit } from '#app/components/recipe/source-credit'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { Icon } from '#app/ui/icon'
 import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
-import type { Shown } from './whole-recipe'
+import type { RecipeDetailsData } from './recipe-details'
 
 /** One step in large type, with what it needs; nothing else. */
-export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown & { step: number }) {
+export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeDetailsData & { step: number }) {
   useWakeLock()
   const { source_url, source_domain, title } = recipe
   const now = steps[step - 1]!
@@ -69,7 +69,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: Shown &
           {now.needs.length > 0 && (
             <section className="cook__need">
               <h2 className="label">For this step</h2>
-              <Ledger lines={now.needs} />
+              <IngredientTable lines={now.needs} />
             </section>
           )}
         </div>

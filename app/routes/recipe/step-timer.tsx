@@ -31,7 +31,7 @@ export function StepTimer({
       if (now > 0) return
       setEndsAt(null)
       setLeft(seconds)
-      ring()
+      playTimerAlarm()
       showToast({ tone: 'done', title: `Time is up: ${label}`, text: `${recipe}, step ${step}` })
     }
     const timer = setInterval(tick, 250)
@@ -53,13 +53,13 @@ export function StepTimer({
       <span className="vh">{`Stop the timer of ${label}, step ${step}: `}</span>
       {!isHere && `Step ${step}`}
       <span className="num" role="timer">
-        {clock(left)}
+        {formatCountdown(left)}
       </span>
     </button>
   )
 }
 
-function clock(seconds: number): string {
+function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (parts[0] ? parts : parts.slice(1))
     .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
@@ -67,7 +67,7 @@ function clock(seconds: number): string {
 }
 
 /** Three short tones and a buzz; a browser that may not make a sound shows the message only. */
-function ring(): void {
+function playTimerAlarm(): void {
   navigator.vibrate?.([300, 150, 300, 150, 300])
   try {
     const audio = new AudioContext()

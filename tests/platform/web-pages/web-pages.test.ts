@@ -2,11 +2,16 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createOutbound } from '#app/platform/outbound/outbound.server'
-import { politePages, TIMING, type PoliteOptions, type Timing } from '#app/ports/web-pages/polite.server'
-import { robotsRules } from '#app/ports/web-pages/web-pages.server'
-import type { Manners, WebPages } from '#app/ports/web-pages/web-pages.server'
-import { startDns } from '#tests/support/dns-server'
+import { createGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import {
+  createPoliteFetcher,
+  FETCH_TIMING,
+  type PoliteFetcherOptions,
+  type FetchTiming,
+} from '#app/ports/web-pages/polite-fetcher.server'
+import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
+import type { FetchPurpose, WebPageFetcher } from '#app/ports/web-pages/web-pages.server'
+import { startDnsServer } from '#tests/support/dns-server'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -36,12 +41,12 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
 
 async function visitor(
   site: Site,
-  options: Partial<PoliteOptions> & { quick?: Partial<Record<Manners, Partial<Timing>>> } = {},
-): Promise<WebPages> {
-  const dns = await startDns((name, type) =>
+  options: Partial<PoliteFetcherOptions> & { quick?: Partial<Record<FetchPurpose, Partial<FetchTiming>>> } = {},
+): Promise<WebPageFetcher> {
+  const dns = await startDnsServer((name, type) =>
     name.endsWith('.test') && type === 'A' ? { a: ['127.0.0.1'] } : name.endsWith('.test') ? {} : undefined,
   )
-  const outbound = createOutbound({
+  const outbound = createGuardedHttpClient({
     userAgent: () => 'LarderBot/1.0',
     allow: [`127.0.0.1:${site.port}`],
     dnsServers: [dns.server],
@@ -53,9 +58,9 @@ async function visitor(
   )
   const { quick, ...rest } = options
   const timing = Object.fromEntries(
-    Object.entries(TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as Manners] }]),
-  ) as Record<Manners, Timing>
-  return politePages({ outbound: () => outbound, timing, ...rest })
+    Object.entries(FETCH_TIMING).map(([name, times]) => [name, { ...times, ...quick?.[name as FetchPurpose] }]),
+  ) as Record<FetchPurpose, FetchTiming>
+  return createPoliteFetcher({ outbound: () => outbound, timing, ...rest })
 }
 const paths = (site: Site) => site.asked.map(({ path }) => path)
 const html =
@@ -70,20 +75,20 @@ const moved =
   (to: string): RequestListener =>
   (_, response) =>
     response.writeHead(302, { Location: to }).end()
-const cook = { as: 'import' } as const
-const crawler = { as: 'crawl' } as const
+const cook = { purpose: 'import' } as const
+const crawler = { purpose: 'crawl' } as const
 
 describe('robots.txt', () => {
   test('is asked for first, and for a day not again', async () => {
     let now = 0
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: true, html: '<p>hello' })
+    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true, html: '<p>hello' })
     now += 3_600_000 * 23
-    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
     expect(paths(site)).toEqual(['/robots.txt', '/a', '/b'])
     now += 3_600_000 * 2
-    await pages.page(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, cook)
     expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
   })
 
@@ -91,7 +96,7 @@ describe('robots.txt', () => {
     const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
     const pages = await visitor(site)
     for (const visit of [cook, crawler]) {
-      const answer = await pages.page(`${site.origin}/no`, visit)
+      const answer = await pages.fetchPage(`${site.origin}/no`, visit)
       expect(answer).toMatchObject({
         ok: false,
         kind: 'robots',
@@ -110,7 +115,7 @@ describe('robots.txt', () => {
     ['503', 503, false],
   ])('an answer of %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
-    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
       isOpen ? { ok: true } : { ok: false, kind: 'robots' },
     )
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
@@ -118,7 +123,10 @@ describe('robots.txt', () => {
 
   test('no answer forbids as well', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': () => {} })
-    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+      ok: false,
+      kind: 'too_slow',
+    })
     expect(paths(site)).toEqual(['/robots.txt'])
   })
 
@@ -131,11 +139,11 @@ describe('robots.txt', () => {
       '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response),
     })
     const pages = await visitor(site, { now: () => now })
-    await pages.page(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, cook)
     status = 500
     now += 3_600_000 * 25
-    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: true })
-    expect(await pages.page(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
   })
 
   test('is followed through five redirects, to another host too, and not a sixth', async () => {
@@ -159,7 +167,7 @@ describe('robots.txt', () => {
             set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
           listener(request, response)
         }
-      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject(
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
         kind ? { ok: false, kind } : { ok: true },
       )
     }
@@ -176,15 +184,15 @@ describe('robots.txt', () => {
       [600_000, true],
     ] as const) {
       const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
-      expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
     }
   })
 
   test('is remembered for a bounded number of sites', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('') })
-    const pages = await visitor(site, { robotsKept: 2 })
+    const pages = await visitor(site, { maxCachedRobots: 2 })
     for (const name of ['one', 'two', 'three', 'one', 'three'])
-      await pages.page(`http://${name}.test:${site.port}/a`, cook)
+      await pages.fetchPage(`http://${name}.test:${site.port}/a`, cook)
     expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
       'one.test',
       'two.test',
@@ -196,7 +204,7 @@ describe('robots.txt', () => {
   test('is asked for once by all who wait for it', async () => {
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
-    await Promise.all(['/a', '/b', '/a'].map((path) => pages.page(site.origin + path, cook)))
+    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, cook)))
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
@@ -204,7 +212,7 @@ describe('robots.txt', () => {
     const site = await serve({
       '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3'),
     })
-    expect(await (await visitor(site)).rules(`${site.origin}/a`, crawler)).toEqual({
+    expect(await (await visitor(site)).fetchSiteRobots(`${site.origin}/a`, crawler)).toEqual({
       ok: true,
       sitemaps: ['https://x.example/s.xml'],
       crawlDelay: 3,
@@ -226,12 +234,12 @@ describe('redirects', () => {
     pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
     pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
     const visiting = await visitor(site)
-    expect(await visiting.page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
-    expect(await visiting.page(`${site.origin}/b`, cook)).toMatchObject({
+    expect(await visiting.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await visiting.fetchPage(`${site.origin}/b`, cook)).toMatchObject({
       ok: true,
       url: `http://other.test:${site.port}/yes`,
     })
-    expect(await visiting.page(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
+    expect(await visiting.fetchPage(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
     expect(site.asked.map(({ host, path }) => host + path)).toEqual([
       'site.test/robots.txt',
       'site.test/a',
@@ -245,7 +253,10 @@ describe('redirects', () => {
 
   test('inwards is refused as by the client itself', async () => {
     const site = await serve({ '/a': moved('http://127.0.0.2/') })
-    expect(await (await visitor(site)).page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+      ok: false,
+      kind: 'not_allowed',
+    })
   })
 })
 
@@ -264,7 +275,7 @@ describe('turns', () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
     const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) =>
-      pages.page(site.origin + path, at % 2 ? cook : crawler),
+      pages.fetchPage(site.origin + path, at % 2 ? cook : crawler),
     )
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
     expect(most).toBe(1)
@@ -276,7 +287,7 @@ describe('turns', () => {
       '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')),
     })
     const pages = await visitor(site)
-    const visits = ['one', 'two', 'three'].map((name) => pages.page(`http://${name}.test:${site.port}/a`, cook))
+    const visits = ['one', 'two', 'three'].map((name) => pages.fetchPage(`http://${name}.test:${site.port}/a`, cook))
     await expect.poll(() => waiting.length).toBe(3)
     for (const answer of waiting) answer()
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
@@ -285,19 +296,19 @@ describe('turns', () => {
   test("a cook goes before the crawler's line", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
-    const crawling = ['/1', '/2', '/3'].map((path) => pages.page(site.origin + path, crawler))
+    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawler))
     await expect.poll(() => paths(site)).toContain('/1')
-    await pages.page(`${site.origin}/cook`, cook)
+    await pages.fetchPage(`${site.origin}/cook`, cook)
     await Promise.all(crawling)
     expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
   })
 
   test('whoever has no patience left is told when to come back', async () => {
     const site = await serve({ '/a': () => {}, '/b': slowly })
-    const pages = await visitor(site, { quick: { import: { patienceMs: 100 } } })
-    const stuck = pages.page(`${site.origin}/a`, cook)
+    const pages = await visitor(site, { quick: { import: { maxWaitMs: 100 } } })
+    const stuck = pages.fetchPage(`${site.origin}/a`, cook)
     await expect.poll(() => paths(site)).toContain('/a')
-    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
+    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
     expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
   })
 
@@ -310,13 +321,17 @@ describe('turns', () => {
       '/b': html(),
     })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
+    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
     status = 200
     for (const visit of [cook, crawler])
-      expect(await pages.page(`${site.origin}/b`, visit)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 120 })
-    expect(await pages.page(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
+      expect(await pages.fetchPage(`${site.origin}/b`, visit)).toMatchObject({
+        ok: false,
+        kind: 'busy',
+        retryAfter: 120,
+      })
+    expect(await pages.fetchPage(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
     now += 121_000
-    expect(await pages.page(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
     expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
       '/robots.txt',
       '/a',
@@ -327,9 +342,11 @@ describe('turns', () => {
   test('everything together ends at the deadline', async () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
     const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
-    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
     const enough = new Error('enough')
-    await expect(pages.page(`${site.origin}/a`, { ...cook, signal: AbortSignal.abort(enough) })).rejects.toBe(enough)
+    await expect(pages.fetchPage(`${site.origin}/a`, { ...cook, signal: AbortSignal.abort(enough) })).rejects.toBe(
+      enough,
+    )
   })
 })
 
@@ -348,7 +365,7 @@ describe('pages', () => {
               .end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
     })
     const pages = await visitor(site)
-    const first = await pages.page(`${site.origin}/a`, cook)
+    const first = await pages.fetchPage(`${site.origin}/a`, cook)
     expect(first).toMatchObject({
       ok: true,
       notModified: false,
@@ -356,7 +373,7 @@ describe('pages', () => {
       etag: '"1"',
       directives: ['noarchive', 'noindex'],
     })
-    expect(await pages.page(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({
       ok: true,
       notModified: true,
       html: '',
@@ -369,8 +386,8 @@ describe('pages', () => {
       '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>'),
     })
     const pages = await visitor(site)
-    expect(await pages.page(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await pages.page(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({
       ok: true,
       html: '<urlset/>',
     })
@@ -380,7 +397,7 @@ describe('pages', () => {
     '"%s" is not a page of the web',
     async (url) => {
       const site = await serve({})
-      expect(await (await visitor(site)).page(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
+      expect(await (await visitor(site)).fetchPage(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
       expect(site.asked).toEqual([])
     },
   )
@@ -388,7 +405,7 @@ describe('pages', () => {
 
 describe('single steps of a crawl', () => {
   const signal = new AbortController().signal
-  const step = { gapMs: 0, signal, rules: robotsRules('') }
+  const step = { gapMs: 0, signal, rules: parseOurRobotsRules('') }
 
   test('ask for one thing, tell a redirect and do not follow it', async () => {
     const site = await serve({
@@ -396,8 +413,12 @@ describe('single steps of a crawl', () => {
       '/b': html('<meta name=robots content=nofollow>'),
     })
     const pages = await visitor(site)
-    expect(await pages.step(`${site.origin}/a`, step)).toEqual({ ok: true, moved: `${site.origin}/b`, status: 308 })
-    expect(await pages.step(`${site.origin}/b`, step)).toMatchObject({ ok: true, directives: ['nofollow'] })
+    expect(await pages.fetchCrawlPage(`${site.origin}/a`, step)).toEqual({
+      ok: true,
+      moved: `${site.origin}/b`,
+      status: 308,
+    })
+    expect(await pages.fetchCrawlPage(`${site.origin}/b`, step)).toMatchObject({ ok: true, directives: ['nofollow'] })
     expect(paths(site)).toEqual(['/a', '/b'])
   })
 
@@ -406,7 +427,10 @@ describe('single steps of a crawl', () => {
     expect(
       await (
         await visitor(site)
-      ).step(`${site.origin}/a`, { ...step, rules: robotsRules('User-agent: LarderBot\nDisallow: /a') }),
+      ).fetchCrawlPage(`${site.origin}/a`, {
+        ...step,
+        rules: parseOurRobotsRules('User-agent: LarderBot\nDisallow: /a'),
+      }),
     ).toMatchObject({ ok: false, kind: 'robots' })
     expect(site.asked).toEqual([])
   })
@@ -423,10 +447,13 @@ describe('single steps of a crawl', () => {
     })
     const pages = await visitor(site)
     const sitemap = { ...step, what: 'sitemap' as const }
-    expect(await pages.step(`${site.origin}/s.xml.gz`, sitemap)).toMatchObject({ ok: true, html: '<urlset/>' })
-    const bomb = await pages.step(`${site.origin}/bomb.gz`, sitemap)
+    expect(await pages.fetchCrawlPage(`${site.origin}/s.xml.gz`, sitemap)).toMatchObject({
+      ok: true,
+      html: '<urlset/>',
+    })
+    const bomb = await pages.fetchCrawlPage(`${site.origin}/bomb.gz`, sitemap)
     expect('html' in bomb && bomb.html.length).toBe(3 * 1024 * 1024)
-    expect(await pages.step(`${site.origin}/broken.gz`, sitemap)).toMatchObject({ ok: true, html: '' })
+    expect(await pages.fetchCrawlPage(`${site.origin}/broken.gz`, sitemap)).toMatchObject({ ok: true, html: '' })
   })
 
   test('are hung up on when they are called off', async () => {
@@ -434,7 +461,7 @@ describe('single steps of a crawl', () => {
     const site = await serve({ '/a': (request) => void request.on('close', () => (hungUp = true)) })
     const pages = await visitor(site)
     const calledOff = new AbortController()
-    const asking = pages.step(`${site.origin}/a`, { ...step, signal: calledOff.signal })
+    const asking = pages.fetchCrawlPage(`${site.origin}/a`, { ...step, signal: calledOff.signal })
     await expect.poll(() => paths(site)).toEqual(['/a'])
     calledOff.abort(new Error('called off'))
     await expect(asking).rejects.toThrow('called off')
@@ -448,13 +475,17 @@ describe('single steps of a crawl', () => {
       '/a': html(),
     })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.step(`${site.origin}/busy`, step)).toMatchObject({ kind: 'busy', status: 429, retryAfter: 300 })
-    const refused = await pages.step(`${site.origin}/a`, step)
+    expect(await pages.fetchCrawlPage(`${site.origin}/busy`, step)).toMatchObject({
+      kind: 'busy',
+      status: 429,
+      retryAfter: 300,
+    })
+    const refused = await pages.fetchCrawlPage(`${site.origin}/a`, step)
     expect(refused).toMatchObject({ kind: 'busy', retryAfter: 300 })
     expect(refused).not.toHaveProperty('status')
-    expect(await pages.page(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy' })
+    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy' })
     now += 301_000
-    expect(await pages.step(`${site.origin}/a`, step)).toMatchObject({ ok: true })
+    expect(await pages.fetchCrawlPage(`${site.origin}/a`, step)).toMatchObject({ ok: true })
     expect(paths(site).filter((path) => path !== '/robots.txt')).toEqual(['/busy', '/a'])
   })
 
@@ -466,17 +497,17 @@ describe('single steps of a crawl', () => {
     [503, '', { verdict: 'forbid all', status: 503, text: null }],
   ])('robots.txt answered with %d', async (status, body, verdict) => {
     const site = await serve({ '/robots.txt': robots(body, status) })
-    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual(verdict)
+    expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual(verdict)
   })
 
   test('a robots.txt that does not come forbids, and a long one counts up to half a megabyte', async () => {
     const site = await serve({ '/robots.txt': (request) => request.socket.destroy() })
-    expect(await (await visitor(site)).robotsTxt(site.origin, step)).toEqual({
+    expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual({
       verdict: 'forbid all',
       status: null,
       text: null,
     })
     const long = await serve({ '/robots.txt': robots('#'.repeat(900_000)) })
-    expect((await (await visitor(long)).robotsTxt(long.origin, step)).text).toHaveLength(512 * 1024)
+    expect((await (await visitor(long)).fetchRobotsTxt(long.origin, step)).text).toHaveLength(512 * 1024)
   })
 })

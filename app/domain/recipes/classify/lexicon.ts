@@ -1,27 +1,27 @@
 /** A piece of a text: a word in its folded form, or ',' where a phrase ends. */
-export type Word = string
+export type LexiconWord = string
 
 /** A term of a list that was found: which lists it stands in, and where. */
-export type Found<Group extends string> = { groups: readonly Group[]; term: string; at: number; length: number }
+export type LexiconMatch<Group extends string> = { groups: readonly Group[]; term: string; at: number; length: number }
 
-export type Lexicon<Group extends string> = (words: readonly Word[]) => Found<Group>[]
+export type Lexicon<Group extends string> = (words: readonly LexiconWord[]) => LexiconMatch<Group>[]
 
-const LONGEST_WORD = 40
-const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': "'" }
+const MAX_LEXICON_WORD_LENGTH = 40
+const LETTER_FOLDINGS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': "'" }
 
 /** Lower case without accents, so that 'Bœuf' and 'boeuf', 'Käse' and 'kase', 'ё' and 'е' are one. */
-export function fold(text: string): string {
+export function foldDiacritics(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßøæłđıœ’]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßøæłđıœ’]/g, (letter) => LETTER_FOLDINGS[letter] ?? letter)
 }
 
 /** The folded words of a text; punctuation that ends a phrase stands as ','. */
-export function wordsOf(text: string): Word[] {
-  return (fold(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) =>
-    /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, LONGEST_WORD) : ',',
+export function tokenizeFolded(text: string): LexiconWord[] {
+  return (foldDiacritics(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) =>
+    /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, MAX_LEXICON_WORD_LENGTH) : ',',
   )
 }
 
@@ -31,7 +31,7 @@ export function wordsOf(text: string): Word[] {
  * last word of a phrase may also stand in the English plural. The longest phrase wins and uses its words up, so
  * 'fish sauce' in one list hides 'fish' in another; a whole word wins over a stem, and the longest stem over a shorter one.
  */
-export function lexicon<Group extends string>(lists: Record<Group, string>): Lexicon<Group> {
+export function createLexicon<Group extends string>(lists: Record<Group, string>): Lexicon<Group> {
   const whole = new Map<string, Group[]>()
   const stems = new Map<string, Group[]>()
   const endings = new Map<string, Group[]>()
@@ -40,7 +40,7 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   for (const [group, list] of entries) {
     for (const term of list
       .split(',')
-      .map((text) => fold(text.trim().replace(/\s+/g, ' ')))
+      .map((text) => foldDiacritics(text.trim().replace(/\s+/g, ' ')))
       .filter(Boolean)) {
       const map = term.endsWith('*') ? stems : term.startsWith('*') ? endings : whole
       const key = term.replaceAll('*', '')
@@ -51,9 +51,9 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
     }
   }
   return (words) => {
-    const found: Found<Group>[] = []
+    const found: LexiconMatch<Group>[] = []
     for (let at = 0; at < words.length;) {
-      const match = phraseAt(words, at, whole, opening) ?? partOf(words[at] ?? '', at, stems, endings)
+      const match = matchPhraseAt(words, at, whole, opening) ?? matchStemOrEnding(words[at] ?? '', at, stems, endings)
       if (match) found.push(match)
       at += match?.length ?? 1
     }
@@ -61,17 +61,17 @@ export function lexicon<Group extends string>(lists: Record<Group, string>): Lex
   }
 }
 
-function phraseAt<Group extends string>(
-  words: readonly Word[],
+function matchPhraseAt<Group extends string>(
+  words: readonly LexiconWord[],
   at: number,
   whole: Map<string, Group[]>,
   opening: ReadonlySet<string>,
-): Found<Group> | null {
+): LexiconMatch<Group> | null {
   for (let length = opening.has(words[at] ?? '') ? Math.min(4, words.length - at) : 1; length > 0; length -= 1) {
     const term = length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' ')
     const groups =
       whole.get(term) ??
-      singulars(term)
+      singularForms(term)
         .map((one) => whole.get(one))
         .find(Boolean)
     if (groups) return { groups, term, at, length }
@@ -79,7 +79,7 @@ function phraseAt<Group extends string>(
   return null
 }
 
-function singulars(word: string): string[] {
+function singularForms(word: string): string[] {
   if (!word.endsWith('s') || word.length < 4) return []
   return [
     word.slice(0, -1),
@@ -88,12 +88,12 @@ function singulars(word: string): string[] {
   ]
 }
 
-function partOf<Group extends string>(
+function matchStemOrEnding<Group extends string>(
   word: string,
   at: number,
   stems: Map<string, Group[]>,
   endings: Map<string, Group[]>,
-): Found<Group> | null {
+): LexiconMatch<Group> | null {
   for (let length = word.length; length >= 3; length -= 1) {
     const groups = stems.get(word.slice(0, length))
     if (groups) return { groups, term: word, at, length: 1 }

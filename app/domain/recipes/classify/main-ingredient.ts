@@ -1,47 +1,55 @@
-import type { Ingredient } from '../categories'
-import { findDishes } from './dishes'
-import { findFoods, findMade, findMadeOf } from './foods'
-import { wordsOf, type Found, type Word } from './lexicon'
+import type { MainIngredientCategory } from '../categories'
+import { findDishTerms } from './dish-lexicon'
+import { findFoodTerms, findDerivedProducts, findDerivedProductPrefixes } from './food-lexicon'
+import { tokenizeFolded, type LexiconMatch, type LexiconWord } from './lexicon'
 
-type Meat = 'chicken' | 'beef' | 'fish'
-type Group = ReturnType<typeof findFoods>[number]['groups'][number]
-type Food = Found<Group>
+type MeatKind = 'chicken' | 'beef' | 'fish'
+type FoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
+type FoodMatch = LexiconMatch<FoodGroup>
 
-const CATEGORY: Record<Meat, Ingredient> = { chicken: 'Chicken & More', beef: 'Beef & Beyond', fish: 'Fish & Seafood' }
-const KIND: Record<Meat, string> = {
+const MEAT_CATEGORY: Record<MeatKind, MainIngredientCategory> = {
+  chicken: 'Chicken & More',
+  beef: 'Beef & Beyond',
+  fish: 'Fish & Seafood',
+}
+const MEAT_LABEL: Record<MeatKind, string> = {
   chicken: 'poultry is the main ingredient',
   beef: 'meat is the main ingredient',
   fish: 'fish or seafood is the main ingredient',
 }
-const MEATS: readonly Meat[] = ['chicken', 'beef', 'fish']
+const MEAT_KINDS: readonly MeatKind[] = ['chicken', 'beef', 'fish']
 
 /** From this much on, meat is what the dish is about; a rasher, a spoon of anchovies or a stock cube stays below. */
-const ENOUGH = 0.8
+const MEAT_SCORE_THRESHOLD = 0.8
 
 /** Where a title's own dish ends and its company begins. */
-const BESIDE = new Set(
+const TITLE_HEAD_END_WORDS = new Set(
   'with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(
     ' ',
   ),
 )
 
-const SWEET = new Set<ReturnType<typeof findDishes>[number]['groups'][number]>(['sweet', 'cookie', 'cake'])
+const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['groups'][number]>([
+  'sweet',
+  'cookie',
+  'cake',
+])
 
-export type MainIngredient = { category: Ingredient | null; reason: string }
+export type MainIngredientResult = { category: MainIngredientCategory | null; reason: string }
 
 /**
  * What a dish is filed under: the meat, poultry or fish that it has enough of, by amount and by name; else
  * 'Veggies & Greens', which takes all that is meatless, sweets and breads too; null for drinks, dressings, spice mixes
  * and other things that nobody would look for by a main ingredient.
  */
-export function mainIngredient(title: string, ingredients: readonly string[]): MainIngredient {
-  const words = wordsOf(title)
-  const head = headOf(words)
-  const inTitle = titleMeats(words, head.length)
-  const dishes = findDishes(head)
-  const lines = ingredients.map(lineMeats)
+export function classifyMainIngredient(title: string, ingredients: readonly string[]): MainIngredientResult {
+  const words = tokenizeFolded(title)
+  const head = titleHead(words)
+  const inTitle = findTitleMeats(words, head.length)
+  const dishes = findDishTerms(head)
+  const lines = ingredients.map(findLineMeats)
   const score = { chicken: 0, beef: 0, fish: 0 }
-  const most: Partial<Record<Meat, { amount: number; line: string }>> = {}
+  const most: Partial<Record<MeatKind, { amount: number; line: string }>> = {}
   lines.forEach((meats, at) => {
     for (const { meat, amount } of meats) {
       score[meat] = Math.min(2.5, score[meat] + amount)
@@ -52,24 +60,30 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
   // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
   const aside = last.includes('drink') || last.includes('condiment')
-  const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET.has(group)))
+  const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET_DISH_GROUPS.has(group)))
   if (inTitle.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
   for (const { meat, weight } of inTitle.meats) {
     // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
-    if (score[meat] > 0 || (!aside && !sweet && Math.max(...MEATS.map((other) => fromLines[other])) < ENOUGH))
+    if (
+      score[meat] > 0 ||
+      (!aside && !sweet && Math.max(...MEAT_KINDS.map((other) => fromLines[other])) < MEAT_SCORE_THRESHOLD)
+    )
       score[meat] += score[meat] > 0 ? weight : weight * 0.6
   }
-  const best = MEATS.reduce((winner, meat) => (score[meat] > score[winner] ? meat : winner))
-  if (score[best] >= (sweet ? 1.5 : ENOUGH) && !(aside && fromLines[best] < ENOUGH)) {
+  const best = MEAT_KINDS.reduce((winner, meat) => (score[meat] > score[winner] ? meat : winner))
+  if (score[best] >= (sweet ? 1.5 : MEAT_SCORE_THRESHOLD) && !(aside && fromLines[best] < MEAT_SCORE_THRESHOLD)) {
     const said = most[best]?.line.trim().slice(0, 60)
-    return { category: CATEGORY[best], reason: said ? `${KIND[best]}: ${said}` : `${KIND[best]}: the title says so` }
+    return {
+      category: MEAT_CATEGORY[best],
+      reason: said ? `${MEAT_LABEL[best]}: ${said}` : `${MEAT_LABEL[best]}: the title says so`,
+    }
   }
   if (aside)
     return {
       category: null,
       reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient',
     }
-  if (lines.length === 0 && findFoods(words).length === 0 && findDishes(words).length === 0)
+  if (lines.length === 0 && findFoodTerms(words).length === 0 && findDishTerms(words).length === 0)
     return { category: null, reason: 'nothing in it is known' }
   return {
     category: 'Veggies & Greens',
@@ -78,29 +92,29 @@ export function mainIngredient(title: string, ingredients: readonly string[]): M
 }
 
 /** The title up to 'with', a bar or a bracket. */
-export function headOf(words: readonly Word[]): Word[] {
-  const end = words.findIndex((word, at) => at > 0 && (word === ',' || BESIDE.has(word)))
+export function titleHead(words: readonly LexiconWord[]): LexiconWord[] {
+  const end = words.findIndex((word, at) => at > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
   return words.slice(0, end < 0 ? words.length : end)
 }
 
-function hasGroup(foods: readonly { groups: readonly string[] }[], group: Group): boolean {
+function hasFoodGroup(foods: readonly { groups: readonly string[] }[], group: FoodGroup): boolean {
   return foods.some(({ groups }) => groups.includes(group))
 }
 
-function titleMeats(
-  words: readonly Word[],
+function findTitleMeats(
+  words: readonly LexiconWord[],
   headEnd: number,
-): { vegan: boolean; meats: { meat: Meat; weight: number; term: string }[] } {
-  const foods = findFoods(words)
+): { vegan: boolean; meats: { meat: MeatKind; weight: number; term: string }[] } {
+  const foods = findFoodTerms(words)
   const meats = foods.flatMap((food) => {
     const place = food.at < headEnd ? 1.5 : 0.6
     const isSpice =
-      made(words, food) &&
-      findDishes(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) =>
+      isDerivedProduct(words, food) &&
+      findDishTerms(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) =>
         groups.includes('condiment'),
       )
     if (isSpice) return []
-    const own = MEATS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
+    const own = MEAT_KINDS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
       meat,
       weight: place,
       term: food.term,
@@ -110,34 +124,36 @@ function titleMeats(
       return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
     if (food.groups.includes('ham')) return [{ meat: 'beef' as const, weight: 0.6, term: food.term }]
     if (food.groups.includes('anchovy')) return [{ meat: 'fish' as const, weight: 0.7, term: food.term }]
-    if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasGroup(foods, 'vegetable'))
+    if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
       return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
-    if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasGroup(foods, 'vegetable'))
+    if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
       return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
     return []
   })
   const vegan = foods.find(({ groups }) => groups.includes('vegan'))
-  return { vegan: vegan !== undefined && (MEATLESS.test(vegan.term) || meats.length === 0), meats }
+  return { vegan: vegan !== undefined && (MEATLESS_PATTERN.test(vegan.term) || meats.length === 0), meats }
 }
 
-const MEATLESS =
+const MEATLESS_PATTERN =
   /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
 
-function hasMeat(foods: readonly Food[]): boolean {
-  return MEATS.some((meat) => hasGroup(foods, meat)) || hasGroup(foods, 'cured') || hasGroup(foods, 'ham')
+function hasMeat(foods: readonly FoodMatch[]): boolean {
+  return (
+    MEAT_KINDS.some((meat) => hasFoodGroup(foods, meat)) || hasFoodGroup(foods, 'cured') || hasFoodGroup(foods, 'ham')
+  )
 }
 
-type LineMeat = { meat: Meat; amount: number; term: string }
+type LineMeat = { meat: MeatKind; amount: number; term: string }
 
-function lineMeats(line: string): LineMeat[] {
-  const words = wordsOf(line)
-  const foods = findFoods(words)
-  if (hasGroup(foods, 'vegan')) return []
-  const amount = amountOf(line, words)
-  const named = foods.filter((food) => !made(words, food))
+function findLineMeats(line: string): LineMeat[] {
+  const words = tokenizeFolded(line)
+  const foods = findFoodTerms(words)
+  if (hasFoodGroup(foods, 'vegan')) return []
+  const amount = estimateMeatAmount(line, words)
+  const named = foods.filter((food) => !isDerivedProduct(words, food))
   const meats: LineMeat[] = []
   for (const food of named) {
-    for (const meat of MEATS) if (food.groups.includes(meat)) meats.push({ meat, amount, term: food.term })
+    for (const meat of MEAT_KINDS) if (food.groups.includes(meat)) meats.push({ meat, amount, term: food.term })
   }
   // 'turkey sausage' and 'chicken mince' are poultry, whatever their shape
   const bird = meats.find(({ meat }) => meat === 'chicken')
@@ -149,14 +165,19 @@ function lineMeats(line: string): LineMeat[] {
       ),
   )
   if (bird && sausage) return [bird]
-  if (meats.length > 0) return or(meats)
+  if (meats.length > 0) return discountAlternatives(meats)
   const ham = named.find(({ groups }) => groups.includes('ham'))
   if (ham) return [{ meat: 'beef', amount: amount * 0.8, term: ham.term }]
   const cured = named.find(({ groups }) => groups.includes('cured'))
   if (cured) return [{ meat: 'beef', amount: amount * 0.6, term: cured.term }]
   if (foods.some(({ groups }) => groups.includes('anchovy')))
     return [{ meat: 'fish', amount: amount * 0.25, term: 'anchovies' }]
-  if (hasMeat(foods) || hasGroup(foods, 'notMeat') || hasGroup(foods, 'vegetable') || hasGroup(foods, 'flour'))
+  if (
+    hasMeat(foods) ||
+    hasFoodGroup(foods, 'notMeat') ||
+    hasFoodGroup(foods, 'vegetable') ||
+    hasFoodGroup(foods, 'flour')
+  )
     return []
   const cut = named.find(
     ({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'),
@@ -167,69 +188,69 @@ function lineMeats(line: string): LineMeat[] {
 }
 
 /** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
-function or(meats: LineMeat[]): LineMeat[] {
-  const seen = new Set<Meat>()
+function discountAlternatives(meats: LineMeat[]): LineMeat[] {
+  const seen = new Set<MeatKind>()
   return meats
     .filter(({ meat }) => !seen.has(meat) && seen.add(meat))
     .map((one, at) => (at === 0 ? one : { ...one, amount: one.amount * 0.5 }))
 }
 
-const STOPS = new Set(
+const PHRASE_STOP_WORDS = new Set(
   'with in for plus to without mit ohne in con sin senza avec sans met zonder com sem z bez med utan uden с без для'.split(
     ' ',
   ),
 )
 
 /** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
-function made(words: readonly Word[], food: { at: number; length: number }): boolean {
+function isDerivedProduct(words: readonly LexiconWord[], food: { at: number; length: number }): boolean {
   const after = words.slice(food.at + food.length, food.at + food.length + 3)
   // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
   const stop = after.findIndex(
     (word) =>
       word === ',' ||
-      STOPS.has(word) ||
-      findFoods([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
+      PHRASE_STOP_WORDS.has(word) ||
+      findFoodTerms([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
   )
   const near = stop < 0 ? after : after.slice(0, stop)
   // 'beef or chicken broth': what joins the two is no end
-  if (findMade(near).length > 0) return true
+  if (findDerivedProducts(near).length > 0) return true
   const own = words[food.at] ?? ''
-  if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findMade([own]).length > 0)) return true
+  if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findDerivedProducts([own]).length > 0)) return true
   if (
     (near[0] === 'or' || near[0] === 'and') &&
-    findMade(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0
+    findDerivedProducts(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0
   )
     return true
   const from = Math.max(0, food.at - 3)
   const before = words.slice(from, food.at)
   const start = before.lastIndexOf(',')
   return (
-    (findMadeOf(before.slice(start + 1)).length > 0 &&
+    (findDerivedProductPrefixes(before.slice(start + 1)).length > 0 &&
       /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.at - 1] ?? '')) ||
     /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.at - 1] ?? '')
   )
 }
 
-const MEASURE =
+const WEIGHT_PATTERN =
   /(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])/iu
-const SPOON =
+const SPOON_PATTERN =
   /(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|sprinkle)(?![\p{L}])/iu
-const SLICE =
+const SLICE_PATTERN =
   /(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|garnish)(?![\p{L}])/iu
 
 /** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
-function amountOf(line: string, words: readonly Word[]): number {
-  const measured = MEASURE.exec(line.slice(0, 200))
+function estimateMeatAmount(line: string, words: readonly LexiconWord[]): number {
+  const measured = WEIGHT_PATTERN.exec(line.slice(0, 200))
   if (measured) {
-    const grams = Number((measured[1] ?? '').replace(',', '.')) * gramsOf((measured[2] ?? '').toLowerCase())
+    const grams = Number((measured[1] ?? '').replace(',', '.')) * gramsPerUnit((measured[2] ?? '').toLowerCase())
     return grams >= 170 ? 1 : grams >= 100 ? 0.85 : grams >= 60 ? 0.6 : 0.3
   }
   if (words.includes('optional')) return 0.3
-  if (SPOON.test(line.slice(0, 200))) return 0.15
-  return SLICE.test(line.slice(0, 200)) ? 0.5 : 1
+  if (SPOON_PATTERN.test(line.slice(0, 200))) return 0.15
+  return SLICE_PATTERN.test(line.slice(0, 200)) ? 0.5 : 1
 }
 
-function gramsOf(unit: string): number {
+function gramsPerUnit(unit: string): number {
   if (/^k|^кг/.test(unit)) return 1000
   if (/^(?:lb|pound)/.test(unit)) return 454
   if (/^o/.test(unit)) return 28

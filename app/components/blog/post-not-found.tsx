@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react'
+import { BLOG_PATH } from '#app/domain/blog/post'
+import { EmptyState } from '#app/ui/empty-state'
+import { ErrorPage, useRouteErrorDetails } from '../layout/error-page'
+
+export const POST_NOT_FOUND_META = [{ title: 'Blog Post Not Found · Larder' }, { name: 'robots', content: 'noindex' }]
+
+/** spec §8: what is not there, or not any more, or not yet. */
+export function PostNotFound() {
+  if (useRouteErrorDetails()?.status !== 404) return <ErrorPage />
+  return (
+    <div className="page narrow blank__page">
+      <EmptyState
+        title="Blog Post Not Found"
+        actions={
+          <Link className="btn btn--main" to={BLOG_PATH}>
+            All articles
+          </Link>
+        }>
+        <p>It may have moved, or it has been taken back. There is more to read.</p>
+      </EmptyState>
+    </div>
+  )
+}

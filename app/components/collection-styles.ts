@@ -1,5 +1,0 @@
-import type { LinksFunction } from '@remix-run/node'
-import styles from '../styles/collection.css?url'
-
-/** For the pages that look like it, beside what every page has. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,5 +1,0 @@
-import type { LinksFunction } from '@remix-run/node'
-import styles from '../styles/crawler.css?url'
-
-/** For the crawler's console and its pages, beside what every page has. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,5 +1,0 @@
-import type { LinksFunction } from '@remix-run/node'
-import styles from '../styles/editor.css?url'
-
-/** For the pages on which posts are written, beside what every page has. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

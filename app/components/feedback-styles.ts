@@ -1,5 +1,0 @@
-import type { LinksFunction } from '@remix-run/node'
-import styles from '../styles/feedback.css?url'
-
-/** For the page that lists feedback, beside what every page has. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isFetcherSubmit, catchNetworkError, NETWORK_ERROR_RESULT } from './fetcher-submission'
+
+const createSignInRedirect = () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })
+
+test('an answer is handed on', async () =>
+  expect(await catchNetworkError(() => Promise.resolve({ toast: { title: 'Saved' } }))).toEqual({
+    toast: { title: 'Saved' },
+  }))
+test.each<[string, () => Promise<unknown>]>([
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failure of the server', () => Promise.reject(new Response('{}', { status: 500 }))],
+  ["a proxy's own page", () => Promise.resolve('<html>Bad gateway</html>')],
+  ['nothing', () => Promise.resolve(null)],
+])('%s is told as that: nothing was answered', async (_, send) =>
+  expect(await catchNetworkError(send)).toBe(NETWORK_ERROR_RESULT),
+)
+test('a redirect leads on', async () => {
+  const thrown = await catchNetworkError(() => Promise.reject(createSignInRedirect())).catch((error: unknown) => error)
+  expect((thrown as Response).headers.get('Location')).toBe('/sign-in')
+})
+test('a form says by a field that its page stays', () => {
+  const data = new FormData()
+  expect([isFetcherSubmit(undefined), isFetcherSubmit(data)]).toEqual([false, false])
+  data.set('inline', '1')
+  expect(isFetcherSubmit(data)).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { SearchForm } from '../search/search-form'
+import { Hero } from './hero'
+import { SignInCard } from './sign-in-card'
+import { HowItWorks } from './how-it-works'
+import { useRestoreLandingCookie } from './use-restore-landing-cookie'
+import { WhatsNew } from '../blog/whats-new'
+import type { WhatsNewArticles } from '../blog/whats-new'
+
+/** The first page that asks: three choices, and then recipes. */
+export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
+  useRestoreLandingCookie()
+  return (
+    <div className="page">
+      <Hero title="Find inspiration!">
+        Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
+      </Hero>
+      <SearchForm />
+      <HowItWorks />
+      <WhatsNew news={news} />
+      <SignInCard />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { GuideHeading } from './how-it-works'
+
+/** How it goes, numbered and set as the method of a recipe is. */
+export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <section className="procedure" aria-labelledby="procedure">
+      <GuideHeading id="procedure" title={title} />
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-import type { LinksFunction } from '@remix-run/node'
-import styles from '../styles/post-parts.css?url'
-
-/** For the dialogs in which a post's images and recipes are chosen. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,0 +1,34 @@
+import { pictureSrcSet } from '#app/domain/pictures/picture-path'
+import type { RecipeCard } from '#app/domain/recipes/recipe'
+
+/** A frame of a recipe: the whole of a phone, half of anything wider. */
+const RECIPE_PICTURE_SIZES = '(min-width: 80em) 600px, (min-width: 48em) 50vw, 100vw'
+
+/** The photograph over its drawn plate: if it is missing or fails, the plate is what shows, script or not. */
+export function RecipePicture({
+  recipe: { plate_url, picture_url },
+  eager = false,
+  sizes = RECIPE_PICTURE_SIZES,
+}: {
+  recipe: Pick<RecipeCard, 'picture_url' | 'plate_url'>
+  eager?: boolean
+  /** How wide its frame is, where that is less. */ sizes?: string
+}) {
+  const loading = eager ? undefined : 'lazy'
+  return (
+    <>
+      <img src={plate_url} width="400" height="300" alt="" loading={loading} />
+      {picture_url && (
+        <img
+          src={picture_url}
+          srcSet={pictureSrcSet(picture_url)}
+          sizes={sizes}
+          width="400"
+          height="300"
+          alt=""
+          loading={loading}
+        />
+      )}
+    </>
+  )
+}

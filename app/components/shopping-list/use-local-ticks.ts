@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { parseTicks, pruneTicks, toggleTick } from '#app/domain/shopping-lists/local-ticks'
+import type { LocalTicks } from '#app/domain/shopping-lists/local-ticks'
+
+type LocallyTickedItem = { id: string; checked: boolean }
+
+const localTicksStorageKey = (listId: string) => `larder.shared-list.${listId}`
+/** What was ticked where nothing can be kept: a private window, a full store. */
+const inMemoryTicks = new Map<string, string>()
+const localTicksListeners = new Set<() => void>()
+
+function readStoredTicks(key: string): string | null {
+  try {
+    return inMemoryTicks.get(key) ?? window.localStorage.getItem(key)
+  } catch {
+    return inMemoryTicks.get(key) ?? null
+  }
+}
+
+function storeTicks(key: string, ticks: LocalTicks): void {
+  const text = JSON.stringify(ticks)
+  try {
+    window.localStorage.setItem(key, text)
+    inMemoryTicks.delete(key)
+  } catch {
+    inMemoryTicks.set(key, text)
+  }
+  for (const listener of localTicksListeners) listener()
+}
+
+/** Also another tab with the same list is followed. */
+function subscribeToStoredTicks(listener: () => void): () => void {
+  localTicksListeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    localTicksListeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The reader's own ticks on this list, kept in this browser, and what a tap does. */
+export function useLocalTicks(
+  listId: string,
+  items: LocallyTickedItem[],
+): [ticks: LocalTicks, tap: (item: LocallyTickedItem) => void] {
+  const key = localTicksStorageKey(listId)
+  const text = useSyncExternalStore(
+    subscribeToStoredTicks,
+    () => readStoredTicks(key),
+    () => null,
+  )
+  const ticks = useMemo(() => pruneTicks(items, parseTicks(text)), [items, text])
+  useEffect(() => {
+    // What no longer counts would count again with the owner's next tick.
+    if (text !== null && Object.keys(parseTicks(text)).length > Object.keys(ticks).length) storeTicks(key, ticks)
+  }, [key, text, ticks])
+  const tap = useCallback(
+    (item: LocallyTickedItem) => storeTicks(key, toggleTick(item, pruneTicks(items, parseTicks(readStoredTicks(key))))),
+    [key, items],
+  )
+  return [ticks, tap]
+}

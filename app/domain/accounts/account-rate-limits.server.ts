@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
+import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
+import { loginBackoffSeconds } from './login-backoff'
+
+const TOO_MANY_LOGIN_ATTEMPTS = 'That was a lot of tries. Please wait a few minutes, or set a new password by e-mail.'
+const LOGIN_WINDOW_SECONDS = 5 * 60
+const ACCOUNT_HOUR_SECONDS = 60 * 60
+const ACCOUNT_DAY_SECONDS = 24 * ACCOUNT_HOUR_SECONDS
+
+const loginLimitByIp = createStoredRateLimiter({
+  name: 'sign-in',
+  points: 10,
+  seconds: LOGIN_WINDOW_SECONDS,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+const loginLimitByKnownBrowser = createStoredRateLimiter({
+  name: 'sign-in-known',
+  points: 10,
+  seconds: LOGIN_WINDOW_SECONDS,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+/** Counts only; how many is too many is what the pause says. */
+const loginAttemptsByAccount = createStoredRateLimiter({
+  name: 'sign-in-account',
+  points: 1_000_000,
+  seconds: ACCOUNT_DAY_SECONDS,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+const loginBackoffLimit = createStoredRateLimiter({
+  name: 'sign-in-pause',
+  points: 1,
+  seconds: 1,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+const signUpLimit = createStoredRateLimiter({
+  name: 'sign-up',
+  points: 10,
+  seconds: ACCOUNT_HOUR_SECONDS,
+  sentence: 'That was a lot of new accounts at once. Please try again in an hour.',
+})
+const resetRequestLimit = createStoredRateLimiter({
+  name: 'reset-ask',
+  points: 10,
+  seconds: ACCOUNT_HOUR_SECONDS,
+  sentence: 'That was a lot of requests. Please try again in an hour.',
+})
+const resetMailLimit = createStoredRateLimiter({
+  name: 'reset-mail',
+  points: 3,
+  seconds: ACCOUNT_HOUR_SECONDS,
+  sentence: '',
+})
+const newPasswordLimit = createStoredRateLimiter({
+  name: 'reset',
+  points: 10,
+  seconds: LOGIN_WINDOW_SECONDS,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+const reauthenticationLimit = createStoredRateLimiter({
+  name: 'password-again',
+  points: 10,
+  seconds: LOGIN_WINDOW_SECONDS,
+  sentence: TOO_MANY_LOGIN_ATTEMPTS,
+})
+
+/** An address of a person is nobody's business in a table of counters. */
+const hashEmailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/** What a try has cost; `succeeded` gives it back. */
+export type RateLimitedAttempt = { succeeded(): Promise<void> }
+
+/**
+ * 10 tries in 5 minutes from one address, and for one account from everywhere a pause that grows to a quarter of an
+ * hour, some hundred tries a day, but never a lock. A browser in which this cook has been signed in before has tries
+ * of its own, so that whoever guesses cannot keep the cook out.
+ * @throws AppError `too_many`
+ */
+export async function limitSignIn({
+  email,
+  ip,
+  knownBrowser,
+}: {
+  email: string
+  ip: string
+  knownBrowser: string | null
+}): Promise<RateLimitedAttempt> {
+  const account = hashEmailKey(email)
+  if (knownBrowser) {
+    await loginLimitByKnownBrowser.consume(knownBrowser)
+    return { succeeded: () => loginLimitByKnownBrowser.reset(knownBrowser) }
+  }
+  const address = toIpRateLimitKey(ip)
+  await loginLimitByIp.consume(address)
+  const tries = await loginAttemptsByAccount.consume(account)
+  const seconds = loginBackoffSeconds(tries)
+  if (seconds) {
+    await loginBackoffLimit.consume(account, seconds).catch(async (refusal: unknown) => {
+      await loginAttemptsByAccount.refund(account)
+      throw refusal
+    })
+  }
+  return {
+    async succeeded() {
+      await loginLimitByIp.refund(address)
+      await loginAttemptsByAccount.reset(account)
+    },
+  }
+}
+
+/** @throws AppError `too_many` past 10 new accounts an hour from one address */
+export const limitSignUp = (ip: string) => signUpLimit.consume(toIpRateLimitKey(ip))
+
+/** @throws AppError `too_many` past 10 requests for a new password an hour from one address */
+export const limitResetRequests = (ip: string) => resetRequestLimit.consume(toIpRateLimitKey(ip))
+
+/** Whether one more letter may go to this address: 3 an hour, whoever asks. */
+export const canSendResetMail = (email: string): Promise<boolean> =>
+  resetMailLimit.consume(hashEmailKey(email)).then(
+    () => true,
+    () => false,
+  )
+
+/** @throws AppError `too_many` past 10 links tried in 5 minutes from one address */
+export const limitNewPassword = (ip: string) => newPasswordLimit.consume(toIpRateLimitKey(ip))
+
+/** @throws AppError `too_many` past 10 passwords in 5 minutes that a signed-in cook was asked for again */
+export async function limitReauthentication(userId: string): Promise<RateLimitedAttempt> {
+  await reauthenticationLimit.consume(userId)
+  return { succeeded: () => reauthenticationLimit.refund(userId) }
+}

@@ -1,5 +1,0 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** 'Jan 5, 2025', in UTC: the server does not know where the cook's clock hangs. */
-export const dayText = (day: Date): string =>
-  `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`

@@ -1,2 +1,0 @@
-/** A picture of an article as a page shows it: `webp` and `srcSet` are lists of widths for browsers that choose. */
-export type BlogPicture = { src: string; srcSet?: string; webp?: string }

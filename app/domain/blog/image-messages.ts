@@ -1,0 +1,17 @@
+// Free of Zod: the page says these too.
+
+import { MAX_POST_POSITIONS } from './post'
+
+export const INVALID_IMAGE_POSITION = `Please pick a position from 1 to ${MAX_POST_POSITIONS}.`
+export const IMAGE_REQUIRED = 'Please pick a picture first.'
+export const POST_IMAGES_FULL = `This post holds ${MAX_POST_POSITIONS} images already. Delete one before you add another.`
+export const imagePositionTaken = (position: number | 'n') =>
+  `There is an image at position ${position} already. Please pick another position.`
+export const IMAGE_NOT_IN_POST = 'This image is not in the post any more.'
+export const UPLOADED_IMAGE_MISSING = 'That picture is not kept here any more. Please upload it again.'
+
+/** spec §8. */
+export const IMAGE_ADDED = 'Image Added'
+export const IMAGE_DELETED = 'Image Deleted'
+export const ADD_IMAGE_FAILED = 'Failed to add image'
+export const IMAGE_SEARCH_FAILED = 'Search Failed'

@@ -1,0 +1,30 @@
+import { db } from '#app/platform/db.server'
+import { plateUrl } from '#app/domain/plates/plate-url'
+import { toResponsiveImage } from './responsive-image.server'
+import { BLOG_INDEX_PAGE_SIZE } from './posts-page-size'
+import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'
+
+/** The newest published posts, as cards. */
+export const loadLatestPostCards = (limit: number) => queryPostCards(0, limit)
+
+/** All of them, the newest first, one page. A page that there is none of is the last one. */
+export async function loadPostCardsPage(page: number) {
+  const total = await db().blogPost.count({ where: { isPublished: true } })
+  const pages = Math.max(1, Math.ceil(total / BLOG_INDEX_PAGE_SIZE))
+  const shown = Math.min(page, pages)
+  return { posts: await queryPostCards((shown - 1) * BLOG_INDEX_PAGE_SIZE, BLOG_INDEX_PAGE_SIZE), page: shown, pages }
+}
+
+async function queryPostCards(skip: number, take: number) {
+  const posts = await db().blogPost.findMany({
+    where: { isPublished: true },
+    select: { id: true, slug: true, title: true, excerpt: true, imageUrl: true, authorName: true, publishedAt: true },
+    orderBy: NEWEST_PUBLISHED_FIRST,
+    skip,
+    take,
+  })
+  return posts.map((post) => {
+    const picture = toResponsiveImage(post.imageUrl)
+    return { ...post, picture, picture_url: picture?.src ?? null, plate_url: plateUrl(post.id) }
+  })
+}

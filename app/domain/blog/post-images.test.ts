@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createPhoto } from '#tests/support/picture-site'
+import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE, MAX_UPLOAD_BYTES, UPLOAD_FILE_REQUIRED } from '#app/domain/uploads/messages'
+import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
+import { loadPostImages, removePostImage, uploadPostImage } from './post-images.server'
+import { POST_NOT_FOUND } from './post-messages'
+
+vi.setConfig({ testTimeout: 60_000 })
+const { folder } = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-images-${process.pid}-${Math.random().toString(36).slice(2)}`
+  process.env['DATA_DIR'] = folder
+  return { folder }
+})
+vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+const operator = { name: 'admin', address: '127.0.0.1' }
+
+let database: TestDatabase
+let jpeg: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  jpeg = new Uint8Array(await createPhoto({ width: 300, height: 200 }).jpeg().toBuffer())
+})
+afterAll(async () => {
+  closeImageWorker()
+  await closeDatabase()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const createTestPost = async () =>
+  (
+    await db().blogPost.create({
+      data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' },
+    })
+  ).id
+const loaf = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
+type Sent = { file?: File | null; uploaded?: string | null; position?: number; caption?: string | null }
+const upload = (
+  postId: string,
+  { file = null, uploaded = null, position, caption = null }: Sent,
+  idempotencyKey: string | null = null,
+) => uploadPostImage(postId, { file, uploaded, position, altText: null, caption }, { operator, idempotencyKey })
+const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
+
+test('a file of one’s own stands in the post, and once however often it is sent', async () => {
+  const postId = await createTestPost()
+  const key = randomUUID()
+  for (let time = 0; time < 2; time++)
+    expect(await upload(postId, { file: loaf(), caption: 'Warm' }, key)).toEqual({ position: 1 })
+  expect((await loadPostImages(postId.toUpperCase())).images).toMatchObject([
+    { position: 1, url: PATH, caption: 'Warm', source: 'upload', width: 300, height: 200 },
+  ])
+})
+test('where the rest is wrong the picture is kept for the form that comes back', async () => {
+  const postId = await createTestPost()
+  await upload(postId, { file: loaf(), position: 3 })
+  const answer = await upload(postId, { file: loaf(), position: 3 })
+  expect(answer).toMatchObject({
+    refusal: { kind: 'conflict', fields: { position: [imagePositionTaken(3)] } },
+    kept: PATH,
+  })
+  const uploaded = 'kept' in answer ? answer.kept : null
+  expect(await upload(postId, { uploaded, position: 3 })).toMatchObject({
+    refusal: { kind: 'conflict' },
+    kept: uploaded,
+  })
+  expect(await upload(postId, { uploaded, position: 4 })).toEqual({ position: 4 })
+  for (let n = 0; n < 8; n++) await upload(postId, { uploaded })
+  expect(await upload(postId, { uploaded })).toMatchObject({
+    refusal: { kind: 'conflict', message: POST_IMAGES_FULL },
+    kept: uploaded,
+  })
+})
+test('a post that goes while its picture is on the way is not there', async () => {
+  const postId = await createTestPost()
+  const file = loaf()
+  file.arrayBuffer = async () => {
+    await db().blogPost.delete({ where: { id: postId } })
+    return jpeg.buffer
+  }
+  expect(await upload(postId, { file })).toMatchObject({
+    refusal: { kind: 'not_found', message: POST_NOT_FOUND },
+    kept: PATH,
+  })
+})
+test('a picture that was kept and has gone is asked for again', async () => {
+  expect(await upload(await createTestPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
+    refusal: { kind: 'invalid', fields: { file: [UPLOADED_IMAGE_MISSING] } },
+    kept: null,
+  })
+})
+test.each([
+  ['nothing', {}, UPLOAD_FILE_REQUIRED],
+  ['a drawing', { file: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }) }, INVALID_FILE_TYPE.text],
+  [
+    'a text that says it is a picture',
+    { file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }) },
+    INVALID_FILE_TYPE.text,
+  ],
+  [
+    'too much',
+    { file: new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.png', { type: 'image/png' }) },
+    FILE_TOO_LARGE.text,
+  ],
+])('%s is refused beside the file', async (_, sent, sentence) => {
+  const postId = await createTestPost()
+  await expect(upload(postId, sent)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: sentence,
+    fields: { file: [sentence] },
+  })
+  expect((await loadPostImages(postId)).images).toEqual([])
+})
+test.each([randomUUID(), 'x', ''])('there is no post %j', async (nobody) => {
+  await expect(upload(nobody, { file: loaf() })).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
+  await expect(loadPostImages(nobody)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
+  await expect(removePostImage(nobody, nobody, { operator })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: IMAGE_NOT_IN_POST,
+  })
+})

@@ -1,0 +1,207 @@
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import { withIdempotency } from '#app/platform/idempotency.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { isUuid } from '#app/domain/field-schemas'
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import type { Operator } from '#app/domain/operators/operator'
+import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
+import { plateUrl } from '#app/domain/plates/plate-url'
+import { nextPosition } from './next-position'
+import { toResponsiveImage } from './responsive-image.server'
+import { MAX_POST_POSITIONS } from './post'
+import type { BlogRecipe } from './post'
+import { POST_NOT_FOUND } from './post-messages'
+import { BLOG_RECIPE_SELECT } from './public-posts.server'
+import { BLOG_RECIPE_SEARCH_LIMIT } from './recipe-schema'
+import type { NewPostRecipe, BlogRecipeSnapshot } from './recipe-schema'
+import {
+  recipeAlreadyInPost,
+  POST_RECIPES_FULL,
+  CATALOGUE_RECIPE_NOT_FOUND,
+  RECIPE_NOT_IN_POST,
+  recipePositionTaken,
+} from './recipe-messages'
+import { toPrefixTsQuery } from './title-query'
+
+type PostRecipeTransaction = Prisma.TransactionClient
+
+/** For a recipe that the catalogue does not have, or not any more. */
+const EMPTY_PLATE_ID = 'nothing'
+
+/** With where its picture and its drawing are served by us. */
+export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: string }
+/** What a search finds; its `id` is the `recipeId` of whoever adds it. */
+export type BlogRecipeResult = BlogRecipeSnapshot & { id: string; picture_url: string | null; plate_url: string }
+
+const toPostRecipe = (row: BlogRecipe): PostRecipe => ({
+  ...row,
+  picture_url: toResponsiveImage(row.imageUrl)?.src ?? null,
+  plate_url: plateUrl(row.recipeId ?? EMPTY_PLATE_ID),
+})
+const recipePostNotFound = () => new AppError('not_found', POST_NOT_FOUND)
+
+/**
+ * The post whose recipes these are, published or not, for the head of its recipe manager.
+ * @throws AppError `not_found`
+ */
+export async function loadRecipePost(
+  postId: string,
+): Promise<{ id: string; title: string; slug: string; isPublished: boolean }> {
+  const post = isUuid(postId)
+    ? await db().blogPost.findUnique({
+        where: { id: postId },
+        select: { id: true, title: true, slug: true, isPublished: true },
+      })
+    : null
+  if (!post) throw recipePostNotFound()
+  return post
+}
+
+/**
+ * A post's recipes by their positions.
+ * @throws AppError `not_found` when there is no such post
+ */
+export async function loadPostRecipes(postId: string): Promise<PostRecipe[]> {
+  await loadRecipePost(postId)
+  return (
+    await db().blogRecipe.findMany({ where: { postId }, select: BLOG_RECIPE_SELECT, orderBy: { position: 'asc' } })
+  ).map(toPostRecipe)
+}
+
+/** So many of the recipes that have the words are looked at, however many there are. */
+const MAX_TITLE_SEARCH_CANDIDATES = 2000
+const TITLE_TSVECTOR = `to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g'))`
+
+/** Recipes of the catalogue, our own kitchen among them, whose titles have words that begin like these; the best first. */
+export async function searchRecipesByTitle(
+  searchText: string,
+  limit = BLOG_RECIPE_SEARCH_LIMIT,
+): Promise<BlogRecipeResult[]> {
+  const words = toPrefixTsQuery(searchText)
+  if (!words) return []
+  const rows = await query<BlogRecipeSnapshot & { id: string }>(
+    `with found as materialized (select id, quality_score from recipes where ${TITLE_TSVECTOR} @@ to_tsquery('simple', $1) and is_valid limit ${MAX_TITLE_SEARCH_CANDIDATES}),
+          best as materialized (select id, quality_score from found order by quality_score desc, id limit $2)
+     select id, title, image_url as "imageUrl", source_url as "sourceUrl", source_domain as "sourceDomain", total_time_minutes as "totalTimeMinutes", rating_value as "ratingValue", summary
+     from recipes join best using (id) order by best.quality_score desc, id`,
+    [words, limit],
+    'blog-recipe-search',
+  )
+  return rows.map((row) => ({ ...row, picture_url: signPictureUrl(row.imageUrl), plate_url: plateUrl(row.id) }))
+}
+
+/**
+ * Puts a recipe into a post at a position, or at the next that is free, as a copy that outlives the catalogue's.
+ * @throws AppError `not_found` for a post or a recipe that is not there; `conflict` for a position that is taken, a recipe
+ *   that is in the post already, and a post that is full
+ */
+export async function addPostRecipe(
+  postId: string,
+  wanted: NewPostRecipe,
+  { operator, idempotencyKey }: { operator: Operator; idempotencyKey: string | null },
+): Promise<PostRecipe> {
+  if (!isUuid(postId)) throw recipePostNotFound()
+  const { id } = await withIdempotency(
+    {
+      owner: `operator:${operator.name}`,
+      key: idempotencyKey,
+      input: { postId, ...wanted, described: wanted.described?.sourceUrl ?? null },
+    },
+    async (tx) => {
+      // Whoever adds to the same post at the same moment waits here, and so does whoever deletes it.
+      const [post] = await tx.$queryRaw<
+        { title: string }[]
+      >`select title from blog_posts where id = ${postId}::uuid for update`
+      if (!post) throw recipePostNotFound()
+      const there = await tx.blogRecipe.findMany({
+        where: { postId },
+        select: { position: true, recipeId: true, sourceUrl: true, title: true },
+      })
+      const recipe = wanted.described ?? (await loadCatalogueSnapshot(tx, wanted.recipeId))
+      const same = there.find(
+        ({ recipeId, sourceUrl }) =>
+          (recipeId !== null && recipeId === wanted.recipeId) || sourceUrl === recipe.sourceUrl,
+      )
+      if (same) throw new AppError('conflict', recipeAlreadyInPost(same.position))
+      if (there.length >= MAX_POST_POSITIONS) throw new AppError('conflict', POST_RECIPES_FULL)
+      const position = wanted.position ?? nextPosition(there.map((one) => one.position))
+      if (position === null) throw new AppError('conflict', POST_RECIPES_FULL)
+      const holder = there.find((one) => one.position === position)
+      if (holder)
+        throw new AppError('conflict', recipePositionTaken(position, holder.title), {
+          fields: { position: [recipePositionTaken(position, holder.title)] },
+        })
+      const added = await tx.blogRecipe.create({
+        data: { postId, position, recipeId: wanted.recipeId, ...recipe },
+        select: { id: true },
+      })
+      await recordAuditEntry(
+        operator,
+        { action: 'blog recipe added', subject: post.title, detail: { recipe: recipe.title, position } },
+        tx,
+      )
+      return added
+    },
+  )
+  const row = await db().blogRecipe.findUnique({ where: { id }, select: BLOG_RECIPE_SELECT })
+  // Sent again after it was removed: the first answer holds, and it is gone.
+  if (!row) throw new AppError('not_found', RECIPE_NOT_IN_POST)
+  return toPostRecipe(row)
+}
+
+async function loadCatalogueSnapshot(tx: PostRecipeTransaction, recipeId: string): Promise<BlogRecipeSnapshot> {
+  const recipe = isUuid(recipeId)
+    ? await tx.recipe.findUnique({
+        where: { id: recipeId },
+        select: {
+          title: true,
+          image_url: true,
+          source_url: true,
+          source_domain: true,
+          total_time_minutes: true,
+          rating_value: true,
+          summary: true,
+        },
+      })
+    : null
+  if (!recipe) throw new AppError('not_found', CATALOGUE_RECIPE_NOT_FOUND)
+  const { title, image_url, source_url, source_domain, total_time_minutes, rating_value, summary } = recipe
+  return {
+    title,
+    imageUrl: image_url,
+    sourceUrl: source_url,
+    sourceDomain: source_domain,
+    totalTimeMinutes: total_time_minutes,
+    ratingValue: rating_value,
+    summary,
+  }
+}
+
+/**
+ * Takes a recipe out of a post, named by its own id or by the catalogue's; what the post says of it then shows nothing.
+ * @throws AppError `not_found` when the post does not have it
+ */
+export async function removePostRecipe(
+  postId: string,
+  id: string,
+  { operator }: { operator: Operator },
+): Promise<{ position: number; title: string }> {
+  if (!isUuid(postId) || !isUuid(id)) throw new AppError('not_found', RECIPE_NOT_IN_POST)
+  return await db().$transaction(async (tx) => {
+    const [removed] = await tx.$queryRaw<{ position: number; title: string; post: string }[]>`
+      delete from blog_recipes r using blog_posts p where p.id = r."postId" and r."postId" = ${postId}::uuid and (r.id = ${id}::uuid or r."recipeId" = ${id}::uuid)
+      returning r.position::int as position, r.title, p.title as post`
+    if (!removed) throw new AppError('not_found', RECIPE_NOT_IN_POST)
+    await recordAuditEntry(
+      operator,
+      {
+        action: 'blog recipe removed',
+        subject: removed.post,
+        detail: { recipe: removed.title, position: removed.position },
+      },
+      tx,
+    )
+    return { position: removed.position, title: removed.title }
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parsePostLimit } from './posts-page-size'
+
+test.each([
+  [null, 20],
+  ['', 20],
+  ['1', 1],
+  ['20', 20],
+  ['50', 50],
+  ['51', 50],
+  ['999999', 50],
+  ['0', 20],
+  ['-1', 20],
+  ['1e9', 20],
+  ['Infinity', 20],
+  ['99999999999999999999', 20],
+  ["1'; drop table", 20],
+])('%j is %i', (asked, limit) => expect(parsePostLimit(asked)).toBe(limit))

@@ -1,0 +1,149 @@
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { isUuid } from '#app/domain/field-schemas'
+import { plateUrl } from '#app/domain/plates/plate-url'
+import { toResponsiveImage } from './responsive-image.server'
+import type { BlogPost, BlogRecipe, PublicPost } from './post'
+import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
+
+const MAX_REQUESTED_SLUG_LENGTH = 300
+
+const PUBLIC_POST_SELECT = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  content: true,
+  imageUrl: true,
+  metaDescription: true,
+  keywords: true,
+  authorName: true,
+  isPublished: true,
+  publishedAt: true,
+  viewCount: true,
+  updatedAt: true,
+} as const
+export const BLOG_IMAGE_SELECT = {
+  id: true,
+  position: true,
+  url: true,
+  altText: true,
+  caption: true,
+  width: true,
+  height: true,
+  source: true,
+  sourceId: true,
+  photographer: true,
+  photographerUrl: true,
+} as const
+export const BLOG_RECIPE_SELECT = {
+  id: true,
+  postId: true,
+  position: true,
+  recipeId: true,
+  title: true,
+  imageUrl: true,
+  sourceUrl: true,
+  sourceDomain: true,
+  totalTimeMinutes: true,
+  ratingValue: true,
+  summary: true,
+} as const
+const FULL_POST_SELECT = {
+  ...PUBLIC_POST_SELECT,
+  images: { select: BLOG_IMAGE_SELECT, orderBy: { position: 'asc' } },
+  recipes: { select: BLOG_RECIPE_SELECT, orderBy: { position: 'asc' } },
+} as const
+
+/** Nothing of a draft is drawn for everybody. */
+const DRAFT_PLATE_URL = plateUrl('shelf-green-salad')
+
+/** Newest first; the id decides between posts of one moment, so that the order is the same each time. */
+export const NEWEST_PUBLISHED_FIRST: Prisma.BlogPostOrderByWithRelationInput[] = [
+  { publishedAt: 'desc' },
+  { id: 'desc' },
+]
+
+const toBlogPostDto = <Row extends { publishedAt: Date | null; updatedAt: Date }>({
+  publishedAt,
+  updatedAt,
+  ...post
+}: Row) => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() })
+
+/** The newest published posts. */
+export async function loadPublicPosts(limit: number): Promise<BlogPost[]> {
+  return (
+    await db().blogPost.findMany({
+      where: { isPublished: true },
+      select: PUBLIC_POST_SELECT,
+      orderBy: NEWEST_PUBLISHED_FIRST,
+      take: limit,
+    })
+  ).map(toBlogPostDto)
+}
+
+/**
+ * A published post with its images and recipes.
+ * @throws AppError `not_found`
+ */
+export async function loadPublicPost(slug: string): Promise<PublicPost> {
+  const isOne = slug !== '' && slug.length <= MAX_REQUESTED_SLUG_LENGTH && !slug.includes('\0')
+  const post = isOne
+    ? await db().blogPost.findFirst({ where: { slug, isPublished: true }, select: FULL_POST_SELECT })
+    : null
+  if (!post) throw new AppError('not_found', PUBLIC_POST_NOT_FOUND)
+  return toPublicPost(post)
+}
+
+/**
+ * Any post, as its readers see it or will see it. For operators: whoever calls this has asked who is there.
+ * @throws AppError `not_found`
+ */
+export async function loadPostPreview(id: string): Promise<PublicPost> {
+  const post = isUuid(id) ? await db().blogPost.findUnique({ where: { id }, select: FULL_POST_SELECT }) : null
+  if (!post) throw new AppError('not_found', POST_NOT_FOUND)
+  return toPublicPost(post)
+}
+
+/**
+ * A recipe as a published post tells of it.
+ * @throws AppError `not_found`
+ */
+export async function loadPublishedRecipe(id: string): Promise<BlogRecipe> {
+  const recipe = await db().blogRecipe.findFirst({
+    where: { id, post: { isPublished: true } },
+    select: BLOG_RECIPE_SELECT,
+  })
+  if (!recipe) throw new AppError('not_found', PUBLIC_POST_NOT_FOUND)
+  return recipe
+}
+
+/** What is written over a published post, or over a recipe in one, for its plate to be drawn of; null where there is none. */
+export async function loadBlogPlateTitle(id: string): Promise<string | null> {
+  const [found] = await query<{ title: string }>(
+    `select title from blog_posts where id = $1 and "isPublished"
+     union all select blog_recipes.title from blog_recipes join blog_posts on blog_posts.id = "postId" where blog_recipes.id = $1 and "isPublished"`,
+    [id],
+  )
+  return found?.title ?? null
+}
+
+function toPublicPost({
+  images,
+  recipes,
+  ...post
+}: Prisma.BlogPostGetPayload<{ select: typeof FULL_POST_SELECT }>): PublicPost {
+  return {
+    ...toBlogPostDto(post),
+    picture: toResponsiveImage(post.imageUrl),
+    plate_url: post.isPublished ? plateUrl(post.id) : DRAFT_PLATE_URL,
+    images: images.map((image) => ({ ...image, picture: toResponsiveImage(image.url) })),
+    // The drawing of a recipe that has left the catalogue is made of what the post still knows of it.
+    recipes: recipes.map((recipe) => ({
+      ...recipe,
+      picture: toResponsiveImage(recipe.imageUrl),
+      plate_url: recipe.recipeId || post.isPublished ? plateUrl(recipe.recipeId ?? recipe.id) : DRAFT_PLATE_URL,
+    })),
+  }
+}

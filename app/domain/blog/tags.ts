@@ -1,9 +1,0 @@
-// Free of Zod: the pages say these too.
-
-/** spec §8. */
-export const TAG_COPIED = 'Tag Copied'
-export const REMOVE_FAILED = 'Delete Failed'
-
-/** How an author writes one into the text. */
-export const imageTag = (position: number): string => `[image:${position}]`
-export const recipeTag = (position: number): string => `[recipe:${position}]`

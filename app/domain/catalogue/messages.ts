@@ -1,0 +1,7 @@
+// Free of Zod: the page says these too.
+
+/** spec §8. */
+export const FETCH_RECIPES_FAILED = 'Failed to fetch recipes'
+export const DELETE_RECIPES_FAILED = 'Failed to delete recipes'
+
+export const NO_CATALOGUE_RECIPES_SELECTED = 'Please select the recipes to delete.'

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { countActiveFilters, collectionPath, parseCollectionFilters, NO_COLLECTION_FILTERS } from './collection-filters'
+import type { CollectionFilters } from './collection-filters'
+
+const read = (query: string) => parseCollectionFilters(new URLSearchParams(query))
+
+describe('filtersOf', () => {
+  test.each<[string, Partial<CollectionFilters>]>([
+    ['', {}],
+    [
+      'q=+soup+&time=30&rating=4&chip=rice&chip=chicken&sort=title',
+      { q: 'soup', time: 30, rating: 4, chips: ['chicken', 'rice'], sort: 'title' },
+    ],
+    ['chip=rice&chip=rice', { chips: ['rice'] }],
+    ['q=&time=&rating=&sort=', {}],
+    ['time=31&rating=6&chip=ham&sort=up', {}],
+    ['time=030&rating=1.0&chip=__proto__', {}],
+    ['time=15&time=30', { time: 15 }],
+    ['q=a%00b', { q: 'ab' }],
+    [`q=${'x'.repeat(5000)}`, { q: 'x'.repeat(100) }],
+  ])('%j', (query, found) => expect(read(query)).toEqual({ ...NO_COLLECTION_FILTERS, ...found }))
+})
+
+test('activeCount: each that is on, each chip; the order is none', () => {
+  expect([
+    countActiveFilters(NO_COLLECTION_FILTERS),
+    countActiveFilters(read('sort=title&page=3')),
+    countActiveFilters(read('q=x&time=15&rating=1&chip=egg&chip=fish')),
+  ]).toEqual([0, 0, 5])
+})
+
+test('collectionPath says what filtersOf reads, and nothing that goes without saying', () => {
+  expect(collectionPath(NO_COLLECTION_FILTERS)).toBe('/collection')
+  const all = read('q=a%26b&time=45&rating=2&chip=egg&chip=fish&sort=time')
+  const path = collectionPath(all, 3)
+  expect(path).toBe('/collection?q=a%26b&time=45&rating=2&chip=fish&chip=egg&sort=time&page=3')
+  expect(read(path.split('?')[1]!)).toEqual(all)
+})

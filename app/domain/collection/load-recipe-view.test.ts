@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
+import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from './collection.server'
+import { loadRecipeView } from './load-recipe-view.server'
+import { manualRecipeUrl } from './saved-recipe'
+import { NOT_IN_COLLECTION } from './schema'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+let database: TestDatabase
+let anna: string
+let ben: string
+const SOUP = 'https://x.example/soup'
+const WHOLE = {
+  title: 'Leek soup',
+  summary: null,
+  image_url: null,
+  total_time_minutes: 30,
+  ingredients: ['1 leek'],
+  steps: ['Cook it.'],
+}
+const saved = (source_url: string, more: object = {}) => ({
+  ...WHOLE,
+  yield_amount: '4 servings',
+  rating_value: null,
+  rating_count: null,
+  source_url,
+  source_domain: 'x.example',
+  is_user_created: false,
+  ...more,
+})
+const open = (text: string, userId: string | null = null) => loadRecipeView(text, { ip: '198.51.100.7', userId })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  const cook = async () =>
+    (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
+  anna = await cook()
+  ben = await cook()
+  const { id } = await db().recipe.create({
+    data: { ...WHOLE, source_url: SOUP, source_domain: 'x.example' },
+    select: { id: true },
+  })
+  await db().recipeAddress.create({ data: { url: 'https://x.example/s/1', recipe_id: id } })
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+test('a visitor, and a cook who has not saved it, see the recipe of the catalogue', async () => {
+  for (const who of [null, ben])
+    expect(await open(SOUP, who)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
+})
+
+describe("the cook's own copy", () => {
+  let id: string
+  beforeAll(async () => {
+    id = (await saveRecipe(anna, saved(SOUP), null)).id
+    await updateSavedRecipe(anna, id, {
+      ...WHOLE,
+      title: 'Leek soup, my way',
+      yield_amount: '2 servings',
+      ingredients: ['2 leeks'],
+      steps: ['Cook them slowly.'],
+    })
+  })
+  test.each([SOUP, `${SOUP}#method`, 'https://x.example/s/1'])('is what %s shows, with its own yield', async (url) => {
+    const { recipe, saved: mine, scaledBy } = await open(url, anna)
+    expect(recipe).toMatchObject({
+      id,
+      title: 'Leek soup, my way',
+      yield: '2 servings',
+      source_url: SOUP,
+      source_domain: 'x.example',
+      plate_url: `/plates/${id}.svg`,
+    })
+    expect(mine?.id).toBe(id)
+    expect(scaledBy(2)).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
+  })
+  test("is nobody else's", async () => {
+    for (const who of [null, ben])
+      expect(await open(SOUP, who)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
+  })
+  test('stands where the page has gone', async () => {
+    const gone = await saveRecipe(anna, saved('https://x.example/gone'), null)
+    await db().recipe.create({
+      data: { ...WHOLE, source_url: 'https://x.example/gone', source_domain: 'x.example', is_valid: false },
+    })
+    expect(await open('https://x.example/gone', anna)).toMatchObject({ recipe: { id: gone.id, title: 'Leek soup' } })
+  })
+  test('that lacks its method gives way to the catalogue, and is still known as saved', async () => {
+    await db().recipe.create({
+      data: { ...WHOLE, title: 'Bread', source_url: 'https://x.example/bread', source_domain: 'x.example' },
+    })
+    const { id: bread } = await saveRecipe(anna, saved('https://x.example/bread', { title: 'Bread', steps: [] }), null)
+    expect(await open('https://x.example/bread', anna)).toMatchObject({
+      recipe: { steps: ['Cook it.'] },
+      saved: { id: bread },
+    })
+  })
+  test('that lacks its method is better than nothing', async () => {
+    const { id: cake } = await saveRecipe(
+      anna,
+      saved('https://no-such-host.invalid/cake', { title: 'Cake', steps: [] }),
+      null,
+    )
+    expect(await open('https://no-such-host.invalid/cake', anna)).toMatchObject({
+      recipe: { id: cake, title: 'Cake' },
+      saved: { id: cake },
+    })
+  })
+})
+
+describe("a recipe of a cook's own making", () => {
+  test('opens by the address that it has, for its cook alone', async () => {
+    const { id } = await saveManualRecipe(anna, { ...WHOLE, title: 'Borsch', yield_amount: null }, null)
+    expect((await getSavedRecipe(anna, id)).source_url).toBe(manualRecipeUrl(id))
+    expect(await open(manualRecipeUrl(id), anna)).toMatchObject({
+      recipe: { id, title: 'Borsch', source_domain: 'manual', slug: null },
+      saved: { id },
+    })
+    for (const who of [null, ben])
+      await expect(open(manualRecipeUrl(id), who)).rejects.toMatchObject({
+        kind: 'not_found',
+        message: NOT_IN_COLLECTION,
+      })
+  })
+  test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
+    "%s is nobody's",
+    async (url) => {
+      for (const who of [null, anna])
+        await expect(open(url, who)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
+    },
+  )
+})
+
+test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3000)}`, 'javascript:alert(1)'])(
+  '%j is no recipe, for a cook as for a visitor',
+  async (text) => {
+    for (const who of [null, anna])
+      await expect(open(text, who)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
+  },
+)
+test('what nobody has stays what it was: the specified sentence', async () => {
+  await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject({
+    kind: 'not_found',
+    message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
+  })
+})

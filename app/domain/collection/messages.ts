@@ -1,0 +1,17 @@
+/** spec §8, collection save: what a page says, with a script and without. */
+export const RECIPE_SAVED = { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' } as const
+export const RECIPE_SAVE_FAILED = {
+  title: 'Save Failed',
+  text: 'Failed to add recipe to collection. Please try again.',
+  tone: 'error',
+} as const
+
+/** spec §8, rating and note. */
+export const RATING_UPDATED = { title: 'Rating updated', tone: 'done' } as const
+export const RATING_FAILED = {
+  title: 'Error',
+  text: 'Failed to update rating. Please try again.',
+  tone: 'error',
+} as const
+export const NOTE_UPDATED = { title: 'Note updated!', tone: 'done' } as const
+export const NOTE_FAILED = { title: 'Error', text: 'Failed to update note. Please try again.', tone: 'error' } as const

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { PastedRecipe } from './pasted-recipe-schema'
+
+const READ = {
+  title: 'Thin pancakes',
+  image_url: null,
+  summary: null,
+  rating_value: 4.6,
+  rating_count: 12,
+  total_time_minutes: 20,
+  ingredients: ['200 g flour', '2 eggs'],
+  steps: ['Fry them.'],
+  yield: '4 servings',
+  source_url: 'https://x.example/pancakes',
+  source_domain: 'x.example',
+  language: 'en',
+}
+const parse = (read: unknown) =>
+  PastedRecipe.safeParse({ recipe: typeof read === 'string' ? read : JSON.stringify(read) })
+
+test('what was read comes back as it was, its yield under the name that a saved recipe gives it', () => {
+  const { yield: yield_amount, language: _, ...rest } = READ
+  expect(parse(READ).data?.recipe).toEqual({ ...rest, yield_amount, is_user_created: false, isSourced: true })
+})
+test('a text of which nobody says where it is from may be saved, without a method too', () => {
+  expect(parse({ ...READ, source_url: null, source_domain: null, steps: [] }).data?.recipe).toMatchObject({
+    title: 'Thin pancakes',
+    isSourced: false,
+    steps: [],
+  })
+})
+
+describe('refused', () => {
+  test.each<[string, unknown, string]>([
+    ['no JSON', '{', INVALID_REQUEST],
+    ['a list', [], INVALID_REQUEST],
+    ['a word', '"soup"', INVALID_REQUEST],
+    ['null', 'null', INVALID_REQUEST],
+    ['no title', { ...READ, title: ' ' }, 'Please enter a recipe title.'],
+    ['a source that runs', { ...READ, source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+    ['an empty source', { ...READ, source_url: '' }, 'Please enter a valid URL.'],
+    ['ingredients that are none', { ...READ, ingredients: [1, 2] }, 'Please send a list of lines.'],
+  ])('%s', (_, read, sentence) => expect(parse(read).error?.issues[0]?.message).toBe(sentence))
+})

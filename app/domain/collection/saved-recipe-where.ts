@@ -1,0 +1,31 @@
+import { toChipBitmask } from './chip-bitmask'
+import type { CollectionFilters, CollectionSort } from './collection-filters'
+
+/** Conditions of SQL over saved_recipes, with their values; every one begins with whose collection it is. */
+export type SavedRecipeWhere = { where: string; values: (string | number)[] }
+
+/** The rows of this cook that pass the filters. */
+export function buildSavedRecipeWhere(userId: string, { q, time, rating, chips }: CollectionFilters): SavedRecipeWhere {
+  const values: (string | number)[] = []
+  const value = (given: string | number) => `$${values.push(given)}`
+  const conditions = [`"userId" = ${value(userId)}`]
+  if (q) {
+    const like = value(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    conditions.push(`(title ilike ${like} or summary ilike ${like} or source_domain ilike ${like})`)
+  }
+  if (time) conditions.push(`total_time_minutes <= ${value(time)}`)
+  if (rating) conditions.push(`user_rating >= ${value(rating)}`)
+  if (chips.length) {
+    const bits = value(toChipBitmask(chips))
+    conditions.push(`(chips & ${bits}) = ${bits}`)
+  }
+  return { where: conditions.join(' and '), values }
+}
+
+/** Each order ends with the id, so that no recipe stands on two pages. */
+export const SAVED_RECIPE_ORDER_BY: Record<CollectionSort, string> = {
+  newest: 'added_at desc, id',
+  title: 'lower(title), id',
+  rating: 'user_rating desc nulls last, added_at desc, id',
+  time: 'total_time_minutes nulls last, added_at desc, id',
+}

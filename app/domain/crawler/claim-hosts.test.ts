@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { registerInstance } from '#app/platform/instance-lock.server'
+import type { InstanceLock } from '#app/platform/instance-lock.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { claimHosts, reclaimExpired, ownedPages } from './claim-hosts.server'
+
+const HOSTS = 12
+let database: TestDatabase
+let me: InstanceLock
+let session: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  me = await registerInstance('kitchen', () => undefined)
+})
+beforeEach(async () => {
+  await query('truncate crawl_sessions, crawl_hosts cascade')
+  session = (await query<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!
+    .id
+  await query(
+    `insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`,
+    [HOSTS],
+  )
+  await query(
+    `insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`,
+    [session, HOSTS],
+  )
+})
+afterAll(async () => {
+  await me.release()
+  await closeDatabase()
+  await database.drop()
+})
+
+test('many who claim at once never get the same host, and each host gives its best page', async () => {
+  const visits = (await Promise.all(Array.from({ length: 8 }, (_, at) => claimHosts(`owner-${at}`, 3)))).flat()
+  expect(visits).toHaveLength(HOSTS)
+  expect(new Set(visits.map(({ host }) => host)).size).toBe(HOSTS)
+  expect(visits.every(({ host, page }) => page?.url === `https://${host}/3`)).toBe(true)
+  expect(await claimHosts('late', 3)).toEqual([])
+})
+
+test.each([
+  ['is not due yet', `update crawl_hosts set next_fetch_at = now() + interval '1 minute'`],
+  ['is frozen', 'update crawl_hosts set frozen = true'],
+  ['rests', `update crawl_hosts set paused_until = now() + interval '1 minute'`],
+  ['was taken down', 'update crawl_hosts set taken_down_at = now()'],
+  ['has nothing that is due', `update crawl_pages set not_before = now() + interval '1 minute'`],
+  ['is of a session that is paused', `update crawl_sessions set status = 'paused'`],
+  ['is of a session that was stopped', `update crawl_sessions set status = 'stopped'`],
+])('a host that %s is not claimed', async (_how, change) => {
+  await query(change)
+  expect(await claimHosts(me.owner, 3)).toEqual([])
+})
+
+test('rules that are a day old are asked for again before any page', async () => {
+  await query(`update crawl_hosts set robots_fetched_at = now() - interval '25 hours'`)
+  expect((await claimHosts(me.owner, 1))[0]).toMatchObject({ has_robots: false, page: null })
+})
+
+test('what a server held that is gone is free again, and its gap begins anew; what others hold is left to them', async () => {
+  const [mine] = await claimHosts(me.owner, 1)
+  const [lost] = await claimHosts('12345', 1)
+  await reclaimExpired(me.owner, 2000)
+  const rows = await query<{ host: string; lease_owner: string | null; waits: boolean }>(
+    `select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`,
+    [[mine!.host, lost!.host]],
+  )
+  expect(rows.find(({ host }) => host === mine!.host)).toMatchObject({ lease_owner: me.owner })
+  expect(rows.find(({ host }) => host === lost!.host)).toMatchObject({ lease_owner: null, waits: true })
+})
+
+test('a page is no longer ours once its session is stopped', async () => {
+  const ids = (await claimHosts(me.owner, 2)).map(({ page }) => page!.id)
+  expect(await ownedPages(me.owner, ids)).toEqual(new Set(ids))
+  await query(`update crawl_sessions set status = 'stopped'`)
+  expect(await ownedPages(me.owner, ids)).toEqual(new Set())
+})

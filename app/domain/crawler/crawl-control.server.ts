@@ -1,0 +1,230 @@
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import { Prisma } from '#app/platform/prisma-client/client'
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import type { Operator } from '#app/domain/operators/operator'
+import type { SearchFilters } from '#app/domain/search/search-filters'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { CRAWL_CHANNEL } from './crawl-channel'
+import { skipPagesOfEndedSessions } from './session-completion.server'
+import {
+  CRAWL_ALREADY_PAUSED,
+  CRAWL_ALREADY_RUNNING,
+  VALIDATION_ALREADY_RUNNING,
+  NO_CRAWLABLE_SITES,
+  NO_CRAWL_PAUSED,
+  NO_CRAWL_RUNNING,
+  STOP_CRAWL_FIRST,
+} from './schema'
+import { seedTrustedSites, seedValidation } from './seeds.server'
+import { toCrawlerStatus } from './crawler-session'
+import type { CrawlerStatus } from './crawler-session'
+import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
+
+const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'
+const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'
+/** Rows that one statement deletes: few enough for the time limit of statements, and for others to get their turn. */
+const RECIPE_DELETE_BATCH_SIZE = 2_000
+
+type CrawlTransaction = Prisma.TransactionClient
+export type StartedCrawl = { id: string; total_jobs: number }
+
+const notifyCrawlers = (tx: CrawlTransaction) => tx.$executeRaw`select pg_notify(${CRAWL_CHANNEL}, '')`
+
+/**
+ * Begins a full crawl: one job for each of the 96 cells, or for one cell alone.
+ * @throws AppError `conflict` when one is running or paused; `not_configured` when there is no site to go to
+ */
+export async function startCrawl({
+  targetPerJob = DEFAULT_RECIPES_PER_JOB,
+  operator,
+  cell,
+}: {
+  targetPerJob?: number
+  operator?: Operator
+  cell?: SearchFilters
+}): Promise<StartedCrawl> {
+  const cells = cell ? [cell] : ALL_CELLS
+  return await beginCrawlSession(CRAWL_ALREADY_RUNNING, async (tx) => {
+    const { id } = await tx.crawlSession.create({
+      data: { session_type: 'full', target_per_job: targetPerJob, total_jobs: cells.length },
+      select: { id: true },
+    })
+    const jobs = cells.map(({ ingredient, mood, time }) => ({
+      session_id: id,
+      ingredient_category: ingredient,
+      mood_category: mood,
+      time_category: time,
+      target: targetPerJob,
+      status: 'running',
+      started_at: new Date(),
+    }))
+    await tx.crawlJob.createMany({ data: jobs })
+    if ((await seedTrustedSites(tx, id, cell)) === 0) throw new AppError('not_configured', NO_CRAWLABLE_SITES)
+    if (operator)
+      await recordAuditEntry(
+        operator,
+        { action: 'crawl started', subject: id, detail: { targetPerJob, ...(cell && { ...cell }) } },
+        tx,
+      )
+    return { id, total_jobs: cells.length }
+  })
+}
+
+/**
+ * Begins to look at the catalogue's recipes again, politely, the longest unseen first; each is one job.
+ * @throws AppError `conflict` when that is under way
+ */
+export async function startValidation({ operator }: { operator?: Operator } = {}): Promise<StartedCrawl> {
+  return await beginCrawlSession(VALIDATION_ALREADY_RUNNING, async (tx) => {
+    const { id } = await tx.crawlSession.create({
+      data: { session_type: 'validation', target_per_job: 1 },
+      select: { id: true },
+    })
+    const total_jobs = await seedValidation(tx, id)
+    await tx.crawlSession.update({
+      where: { id },
+      data: { total_jobs, ...(total_jobs === 0 && { status: 'completed', finished_at: new Date() }) },
+    })
+    if (operator)
+      await recordAuditEntry(
+        operator,
+        { action: 'validation started', subject: id, detail: { recipes: total_jobs } },
+        tx,
+      )
+    return { id, total_jobs }
+  })
+}
+
+const ALL_CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
+  MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => ({ ingredient, mood, time }))),
+)
+const PRISMA_UNIQUE_VIOLATION = 'P2002'
+
+/** Of two who begin at once the database lets one. */
+async function beginCrawlSession(
+  refusal: string,
+  work: (tx: CrawlTransaction) => Promise<StartedCrawl>,
+): Promise<StartedCrawl> {
+  try {
+    return await db().$transaction(async (tx) => {
+      const started = await work(tx)
+      await notifyCrawlers(tx)
+      return started
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === PRISMA_UNIQUE_VIOLATION)
+      throw new AppError('conflict', refusal)
+    throw error
+  }
+}
+
+/**
+ * Ends every session that runs or is paused: within a second no server asks for another page.
+ * @throws AppError `conflict` when none runs
+ */
+export async function stopCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const ended = await tx.$queryRaw<{ id: string }[]>`
+      update crawl_sessions set status = 'stopped', reason = ${STOPPED_BY_OPERATOR}, finished_at = now() where status in ('running', 'paused') returning id::text`
+    if (ended.length === 0) throw new AppError('conflict', NO_CRAWL_RUNNING)
+    await tx.$executeRaw`update crawl_jobs set status = 'stopped', reason = ${STOPPED_BY_OPERATOR}, finished_at = now() where session_id = any(${ended.map(({ id }) => id)}::uuid[]) and status in ('pending', 'running')`
+    if (operator)
+      await recordAuditEntry(operator, { action: 'crawl stopped', subject: ended.map(({ id }) => id).join(', ') }, tx)
+    await notifyCrawlers(tx)
+  })
+  // After the word is out: a long queue takes a moment to close.
+  await skipPagesOfEndedSessions()
+}
+
+/**
+ * What is being fetched is finished, nothing more is begun.
+ * @throws AppError `conflict` when nothing runs
+ */
+export async function pauseCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
+  await transitionSessions(
+    'running',
+    'paused',
+    async () => ((await loadCrawlerStatus()).isPaused ? CRAWL_ALREADY_PAUSED : NO_CRAWL_RUNNING),
+    'crawl paused',
+    operator,
+  )
+}
+
+/** @throws AppError `conflict` when nothing is paused */
+export async function resumeCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
+  await transitionSessions('paused', 'running', async () => NO_CRAWL_PAUSED, 'crawl resumed', operator)
+}
+
+async function transitionSessions(
+  from: string,
+  to: string,
+  refusal: () => Promise<string>,
+  action: string,
+  operator: Operator | undefined,
+): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const turned = await tx.$queryRaw<
+      { id: string }[]
+    >`update crawl_sessions set status = ${to} where status = ${from} returning id::text`
+    if (turned.length === 0) throw new AppError('conflict', await refusal())
+    if (operator) await recordAuditEntry(operator, { action, subject: turned.map(({ id }) => id).join(', ') }, tx)
+    await notifyCrawlers(tx)
+  })
+}
+
+/** By hand what a crawl does by itself: sessions and jobs that are said to run are failed, whoever left them. Answers how many. */
+export async function clearRunningJobs({ operator }: { operator?: Operator } = {}): Promise<{
+  jobs: number
+  sessions: number
+}> {
+  const cleared = await db().$transaction(async (tx) => {
+    const sessions = await tx.$queryRaw<{ id: string }[]>`
+      update crawl_sessions set status = 'failed', reason = ${CLEARED_BY_OPERATOR}, finished_at = now() where status in ('running', 'paused') returning id::text`
+    const jobs =
+      await tx.$executeRaw`update crawl_jobs set status = 'failed', reason = ${CLEARED_BY_OPERATOR}, finished_at = now() where status in ('pending', 'running')`
+    await tx.$executeRaw`
+      update crawl_sessions s set failed_jobs = (select count(*) from crawl_jobs j where j.session_id = s.id and j.status = 'failed')
+      where s.id = any(${sessions.map(({ id }) => id)}::uuid[]) and s.session_type = 'full'`
+    if (operator)
+      await recordAuditEntry(
+        operator,
+        { action: 'running jobs cleared', detail: { jobs, sessions: sessions.length } },
+        tx,
+      )
+    await notifyCrawlers(tx)
+    return { jobs, sessions: sessions.length }
+  })
+  await skipPagesOfEndedSessions()
+  return cleared
+}
+
+/**
+ * Deletes every recipe of the catalogue; cooks keep their own copies. Answers how many there were.
+ * @throws AppError `conflict` while a crawl runs or is paused
+ */
+export async function deleteAllRecipes({ operator }: { operator?: Operator } = {}): Promise<{ deleted: number }> {
+  await db().$transaction(async (tx) => {
+    if ((await loadCrawlerStatus()).isRunning) throw new AppError('conflict', STOP_CRAWL_FIRST)
+    if (operator)
+      await recordAuditEntry(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
+  })
+  for (let deleted = 0; ;) {
+    const rows = await query('delete from recipes where id in (select id from recipes limit $1) returning 1', [
+      RECIPE_DELETE_BATCH_SIZE,
+    ])
+    deleted += rows.length
+    if (rows.length < RECIPE_DELETE_BATCH_SIZE) return { deleted }
+  }
+}
+
+/** spec §3: what runs may be paused, and then is both. */
+export async function loadCrawlerStatus(): Promise<CrawlerStatus> {
+  return toCrawlerStatus(
+    await query<{ status: string }>(
+      `select status from crawl_sessions where status in ('running', 'paused')`,
+      [],
+      'crawl-status',
+    ),
+  )
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
+import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
+import { startCrawl } from './crawl-control.server'
+import { dryRunPage } from './dry-run.server'
+import { setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
+import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
+
+vi.spyOn(log, 'info').mockImplementation(() => undefined)
+const sites = await vi.hoisted(async () => {
+  const { startCrawledSites } = await import('#tests/mocks/crawled-site')
+  const started = await startCrawledSites([
+    { recipes: 3, traps: ['noindex', 'forbidden'] },
+    { recipes: 3 },
+    { recipes: 3 },
+  ])
+  process.env.OUTBOUND_TEST_ALLOW = started.allow
+  process.env.TRUSTED_SITES = started.origins.slice(0, 2).join(',')
+  process.env.APP_ORIGIN = 'https://larder.example'
+  return started
+})
+const [first = '', second = '', untrusted = ''] = sites.origins
+const hostOf = (origin: string) => new URL(origin).host
+const operator = { name: 'admin', address: '198.51.100.1' }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+beforeEach(async () => {
+  await query('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  sites.requests.length = 0
+})
+afterAll(async () => {
+  await closeExtractPool()
+  closeGuardedHttpClient()
+  await closeDatabase()
+  await database.drop()
+  await sites.close()
+  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'APP_ORIGIN']) delete process.env[name]
+})
+
+test('a frozen host waits for nobody, and may be let go again', async () => {
+  await startCrawl({})
+  await setHostFrozen(hostOf(first), true, { operator })
+  expect(await db().crawlPage.groupBy({ by: ['host', 'state'], orderBy: { host: 'asc' } })).toEqual([
+    { host: hostOf(first), state: 'skipped' },
+    { host: hostOf(second), state: 'queued' },
+  ])
+  expect((await listCrawlHosts()).find(({ host }) => host === hostOf(first))).toMatchObject({
+    frozen: true,
+    queued: 0,
+    success_share: null,
+  })
+  await setHostFrozen(hostOf(first), false, { operator })
+  expect((await listCrawlHosts()).find(({ host }) => host === hostOf(first))).toMatchObject({ frozen: false })
+  await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject({
+    kind: 'not_found',
+    message: UNKNOWN_HOST,
+  })
+  expect(
+    (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
+  ).toEqual([
+    ['host frozen', hostOf(first)],
+    ['host let go', hostOf(first)],
+  ])
+})
+
+test('hosts are found by name and by state, a page at a time', async () => {
+  await startCrawl({})
+  await query(
+    `insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
+  )
+  const names = async (asked: Parameters<typeof listCrawlHosts>[0]) =>
+    (await listCrawlHosts(asked)).map(({ host }) => host).sort()
+  expect(await names({ state: 'under way' })).toEqual([hostOf(first), hostOf(second)].sort())
+  expect(await names({ state: 'resting' })).toEqual(['resting.example'])
+  expect(await names({ state: 'frozen' })).toEqual(['frozen.example'])
+  expect(await names({ state: 'taken down' })).toEqual(['down.example'])
+  expect(await names({ search: ' RES' })).toEqual(['rested.example', 'resting.example'])
+  expect(await names({ search: 'res', state: 'resting' })).toEqual(['resting.example'])
+  // What looks like a pattern is none.
+  expect(await names({ search: '%' })).toEqual([])
+  const all = await listCrawlHosts()
+  expect(all).toHaveLength(6)
+  expect([...(await listCrawlHosts({ most: 4 })), ...(await listCrawlHosts({ most: 4, offset: 4 }))]).toEqual(all)
+})
+
+test('a host that is taken down loses its recipes and gets no more, from nobody; its neighbours keep theirs', async () => {
+  const recipe = (source_url: string, source_domain: string) => ({ title: 'Soup', source_url, source_domain })
+  await db().recipe.createMany({
+    data: [
+      recipe('https://www.spoon.example/a', 'spoon.example'),
+      recipe('http://spoon.example/b', 'spoon.example'),
+      recipe('https://other.spoon.example/c', 'other.spoon.example'),
+      recipe('https://spoon.example.org/d', 'spoon.example.org'),
+      recipe(`${first}/e`, '127.0.0.2'),
+      recipe('http://127.0.0.2:1/f', '127.0.0.2'),
+    ],
+  })
+  expect(await previewHostTakedown('www.spoon.example')).toEqual({ host: 'spoon.example', recipes: 2, isDown: false })
+  expect(await takeDownHost('www.spoon.example', { operator })).toEqual({ removed: 2 })
+  expect(await previewHostTakedown('spoon.example')).toEqual({ host: 'spoon.example', recipes: 0, isDown: true })
+  for (const none of ['', ':80', 'a b', 'user@spoon.example/x y'])
+    await expect(previewHostTakedown(none), none).rejects.toMatchObject({ kind: 'invalid', message: INVALID_HOST })
+  expect(await takeDownHost(hostOf(first), { operator })).toEqual({ removed: 1 })
+  expect((await db().recipe.findMany({ orderBy: { source_url: 'asc' } })).map(({ source_url }) => source_url)).toEqual([
+    'http://127.0.0.2:1/f',
+    'https://other.spoon.example/c',
+    'https://spoon.example.org/d',
+  ])
+  expect(await fetchAndStoreRecipe(`${first}/recipes/dish-number-0`, { as: 'import' })).toMatchObject({
+    ok: false,
+    message: HOST_TAKEN_DOWN,
+  })
+  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).toMatchObject({ refusal: HOST_TAKEN_DOWN })
+  await startCrawl({})
+  expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([hostOf(second)])
+  expect(sites.requests).toEqual([])
+  await expect(setHostFrozen(hostOf(first), false)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: HOST_IS_TAKEN_DOWN,
+  })
+})
+
+test('a dry run tells what a crawl would make of a page, and keeps nothing', async () => {
+  const run = await dryRunPage(`${first}/recipes/dish-number-0`)
+  expect(run).toMatchObject({
+    robots_verdict: 'allowed',
+    refusal: null,
+    ingredient_category: 'Chicken & More',
+    time_category: '15 min or less',
+    problems: [],
+  })
+  expect(run.layers[0]).toMatchObject({ layer: 'json-ld', ingredients: 5, steps: 3 })
+  expect(run.findings.find(({ name }) => name === 'Title')).toMatchObject({
+    value: run.title,
+    from: 'the recipe data in the page',
+  })
+  expect(run.cells.length).toBeGreaterThan(0)
+  expect(run.quality_score).toBeGreaterThan(50)
+  expect(await dryRunPage(`${first}/secret/hidden-stew`)).toMatchObject({
+    robots_verdict: 'forbidden',
+    title: null,
+    refusal: expect.stringContaining('robots.txt') as string,
+  })
+  expect(await dryRunPage(`${first}/not-for-robots-stew`)).toMatchObject({
+    directives: ['noindex'],
+    refusal: expect.stringContaining('not to keep') as string,
+  })
+  expect(await dryRunPage(`${untrusted}/recipes/dish-number-0`)).toMatchObject({
+    refusal: expect.stringContaining('trusted') as string,
+  })
+  expect(await dryRunPage(`${first}/nowhere`)).toMatchObject({
+    title: null,
+    refusal: expect.stringContaining('does not exist') as string,
+  })
+  for (const text of ['', 'javascript:alert(1)', 'https://larder.example/home'])
+    await expect(dryRunPage(text)).rejects.toMatchObject({ kind: 'invalid' })
+  expect(await db().recipe.count()).toBe(0)
+  expect(await db().crawlPage.count()).toBe(0)
+})

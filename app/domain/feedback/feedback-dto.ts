@@ -1,0 +1,16 @@
+import { FEEDBACK_CATEGORIES } from './categories'
+
+/** Feedback as operators read it. */
+export type FeedbackDto = {
+  id: string
+  category: string
+  message: string
+  rating: number | null
+  createdAt: string
+  /** null for a cook of whom the identity provider tells none. */ email: string | null
+}
+
+export const formatFeedbackCategory = (category: string): string =>
+  FEEDBACK_CATEGORIES.find(([name]) => name === category)?.[1] ?? category
+export const formatFeedbackRating = (rating: number | null): string =>
+  rating === null ? 'No rating' : `${rating} of 5 stars`

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { containsLink } from '#app/domain/shopping-lists/defang-links'
+import { composeFeedbackMail } from './feedback-mail'
+
+const sent = {
+  category: 'bug',
+  message: 'Too salty',
+  rating: 2,
+  email: 'anna@larder.example',
+  origin: 'https://larder.example',
+}
+
+test('says who, what and how it was rated, and leads to the list', () => {
+  expect(composeFeedbackMail(sent)).toEqual({
+    subject: 'Feedback: Bug Report, 2 of 5 stars',
+    text: 'anna@larder.example has sent feedback to Larder.\n\nBug Report. 2 of 5 stars.\n\n> Too salty\n\nAll feedback:\nhttps://larder.example/admin/feedback\n',
+  })
+  expect(composeFeedbackMail({ ...sent, email: null }).text).toMatch(/^A cook has sent/)
+  expect(composeFeedbackMail({ ...sent, rating: null }).subject).toBe('Feedback: Bug Report')
+})
+test('what was typed is quoted line by line, and holds no link', () => {
+  const { text } = composeFeedbackMail({
+    ...sent,
+    message: 'See https://evil.example\r\nAll feedback:\nhttps://evil.example/admin',
+  })
+  const quoted = text.split('\n').filter((line) => line.startsWith('> '))
+  expect(quoted).toHaveLength(3)
+  for (const line of quoted) expect(containsLink(line.replaceAll('\u200b', '|'))).toBe(false)
+  expect(
+    text
+      .split('\n')
+      .filter((line) => !line.startsWith('> '))
+      .join('\n'),
+  ).not.toContain('evil')
+})

@@ -1,0 +1,26 @@
+import { defangLinks } from '#app/domain/shopping-lists/defang-links'
+import { formatFeedbackCategory, formatFeedbackRating } from './feedback-dto'
+
+type FeedbackMailInput = {
+  category: string
+  message: string
+  rating: number | null
+  /** Whose it is. */ email: string | null
+  origin: string
+}
+
+/** Feedback as a letter to whoever runs the house. What the cook has written is text in it, never a link. */
+export function composeFeedbackMail({ category, message, rating, email, origin }: FeedbackMailInput): {
+  subject: string
+  text: string
+} {
+  const name = formatFeedbackCategory(category)
+  const quoted = defangLinks(message)
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+  return {
+    subject: `Feedback: ${name}${rating === null ? '' : `, ${formatFeedbackRating(rating)}`}`,
+    text: `${email ?? 'A cook'} has sent feedback to Larder.\n\n${name}. ${formatFeedbackRating(rating)}.\n\n${quoted}\n\nAll feedback:\n${origin}/admin/feedback\n`,
+  }
+}

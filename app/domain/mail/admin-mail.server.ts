@@ -1,0 +1,71 @@
+import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import type { Operator } from '#app/domain/operators/operator'
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import { isUuid } from '#app/domain/field-schemas'
+import { formatTimeCursor } from './mail-summary'
+import type { MailSummary, MailState, TimeCursor } from './mail-summary'
+import { wakeMailWorker } from './mail-queue.server'
+
+export const MAIL_PAGE_SIZE = 50
+const UNKNOWN_MAIL = 'There is no such mail any more.'
+
+type MailRow = Omit<MailSummary, 'createdAt' | 'sentAt' | 'nextAttemptAt'> &
+  Record<'createdAt' | 'nextAttemptAt', Date> & { sentAt: Date | null }
+
+/** One page of letters, newest first, and where the next one begins; without what they say. */
+export async function listMail({
+  state = null,
+  before = null,
+  size = MAIL_PAGE_SIZE,
+}: { state?: MailState | null; before?: TimeCursor | null; size?: number } = {}): Promise<{
+  letters: MailSummary[]
+  older: string | null
+}> {
+  const values: unknown[] = [size + 1]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const wanted = [
+    ...(state ? [`state = ${bind(state)}`] : []),
+    ...(before ? [`("createdAt", id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
+  ]
+  const rows = await query<MailRow>(
+    `select id, kind, recipient, subject, state, attempts, "lastError", "createdAt", "sentAt", "nextAttemptAt" from mail
+     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by "createdAt" desc, id desc limit $1`,
+    values,
+  )
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    letters: page.map(({ createdAt, sentAt, nextAttemptAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      nextAttemptAt: row.state === 'queued' ? nextAttemptAt.toISOString() : null,
+    })),
+    older: rows.length > size && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/**
+ * Puts a letter that was given up back into the queue, as if it were new, and wakes who sends it.
+ * @throws AppError `not_found`; `conflict` for one that is on its way or has gone
+ */
+export async function resendMail(operator: Operator, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError('not_found', UNKNOWN_MAIL)
+  await db().$transaction(async (tx) => {
+    const [letter] = await tx.$queryRaw<{ kind: string }[]>`
+      update mail set state = 'queued', attempts = 0, "nextAttemptAt" = now(), "leaseOwner" = null, "leaseUntil" = null
+      where id = ${id}::uuid and state = 'failed' returning kind`
+    // Whom it is for stays out: the audit trail is kept longer than the mail.
+    if (letter)
+      return await recordAuditEntry(
+        operator,
+        { action: 'mail sent again', subject: id, detail: { kind: letter.kind } },
+        tx,
+      )
+    throw (await tx.mail.count({ where: { id } }))
+      ? new AppError('conflict', 'This mail has not failed, so there is nothing to send again.')
+      : new AppError('not_found', UNKNOWN_MAIL)
+  })
+  wakeMailWorker()
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  formatDayAndMonth,
+  daysBetween,
+  isIsoDate,
+  formatLongDay,
+  startOfWeek,
+  formatShortDay,
+} from './iso-date'
+
+test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (text) =>
+  expect(isIsoDate(text)).toBe(true),
+)
+test.each([
+  '2026-02-29',
+  '2026-11-31',
+  '2026-13-01',
+  '1999-12-31',
+  '2100-01-01',
+  '24.11.2026',
+  '2026-11-24T00:00',
+  ' 2026-11-24',
+  '',
+  'tomorrow',
+  '２０２６-11-24',
+])('%j is none', (text) => expect(isIsoDate(text)).toBe(false))
+test('over the ends of months, years and leap days', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+  // The nights in which Europe and America change their clocks.
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+})
+test('a week begins on Monday', () => {
+  expect(startOfWeek('2026-11-23')).toBe('2026-11-23')
+  expect(startOfWeek('2026-11-29')).toBe('2026-11-23')
+  expect(startOfWeek('2027-01-01')).toBe('2026-12-28')
+})
+describe('in words', () => {
+  test('short and long', () =>
+    expect([formatShortDay('2026-11-24'), formatLongDay('2026-11-24'), formatDayAndMonth('2026-11-24')]).toEqual([
+      'Tue 24',
+      'Tuesday, 24 November',
+      '24 November',
+    ]))
+})

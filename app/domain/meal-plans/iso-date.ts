@@ -1,0 +1,47 @@
+// A day is a text like '2026-11-24': it has no hour and no place, so no clock can move it to the day before.
+
+const MS_PER_DAY = 86_400_000
+const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const LONG_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const LONG_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A date that the calendar has, from 2000 to 2099. */
+export function isIsoDate(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && toIsoDate(date) === text
+}
+
+export const toIsoDate = (date: Date): string => date.toISOString().slice(0, 10)
+const parseIsoDate = (day: string) => new Date(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, count: number): string =>
+  toIsoDate(new Date(parseIsoDate(day).getTime() + count * MS_PER_DAY))
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((parseIsoDate(to).getTime() - parseIsoDate(from).getTime()) / MS_PER_DAY)
+
+/** From 0, Monday, to 6. */
+const weekdayIndex = (day: string) => (parseIsoDate(day).getUTCDay() + 6) % 7
+export const startOfWeek = (day: string): string => addDays(day, -weekdayIndex(day))
+
+/** 'Tue 24'. */
+export const formatShortDay = (day: string): string =>
+  `${SHORT_WEEKDAYS[weekdayIndex(day)]} ${parseIsoDate(day).getUTCDate()}`
+/** 'Tuesday, 24 November'. */
+export const formatLongDay = (day: string): string => `${LONG_WEEKDAYS[weekdayIndex(day)]}, ${formatDayAndMonth(day)}`
+/** '24 November'. */
+export const formatDayAndMonth = (day: string): string =>
+  `${parseIsoDate(day).getUTCDate()} ${LONG_MONTHS[parseIsoDate(day).getUTCMonth()]}`

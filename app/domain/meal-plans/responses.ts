@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { minutesField } from '#app/domain/recipes/responses'
+import type { MealPlan, MealPlanEntry } from './meal-plan'
+
+const nullablePlanText = z.string().nullable()
+
+export const MealPlanEntryResponse = z
+  .object({
+    id: z.uuid(),
+    recipeId: z.uuid(),
+    comment: nullablePlanText,
+    servings: z.number().nullable().meta({ description: 'How many it is cooked for; null: as the recipe says.' }),
+    day: z.iso.date().nullable(),
+    meal: nullablePlanText.meta({ description: 'breakfast, lunch, dinner or snack.' }),
+    recipe: z.object({
+      title: z.string(),
+      image_url: nullablePlanText,
+      total_time_minutes: minutesField,
+      yield_amount: nullablePlanText,
+      source_url: z.string(),
+    }),
+  })
+  .meta({ id: 'MealPlanEntry' }) satisfies z.ZodType<MealPlanEntry>
+
+export const MealPlanResponse = z
+  .object({ id: z.uuid(), name: z.string(), description: nullablePlanText, recipes: z.array(MealPlanEntryResponse) })
+  .meta({ id: 'MealPlan' }) satisfies z.ZodType<MealPlan>

@@ -1,0 +1,45 @@
+import { db } from '#app/platform/db.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import type { Operator } from './operator'
+
+type AuditEntry = {
+  /** What was done, as it is read: 'environment set'. */ action: string
+  /** To what. */ subject?: string
+  detail?: Prisma.InputJsonObject
+}
+type AuditLogWriter = Pick<Prisma.TransactionClient, 'operatorAudit'>
+
+/** Writes down who did what, from where; in the transaction of the deed, so that there is never one without the other. */
+export async function recordAuditEntry(
+  { name, address }: Operator,
+  { action, subject, detail }: AuditEntry,
+  tx: AuditLogWriter = db(),
+): Promise<void> {
+  await tx.operatorAudit.create({
+    data: { operator: name, address, action, subject: subject ?? null, ...(detail && { detail }) },
+  })
+}
+
+export const AUDIT_LOG_PAGE_SIZE = 50
+
+/** What operators have done, newest first: one page, and whether there is another. */
+export async function loadAuditLog({ page = 1, size = AUDIT_LOG_PAGE_SIZE } = {}) {
+  const rows = await db().operatorAudit.findMany({
+    select: { id: true, at: true, operator: true, action: true, subject: true, detail: true, address: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * size,
+    take: size + 1,
+  })
+  const deeds = rows
+    .slice(0, size)
+    .map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: formatAuditDetail(detail) }))
+  return { deeds, hasMore: rows.length > size }
+}
+
+/** `{ value: 'development' }` is read as "value: development". */
+function formatAuditDetail(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null) return null
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ')
+}

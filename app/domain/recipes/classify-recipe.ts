@@ -1,0 +1,64 @@
+import { toTimeCategory, type MainIngredientCategory, type MoodCategory, type TimeCategory } from './categories'
+import { classifyMainIngredient } from './classify/main-ingredient'
+import { classifyMoods } from './classify/classify-moods'
+
+export type RecipeClassification = {
+  ingredient_category: MainIngredientCategory | null
+  /** Best first, three at most; none when nothing can be told. */
+  mood_categories: MoodCategory[]
+  time_category: TimeCategory | null
+  /** Why, in short sentences that an operator can read. */
+  reasons: string[]
+}
+
+export type ClassifiableRecipe = {
+  title: string
+  ingredients: readonly string[]
+  steps: readonly string[]
+  total_time_minutes: number | null
+}
+
+/** What is read of a recipe: more lines, or longer ones, tell nothing new and cost time. */
+const MAX_CLASSIFIED_TEXT = { title: 200, lines: 80, line: 160, steps: 40, step: 1200, allSteps: 12_000 }
+
+/**
+ * The shelf a recipe belongs on: its main ingredient, its moods and its time, told from its words and numbers alone.
+ * A recipe without a total time has no time: steps name the waits and leave out the work. Never throws.
+ */
+export function classifyRecipe(recipe: ClassifiableRecipe): RecipeClassification {
+  const title = recipe.title.slice(0, MAX_CLASSIFIED_TEXT.title)
+  const ingredients = recipe.ingredients
+    .slice(0, MAX_CLASSIFIED_TEXT.lines)
+    .map((line) => line.slice(0, MAX_CLASSIFIED_TEXT.line))
+  const steps = truncateSteps(recipe.steps)
+  const total = recipe.total_time_minutes
+  const minutes = total !== null && Number.isFinite(total) && total > 0 ? total : null
+  const main = classifyMainIngredient(title, ingredients)
+  const moods =
+    title.trim() || ingredients.length > 0 || steps.length > 0
+      ? classifyMoods({ title, ingredients, steps, minutes, main: main.category })
+      : []
+  const time = minutes === null ? null : toTimeCategory(minutes)
+  return {
+    ingredient_category: main.category,
+    mood_categories: moods.map(({ mood }) => mood),
+    time_category: time,
+    reasons: [
+      main.reason,
+      ...moods.map(({ mood, why }) => `${mood}: ${why}`),
+      time === null ? 'the time is not known' : `${Math.round(minutes ?? 0)} minutes in all`,
+    ],
+  }
+}
+
+function truncateSteps(steps: readonly string[]): string[] {
+  const kept: string[] = []
+  let left = MAX_CLASSIFIED_TEXT.allSteps
+  for (const step of steps.slice(0, MAX_CLASSIFIED_TEXT.steps)) {
+    if (left <= 0) break
+    const text = step.slice(0, Math.min(MAX_CLASSIFIED_TEXT.step, left))
+    kept.push(text)
+    left -= text.length
+  }
+  return kept
+}

@@ -1,0 +1,76 @@
+import type { ExtractionResult } from '#packages/page-reader/choose-fields'
+import type { ExtractedField, ExtractionLayer } from '#packages/page-reader/layer-recipe'
+import { formatCount, formatRecipeRating, formatMinutes } from './format-recipe'
+
+/** One thing that was looked for: what was found, where, and how sure that is; `value` is null when it was not. */
+export type ExtractionReportField = {
+  name: string
+  value: string | null
+  from: string | null
+  sureness: 'Sure' | 'Likely right' | 'A guess' | null
+}
+
+/** Where something was found, in words. */
+export const EXTRACTION_LAYER_LABELS: Record<ExtractionLayer, string> = {
+  'json-ld': 'the recipe data in the page',
+  microdata: 'markings in the text',
+  rdfa: 'markings in the text',
+  'h-recipe': 'markings in the text',
+  card: "the page's recipe card",
+  state: "the data of the page's script",
+  'open-graph': 'what the page shares about itself',
+  headings: 'the text under its headings',
+  page: 'the text of the page',
+}
+
+type ReportedRecipe = {
+  title: string
+  image_url: string | null
+  summary: string | null
+  rating_value: number | null
+  rating_count: number | null
+  total_time_minutes: number | null
+  yield: string | null
+  ingredients: string[]
+  steps: string[]
+}
+
+/** Field by field, what reading a page has found; for recipes that were not read from one, without the where. */
+export function createExtractionReport(
+  recipe: ReportedRecipe,
+  fields: ExtractionResult['fields'],
+): ExtractionReportField[] {
+  const finding = (name: string, value: string | null, ...from: ExtractedField[]): ExtractionReportField => {
+    const by = from.map((field) => fields[field]).find((found) => found !== undefined)
+    if (value === null || !by) return { name, value, from: null, sureness: null }
+    return {
+      name,
+      value,
+      from: EXTRACTION_LAYER_LABELS[by.layer],
+      sureness: by.confidence >= 0.9 ? 'Sure' : by.confidence >= 0.7 ? 'Likely right' : 'A guess',
+    }
+  }
+  const { ingredients, steps, rating_value, rating_count } = recipe
+  return [
+    finding('Title', recipe.title, 'title'),
+    finding('Picture', recipe.image_url && 'found', 'image_url'),
+    finding('Summary', recipe.summary, 'summary'),
+    finding(
+      'Time',
+      recipe.total_time_minutes === null ? null : formatMinutes(recipe.total_time_minutes),
+      'total_time_minutes',
+      'cook_time_minutes',
+      'prep_time_minutes',
+    ),
+    finding('Yield', recipe.yield, 'yield'),
+    finding(
+      'Rating',
+      rating_value === null
+        ? null
+        : `${formatRecipeRating(rating_value)}${rating_count ? ` (${formatCount(rating_count, 'rating', 'ratings')})` : ''}`,
+      'rating_value',
+    ),
+    finding('Ingredients', ingredients.length ? formatCount(ingredients.length, 'line', 'lines') : null, 'ingredients'),
+    finding('Method', steps.length ? formatCount(steps.length, 'step', 'steps') : null, 'steps'),
+  ]
+}

@@ -1,0 +1,98 @@
+import { env } from '#app/platform/env.server'
+import { log } from '#app/platform/log.server'
+import { getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
+import type { FetchPurpose } from '#app/ports/web-pages/web-pages.server'
+import { canonicalizeUrl } from './canonical-url'
+import { readPageInWorker, PAGE_READER_BUSY } from '#packages/page-reader/extract-pool.server'
+import { storeRecipe } from './store-recipes.server'
+import type { StoredRecipe } from './store-recipes.server'
+import { isHostTakenDown, HOST_TAKEN_DOWN } from './host-takedown.server'
+
+/** Why a page did not become a recipe, in a sentence for the cook who asked. */
+export type FetchRecipeFailure = { ok: false; kind: string; message: string; retryAfter?: number }
+export type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
+
+export const NO_RECIPE_ON_PAGE = 'We could read that page, but found no recipe on it.'
+const NOT_A_WEB_PAGE_URL = 'That is not the address of a web page.'
+const OWN_SITE_URL = 'That is a page of this site, and no recipe.'
+const NOINDEX_PAGE = 'That site does not want robots such as ours to keep this page.'
+
+/** What will most likely be the same a minute later is not asked again before. */
+const CACHEABLE_FAILURES = new Set([
+  'robots',
+  'refused',
+  'missing',
+  'not_a_page',
+  'too_large',
+  'no_recipe',
+  'not_allowed',
+])
+const FAILURE_CACHE_MS = 60_000
+const MAX_CACHED_FAILURES = 500
+const failureCache = new Map<string, { until: number; answer: FetchRecipeFailure }>()
+const inFlightFetches = new Map<string, Promise<FetchRecipeResult>>()
+
+/**
+ * The recipe of a page: fetched politely, read in a worker thread, filed and stored once under its canonical address.
+ * Whatever the site does is an answer; only the database throws, or the signal.
+ * Several who ask for one page at once wait for one visit.
+ */
+export async function fetchAndStoreRecipe(
+  text: string,
+  { as, signal }: { as: FetchPurpose; signal?: AbortSignal },
+): Promise<FetchRecipeResult> {
+  const url = canonicalizeUrl(text)
+  if (!url) return { ok: false, kind: 'not_allowed', message: NOT_A_WEB_PAGE_URL }
+  if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OWN_SITE_URL }
+  const known = failureCache.get(url)
+  if (known && known.until > performance.now()) return known.answer
+  // A visit that can be called off is nobody else's.
+  if (signal) return await fetchPageRecipe(url, as, signal)
+  const key = `${as} ${url}`
+  const visiting = inFlightFetches.get(key) ?? fetchPageRecipe(url, as).finally(() => inFlightFetches.delete(key))
+  inFlightFetches.set(key, visiting)
+  return await visiting
+}
+
+async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSignal): Promise<FetchRecipeResult> {
+  if (await isHostTakenDown(url)) return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
+  const page = await getWebPageFetcher().fetchPage(url, { purpose: as, ...(signal && { signal }) })
+  if (!page.ok) return rememberFailure(url, page, page.status)
+  const at = canonicalizeUrl(page.url) ?? url
+  if (at !== url && (await isHostTakenDown(at)))
+    return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
+  if (as !== 'import' && page.directives.some((wish) => wish === 'noindex' || wish === 'none'))
+    return rememberFailure(url, { ok: false, kind: 'robots', message: NOINDEX_PAGE })
+  const { recipe, fields, problems } = await readPageInWorker({ html: page.html, url: at })
+  signal?.throwIfAborted()
+  if (!recipe) return rememberFailure(url, toExtractionFailure(problems))
+  const evidence = {
+    http_status: 200,
+    robots_verdict: 'allowed' as const,
+    etag: page.etag ?? null,
+    last_modified: page.lastModified ?? null,
+    fetched_at: new Date(),
+  }
+  return { ok: true, recipe: await storeRecipe({ recipe, fields, problems }, evidence, [url, at]) }
+}
+
+/** The reader says what was missing, or that the page was too much for it. */
+export function toExtractionFailure(problems: readonly string[]): FetchRecipeFailure {
+  if (problems.includes(PAGE_READER_BUSY)) return { ok: false, kind: 'busy', message: PAGE_READER_BUSY, retryAfter: 60 }
+  return { ok: false, kind: 'no_recipe', message: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
+}
+
+function rememberFailure(
+  url: string,
+  { kind, message, retryAfter }: FetchRecipeFailure,
+  status?: number,
+): FetchRecipeFailure {
+  const answer: FetchRecipeFailure = { ok: false, kind, message, ...(retryAfter !== undefined && { retryAfter }) }
+  log.info({ host: new URL(url).hostname, kind, ...(status && { status }) }, 'a page did not become a recipe')
+  if (CACHEABLE_FAILURES.has(kind)) {
+    failureCache.delete(url)
+    failureCache.set(url, { until: performance.now() + FAILURE_CACHE_MS, answer })
+    for (const oldest of failureCache.keys()) if (failureCache.size > MAX_CACHED_FAILURES) failureCache.delete(oldest)
+  }
+  return answer
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
+import { cellIndexesOfRecipe } from '#app/domain/search/cells'
+import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { findOrImportRecipeForPage, findOrImportRecipe } from './find-or-import-recipe.server'
+import { NO_RECIPE_ON_PAGE, fetchAndStoreRecipe } from './fetch-recipe.server'
+import { loadImportPreview, previewPastedRecipe } from './import-preview.server'
+import { RECIPE_NOT_AVAILABLE } from './recipes.server'
+import type * as trustedSites from './trusted-sites'
+
+const trust = vi.hoisted(() => ({ all: false }))
+vi.mock('./trusted-sites', async (original) => {
+  const actual = await original<typeof trustedSites>()
+  return { ...actual, isTrusted: (url: string) => trust.all || actual.isTrusted(url) }
+})
+vi.spyOn(log, 'info').mockImplementation(() => undefined)
+
+// Settings are read once, with the first module that wants one.
+const site = await vi.hoisted(async () => {
+  const started = await (await import('#tests/mocks/recipe-site')).startRecipeSite()
+  process.env.OUTBOUND_TEST_ALLOW = started.allow
+  process.env.APP_ORIGIN = 'https://larder.example'
+  return started
+})
+let database: TestDatabase
+let visitor = 0
+/** Another visitor each time: imports are limited by address. */
+const asker = () => ({ ip: `198.51.100.${++visitor}` })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeExtractPool()
+  closeGuardedHttpClient()
+  await closeDatabase()
+  await database.drop()
+  await site.close()
+  delete process.env.OUTBOUND_TEST_ALLOW
+  delete process.env.APP_ORIGIN
+})
+beforeEach(async () => {
+  trust.all = false
+  site.asked.length = 0
+  await db().recipe.deleteMany()
+})
+
+describe('a page of the web', () => {
+  test('becomes a recipe of the catalogue, with its source, and is fetched once', async () => {
+    const url = `${site.origin}/dal`
+    const found = await findOrImportRecipeForPage(url, asker())
+    expect(found).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: url,
+      source_domain: '127.0.0.1',
+      total_time_minutes: 35,
+      yield: '4 servings',
+      rating_value: 4.6,
+      rating_count: 212,
+      slug: null,
+    })
+    expect(found.ingredients).toHaveLength(5)
+    expect(found.steps).toHaveLength(2)
+    expect(await findOrImportRecipeForPage(`${url}?utm_source=mail#top`, asker())).toMatchObject({ id: found.id })
+    expect(site.asked).toEqual(['/dal'])
+    const row = await db().recipe.findUniqueOrThrow({ where: { id: found.id } })
+    expect(row).toMatchObject({ http_status: 200, robots_verdict: 'allowed', etag: '"1"', is_valid: true })
+    expect(row.fetched_at).toBeInstanceOf(Date)
+  })
+  test('is one recipe whatever leads to it, and no second visit is needed', async () => {
+    const ids = new Set<string>()
+    for (const path of ['/moved', '/dal/print', '/dal', '/moved', '/dal/print'])
+      ids.add((await findOrImportRecipeForPage(site.origin + path, asker())).id)
+    expect(ids.size).toBe(1)
+    expect(site.asked).toEqual(['/moved', '/dal', '/dal/print'])
+    expect(await db().recipe.count()).toBe(1)
+  })
+  test('asked for by many at once is visited once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => findOrImportRecipeForPage(`${site.origin}/plain`, asker())),
+    )
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(site.asked).toEqual(['/plain'])
+  })
+  test('cannot pass for a page of another host', async () => {
+    expect(await findOrImportRecipeForPage(`${site.origin}/thief`, asker())).toMatchObject({
+      source_url: `${site.origin}/thief`,
+    })
+  })
+  test('that wishes not to be kept is read for a cook who asks for it, and for nobody else', async () => {
+    const url = `${site.origin}/hidden`
+    expect(await fetchAndStoreRecipe(url, { as: 'search', signal: new AbortController().signal })).toMatchObject({
+      ok: false,
+      kind: 'robots',
+    })
+    expect(await db().recipe.count()).toBe(0)
+    expect(await fetchAndStoreRecipe(`${url}?asked`, { as: 'import' })).toMatchObject({
+      ok: true,
+      recipe: { title: 'Weeknight dal' },
+    })
+  })
+  test('keeps nothing that could run', async () => {
+    const found = await findOrImportRecipeForPage(`${site.origin}/evil`, asker())
+    expect(JSON.stringify(found)).not.toContain(SCRIPT_INJECTION)
+    expect(JSON.stringify(found)).not.toMatch(/<script|<img|onerror=/)
+    expect([found.image_url, found.source_url]).toEqual([null, `${site.origin}/evil`])
+  })
+  test('stands on shelves only if its site is trusted, and once however often it is read', async () => {
+    const first = await fetchAndStoreRecipe(`${site.origin}/dal`, { as: 'import' })
+    expect(await db().recipeShelf.count()).toBe(0)
+    trust.all = true
+    const again = await fetchAndStoreRecipe(`${site.origin}/dal`, { as: 'import' })
+    if (!first.ok || !again.ok) throw new Error('no recipe')
+    expect(again.recipe.id).toBe(first.recipe.id)
+    const { ingredient_category, mood_categories } = again.recipe
+    expect(ingredient_category).toBe('Veggies & Greens')
+    const shelves = (await db().recipeShelf.findMany()).map(({ shelf }) => shelf).sort((a, b) => a - b)
+    expect(shelves).toEqual(
+      cellIndexesOfRecipe({ ingredient: 'Veggies & Greens', moods: mood_categories as never, minutes: 35 }).sort(
+        (a, b) => a - b,
+      ),
+    )
+    expect(shelves.length).toBeGreaterThan(0)
+  })
+  test('that was found invalid is read again', async () => {
+    const { id } = await findOrImportRecipeForPage(`${site.origin}/dal`, asker())
+    await db().recipe.update({ where: { id }, data: { is_valid: false, title: 'Old' } })
+    expect(await findOrImportRecipeForPage(`${site.origin}/dal`, asker())).toMatchObject({ id, title: 'Weeknight dal' })
+  })
+})
+
+describe('a page that is no recipe for us: the sentence, then why', () => {
+  test.each([
+    ['/about', NO_RECIPE_ON_PAGE],
+    ['/walled', 'That site refuses to show us this page.'],
+    ['/secret/cake', 'its robots.txt says so'],
+    ['/nowhere', 'That page does not exist, or no longer does.'],
+    ['/paper.pdf', 'not a web page that we can read'],
+    ['/down', 'That site is not working at the moment.'],
+  ])('%s', async (path, reason) => {
+    const refusal = findOrImportRecipeForPage(site.origin + path, asker())
+    await expect(refusal).rejects.toMatchObject({
+      kind: 'not_found',
+      message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
+    })
+    await expect(refusal).rejects.toThrow(reason)
+    await expect(findOrImportRecipe(site.origin + path, asker())).rejects.toMatchObject({
+      fields: { url: [expect.stringContaining(reason)] },
+    })
+    expect(await db().recipe.count()).toBe(0)
+  })
+  test('is not asked for again within a minute, unless the site was only away', async () => {
+    for (let times = 0; times < 3; times++)
+      await findOrImportRecipeForPage(`${site.origin}/gone?times`, asker()).catch(() => undefined)
+    expect(site.asked).toEqual(['/gone'])
+    site.asked.length = 0
+    for (let times = 0; times < 2; times++)
+      await findOrImportRecipeForPage(`${site.origin}/down?times`, asker()).catch(() => undefined)
+    expect(site.asked.length).toBeGreaterThan(1)
+  })
+  test.each([
+    'http://127.0.0.1:1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost/',
+    'http://[::ffff:10.0.0.1]/',
+    'https://larder.example/home',
+    'https://larder.example/recipe',
+  ])('%s is not fetched', async (url) => {
+    await expect(findOrImportRecipeForPage(url, asker())).rejects.toMatchObject({ kind: 'not_found' })
+  })
+  test('ten new pages a minute for one household', async () => {
+    const one = asker()
+    for (let n = 0; n < 10; n++)
+      await findOrImportRecipeForPage(`${site.origin}/missing-${n}`, one).catch(() => undefined)
+    await expect(findOrImportRecipeForPage(`${site.origin}/missing-10`, one)).rejects.toMatchObject({
+      kind: 'too_many',
+    })
+    await expect(findOrImportRecipeForPage(`${site.origin}/dal`, asker())).resolves.toMatchObject({
+      title: 'Weeknight dal',
+    })
+    await expect(
+      findOrImportRecipeForPage(`${site.origin}/dal`, one),
+      'what is known costs nothing',
+    ).resolves.toMatchObject({ title: 'Weeknight dal' })
+  })
+})
+
+describe('a link of our own', () => {
+  test('to a recipe means that recipe', async () => {
+    const url = `${site.origin}/dal`
+    const { id } = await findOrImportRecipeForPage(url, asker())
+    expect(
+      await findOrImportRecipeForPage(`https://larder.example/recipe?url=${encodeURIComponent(url)}&x=2`, asker()),
+    ).toMatchObject({ id })
+  })
+  test('to our kitchen too', async () => {
+    await db().recipe.create({
+      data: {
+        title: 'Leek soup',
+        slug: 'leek-soup',
+        source_url: 'https://larder.example/kitchen/leek-soup',
+        source_domain: 'larder',
+      },
+    })
+    expect(await findOrImportRecipeForPage('https://larder.example/kitchen/leek-soup/?x=2', asker())).toMatchObject({
+      title: 'Leek soup',
+    })
+    await expect(findOrImportRecipeForPage('https://larder.example/kitchen/no-soup', asker())).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+})
+
+describe('what was found, field by field', () => {
+  test('of a page', async () => {
+    await findOrImportRecipeForPage(`${site.origin}/dal`, asker())
+    const { findings } = await loadImportPreview(`${site.origin}/dal`)
+    expect(findings).toContainEqual({
+      name: 'Ingredients',
+      value: '5 lines',
+      from: 'the recipe data in the page',
+      sureness: 'Sure',
+    })
+    await findOrImportRecipeForPage(`${site.origin}/plain`, asker())
+    const plain = await loadImportPreview(`${site.origin}/plain`)
+    expect(plain.findings).toContainEqual({
+      name: 'Method',
+      value: '2 steps',
+      from: 'the text under its headings',
+      sureness: 'Likely right',
+    })
+    expect(plain.findings).toContainEqual({ name: 'Picture', value: null, from: null, sureness: null })
+  })
+  test('of a text, which is not stored', async () => {
+    const text =
+      'Pancakes\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk it all into a smooth batter.\nFry thin pancakes on both sides.'
+    const { recipe, page, findings } = await previewPastedRecipe({ text, source: null }, asker())
+    expect(recipe).toMatchObject({ title: 'Pancakes', source_url: null, source_domain: null })
+    expect(page.ledger).toContainEqual({ amount: '200 g', rest: 'flour' })
+    expect([page.ledger.length, page.steps.length]).toEqual([3, 2])
+    expect(findings.find(({ name }) => name === 'Ingredients')?.value).toBe('3 lines')
+    expect(await db().recipe.count()).toBe(0)
+  })
+  test('of a pasted page, with the address that it gives itself', async () => {
+    const source = await (await fetch(`${site.origin}/dal`)).text()
+    expect((await previewPastedRecipe({ text: source, source: null }, asker())).recipe).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: `${site.origin}/dal`,
+    })
+    expect(
+      (await previewPastedRecipe({ text: source, source: 'https://spoon.example/dal' }, asker())).recipe,
+    ).toMatchObject({ source_url: 'https://spoon.example/dal', source_domain: 'spoon.example' })
+  })
+  test.each([
+    [
+      '2 eggs\n100 g flour\nMix everything together well and fry it in a hot pan.',
+      'name of the dish on the first line',
+    ],
+    ['Dear Anna, thank you for your letter.', 'found no recipe in that text'],
+    ['<html><body><p>nothing</p></body></html>', 'found no recipe'],
+  ])('%j says what is missing', async (text, sentence) => {
+    await expect(previewPastedRecipe({ text, source: null }, asker())).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { text: [expect.stringContaining(sentence)] },
+    })
+  })
+})

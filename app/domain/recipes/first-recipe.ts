@@ -1,9 +1,0 @@
-/** The recipe of our own kitchen that the alternative first page opens at. */
-export const FIRST_RECIPE = {
-  path: '/kitchen/chicken-tacos-with-pickled-red-onion',
-  title: 'Chicken tacos with pickled red onion',
-  summary: 'Smoky chicken, sharp pink onions and avocado. Put it all in the middle of the table and let people build.',
-  total_time_minutes: 30,
-  yield: '4 servings',
-  things: 11,
-} as const

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { AppError } from '#app/platform/app-error'
+import { db } from '#app/platform/db.server'
+import { canonicalizeUrl } from './canonical-url'
+import { NO_TITLE_FOUND } from '#packages/page-reader/choose-fields'
+import type { ExtractionResult } from '#packages/page-reader/choose-fields'
+import { parsePageHead } from '#packages/page-reader/page-head'
+import { isHtmlSource, textToHtml } from '#packages/page-reader/pasted-text'
+import { readPageInWorker } from '#packages/page-reader/extract-pool.server'
+import { createExtractionReport } from './extraction-report'
+import { toExtractionFailure } from './fetch-recipe.server'
+import { limitImports } from './import-rate-limit.server'
+import { scaleRecipe } from './scaled-recipe'
+import { scaleRecipeCached, getRecipeByUrl } from './recipes.server'
+
+/** Where a pasted text comes from when nobody says so: a name that exists nowhere (RFC 2606). */
+const PASTED_TEXT_BASE_URL = 'https://pasted.invalid/'
+const MAX_HEAD_CHARACTERS = 100_000
+/** Longer than any recipe that people write; a page's source may be longer. */
+const MAX_PASTED_TEXT_LENGTH = 100_000
+const PASTED_TITLE_REQUIRED = 'We found no title. Please put the name of the dish on the first line.'
+const NO_RECIPE_IN_TEXT =
+  'We found no recipe in that text. It helps to have the ingredients one to a line, and the method below them.'
+const StoredExtractionNotes = z.object({
+  fields: z.record(z.string(), z.object({ layer: z.string(), confidence: z.number() })),
+})
+
+/**
+ * The catalogue's recipe of an address with what was found field by field when its page was read.
+ * @throws AppError `invalid`, `not_found`
+ */
+export async function loadImportPreview(url: string) {
+  const recipe = await getRecipeByUrl(url)
+  const row = await db().recipe.findUnique({ where: { id: recipe.id }, select: { extraction_notes: true } })
+  const notes = StoredExtractionNotes.safeParse(row?.extraction_notes)
+  const { ingredients: _, steps: __, ...rest } = recipe
+  return {
+    recipe: rest,
+    page: scaleRecipeCached(recipe),
+    findings: createExtractionReport(recipe, notes.success ? (notes.data.fields as ExtractionResult['fields']) : {}),
+  }
+}
+
+/**
+ * The recipe in a pasted text or in a pasted page's source, read just as a fetched page is; its source_url is null when
+ * nobody says where it is from.
+ * @throws AppError `invalid` with the reason beside the text; `too_many`
+ */
+export async function parseRecipeText(
+  { text, source }: { text: string; source: string | null },
+  { ip }: { ip: string },
+) {
+  await limitImports(ip)
+  const isPage = isHtmlSource(text)
+  const html = isPage ? text : textToHtml(text.slice(0, MAX_PASTED_TEXT_LENGTH))
+  const url = source ?? extractCanonicalUrl(html)
+  const { recipe, fields, problems } = await readPageInWorker({ html, url: url ?? PASTED_TEXT_BASE_URL })
+  if (!recipe) {
+    const { kind, message } = toExtractionFailure(problems)
+    const sentence =
+      problems.includes(NO_TITLE_FOUND) && !isPage
+        ? PASTED_TITLE_REQUIRED
+        : kind === 'no_recipe'
+          ? NO_RECIPE_IN_TEXT
+          : message
+    throw new AppError(kind === 'busy' ? 'unavailable' : 'invalid', sentence, { fields: { text: [sentence] } })
+  }
+  return {
+    recipe: {
+      ...recipe,
+      image_url: recipe.image_url?.startsWith(PASTED_TEXT_BASE_URL) ? null : recipe.image_url,
+      source_url: url,
+      source_domain: url ? recipe.source_domain : null,
+    },
+    fields,
+  }
+}
+
+/**
+ * The same, made ready for a page; `read` is what was read, whole. Nothing is stored: it is the cook's own text, and
+ * nobody has checked where it is from.
+ * @throws AppError `invalid` with the reason beside the text; `too_many`
+ */
+export async function previewPastedRecipe(pasted: { text: string; source: string | null }, asker: { ip: string }) {
+  const { recipe, fields } = await parseRecipeText(pasted, asker)
+  const { ingredients: _, steps: __, ...rest } = recipe
+  return { recipe: rest, read: recipe, page: scaleRecipe(recipe), findings: createExtractionReport(recipe, fields) }
+}
+
+/** What a pasted page says its own address is. */
+const extractCanonicalUrl = (html: string) =>
+  canonicalizeUrl(parsePageHead(html.slice(0, MAX_HEAD_CHARACTERS)).canonical)

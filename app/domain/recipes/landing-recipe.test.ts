@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
+import { LANDING_RECIPE } from './landing-recipe'
+
+type Starter = { title: string; summary: string; total_time_minutes: number; yield: string; ingredients: string[] }
+const starter = JSON.parse(
+  readFileSync(`prisma/starter/chicken/${LANDING_RECIPE.path.replace('/kitchen/', '')}.json`, 'utf8'),
+) as Starter
+
+test('what the first page shows is a recipe of our kitchen, as it is there', () => {
+  const { title, summary, total_time_minutes, yield: servings, ingredients } = starter
+  expect(LANDING_RECIPE).toEqual({
+    path: expect.any(String) as string,
+    title,
+    summary,
+    total_time_minutes,
+    yield: servings,
+    things: ingredients.length,
+  })
+})
+test('and it is drawn', () => expect(NAMED_PLATES.get('first-page')?.title).toBe(LANDING_RECIPE.title))

@@ -1,0 +1,9 @@
+/** The recipe of our own kitchen that the alternative first page opens at. */
+export const LANDING_RECIPE = {
+  path: '/kitchen/chicken-tacos-with-pickled-red-onion',
+  title: 'Chicken tacos with pickled red onion',
+  summary: 'Smoky chicken, sharp pink onions and avocado. Put it all in the middle of the table and let people build.',
+  total_time_minutes: 30,
+  yield: '4 servings',
+  ingredientCount: 11,
+} as const

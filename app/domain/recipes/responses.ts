@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
+import type { Recipe } from './recipe'
+
+const nullableRecipeText = z.string().nullable()
+export const minutesField = z.int().min(0).nullable()
+export const ratingField = z.number().min(0).max(5).nullable()
+export const countField = z.int().min(0).nullable()
+
+/** spec §3, Recipe. */
+const recipeResponseSchema = z.object({
+  title: z.string(),
+  image_url: nullableRecipeText,
+  summary: nullableRecipeText,
+  rating_value: ratingField,
+  rating_count: countField,
+  total_time_minutes: minutesField,
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+  yield: nullableRecipeText,
+  source_url: z.string(),
+  source_domain: z.string(),
+}) satisfies z.ZodType<Recipe>
+export const recipeResponseFields = recipeResponseSchema.shape
+
+/** What is known of a recipe; of a cook's own copy (its id is the copy's) less than of one in the catalogue. */
+export const RecipeDetailResponse = z
+  .object({
+    id: z.uuid(),
+    ...recipeResponseFields,
+    slug: nullableRecipeText,
+    plate_url: plateUrlField,
+    picture_url: pictureUrlField,
+    prep_time_minutes: minutesField.optional(),
+    cook_time_minutes: minutesField.optional(),
+    ingredient_category: nullableRecipeText.optional(),
+    mood_category: nullableRecipeText.optional(),
+    cuisine: nullableRecipeText.optional(),
+    course: nullableRecipeText.optional(),
+    keywords: z.array(z.string()).optional(),
+    calories: z.number().nullable().optional(),
+    created_at: isoDateTimeField.optional(),
+    updated_at: isoDateTimeField.optional(),
+  })
+  .meta({ id: 'RecipeDetail' })

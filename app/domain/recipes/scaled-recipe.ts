@@ -1,0 +1,53 @@
+import { isGroupHeading, scaleLine, scaleYield } from '#packages/ingredients/scale'
+import { findStepIngredients } from './step-ingredients'
+import { findStepTimers } from './step-timers'
+
+/** A line of the ingredient list: a group's heading, or the amount in its own column and the rest. */
+export type ScaledIngredientLine = { heading: string } | { amount: string; rest: string }
+
+/** A step cut into plain text and times, with its timers (each length once) and what it needs. */
+export type ScaledRecipeStep = {
+  parts: { text: string; isTime: boolean }[]
+  timers: { text: string; seconds: number }[]
+  needs: ScaledIngredientLine[]
+}
+
+export type ScaledRecipe = { yield: string | null; ledger: ScaledIngredientLine[]; steps: ScaledRecipeStep[] }
+
+/** A recipe made ready for its page, `x` times as much. Done where the page is made, so a browser need not know how. */
+export function scaleRecipe(
+  recipe: { yield: string | null; ingredients: string[]; steps: string[] },
+  x = 1,
+): ScaledRecipe {
+  const ledger = recipe.ingredients.map((line) => scaleIngredientLine(line, x))
+  return {
+    yield: recipe.yield && scaleYield(recipe.yield, x),
+    ledger,
+    steps: recipe.steps.map((step) => {
+      const timers = findStepTimers(step)
+      return {
+        parts: splitStepAtTimes(step, timers),
+        timers: timers
+          .filter((timer, at) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === at)
+          .map(({ text, seconds }) => ({ text, seconds })),
+        needs: findStepIngredients(step, recipe.ingredients, recipe.steps).flatMap((at) => ledger[at] ?? []),
+      }
+    }),
+  }
+}
+
+function scaleIngredientLine(line: string, x: number): ScaledIngredientLine {
+  return isGroupHeading(line) ? { heading: line.trim().replace(/:$/, '') } : scaleLine(line, x)
+}
+
+function splitStepAtTimes(step: string, times: { start: number; end: number }[]): ScaledRecipeStep['parts'] {
+  const parts: ScaledRecipeStep['parts'] = []
+  let from = 0
+  for (const { start, end } of times) {
+    if (start > from) parts.push({ text: step.slice(from, start), isTime: false })
+    parts.push({ text: step.slice(start, end), isTime: true })
+    from = end
+  }
+  if (from < step.length) parts.push({ text: step.slice(from), isTime: false })
+  return parts
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { db } from '#app/platform/db.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { cellIndexesOfRecipe, qualityTier } from '#app/domain/search/cells'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
+import { scoreRecipeQuality } from './quality-score'
+import { starterRecipePath } from './recipe-paths'
+
+/** The source_domain of our own recipes; text.ts says its name. */
+export const STARTER_DOMAIN = 'larder'
+
+/** One file under prisma/starter. Minutes are whole; calories are an estimate for one serving. */
+export const StarterRecipe = z.strictObject({
+  title: z.string().min(3).max(60),
+  summary: z.string().min(60).max(200),
+  ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES),
+  moods: z.array(z.enum(MOOD_CATEGORIES)).min(1).max(3),
+  prep_time_minutes: z.int().min(0),
+  cook_time_minutes: z.int().min(0),
+  total_time_minutes: z.int().min(1),
+  yield: z.string().min(3),
+  calories_per_serving: z.int().min(20).max(1500),
+  course: z.enum(['Main course', 'Soup', 'Salad', 'Side dish', 'Snack', 'Breakfast', 'Starter']),
+  cuisine: z.string().min(2),
+  keywords: z.array(z.string().min(2)).min(3).max(6),
+  ingredients: z.array(z.string().min(3).max(200)).min(4).max(18),
+  steps: z.array(z.string().min(30).max(500)).min(3).max(9),
+})
+export type StarterRecipe = z.output<typeof StarterRecipe> & { slug: string }
+
+/**
+ * All recipes of the starter kitchen, by slug.
+ * @throws Error that names the file and what is wrong in it
+ */
+export async function loadStarterRecipes(folder: string): Promise<StarterRecipe[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort()
+  const recipes: StarterRecipe[] = []
+  // Not all at once: some machines give a process few descriptors.
+  for (let at = 0; at < files.length; at += MAX_CONCURRENT_FILE_READS)
+    recipes.push(
+      ...(await Promise.all(
+        files.slice(at, at + MAX_CONCURRENT_FILE_READS).map((file) => loadStarterRecipeFile(folder, file)),
+      )),
+    )
+  return recipes
+}
+
+const MAX_CONCURRENT_FILE_READS = 32
+
+async function loadStarterRecipeFile(folder: string, file: string): Promise<StarterRecipe> {
+  const parsed = StarterRecipe.safeParse(parseStarterJson(await readFile(path.join(folder, file), 'utf8'), file))
+  if (!parsed.success) throw new Error(`prisma/starter/${file}: ${z.prettifyError(parsed.error)}`)
+  return { ...parsed.data, slug: path.basename(file, '.json') }
+}
+
+function parseStarterJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`prisma/starter/${file}: ${String(cause)}`, { cause })
+  }
+}
+
+const SEED_RECORD_KEY = 'starter_kitchen'
+
+/**
+ * Puts the starter kitchen into the catalogue: new and changed recipes are written, unchanged ones left alone, and
+ * what an operator has deleted stays deleted. Safe to call from several servers at once.
+ */
+export async function seedStarterRecipes(
+  folder: string,
+  origin: string,
+): Promise<{ writtenCount: number; unchangedCount: number }> {
+  const kitchen = await loadStarterRecipes(folder)
+  const prints = new Map(kitchen.map((recipe) => [recipe.slug, hashStarterRecipe(recipe, origin)]))
+  if (isSeedUnchanged((await db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value, prints))
+    return { writtenCount: 0, unchangedCount: kitchen.length }
+
+  return await db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${SEED_RECORD_KEY}))`
+      const before = parseSeedRecord((await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value)
+      const present = new Set(
+        (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),
+      )
+      const changed = kitchen.filter(({ slug }) =>
+        before.has(slug) ? present.has(slug) && before.get(slug) !== prints.get(slug) : true,
+      )
+      const gone = [...before.keys()].filter((slug) => !prints.has(slug))
+      await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
+      await tx.recipe.createMany({ data: changed.map((recipe) => toStarterRecipeRow(recipe, origin)) })
+      await tx.recipeShelf.createMany({ data: changed.flatMap(toStarterCellRows) })
+      const value = JSON.stringify(Object.fromEntries(prints))
+      await tx.setting.upsert({
+        where: { key: SEED_RECORD_KEY },
+        create: { key: SEED_RECORD_KEY, value },
+        update: { value },
+      })
+      return { writtenCount: changed.length, unchangedCount: kitchen.length - changed.length }
+    },
+    { timeout: 30_000 },
+  )
+}
+
+const parseSeedRecord = (value: string | undefined) =>
+  new Map(Object.entries(JSON.parse(value ?? '{}') as Record<string, string>))
+
+function isSeedUnchanged(value: string | undefined, prints: Map<string, string>): boolean {
+  const before = parseSeedRecord(value)
+  return before.size === prints.size && [...prints].every(([slug, print]) => before.get(slug) === print)
+}
+
+const hashStarterRecipe = (recipe: StarterRecipe, origin: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([recipe, origin]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** The same on every machine, because the drawn plate grows from it. A UUID of version 8 (RFC 9562, 5.8). */
+export function starterRecipeId(slug: string): string {
+  const hex = createHash('sha256').update(`larder starter ${slug}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const starterShuffle = (slug: string) => createHash('sha256').update(slug).digest().readUInt32BE(0) >>> 1
+
+function toStarterRecipeRow(recipe: StarterRecipe, origin: string): Prisma.RecipeCreateManyInput {
+  const { ingredient, moods, calories_per_serving, slug, ...rest } = recipe
+  return {
+    ...rest,
+    id: starterRecipeId(slug),
+    slug,
+    calories: calories_per_serving,
+    source_url: origin + starterRecipePath(slug),
+    source_domain: STARTER_DOMAIN,
+    author: 'Larder',
+    ingredient_category: ingredient,
+    mood_category: moods[0],
+    mood_categories: moods,
+    time_category: toTimeCategory(recipe.total_time_minutes),
+    quality_score: starterQuality(recipe),
+    shuffle: starterShuffle(slug),
+  }
+}
+
+const starterQuality = (recipe: StarterRecipe) =>
+  scoreRecipeQuality({ ...recipe, image_url: null, rating_value: null, rating_count: null })
+
+function toStarterCellRows(recipe: StarterRecipe): Prisma.RecipeShelfCreateManyInput[] {
+  const place = {
+    recipe_id: starterRecipeId(recipe.slug),
+    tier: qualityTier(starterQuality(recipe)),
+    shuffle: starterShuffle(recipe.slug),
+  }
+  return cellIndexesOfRecipe({
+    ingredient: recipe.ingredient,
+    moods: recipe.moods,
+    minutes: recipe.total_time_minutes,
+  }).map((shelf) => ({ ...place, shelf }))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { CELL_COUNT, cellIndexesOfRecipe } from '#app/domain/search/cells'
+import { MOOD_CATEGORIES } from './categories'
+import { scoreRecipeQuality } from './quality-score'
+import { loadStarterRecipes, starterRecipeId } from './starter-recipes.server'
+
+const kitchen = await loadStarterRecipes('prisma/starter')
+const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+
+describe('the starter kitchen', () => {
+  test('at least 140 recipes, no slug, title or id twice', () => {
+    expect(kitchen.length).toBeGreaterThanOrEqual(140)
+    for (const of of [
+      ({ slug }: (typeof kitchen)[0]) => slug,
+      ({ title }: (typeof kitchen)[0]) => title.toLowerCase(),
+      ({ slug }: (typeof kitchen)[0]) => starterRecipeId(slug),
+    ]) {
+      expect(new Set(kitchen.map(of)).size).toBe(kitchen.length)
+    }
+  })
+  test('every one of the 96 shelves has at least 3 recipes', () => {
+    const count = new Array<number>(CELL_COUNT).fill(0)
+    for (const recipe of kitchen)
+      for (const shelf of cellIndexesOfRecipe({ ...recipe, minutes: recipe.total_time_minutes })) count[shelf]!++
+    expect(Math.min(...count)).toBeGreaterThanOrEqual(3)
+  })
+  test('ids are UUIDs', () => {
+    for (const { slug } of kitchen)
+      expect(starterRecipeId(slug)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  describe.each(kitchen.map((recipe) => [recipe.slug, recipe] as const))('%s', (slug, recipe) => {
+    test('is honest about its time', () => {
+      const { prep_time_minutes, cook_time_minutes, total_time_minutes } = recipe
+      expect(total_time_minutes).toBeGreaterThanOrEqual(prep_time_minutes + cook_time_minutes)
+    })
+    test('keeps what its moods promise', () => {
+      expect(new Set(recipe.moods).size).toBe(recipe.moods.length)
+      expect(recipe.moods.every((mood) => MOOD_CATEGORIES.includes(mood))).toBe(true)
+      if (recipe.moods.includes('Quick & Easy')) {
+        expect(recipe.ingredients.length).toBeLessThanOrEqual(11)
+        if (recipe.total_time_minutes > 30) expect(recipe.prep_time_minutes).toBeLessThanOrEqual(15)
+      }
+      if (recipe.moods.includes('Healthy & Light')) expect(recipe.calories_per_serving).toBeLessThanOrEqual(480)
+    })
+    test('names every ingredient in a step', () => {
+      const method = new Set(words(recipe.steps.join(' ')).map(stem))
+      for (const line of recipe.ingredients)
+        expect(
+          words(line).some((word) => method.has(stem(word))),
+          line,
+        ).toBe(true)
+    })
+    test('reads as plain text', () => {
+      const text = [recipe.title, recipe.summary, ...recipe.ingredients, ...recipe.steps].join('\n')
+      expect(text).not.toMatch(/[<>{}]|&[a-z]+;|!|\bdelicious\b/i)
+      expect(recipe.summary).not.toMatch(/^from /i)
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(
+        scoreRecipeQuality({ ...recipe, image_url: null, rating_value: null, rating_count: null }),
+      ).toBeGreaterThanOrEqual(75)
+    })
+  })
+})
+
+function stem(word: string): string {
+  return word
+    .replace(/(?:ies|y)$/, 'i')
+    .replace(/e?s$/, '')
+    .replace(/e$/, '')
+}

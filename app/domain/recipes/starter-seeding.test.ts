@@ -1,0 +1,155 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { cellIndexesOfRecipe } from '#app/domain/search/cells'
+import { loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
+
+const ORIGIN = 'http://larder.test'
+// Many questions to a real database, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+let database: TestDatabase
+let folder: string
+let slugs: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+beforeEach(async () => {
+  await db().recipe.deleteMany()
+  await db().setting.deleteMany()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'larder-starter-'))
+  await mkdir(path.join(folder, 'fish'))
+  const files = (await readdir('prisma/starter/fish')).sort().slice(0, 5)
+  for (const file of files) await cp(path.join('prisma/starter/fish', file), path.join(folder, 'fish', file))
+  slugs = files.map((file) => path.basename(file, '.json'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const seed = (origin = ORIGIN) => seedStarterRecipes(folder, origin)
+const fileOf = (slug: string) => path.join(folder, 'fish', `${slug}.json`)
+const rewrite = async (slug: string, change: Record<string, unknown>) => {
+  await writeFile(
+    fileOf(slug),
+    JSON.stringify({ ...(JSON.parse(await readFile(fileOf(slug), 'utf8')) as object), ...change }),
+  )
+}
+const present = async () =>
+  (await db().recipe.findMany({ orderBy: { slug: 'asc' }, select: { slug: true } })).map((row) => row.slug)
+const recipe = (slug: string) => db().recipe.findUniqueOrThrow({ where: { slug } })
+
+test('the first start writes all, with their shelves; the second nothing', async () => {
+  expect(await seed()).toEqual({ written: 5, kept: 0 })
+  expect(await present()).toEqual(slugs)
+  for (const made of await loadStarterRecipes(folder)) {
+    const shelves = await db().recipeShelf.findMany({ where: { recipe_id: starterRecipeId(made.slug) } })
+    expect(shelves.map(({ shelf }) => shelf).sort((a, b) => a - b)).toEqual(
+      cellIndexesOfRecipe({ ...made, minutes: made.total_time_minutes }).sort((a, b) => a - b),
+    )
+  }
+  expect(await recipe(slugs[0]!)).toMatchObject({
+    id: starterRecipeId(slugs[0]!),
+    source_url: `${ORIGIN}/kitchen/${slugs[0]!}`,
+    source_domain: 'larder',
+    is_valid: true,
+  })
+  const before = await db().recipe.findMany()
+  expect(await seed()).toEqual({ written: 0, kept: 5 })
+  expect(await db().recipe.findMany()).toEqual(before)
+})
+test('a changed file is written again, the others are left alone', async () => {
+  await seed()
+  const untouched = await recipe(slugs[1]!)
+  await rewrite(slugs[0]!, { title: 'A better name', moods: ['Kid-Friendly'], total_time_minutes: 300 })
+  expect(await seed()).toEqual({ written: 1, kept: 4 })
+  expect(await recipe(slugs[0]!)).toMatchObject({
+    id: starterRecipeId(slugs[0]!),
+    title: 'A better name',
+    time_category: '1 hour+',
+  })
+  expect(await db().recipeShelf.count({ where: { recipe_id: starterRecipeId(slugs[0]!) } })).toBe(1)
+  expect(await recipe(slugs[1]!)).toEqual(untouched)
+})
+test('what an operator has deleted stays deleted: at the next start, with a changed file, at another origin', async () => {
+  await seed()
+  await db().recipe.delete({ where: { slug: slugs[2] } })
+  const left = slugs.filter((slug) => slug !== slugs[2])
+  await seed()
+  expect(await present()).toEqual(left)
+  await rewrite(slugs[2]!, { title: 'A better name' })
+  await rewrite(slugs[0]!, { title: 'Another name' })
+  expect((await seed()).writtenCount).toBe(1)
+  expect(await present()).toEqual(left)
+  await seed('https://larder.example')
+  expect(await present()).toEqual(left)
+})
+test('what an operator has changed stays as it is until the file changes', async () => {
+  await seed()
+  await db().recipe.update({ where: { slug: slugs[0] }, data: { title: 'As the operator calls it' } })
+  await rewrite(slugs[1]!, { title: 'Another name' })
+  await seed()
+  expect((await recipe(slugs[0]!)).title).toBe('As the operator calls it')
+})
+test('a new file is added; one that is gone is taken away, and comes back with its file', async () => {
+  await seed()
+  const kept = await readFile(fileOf(slugs[3]!))
+  await rm(fileOf(slugs[3]!))
+  await cp(path.join('prisma/starter/beef', 'beef-lasagne.json'), path.join(folder, 'beef-lasagne.json'))
+  await seed()
+  expect(await present()).toEqual([...slugs.filter((slug) => slug !== slugs[3]), 'beef-lasagne'].sort())
+  await writeFile(fileOf(slugs[3]!), kept)
+  await seed()
+  expect(await present()).toEqual([...slugs, 'beef-lasagne'].sort())
+})
+test('at another origin all addresses are of that origin, and nothing else changes', async () => {
+  await seed()
+  const shelves = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
+  expect(await seed('https://larder.example')).toEqual({ written: 5, kept: 0 })
+  expect(
+    (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
+  ).toBe(true)
+  expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(shelves)
+})
+test("other people's recipes are left alone", async () => {
+  await db().recipe.create({
+    data: { title: 'Found on the web', source_url: 'https://x.example/', source_domain: 'x.example' },
+  })
+  await seed()
+  await rm(fileOf(slugs[0]!))
+  await seed()
+  expect(await db().recipe.count({ where: { source_domain: 'x.example' } })).toBe(1)
+})
+test('ten servers that start at once write each recipe once', async () => {
+  const done = await Promise.all(Array.from({ length: 10 }, () => seed()))
+  expect(done.reduce((sum, { writtenCount }) => sum + writtenCount, 0)).toBe(5)
+  expect(await present()).toEqual(slugs)
+})
+test('servers that start at once after a change agree too', async () => {
+  await seed()
+  await rewrite(slugs[0]!, { title: 'A better name' })
+  await rm(fileOf(slugs[4]!))
+  const done = await Promise.all(Array.from({ length: 5 }, () => seed()))
+  expect(done.reduce((sum, { writtenCount }) => sum + writtenCount, 0)).toBe(1)
+  expect(await present()).toEqual(slugs.slice(0, 4))
+})
+test.each([
+  ['a rule is broken', '{"title":"Soup"}', 'summary'],
+  ['it is no JSON', '{"title":', 'SyntaxError'],
+])('where %s, the file is named and nothing is written', async (_, text, said) => {
+  await seed()
+  await rewrite(slugs[0]!, { title: 'A better name' })
+  await writeFile(path.join(folder, 'broken.json'), text)
+  const failed: unknown = await seed().catch((error: unknown) => error)
+  expect(String(failed)).toContain('broken.json')
+  expect(String(failed)).toContain(said)
+  expect((await recipe(slugs[0]!)).title).not.toBe('A better name')
+})

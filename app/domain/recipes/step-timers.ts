@@ -1,0 +1,184 @@
+import { isDigit, isLetter, matchAt, parseQuantityAt, skipSpaces, type Quantity } from '#packages/ingredients/quantity'
+
+/** A duration in a step. `text` is `step.slice(start, end)`; `seconds` is when the timer rings. */
+export type DetectedTimer = { text: string; start: number; end: number; seconds: number }
+
+/** The longest step that is read; what stands behind has no timers. */
+export const MAX_STEP_LENGTH = 2000
+
+const SECONDS_PER_HOUR = 3600
+const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR
+
+const TIME_UNIT_WORDS: [number, string][] = [
+  [
+    SECONDS_PER_HOUR,
+    'hours hour hrs hr h stunden stunde std heures heure horas hora ore ora uur uren timmar timme godziny godzinę godzin час часа часов ч',
+  ],
+  [
+    60,
+    'minutes minute mins min minuten minutos minuto minuti minuut minuter minuty minutę minut mn минут минуты минуту мин',
+  ],
+  [
+    1,
+    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду сек',
+  ],
+]
+const SECONDS_BY_UNIT_WORD = new Map<string, number>()
+for (const [seconds, words] of TIME_UNIT_WORDS)
+  for (const word of words.split(' ')) SECONDS_BY_UNIT_WORD.set(word, seconds)
+
+// Durations that are words, not number and unit.
+const DURATION_PHRASES: [RegExp, number][] = [
+  [
+    /half an hour|half hour|eine halbe stunde|einer halben stunde|une demi-heure|une demi heure|media hora|mezz['’]ora|mezza ora|полчаса|pół godziny|en halvtimme|een half uur/iy,
+    SECONDS_PER_HOUR / 2,
+  ],
+  [
+    /three[ -]quarters of an hour|eine dreiviertelstunde|trois quarts d['’]heure|tres cuartos de hora|tre quarti d['’]ora/iy,
+    SECONDS_PER_HOUR * 0.75,
+  ],
+  [
+    /(?:a )?quarter of an hour|eine viertelstunde|einer viertelstunde|un quart d['’]heure|un cuarto de hora|un quarto d['’]ora|четверть часа/iy,
+    SECONDS_PER_HOUR / 4,
+  ],
+  [
+    /an hour and a half|une heure et demie|una hora y media|un['’]ora e mezza|полтора часа|eineinhalb stunden|anderthalb stunden/iy,
+    SECONDS_PER_HOUR * 1.5,
+  ],
+  [/an hour and a quarter/iy, SECONDS_PER_HOUR * 1.25],
+  [/un['’]ora/iy, SECONDS_PER_HOUR],
+]
+
+const UNIT_GAP_PATTERN = /\s(?:(?:whole|full|more|further|extra|additional|weitere|более|полных|ещё|еще)\s)?|\s?/iy
+const COMPOUND_JOINER_PATTERN = /\s?(?:,\s?)?(?:(?:and|und|et|y|e|и)\s)?/iy
+const RANGE_JOINER_PATTERN = /\s?[-–—−]\s?|\s(?:to|or|bis|oder|à|ou|a|o|до|или|till|tot|do)\s/iy
+const BARE_MINUTES_PATTERN = /\s?([0-5]\d)(?!\d)/y
+const MINUTES_LETTER_PATTERN = /\s?m(?![a-zа-я])/iy
+const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)(?![a-z])/iy
+// How often, how late or how fresh, which no clock on the hob can ring for.
+const NON_TIMER_PREFIX_PATTERN =
+  /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
+const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
+const RATE_SUFFIX_PATTERN = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
+
+/**
+ * The durations in a step that a cook would set a timer for, in the order of the text, in English, German, French,
+ * Spanish, Italian and Russian (units also in Dutch, Swedish, Portuguese and Polish).
+ *
+ * A range rings at its lower end ('3 to 4 minutes' after 3, '45 minutes to 1 hour' after 45): what is too early can go on.
+ * `text` is the whole range. '1 hour 20 minutes' and '1h30' are one timer; 'half an hour' and '1½ hours' are read.
+ *
+ * No timers: temperatures, days and 'overnight' (nothing above 24 hours), vague ones ('a few minutes'), adjectives
+ * ('a 5-minute egg', '30-minute marinade': a name, mostly), rhythms ('every 5 minutes'), 'in the last 10 minutes',
+ * 'within 2 hours', storage ('up to 3 hours') and rates ('20 minutes per 500 g').
+ * Reads the first 2,000 characters. Never throws.
+ */
+export function findStepTimers(step: string): DetectedTimer[] {
+  const text = step.slice(0, MAX_STEP_LENGTH)
+  const timers: DetectedTimer[] = []
+  let at = 0
+  while (at < text.length) {
+    if (isLetter(text[at - 1]) || isDigit(text[at - 1]) || /\s/.test(text.charAt(at))) {
+      at += 1
+      continue
+    }
+    const found = parseDurationSpan(text, at)
+    if (!found) {
+      at += 1
+      continue
+    }
+    if (found.seconds >= 1 && found.seconds <= SECONDS_PER_DAY && isTimerDuration(text, at, found)) {
+      timers.push({ text: text.slice(at, found.end), start: at, end: found.end, seconds: Math.round(found.seconds) })
+    }
+    at = found.end
+  }
+  return timers
+}
+
+type DurationSpan = { seconds: number; end: number }
+
+function isTimerDuration(text: string, at: number, span: DurationSpan): boolean {
+  const before = text.slice(Math.max(0, at - 24), at)
+  if (NON_TIMER_PREFIX_PATTERN.test(before) || matchAt(RATE_SUFFIX_PATTERN, text, span.end)) return false
+  return !(STORAGE_TIME_PATTERN.test(before) && span.seconds >= SECONDS_PER_HOUR)
+}
+
+/** A duration, or the range of two: then the lower one, with the end of the second. */
+function parseDurationSpan(text: string, at: number): DurationSpan | null {
+  const first = parseDurationPhrase(text, at) ?? parseCompoundDuration(text, at)
+  if (!first) return null
+  const joiner = matchAt(RANGE_JOINER_PATTERN, text, first.end)
+  if (!joiner) return first
+  const from = first.end + joiner[0].length
+  const second = parseDurationPhrase(text, from) ?? parseCompoundDuration(text, from)
+  return second && second.seconds > first.seconds ? { seconds: first.seconds, end: second.end } : first
+}
+
+function parseDurationPhrase(text: string, at: number): DurationSpan | null {
+  for (const [pattern, seconds] of DURATION_PHRASES) {
+    const match = matchAt(pattern, text, at)
+    if (match && !isLetter(text[at + match[0].length])) return { seconds, end: at + match[0].length }
+  }
+  return null
+}
+
+/** '1 hour 20 minutes', '1h30', '2 min 30 s'; the units must go down. */
+function parseCompoundDuration(text: string, at: number): DurationSpan | null {
+  const first = parseDurationPart(text, at)
+  if (!first) return null
+  const half = matchAt(AND_A_HALF_PATTERN, text, first.end)
+  if (half && first.unit > 1) return { seconds: first.seconds + first.unit / 2, end: first.end + half[0].length }
+  if (first.unit === SECONDS_PER_HOUR && !first.range) {
+    const bare = matchAt(BARE_MINUTES_PATTERN, text, first.end)
+    if (bare && /^h/i.test(first.word)) {
+      const end = first.end + bare[0].length
+      const closed = matchAt(MINUTES_LETTER_PATTERN, text, end) ?? parseTimeUnit(text, skipSpaces(text, end))
+      if (!closed) return { seconds: first.seconds + Number(bare[1]) * 60, end }
+    }
+  }
+  const then = first.range ? null : matchAt(COMPOUND_JOINER_PATTERN, text, first.end)
+  const second = then ? parseDurationPart(text, first.end + then[0].length, first.unit === SECONDS_PER_HOUR) : null
+  const fits = second && second.unit < first.unit && second.seconds < first.unit
+  return fits ? { seconds: first.seconds + second.seconds, end: second.end } : first
+}
+
+type DurationPart = DurationSpan & { unit: number; word: string; range: boolean }
+
+function parseDurationPart(text: string, at: number, afterHours = false): DurationPart | null {
+  const quantity: Quantity | null = parseQuantityAt(text, at, false)
+  // 'a' alone is vague before 'few minutes', but 'a minute' is one
+  if (!quantity) return null
+  const gap = matchAt(UNIT_GAP_PATTERN, text, quantity.end)
+  const from = quantity.end + (gap ? gap[0].length : 0)
+  const unit = parseTimeUnit(text, from) ?? parseTimeUnit(text, skipSpaces(text, quantity.end))
+  if (unit)
+    return {
+      seconds: quantity.low * unit.seconds,
+      end: unit.end,
+      unit: unit.seconds,
+      word: unit.word,
+      range: quantity.joiner !== '',
+    }
+  const m = afterHours ? matchAt(MINUTES_LETTER_PATTERN, text, quantity.end) : null
+  return m
+    ? {
+        seconds: quantity.low * 60,
+        end: quantity.end + m[0].length,
+        unit: 60,
+        word: 'm',
+        range: quantity.joiner !== '',
+      }
+    : null
+}
+
+function parseTimeUnit(text: string, at: number): { seconds: number; end: number; word: string } | null {
+  let end = at
+  while (end - at < 12 && isLetter(text[end])) end += 1
+  const word = text.slice(at, end).toLowerCase()
+  const seconds = SECONDS_BY_UNIT_WORD.get(word)
+  if (seconds === undefined || isLetter(text[end])) return null
+  // 'ч. л.' is a teaspoon
+  if (word === 'ч' && /^\.?\s?(?:л|ложк)/i.test(text.slice(end, end + 6))) return null
+  if (text[end] === '-' && isLetter(text[end + 1])) return null
+  return { seconds, end, word }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import type { SearchFilters } from './search-filters'
+import { buildLiveSearchQuery } from './live-search-query'
+
+test.each<[SearchFilters, number, string]>([
+  [
+    { ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' },
+    0,
+    'quick easy 30 minute chicken recipe',
+  ],
+  [{ ingredient: 'Beef & Beyond', mood: 'Comfort Food', time: '1 hour+' }, 1, 'comfort food slow cooked pork recipe'],
+  [
+    { ingredient: 'Fish & Seafood', mood: 'Fancy & Impressive', time: '45 min or less' },
+    2,
+    'dinner party 45 minute shrimp recipe',
+  ],
+  [
+    { ingredient: 'Veggies & Greens', mood: 'One-Pot / Sheet Pan', time: '15 min or less' },
+    4,
+    'one pan 15 minute vegetarian recipe',
+  ],
+])('%o, time %i: %s', (filters, turn, query) => expect(buildLiveSearchQuery(filters, turn)).toBe(query))
+
+test('every choice is words alone, and its own words', () => {
+  const queries = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
+    MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => buildLiveSearchQuery({ ingredient, mood, time }))),
+  )
+  expect(new Set(queries).size).toBe(96)
+  for (const query of queries) expect(query).toMatch(/^[a-z\d]+(?: [a-z\d]+){3,7} recipe$/)
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { pictureUrlField, plateUrlField } from '#app/domain/responses'
+import { recipeResponseFields } from '#app/domain/recipes/responses'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+
+const SearchResultResponse = z
+  .object({
+    ...recipeResponseFields,
+    plate_url: plateUrlField,
+    picture_url: pictureUrlField,
+    beyond: z.string().nullable().meta({ description: 'Why it is here although it does not fit the choices.' }),
+  })
+  .meta({ id: 'FoundRecipe' })
+
+export const SearchResponse = z.object({
+  results: z.array(SearchResultResponse),
+  filters: z
+    .object({
+      ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES),
+      mood: z.enum(MOOD_CATEGORIES),
+      time: z.enum(TIME_CATEGORIES),
+    })
+    .meta({ description: 'The choices as they were understood.' }),
+  more: z.boolean().meta({ description: 'Whether more could follow.' }),
+  notice: z.string().optional().meta({ description: 'What went wrong on the way, if the web was asked too.' }),
+})

@@ -1,0 +1,37 @@
+/** spec §9: what an operator may ask for; 'auto' is no override. */
+export const ENVIRONMENT_CHOICES = ['auto', 'development', 'production'] as const
+export type EnvironmentChoice = (typeof ENVIRONMENT_CHOICES)[number]
+export type ClerkEnvironment = Exclude<EnvironmentChoice, 'auto'>
+
+export const ENVIRONMENT_LABELS: Record<EnvironmentChoice, string> = {
+  auto: 'Automatic',
+  development: 'Development',
+  production: 'Production',
+}
+
+/** spec §3, environment status. */
+export type EnvironmentStatus = { clerkEnvironment: ClerkEnvironment; clerkSource: string }
+
+export const isClerkEnvironment = (text: string | null): text is ClerkEnvironment =>
+  text === 'development' || text === 'production'
+
+type EnvironmentContext = {
+  isProduction: boolean
+  /** Which key sets are there. */ keys: Record<ClerkEnvironment, boolean>
+}
+
+/** The environment whose keys are used: what an operator has set, else what suits this house and the keys that it has. */
+export function resolveClerkEnvironment(
+  override: string | null,
+  { isProduction, keys }: EnvironmentContext,
+): EnvironmentStatus {
+  if (isClerkEnvironment(override)) return { clerkEnvironment: override, clerkSource: 'manual override' }
+  const fitting: ClerkEnvironment = isProduction ? 'production' : 'development'
+  const other: ClerkEnvironment = isProduction ? 'development' : 'production'
+  if (!keys[fitting] && keys[other])
+    return { clerkEnvironment: other, clerkSource: `automatic: only ${other} keys are set` }
+  return {
+    clerkEnvironment: fitting,
+    clerkSource: `automatic: NODE_ENV is ${isProduction ? 'production' : 'not production'}`,
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findChangedItems, applyPatches, createInversePatches } from './item-patches'
+import type { ItemRecord } from './item-patches'
+
+const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
+  id,
+  position: 0,
+  name: id,
+  quantity: 1,
+  quantity_max: null,
+  unit: null,
+  amounts: null,
+  checked: false,
+  aisle: 'other',
+  sources: [],
+  removed: false,
+  ...more,
+})
+const before = [item('a'), item('b', { amounts: [{ quantity: 1, quantity_max: null, unit: 'g' }] }), item('c')]
+
+test('only what differs is written; the order of fields is no difference', () => {
+  const after = [
+    { ...item('a'), checked: true },
+    { ...before[1]!, amounts: [{ unit: 'g', quantity_max: null, quantity: 1 }] },
+    item('c'),
+    item('d'),
+  ]
+  expect(findChangedItems(before, after).map(({ id }) => id)).toEqual(['a', 'd'])
+})
+test('a step keeps the fields that it changed, and brings them back', () => {
+  const after = [item('a', { checked: true }), { ...before[1]!, removed: true, quantity: 4 }, item('c'), item('d')]
+  const step = createInversePatches(before, after)
+  expect(step).toEqual([
+    { id: 'a', checked: false },
+    { id: 'b', removed: false, quantity: 1 },
+    { id: 'd', removed: true },
+  ])
+  expect(applyPatches(after, step).filter(({ removed }) => !removed)).toEqual(before)
+  // What others did meanwhile to other fields stays.
+  expect(applyPatches([item('a', { checked: true, name: 'A' })], step)[0]).toEqual(item('a', { name: 'A' }))
+})

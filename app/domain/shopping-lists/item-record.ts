@@ -1,0 +1,40 @@
+import type { Aisle } from '#packages/ingredients/aisles'
+import { formatItemAmount } from '#packages/ingredients/format-amount'
+import type { ItemRecord } from './item-patches'
+import type { ShoppingListItem } from './shopping-list'
+
+/** The columns of an item that anybody is told. */
+export const LIST_ITEM_SELECT = {
+  id: true,
+  position: true,
+  name: true,
+  quantity: true,
+  quantity_max: true,
+  unit: true,
+  amounts: true,
+  checked: true,
+  aisle: true,
+  sources: true,
+} as const
+
+/** An item as the database answers it. */
+export type ListItemRow = Omit<ItemRecord, 'removed' | 'amounts' | 'sources' | 'aisle'> & {
+  amounts: unknown
+  sources: unknown
+  aisle: string | null
+}
+
+export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
+  return {
+    ...row,
+    amounts: row.amounts as ItemRecord['amounts'],
+    sources: row.sources as ItemRecord['sources'],
+    aisle: (row.aisle ?? 'other') as Aisle,
+    removed,
+  }
+}
+
+/** An item as it is shown, with its amounts in words. */
+export function toShoppingListItem({ removed: _, ...item }: ItemRecord): ShoppingListItem {
+  return { ...item, amount: formatItemAmount(item) }
+}

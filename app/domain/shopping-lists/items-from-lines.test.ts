@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemRecord } from './item-patches'
+import { createItemsFromLines, groupSources, addLineToItems, splitItemBySources } from './items-from-lines'
+
+let count = 0
+const newId = () => `id${++count}`
+const line = (text: string, title: string, factor = 1) => ({ line: text, recipeId: title.toLowerCase(), title, factor })
+const list = () => {
+  count = 0
+  return createItemsFromLines(
+    [
+      line('2 cups flour', 'Pancakes', 2),
+      line('3 eggs', 'Pancakes'),
+      line('100 g flour', 'Lasagne'),
+      line('salt to taste', 'Lasagne'),
+    ],
+    newId,
+  )
+}
+const short = (items: ItemRecord[]) =>
+  items
+    .filter(({ removed }) => !removed)
+    .map(
+      ({ name, quantity, unit, amounts }) =>
+        `${name}: ${(amounts ?? [{ quantity, unit }]).map((one) => `${one.quantity} ${one.unit}`).join(' + ')}`,
+    )
+
+describe('a list from recipes', () => {
+  test('has each thing once, with where it came from and how much that was', () => {
+    const items = list()
+    expect(short(items)).toEqual(['flour: 4 cup + 100 g', 'eggs: 3 null', 'salt: null null'])
+    expect(items[0]?.sources).toMatchObject([
+      { recipeId: 'pancakes', title: 'Pancakes', line: '2 cups flour', factor: 2 },
+      { recipeId: 'lasagne', title: 'Lasagne', line: '100 g flour', factor: 1, amount: '100 g' },
+    ])
+    expect(items[0]?.sources[0]?.amount).toMatch(/^4 cups?$/)
+    expect(items.map(({ position }) => position)).toEqual([0, 1, 2])
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3)
+  })
+})
+
+describe('what a cook types', () => {
+  test('joins what is there', () => {
+    const after = addLineToItems(list(), '2 eggs', newId)!
+    expect(short(after)).toContain('eggs: 5 null')
+    expect(after.find(({ name }) => name === 'eggs')?.sources.at(-1)).toEqual({
+      recipeId: null,
+      title: null,
+      line: '2 eggs',
+      factor: 1,
+      amount: '2',
+    })
+    expect(after.find(({ name }) => name === 'eggs')?.id).toBe(list()[1]?.id)
+  })
+  test('comes last when it is not there, or is in the basket already', () => {
+    expect(short(addLineToItems(list(), '6 lemons', newId)!).at(-1)).toBe('lemons: 6 null')
+    const ticked = list().map((item) => ({ ...item, checked: true }))
+    expect(short(addLineToItems(ticked, '2 eggs', newId)!).slice(-2)).toEqual(['salt: null null', 'eggs: 2 null'])
+  })
+  test('does not wake what was removed', () => {
+    const removed = list().map((item) => ({ ...item, removed: true }))
+    expect(short(addLineToItems(removed, '2 eggs', newId)!)).toEqual(['eggs: 2 null'])
+  })
+  test('may be words only', () =>
+    expect(short(addLineToItems([], 'kitchen roll', newId)!)).toEqual(['kitchen roll: null null']))
+  test.each(['', '   ', '\n'])('%j is nothing', (text) => expect(addLineToItems(list(), text, newId)).toBeNull())
+})
+
+describe('an item, split again', () => {
+  test('is one for each recipe, the first still the same', () => {
+    const before = list()
+    const after = splitItemBySources(before, before[0]!.id, newId)!
+    expect(short(after)).toEqual(['flour: 4 cup', 'flour: 100 g', 'eggs: 3 null', 'salt: null null'])
+    expect(after[0]?.id).toBe(before[0]?.id)
+    expect(after[1]).toMatchObject({ position: before[0]!.position, sources: [{ title: 'Lasagne' }] })
+  })
+  test('within one recipe line by line', () =>
+    expect(
+      groupSources([...createItemsFromLines([line('1 onion', 'Soup'), line('2 onions', 'Soup')], newId)[0]!.sources]),
+    ).toHaveLength(2))
+  test('cannot be done to what comes from one place', () => {
+    const before = list()
+    expect(splitItemBySources(before, before[1]!.id, newId)).toBeNull()
+    expect(splitItemBySources(before, 'none', newId)).toBeNull()
+  })
+})

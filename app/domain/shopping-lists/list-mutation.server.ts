@@ -1,0 +1,158 @@
+import { AppError } from '#app/platform/app-error'
+import { db } from '#app/platform/db.server'
+import { keyedMutex } from '#app/platform/keyed-mutex'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { findChangedItems, isActiveItem, createInversePatches } from './item-patches'
+import type { ItemPatch, ItemRecord } from './item-patches'
+import { formatListChange, LISTS_CHANNEL } from './list-channel'
+import type { ListChange } from './list-channel'
+import { toShoppingListItem, toItemRecord } from './item-record'
+import type { ListItemRow } from './item-record'
+import {
+  isListId,
+  LIST_VERSION_CONFLICT,
+  MAX_LIST_ITEMS,
+  MAX_UNDO_STEPS,
+  SHOPPING_LIST_NOT_FOUND,
+  TOO_MANY_LIST_ITEMS,
+} from './schema'
+import type { ShoppingList } from './shopping-list'
+
+export type ListHeader = { name: string; version: number; isShared: boolean; createdAt: Date }
+export type ListStep = { version: number; what: string; /** Read only for undoing. */ before: ItemPatch[] }
+
+/** What becomes of a list; its step is undone by nothing when `what` is missing. */
+export type ListMutation = {
+  items?: ItemRecord[]
+  name?: string
+  what?: string
+  /** The step that is hereby undone. */ undone?: number
+}
+
+type MutateListOptions = {
+  /** Removed items that are needed too: these, and those of the step that is to be undone. */
+  includeItemIds?: string[]
+  undoVersion?: number
+  /** The versions of which it must be one; null for any. */
+  expectedVersions?: number[] | null
+}
+type ListMutationInput = { list: ListHeader; items: ItemRecord[]; steps: ListStep[] }
+
+/**
+ * Changes a list: its row is locked, so all changes of one list happen one after the other, on every server. What the
+ * change says is written with the version after it, the step that would undo it and the word to all who look on, in one
+ * transaction. A change that changes nothing leaves the version. Answers the list as it then is.
+ * @throws AppError `not_found`, `conflict` for another version or more items than a list holds, and what the change throws
+ */
+export async function mutateList(
+  userId: string,
+  listId: string | undefined,
+  asked: MutateListOptions,
+  change: (seen: ListMutationInput) => ListMutation,
+): Promise<ShoppingList> {
+  if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  return await keyedMutex(`${userId} ${listId}`, () =>
+    db().$transaction((tx) => mutateListInTransaction(tx, userId, listId, asked, change)),
+  )
+}
+
+/** The same, within a transaction that the caller has begun. */
+export async function mutateListInTransaction(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  listId: string,
+  { includeItemIds = [], undoVersion, expectedVersions = null }: MutateListOptions,
+  change: (seen: ListMutationInput) => ListMutation,
+): Promise<ShoppingList> {
+  const [list] = await tx.$queryRaw<
+    ListHeader[]
+  >`select name, version, "isShared", "createdAt" from shopping_lists where id = ${listId}::uuid and "userId" = ${userId}::uuid for update`
+  if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  if (expectedVersions && !expectedVersions.includes(list.version))
+    throw new AppError('conflict', LIST_VERSION_CONFLICT)
+  const { items, steps } = await loadItemsAndSteps(tx, listId, includeItemIds.filter(isListId), undoVersion ?? null)
+
+  const { items: after = items, name = list.name, what, undone } = change({ list, items, steps })
+  const there = after.filter(isActiveItem).sort(compareByPosition)
+  if (there.length > MAX_LIST_ITEMS && there.length > items.filter(isActiveItem).length)
+    throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
+  const changed = findChangedItems(items, after)
+  const hasChanged = changed.length > 0 || name !== list.name
+  const version = hasChanged ? list.version + 1 : list.version
+  const step = what && changed.length > 0 ? { version, what, before: createInversePatches(items, after) } : null
+  if (hasChanged || undone !== undefined)
+    await saveListMutation(tx, { userId, listId, name, version, changed, step, undone: undone ?? null })
+  const last = step ?? steps.find((one) => one.version !== undone)
+  return {
+    id: listId,
+    name,
+    version,
+    isShared: list.isShared,
+    createdAt: list.createdAt.toISOString(),
+    ingredients: there.map(toShoppingListItem),
+    undo: last ? { version: last.version, what: last.what } : null,
+  }
+}
+
+type ItemsAndStepsRow = { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] }
+
+/** After the row is locked, in a statement of its own: only that sees what was written while we waited. */
+async function loadItemsAndSteps(
+  tx: Prisma.TransactionClient,
+  listId: string,
+  also: string[],
+  undo: number | null,
+): Promise<{ items: ItemRecord[]; steps: ListStep[] }> {
+  const [found] = await tx.$queryRaw<ItemsAndStepsRow[]>`
+    with steps as (
+      select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where "listId" = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MAX_UNDO_STEPS}
+    ), items as (
+      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, "removedAt" is not null as removed from shopping_list_items
+      where "listId" = ${listId}::uuid and ("removedAt" is null or id = any(${also}::uuid[]) or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = ${undo}::int))
+    )
+    select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items, (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps`
+  return {
+    items: (found?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
+    steps: found?.steps ?? [],
+  }
+}
+
+const compareByPosition = (a: ItemRecord, b: ItemRecord) => a.position - b.position || (a.id < b.id ? -1 : 1)
+
+type ListWrite = {
+  userId: string
+  listId: string
+  name: string
+  version: number
+  changed: ItemRecord[]
+  step: ListStep | null
+  undone: number | null
+}
+
+/** All in one statement, with the word to whoever looks on, which PostgreSQL passes on with the commit. */
+async function saveListMutation(
+  tx: Prisma.TransactionClient,
+  { userId, listId, name, version, changed, step, undone }: ListWrite,
+): Promise<void> {
+  await tx.$executeRaw`
+    with changed as (
+      insert into shopping_list_items (id, "userId", "listId", position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, "removedAt")
+      select id, ${userId}::uuid, ${listId}::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as item(id uuid, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
+      on conflict (id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity, quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked, aisle = excluded.aisle, sources = excluded.sources, "removedAt" = excluded."removedAt", "updatedAt" = now()
+      where shopping_list_items."listId" = excluded."listId"
+    ), listed as (
+      update shopping_lists set version = ${version}, name = ${name}, "updatedAt" = now() where id = ${listId}::uuid and "userId" = ${userId}::uuid
+    ), stepped as (
+      insert into shopping_list_steps ("listId", "userId", version, what, before)
+      select ${listId}::uuid, ${userId}::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements(${JSON.stringify(step ? [step] : [])}::jsonb) as step
+    ), forgotten as (
+      delete from shopping_list_steps where "listId" = ${listId}::uuid and (version = ${undone}::int or (${step !== null} and version in (select version from shopping_list_steps where "listId" = ${listId}::uuid order by version desc offset ${MAX_UNDO_STEPS - 1})))
+    )
+    select pg_notify(${LISTS_CHANNEL}, ${formatListChange({ userId, listId, version })})`
+}
+
+/** The word that a list has changed, to all servers, when the transaction is written; version 0 is that it is gone. */
+export async function publishListChange(tx: Prisma.TransactionClient, change: ListChange): Promise<void> {
+  await tx.$executeRaw`select pg_notify(${LISTS_CHANNEL}, ${formatListChange(change)})`
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemRecord } from './item-patches'
+import { replaceItems } from './replace-items'
+import { ListItemInput } from './schema'
+
+const item = (id: string, name: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
+  id,
+  position: 0,
+  name,
+  quantity: 1,
+  quantity_max: null,
+  unit: null,
+  amounts: null,
+  checked: false,
+  aisle: 'produce',
+  sources: [{ recipeId: null, title: null, line: name, factor: 1, amount: '1' }],
+  removed: false,
+  ...more,
+})
+const kept = [
+  item('a', 'lemons', { quantity: 3, quantity_max: 4 }),
+  item('b', 'salt', {
+    quantity: null,
+    amounts: [
+      { quantity: 1, quantity_max: null, unit: null },
+      { quantity: 300, quantity_max: null, unit: 'g' },
+    ],
+  }),
+  item('c', 'old bread', { removed: true }),
+]
+let count = 0
+const options = (revive = false) => ({ newId: () => `new${++count}`, aisleOf: () => 'bakery' as const, revive })
+const replace = (sent: object[], revive = false) => {
+  count = 0
+  return replaceItems(
+    kept,
+    sent.map((one) => ListItemInput.parse(one)),
+    options(revive),
+  )
+}
+const there = (items: ItemRecord[]) => items.filter(({ removed }) => !removed)
+
+describe('the whole list, as a client sends it', () => {
+  test('what it sends back as it was stays as it was, range, parts and origin too', () => {
+    const sent = kept
+      .slice(0, 2)
+      .map(({ id, name, quantity, unit, checked }) => ({ id, name, quantity, unit, checked }))
+    expect(there(replace(sent))).toEqual([kept[0], { ...kept[1], position: 1 }])
+  })
+  test('also without ids, by name and unit', () =>
+    expect(
+      there(replace([{ name: 'lemons', quantity: 3, unit: '', checked: true }])).map(
+        ({ id, checked, quantity_max }) => [id, checked, quantity_max],
+      ),
+    ).toEqual([['a', true, 4]]))
+  test('two of one name are two', () =>
+    expect(there(replace([{ name: 'lemons' }, { name: 'lemons' }])).map(({ id }) => id)).toEqual(['a', 'new1']))
+  test('an id that comes twice is one item', () =>
+    expect(
+      there(
+        replace([
+          { id: 'a', name: 'lemons' },
+          { id: 'a', name: 'lemons' },
+        ]),
+      ).map(({ id }) => id),
+    ).toEqual(['a', 'new1']))
+  test('another amount ends the range and the parts', () => {
+    expect(
+      there(
+        replace([
+          { id: 'a', name: 'lemons', quantity: 5 },
+          { id: 'b', name: 'salt', quantity: '2', unit: 'kg' },
+        ]),
+      ).map(({ quantity, quantity_max, unit, amounts }) => [quantity, quantity_max, unit, amounts]),
+    ).toEqual([
+      [5, null, null, null],
+      [2, null, 'kg', null],
+    ])
+  })
+  test('what it does not name is removed', () => expect(replace([]).every(({ removed }) => removed)).toBe(true))
+  test('what is new gets an id of ours and its aisle', () =>
+    expect(there(replace([{ id: 'zzz', name: 'rye loaf', quantity: 1 }]))[0]).toMatchObject({
+      id: 'new1',
+      name: 'rye loaf',
+      aisle: 'bakery',
+      sources: [],
+    }))
+  test('what was removed comes back only by who has seen that', () => {
+    expect(there(replace([{ id: 'c', name: 'old bread' }]))).toEqual([])
+    expect(there(replace([{ id: 'c', name: 'old bread' }], true)).map(({ id }) => id)).toEqual(['c'])
+  })
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
+import { AISLES } from '#packages/ingredients/aisles'
+import type { ShoppingList } from './shopping-list'
+
+const nullableItemText = z.string().nullable()
+const nullableItemNumber = z.number().nullable()
+
+const shoppingListItemResponse = z.object({
+  id: z.uuid(),
+  position: z.number(),
+  name: z.string(),
+  quantity: nullableItemNumber,
+  quantity_max: nullableItemNumber.meta({ description: 'The upper end of a range.' }),
+  unit: nullableItemText,
+  amounts: z
+    .array(
+      z.object({
+        quantity: z.number(),
+        quantity_max: nullableItemNumber,
+        unit: nullableItemText,
+        each: z.object({ quantity: z.number(), unit: z.string() }).optional(),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'All amounts when they cannot be one: 1 + 300 g.' }),
+  amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
+  checked: z.boolean(),
+  aisle: z.enum(AISLES),
+  sources: z
+    .array(
+      z.object({
+        recipeId: nullableItemText,
+        title: nullableItemText,
+        line: z.string(),
+        factor: z.number(),
+        amount: z.string(),
+      }),
+    )
+    .meta({ description: 'Which lines of which recipes ask for it.' }),
+})
+
+export const ShoppingListResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.int().meta({ description: 'Its ETag is "v" and this number.' }),
+    isShared: z.boolean(),
+    createdAt: isoDateTimeField,
+    ingredients: z.array(shoppingListItemResponse.meta({ id: 'ShoppingListItem' })),
+    undo: z
+      .object({ version: z.int(), what: z.string() })
+      .nullable()
+      .meta({ description: 'The change that can be undone next.' }),
+  })
+  .meta({ id: 'ShoppingList' }) satisfies z.ZodType<ShoppingList>
+
+export const PublicShoppingListResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    ingredients: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        quantity: nullableItemNumber,
+        unit: nullableItemText,
+        checked: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicShoppingList' })
+
+/** How lists stand; version 0 is one that is gone. */
+export const ListVersionsResponse = z
+  .object({
+    lists: z.array(z.object({ id: z.uuid(), version: z.int() })),
+    isAll: z.boolean().meta({ description: 'Whether there are no others.' }),
+  })
+  .meta({ id: 'ListVersions' })
+
+export const ListSentResponse = SuccessResponse.extend({ message: z.string() })

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { containsLink } from './defang-links'
+import { composeShareMail } from './share-mail'
+import type { ShareMail } from './share-mail'
+
+const link = 'https://larder.example/share/shopping-list/1'
+const whole: ShareMail = {
+  name: 'Week of 17 November',
+  aisles: [
+    {
+      label: 'Vegetables and fruit',
+      items: [
+        { name: 'Lemons', amount: '3', checked: false },
+        { name: 'Small potatoes', amount: '1.2 kg', checked: true },
+      ],
+    },
+    { label: 'Spices', items: [{ name: 'Salt', amount: '', checked: false }] },
+  ],
+  link,
+  to: { recipientName: 'Anna', senderName: 'Tom' },
+}
+
+test('reads as a list in plain text', () => {
+  expect(composeShareMail(whole)).toMatchObject({
+    subject: 'A shopping list for you',
+    text: `Hello Anna,
+
+Tom has sent you a shopping list from Larder.
+
+Week of 17 November
+===================
+
+Vegetables and fruit:
+[ ] Lemons, 3
+[x] Small potatoes, 1.2 kg
+
+Spices:
+[ ] Salt
+
+The list as it is now, to tick off in the shop:
+${link}
+
+Larder
+A cook at Larder has asked us to send you this one letter. You are on no mailing list of ours.
+`,
+  })
+})
+test('and says the same in HTML', () => {
+  const { html } = composeShareMail(whole)
+  const words = html
+    .replace(/<title>.*<\/title>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#9744;|&#9745;|&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+  for (const said of [
+    'Hello Anna,',
+    'Tom has sent you',
+    'Week of 17 November',
+    'Vegetables and fruit Lemons 3 Small potatoes 1.2 kg Spices Salt',
+    'on no mailing list',
+  ])
+    expect(words).toContain(said)
+  expect(html).toContain('&#9745; <s>Small potatoes</s>')
+})
+test.each(['text', 'html'] as const)('has one link, in its %s, and nothing that is fetched or coloured', (part) => {
+  const said = composeShareMail(whole)[part]
+  expect(said.split(link)).toHaveLength(2)
+  expect(said.match(/https?:/g)).toHaveLength(1)
+  expect(said).not.toMatch(/<img|<link|<script|@import|url\(|[^-]color:|background/)
+})
+describe('without names', () => {
+  test('it is from a cook, to whoever reads it', () =>
+    expect(composeShareMail({ ...whole, to: { recipientName: null, senderName: null } }).text).toMatch(
+      /^Hello,\n\nA cook has sent you a shopping list from Larder\./,
+    ))
+  test('to oneself', () =>
+    expect(composeShareMail({ ...whole, to: null })).toMatchObject({
+      subject: 'Your shopping list',
+      text: expect.stringMatching(/^Hello,\n\nhere is the shopping list that you have sent yourself\./) as string,
+    }))
+  test('and with nothing on it', () =>
+    expect(composeShareMail({ ...whole, aisles: [] }).text).toContain('There is nothing on it yet.'))
+})
+test('what a cook has written is text: no markup, no link', () => {
+  const evil = '<a href="http://evil.example">Win</a> www.evil.example & more'
+  const { subject, text, html } = composeShareMail({
+    ...whole,
+    name: evil,
+    aisles: [{ label: 'Other', items: [{ name: evil, amount: '1 evil.example', checked: false }] }],
+    to: { recipientName: evil, senderName: evil },
+  })
+  expect(subject).toBe('A shopping list for you')
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('&lt;a href=&quot;')
+  for (const said of [text, html.replace(/<[^>]*>/g, ' ')])
+    for (const line of said.replace(link, '').split('\n')) expect(containsLink(line), line).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { defangLinks } from './defang-links'
+
+export type ShareMailItem = {
+  name: string
+  /** As a shopper reads it: '1.2 kg'; '' for none. */ amount: string
+  checked: boolean
+}
+export type ShareMailAisle = { label: string; items: ShareMailItem[] }
+export type ShareMail = {
+  name: string
+  aisles: ShareMailAisle[]
+  /** The one link of the letter. */
+  link: string
+  /** null: the cook has asked for their own list. */
+  to: { recipientName: string | null; senderName: string | null } | null
+}
+
+/**
+ * A list as a letter: it can be shopped from as it is, by whoever reads text only too. Subject and frame are ours; what
+ * a cook has written in it is text, never a link. No picture and no colour of its own, so dark and light are the reader's.
+ */
+export function composeShareMail(letter: ShareMail): { subject: string; text: string; html: string } {
+  const { greeting, opening, way, why } = getShareMailTexts(letter)
+  const name = defangLinks(letter.name)
+  const aisles = letter.aisles.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => ({ ...item, name: defangLinks(item.name), amount: defangLinks(item.amount) })),
+  }))
+  const subject = letter.to ? 'A shopping list for you' : 'Your shopping list'
+  return {
+    subject,
+    text: renderShareMailText({ greeting, opening, name, aisles, way, link: letter.link, why }),
+    html: renderShareMailHtml({ subject, greeting, opening, name, aisles, way, link: letter.link, why }),
+  }
+}
+
+type ShareMailParts = {
+  greeting: string
+  opening: string
+  name: string
+  aisles: ShareMailAisle[]
+  way: string
+  link: string
+  why: string
+}
+
+function getShareMailTexts({ to }: ShareMail): Pick<ShareMailParts, 'greeting' | 'opening' | 'way' | 'why'> {
+  if (!to)
+    return {
+      greeting: 'Hello,',
+      opening: 'here is the shopping list that you have sent yourself.',
+      way: 'The list as it is now',
+      why: 'You get this letter because you asked for it at Larder.',
+    }
+  const sender = to.senderName ? defangLinks(to.senderName) : 'A cook'
+  return {
+    greeting: to.recipientName ? `Hello ${defangLinks(to.recipientName)},` : 'Hello,',
+    opening: `${sender} has sent you a shopping list from Larder.`,
+    way: 'The list as it is now, to tick off in the shop',
+    why: 'A cook at Larder has asked us to send you this one letter. You are on no mailing list of ours.',
+  }
+}
+
+function renderShareMailText({ greeting, opening, name, aisles, way, link, why }: ShareMailParts): string {
+  const lists = aisles.map(({ label, items }) =>
+    [
+      `${label}:`,
+      ...items.map((item) => `[${item.checked ? 'x' : ' '}] ${item.name}${item.amount && `, ${item.amount}`}`),
+    ].join('\n'),
+  )
+  return (
+    [
+      greeting,
+      opening,
+      `${name}\n${'='.repeat(Math.min(name.length, 60))}`,
+      ...(lists.length ? lists : ['There is nothing on it yet.']),
+      `${way}:\n${link}`,
+      `Larder\n${why}`,
+    ].join('\n\n') + '\n'
+  )
+}
+
+function renderShareMailHtml({
+  subject,
+  greeting,
+  opening,
+  name,
+  aisles,
+  way,
+  link,
+  why,
+}: ShareMailParts & { subject: string }): string {
+  const item = ({ name: what, amount, checked }: ShareMailItem) =>
+    `<li dir="auto" style="padding:7px 0;border-bottom:1px solid #999999">${checked ? `&#9745; <s>${escapeMailHtml(what)}</s>` : `&#9744; ${escapeMailHtml(what)}`}${amount && ` &nbsp;<b>${escapeMailHtml(amount)}</b>`}</li>`
+  const aisle = ({ label, items }: ShareMailAisle) =>
+    `<h2 style="margin:24px 0 4px;font-size:16px">${escapeMailHtml(label)}</h2>\n<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeMailHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.5">
+<div style="max-width:34em;margin:0 auto">
+<p dir="auto">${escapeMailHtml(greeting)}</p>
+<p dir="auto">${escapeMailHtml(opening)}</p>
+<h1 dir="auto" style="margin:24px 0 0;font-size:24px;line-height:1.25">${escapeMailHtml(name)}</h1>
+${aisles.length ? aisles.map(aisle).join('\n') : '<p>There is nothing on it yet.</p>'}
+<p style="margin:28px 0"><a href="${escapeMailHtml(link)}"><b>${escapeMailHtml(way)}</b></a></p>
+<p style="font-size:14px">Larder<br>${escapeMailHtml(why)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+const MAIL_HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeMailHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => MAIL_HTML_ENTITIES[sign]!)

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { findAisle } from '#packages/ingredients/aisles'
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { drainBatch } from './operation-batch'
+import type { ItemRecord } from './item-patches'
+import { mutateList, publishListChange } from './list-mutation.server'
+import type { ListMutation } from './list-mutation.server'
+import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
+import type { ListItemRow } from './item-record'
+import { applyItemOperations, describeOperations } from './operations'
+import type { ItemOperation } from './operations'
+import { replaceItems } from './replace-items'
+import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
+import type { ListItemInput } from './schema'
+import type { UndoableStep, ShoppingList } from './shopping-list'
+
+const SHOPPING_LIST_SELECT = {
+  id: true,
+  name: true,
+  version: true,
+  isShared: true,
+  createdAt: true,
+  ingredients: { where: { removedAt: null }, select: LIST_ITEM_SELECT, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  steps: { select: { version: true, what: true }, orderBy: { version: 'desc' }, take: 1 },
+} satisfies Prisma.ShoppingListSelect
+
+/** A cook's lists, the newest first. */
+export async function loadShoppingLists(
+  userId: string,
+  { skip, take }: { skip?: number; take?: number } = {},
+): Promise<ShoppingList[]> {
+  const rows = await db().shoppingList.findMany({
+    where: { userId },
+    select: SHOPPING_LIST_SELECT,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    skip,
+    take,
+  })
+  return rows.map(toShoppingList)
+}
+
+export async function countShoppingLists(userId: string): Promise<number> {
+  return await db().shoppingList.count({ where: { userId } })
+}
+
+/** @throws AppError `not_found`, for a stranger's list as for one that never was */
+export async function loadShoppingList(userId: string, listId: string | undefined): Promise<ShoppingList> {
+  const row = isListId(listId)
+    ? await db().shoppingList.findFirst({ where: { id: listId, userId }, select: SHOPPING_LIST_SELECT })
+    : null
+  if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  return toShoppingList(row)
+}
+
+/** @throws AppError `not_found` */
+export async function deleteShoppingList(userId: string, listId: string | undefined): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = isListId(listId)
+      ? await tx.shoppingList.deleteMany({ where: { id: listId, userId } })
+      : { count: 0 }
+    if (!listId || count === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+    // Whoever looks on asks for a list that is not there any more, and is told so.
+    await publishListChange(tx, { userId, listId, version: 0 })
+  })
+}
+
+/**
+ * Ticks, unticks and removes: each sets a value, so a repeat changes nothing, and what is gone stays gone. What comes for
+ * one list while it is being changed waits, and is then done together as far as it means different items.
+ */
+export async function applyOperations(
+  userId: string,
+  listId: string | undefined,
+  operations: ItemOperation[],
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
+  if (versions)
+    return await mutateList(userId, listId, { expectedVersions: versions }, ({ items }) =>
+      toOperationsMutation(items, operations),
+    )
+  return await new Promise((take, refuse) => {
+    const key = `${userId} ${listId}`
+    const queue = queuedOperations.get(key)
+    if (queue) return void queue.push({ operations, take, refuse })
+    const begun = [{ operations, take, refuse }]
+    queuedOperations.set(key, begun)
+    void drainOperationQueue(userId, listId, begun, key)
+  })
+}
+
+type QueuedOperations = { operations: ItemOperation[]; take(list: ShoppingList): void; refuse(error: unknown): void }
+const queuedOperations = new Map<string, QueuedOperations[]>()
+
+async function drainOperationQueue(
+  userId: string,
+  listId: string | undefined,
+  queue: QueuedOperations[],
+  key: string,
+): Promise<void> {
+  while (queue.length) {
+    let together: QueuedOperations[] = []
+    try {
+      const list = await mutateList(userId, listId, {}, ({ items }) => {
+        together = drainBatch(queue)
+        return toOperationsMutation(
+          items,
+          together.flatMap(({ operations }) => operations),
+        )
+      })
+      for (const { take } of together) take(list)
+    } catch (error) {
+      // There is no such list, or no database: it is so for all who wait.
+      for (const { refuse } of together.length ? together : queue.splice(0)) refuse(error)
+    }
+  }
+  queuedOperations.delete(key)
+}
+
+function toOperationsMutation(items: ItemRecord[], operations: ItemOperation[]): ListMutation {
+  const there = new Map(applyItemOperations(items, operations).map((item) => [item.id, item]))
+  return {
+    items: items.map((item) => there.get(item.id) ?? { ...item, removed: true }),
+    what: describeOperations(items, operations),
+  }
+}
+
+/**
+ * The whole list at once. What was removed meanwhile stays so, unless the sender names the version that they have seen.
+ * @throws AppError `conflict` when the list has another version than they have seen
+ */
+export async function replaceListItems(
+  userId: string,
+  listId: string | undefined,
+  sent: ListItemInput[],
+  versions: number[] | null,
+): Promise<ShoppingList> {
+  return await mutateList(
+    userId,
+    listId,
+    { expectedVersions: versions, includeItemIds: sent.flatMap(({ id }) => id ?? []) },
+    ({ items }) => ({
+      items: replaceItems(items, sent, { newId: randomUUID, aisleOf: findAisle, revive: versions !== null }),
+      what: 'change the list',
+    }),
+  )
+}
+
+export async function renameList(
+  userId: string,
+  listId: string | undefined,
+  name: string,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
+  return await mutateList(userId, listId, { expectedVersions: versions }, () => ({ name }))
+}
+
+/** A phone that was away for longer than this has no ticks left to send. */
+const TOMBSTONE_RETENTION = '90 days'
+
+/** Removed items for good, but for those that a step could still bring back. */
+export async function deleteExpiredTombstones(): Promise<void> {
+  await query(`delete from shopping_list_items item where "removedAt" < now() - interval '${TOMBSTONE_RETENTION}'
+    and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step."listId" = item."listId" and (kept->>'id')::uuid = item.id)`)
+}
+
+type ShoppingListRow = {
+  id: string
+  name: string
+  version: number
+  isShared: boolean
+  createdAt: Date
+  ingredients: ListItemRow[]
+  steps: UndoableStep[]
+}
+
+function toShoppingList({ createdAt, ingredients, steps, ...list }: ShoppingListRow): ShoppingList {
+  return {
+    ...list,
+    createdAt: createdAt.toISOString(),
+    ingredients: ingredients.map((row) => toShoppingListItem(toItemRecord(row, false))),
+    undo: steps[0] ?? null,
+  }
+}

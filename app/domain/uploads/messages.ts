@@ -1,0 +1,39 @@
+// Free of Zod: the page says these too, before anything is sent.
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** spec §5 and §8: a title, and the sentence under it. */
+export const INVALID_FILE_TYPE = {
+  title: 'Invalid File Type',
+  text: 'Please select an image file (JPEG, PNG, WebP, etc.)',
+}
+export const FILE_TOO_LARGE = { title: 'File Too Large', text: 'Please select an image smaller than 10MB' }
+export const UPLOAD_FAILED = { title: 'Upload Failed', text: 'Failed to upload image. Please try again.' }
+
+export const UPLOAD_FILE_REQUIRED = 'Please select an image to upload.'
+export const TOO_MANY_PIXELS = 'That image has too many pixels. Please select one of at most 40 megapixels.'
+export const IMAGE_TOO_SMALL =
+  'That image is too small to show anything. Please select one of at least 32 by 32 pixels.'
+export const UPLOAD_URL_EXPIRED = 'This upload address is not valid any more. Please start the upload again.'
+export const UPLOAD_NOT_STARTED = 'There is no upload at that address. Please start the upload again.'
+export const UPLOAD_NOT_RECEIVED = 'No image has arrived at that address yet. Please upload it first.'
+export const TOO_MANY_UPLOADS = 'That was a lot of pictures at once. Please go on in an hour.'
+
+const UPLOAD_ERROR_TITLES = new Map(
+  [INVALID_FILE_TYPE, FILE_TOO_LARGE, UPLOAD_FAILED].map(({ title, text }) => [text, title]),
+)
+
+/** What stands above a sentence. */
+export const getUploadErrorTitle = (text: string) => UPLOAD_ERROR_TITLES.get(text) ?? UPLOAD_FAILED.title
+
+/** What is wrong with a file that somebody has chosen, as far as its name tag and its length tell; null for nothing. */
+export function validateUploadFile({
+  type,
+  size,
+}: {
+  type: string
+  size: number
+}): { title: string; text: string } | null {
+  if (!/^image\/(?!svg)/i.test(type)) return INVALID_FILE_TYPE
+  return size > MAX_UPLOAD_BYTES ? FILE_TOO_LARGE : null
+}

@@ -1,0 +1,67 @@
+import { findOrCreateUser } from '#app/domain/accounts/users.server'
+import type { User } from '#app/domain/accounts/user'
+import { signInPath } from '#app/domain/accounts/return-url'
+import type { Operator } from '#app/domain/operators/operator'
+import { operatorSignInPath } from '#app/domain/operators/return-path'
+import { OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
+import { getIdentityProvider } from '#app/ports/identity/identity.server'
+import { AppError } from '#app/platform/app-error'
+import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
+import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
+
+export type AccessLevel = 'anyone' | 'user' | 'operator'
+export type UserFor<W extends AccessLevel> = W extends 'user' ? User : User | null
+
+export type OperatorFor<W extends AccessLevel> = W extends 'operator' ? Operator : null
+
+/**
+ * Says who asks; refuses a visitor where a cook is needed.
+ * @throws AppError `unauthenticated`
+ */
+export async function authorizeUser<W extends AccessLevel>(who: W, request: Request): Promise<UserFor<W>> {
+  const user = await getIdentityProvider().findUser(request, findOrCreateUser)
+  if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
+  return user as UserFor<W>
+}
+
+/**
+ * Says which operator asks, where one is needed; `byPassword` also takes the password in a header, which is for the
+ * JSON endpoints.
+ * @throws AppError `unauthenticated`, `too_many` after too many wrong passwords
+ */
+export async function authorizeOperator<W extends AccessLevel>(
+  who: W,
+  request: Request,
+  ip: string,
+  { byPassword = false } = {},
+): Promise<OperatorFor<W>> {
+  if (who !== 'operator') return null as OperatorFor<W>
+  const operator =
+    (byPassword && (await getOperatorByHeader(request, ip))) || (await getOperatorBySession(request, ip, byPassword))
+  if (!operator) throw new AppError('unauthenticated', OPERATOR_SIGN_IN_REQUIRED)
+  return operator as OperatorFor<W>
+}
+
+/**
+ * The operator who asks for what others may ask for too; null for anybody else.
+ * @throws AppError `unauthenticated` for a wrong password, `too_many` after too many
+ */
+export const getOptionalOperator = async (request: Request, ip: string): Promise<Operator | null> =>
+  (await getOperatorByHeader(request, ip)) ?? (await getCurrentOperator(request, ip))
+
+/**
+ * A session comes with every request of its browser, also with one that another site's form has sent. At the JSON
+ * endpoints a browser that tells nothing about where a request comes from must at least send what no form can.
+ */
+async function getOperatorBySession(request: Request, ip: string, isEndpoint: boolean): Promise<Operator | null> {
+  const operator = await getCurrentOperator(request, ip)
+  const isSilent = !['Sec-Fetch-Site', 'Origin', 'Referer'].some((name) => request.headers.has(name))
+  const couldBeForm =
+    request.method === 'POST' && !/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
+  if (operator && isEndpoint && isSilent && couldBeForm) throw CROSS_ORIGIN_ERROR
+  return operator
+}
+
+/** Where whoever was refused may say who they are, and come back from. */
+export const signInUrlFor = (who: AccessLevel, back: string): string =>
+  who === 'operator' ? operatorSignInPath(back) : signInPath(back)

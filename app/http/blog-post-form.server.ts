@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { json } from '@remix-run/node'
+import { z } from 'zod'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { generateDraft } from '#app/domain/blog/generate-draft.server'
+import { mergeDraft } from '#app/domain/blog/merge-draft'
+import { DraftRequest } from '#app/domain/blog/post-schema'
+import type { Operator } from '#app/domain/operators/operator'
+import { validateUploadFile } from '#app/domain/uploads/messages'
+import { storeUpload } from '#app/domain/uploads/uploads.server'
+import { AppError } from '#app/platform/app-error'
+import { toHttpError } from './http-error.server'
+import { form } from './forms.server'
+
+const POST_FORM_FIELDS = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'imageUrl',
+  'metaDescription',
+  'keywords',
+  'authorName',
+  'isPublished',
+  'updatedAt',
+  'description',
+  'image_from',
+  'drafted_title',
+  'drafted_excerpt',
+  'drafted_content',
+] as const
+type BlogPostFormValues = Record<(typeof POST_FORM_FIELDS)[number], string>
+
+const optionalTextField = z
+  .string()
+  .optional()
+  .transform((value) => value ?? '')
+/** Everything as it was typed: what is wrong with it is said when the picture that came with it is safe. */
+const PostFormSchema = z.object({
+  ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, optionalTextField])) as Record<
+    keyof BlogPostFormValues,
+    typeof optionalTextField
+  >),
+  imageFile: z.unknown(),
+})
+
+export type PostFormResult = {
+  result?: {
+    error?: Record<string, string[] | null> | null
+    initialValue?: Record<string, unknown> | null
+    /** What has been filled in here, so that a page that has not left its fields takes it into them. */
+    filled?: 'draft' | 'picture'
+    /** Of what went well meanwhile. */
+    said?: string
+  }
+}
+
+type SavePostContext = { params: Record<string, string | undefined>; operator: Operator; idempotencyKey: string | null }
+type SavePost<Schema extends z.ZodType> = (
+  ask: SavePostContext & {
+    input: z.output<Schema>
+    /** What was sent, by which a second sending is known. */ sent: unknown
+  },
+) => Promise<Response>
+
+/**
+ * The forms in which a post is written. A picture that comes with one is kept first, and its address stands in the form
+ * from then on, whatever else is wrong with it; only then is the post saved. Nothing that was typed is lost.
+ */
+export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
+  const saveForm = form<'operator', typeof PostFormSchema>(
+    PostFormSchema,
+    async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...typed } }) => {
+      const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
+      const before = { ...typed }
+      try {
+        const bytes = file && new Uint8Array(await file.arrayBuffer())
+        if (file && bytes) {
+          const wrong = validateUploadFile(file)
+          if (wrong) throw new AppError('invalid', wrong.text, { fields: { imageFile: [wrong.text] } })
+          typed.imageUrl = (await storeUpload(bytes, { operator }).catch(rethrowAsImageError)).objectPath
+        }
+        const parsed = schema.safeParse({
+          ...typed,
+          isPublished: typed.isPublished === 'on',
+          updatedAt: typed.updatedAt || null,
+        })
+        if (!parsed.success) return toPostFormError(typed, before, toFieldErrors(parsed.error), 400)
+        const picture = bytes ? createHash('sha256').update(bytes).digest('base64url') : typed.imageUrl
+        return await save({
+          params,
+          operator,
+          idempotencyKey,
+          input: parsed.data,
+          sent: { ...before, imageUrl: picture },
+        })
+      } catch (thrown) {
+        if (thrown instanceof Response) throw thrown
+        const { status, message, fields, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
+        return toPostFormError(typed, before, fields ?? { '': [message] }, status, headers)
+      }
+    },
+  )
+
+  /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
+  const generateForm = form<'operator', typeof PostFormSchema>(
+    PostFormSchema,
+    async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
+      try {
+        const wish = DraftRequest.safeParse(typed)
+        if (!wish.success) return toPostFormError(typed, typed, toFieldErrors(wish.error), 400)
+        const draft = await generateDraft(wish.data, { operator })
+        const before = { title: typed.drafted_title, excerpt: typed.drafted_excerpt, content: typed.drafted_content }
+        const filledIn = {
+          ...typed,
+          ...mergeDraft({ typed, draft, before }),
+          drafted_title: draft.title,
+          drafted_excerpt: draft.excerpt,
+          drafted_content: draft.content,
+        }
+        return json({
+          result: {
+            initialValue: filledIn,
+            filled: 'draft',
+            said: 'The draft is below. Read it well: what it says is yours to answer for.',
+          },
+        } satisfies PostFormResult)
+      } catch (thrown) {
+        const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
+        return toPostFormError(typed, typed, { description: [message] }, status, headers)
+      }
+    },
+  )
+  return { save: saveForm, generate: generateForm }
+}
+
+/** `before` is what was sent: by now an image may stand in the form that was a file then. */
+function toPostFormError(
+  typed: BlogPostFormValues,
+  before: BlogPostFormValues,
+  error: Record<string, string[]>,
+  status: number,
+  headers?: HeadersInit,
+): Response {
+  return json(
+    {
+      result: { error, initialValue: typed, ...(typed.imageUrl !== before.imageUrl && { filled: 'picture' as const }) },
+    } satisfies PostFormResult,
+    { status, headers },
+  )
+}
+
+function toFieldErrors({ issues }: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const said = (fields[String(path[0] ?? '')] ??= [])
+    const sentence = path.length === 0 ? INVALID_REQUEST : message
+    if (!said.includes(sentence)) said.push(sentence)
+  }
+  return fields
+}
+
+/** What is wrong with a picture is said beside its field. */
+function rethrowAsImageError(thrown: unknown): never {
+  if (!(thrown instanceof AppError)) throw thrown
+  throw new AppError(thrown.kind, thrown.message, {
+    fields: { imageFile: [thrown.message] },
+    ...(thrown.retryAfter !== undefined && { retryAfter: thrown.retryAfter }),
+  })
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { RequestHandler, Response } from 'express'
+
+/** A route that is equal for all visitors says so: `export const handle = { sharedFor: 60 }` (seconds). */
+export const SHARED_FOR_HEADER = 'Larder-Shared-For'
+
+/** A cookie of ours, or a session of Clerk's, means that the page may be about somebody; such pages are never kept. */
+const PERSONAL_COOKIES =
+  /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
+const MAX_CACHED_PAGES = 500
+const MAX_PAGE_CACHE_BYTES = 32 * 1024 * 1024
+
+type CachedPage = {
+  htmlParts: Buffer[]
+  deflatedParts: Buffer[]
+  etag: string
+  headers: [string, string][]
+  status: number
+  expiresAt: number
+  bytes: number
+}
+
+/**
+ * Keeps rendered pages that are equal for all visitors and puts a fresh nonce into each answer. The gzip form is
+ * kept too: the text between two nonces is deflated once, and the nonce goes between as a stored block (RFC 1951,
+ * 3.2.4), so an answer costs a copy and a CRC. A 304 carries no Content-Security-Policy: the browser keeps the one
+ * that belongs to the nonce in its stored page.
+ */
+export function createPageCache() {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
+  /** Grows when all is forgotten: a page that was begun before then tells of what was. */
+  let era = 0
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+  const keep = (key: string, page: CachedPage) => {
+    drop(key)
+    if (page.bytes > MAX_PAGE_CACHE_BYTES / 8) return
+    pages.set(key, page)
+    bytes += page.bytes
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MAX_CACHED_PAGES && bytes <= MAX_PAGE_CACHE_BYTES) break
+      drop(oldest)
+    }
+  }
+
+  const handler: RequestHandler = (request, response, next) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.path.startsWith('/api/') &&
+      request.query._data === undefined
+    if (!isPage || PERSONAL_COOKIES.test(request.headers.cookie ?? '')) return next()
+    const key = request.url
+    const page = pages.get(key)
+    if (page && page.expiresAt > performance.now()) {
+      pages.delete(key)
+      pages.set(key, page)
+      return sendCachedPage(
+        page,
+        request.headers['if-none-match'],
+        acceptsGzip(request.headers['accept-encoding']),
+        response,
+      )
+    }
+    const begun = era
+    // A HEAD leaves nothing to keep, but says what it was as a GET does.
+    captureSharedResponse(
+      response,
+      (body, seconds) =>
+        request.method === 'GET' &&
+        begun === era &&
+        keep(key, buildCachedPage(body, String(response.locals.nonce), seconds, response)),
+    )
+    next()
+  }
+  const forget = () => {
+    era++
+    bytes = 0
+    pages.clear()
+  }
+  return { handler, forget }
+}
+
+/** Watches an answer that declares itself shared, takes the declaration off and hands over its body. */
+function captureSharedResponse(response: Response, done: (body: Buffer, seconds: number) => unknown): void {
+  const chunks: Buffer[] = []
+  const { write, end, writeHead } = response
+  let seconds = 0
+  let isDeclared = false
+  const take = (chunk: unknown, encoding: unknown) => {
+    if (!seconds || chunk === null || chunk === undefined || typeof chunk === 'function') return
+    chunks.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array),
+    )
+  }
+  const declared = () => {
+    // write() leads to writeHead(): the declaration is read once, and gone the second time.
+    if (isDeclared) return
+    isDeclared = true
+    seconds =
+      response.statusCode === 200 && !response.hasHeader('Set-Cookie')
+        ? Number(response.getHeader(SHARED_FOR_HEADER) ?? 0)
+        : 0
+    response.removeHeader(SHARED_FOR_HEADER)
+  }
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => (
+    declared(),
+    writeHead.apply(response, args)
+  )) as typeof writeHead
+  response.write = ((...args: Parameters<typeof write>) => {
+    declared()
+    take(args[0], args[1])
+    return write.apply(response, args)
+  }) as typeof write
+  response.end = ((...args: Parameters<typeof end>) => {
+    declared()
+    take(args[0], args[1])
+    if (seconds) done(Buffer.concat(chunks), seconds)
+    return end.apply(response, args)
+  }) as typeof end
+}
+
+/** RFC 9110, 12.5.3: `gzip;q=0` says no. */
+const acceptsGzip = (accepted = '') =>
+  accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
+
+function buildCachedPage(body: Buffer, nonce: string, seconds: number, response: Response): CachedPage {
+  const html = body
+    .toString('utf8')
+    .split(nonce)
+    .map((part) => Buffer.from(part))
+  const packed = html.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+  const etag = `W/"${createHash('sha256')
+    .update(html.map((part) => part.toString('base64')).join('.'))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  const headers = ['content-type', 'link'].flatMap((name) =>
+    response.hasHeader(name) ? [[name, String(response.getHeader(name))] as [string, string]] : [],
+  )
+  const bytes = [...html, ...packed].reduce((sum, part) => sum + part.length, 0)
+  return {
+    htmlParts: html,
+    deflatedParts: packed,
+    etag,
+    headers,
+    status: 200,
+    expiresAt: performance.now() + seconds * 1000,
+    bytes,
+  }
+}
+
+function sendCachedPage(page: CachedPage, ifNoneMatch: string | undefined, gzip: boolean, response: Response): void {
+  response.setHeader('ETag', page.etag)
+  response.setHeader('Cache-Control', 'private, no-cache')
+  response.setHeader('Vary', 'Accept-Encoding, Cookie')
+  if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
+    response.removeHeader('Content-Security-Policy')
+    response.statusCode = 304
+    response.end()
+    return
+  }
+  for (const [name, value] of page.headers) response.setHeader(name, value)
+  const nonce = Buffer.from(String(response.locals.nonce))
+  const html = Buffer.concat(interleave(page.htmlParts, nonce))
+  const body = gzip ? assembleGzip(page.deflatedParts, nonce, html) : html
+  if (gzip) response.setHeader('Content-Encoding', 'gzip')
+  response.setHeader('Content-Length', body.length)
+  response.statusCode = page.status
+  response.end(body)
+}
+
+const interleave = (parts: Buffer[], filling: Buffer): Buffer[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const FINAL_DEFLATE_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+/** One gzip member (RFC 1952) out of deflated pieces and the nonce as stored blocks between them. */
+export function assembleGzip(packed: Buffer[], nonce: Buffer, whole: Buffer): Buffer {
+  const stored = Buffer.alloc(5 + nonce.length)
+  stored.writeUInt16LE(nonce.length, 1)
+  stored.writeUInt16LE(~nonce.length & 0xffff, 3)
+  nonce.copy(stored, 5)
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(crc32(whole), 0)
+  tail.writeUInt32LE(whole.length % 2 ** 32, 4)
+  return Buffer.concat([GZIP_HEADER, ...interleave(packed, stored), FINAL_DEFLATE_BLOCK, tail])
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { AppError } from '#app/platform/app-error'
+import { serializeError, log } from '#app/platform/log.server'
+import { HTTP_STATUS } from './http-status'
+
+export type HttpError = {
+  status: number
+  message: string
+  error: string
+  id?: string
+  fields?: Record<string, string[]>
+  headers: Record<string, string>
+}
+
+/**
+ * Turns anything thrown into what may be told: an AppError says its own sentence, all else is
+ * logged once under an id and answered without a trace.
+ */
+export function toHttpError(thrown: unknown, where: { method: string; path: string }): HttpError {
+  if (thrown instanceof AppError) {
+    if (thrown.cause !== undefined)
+      log.warn({ ...where, kind: thrown.kind, cause: serializeError(thrown.cause) }, thrown.message)
+    return {
+      status: HTTP_STATUS[thrown.kind],
+      message: thrown.message,
+      error: thrown.kind,
+      fields: thrown.fields,
+      ...(thrown.id && { id: thrown.id }),
+      headers: thrown.retryAfter ? { 'Retry-After': String(Math.ceil(thrown.retryAfter)) } : {},
+    }
+  }
+  const id = randomUUID()
+  log.error({ ...where, id, err: serializeError(thrown) }, 'unforeseen failure')
+  return isDatabaseUnavailable(thrown)
+    ? {
+        status: 503,
+        message: 'Larder cannot reach its recipes right now. Please try again in a moment.',
+        error: 'unavailable',
+        id,
+        headers: { 'Retry-After': '5' },
+      }
+    : { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
+}
+
+// What pg and Prisma call a database that is gone, restarting or full.
+const DATABASE_UNAVAILABLE_PATTERN =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53300|08\d\d\d|P1001|P1002|P1008|P1017|P2024|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
+function isDatabaseUnavailable(thrown: unknown): boolean {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
+    if (DATABASE_UNAVAILABLE_PATTERN.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) return true
+  }
+  return false
+}

@@ -1,0 +1,48 @@
+/** The parts that the endpoints are told in, in their order; an address belongs to the first whose beginning it has. */
+const ENDPOINT_GROUPS = [
+  { name: 'Recipes', about: 'Finding recipes and reading them.', beginnings: ['/api/search', '/api/recipe'] },
+  {
+    name: 'Account',
+    about: 'Who is signed in, feedback, and this description.',
+    beginnings: ['/api/auth/', '/api/env-status', '/api/feedback', '/api/openapi.json'],
+  },
+  {
+    name: 'Collection',
+    about: "A cook's own copies of recipes, with their stars and notes.",
+    beginnings: ['/api/collections/'],
+  },
+  { name: 'Meal plans', about: 'Recipes on plans, with servings, days and meals.', beginnings: ['/api/meal-plans'] },
+  {
+    name: 'Shopping lists',
+    about: 'Lists that several phones change at once, sent and shared.',
+    beginnings: ['/api/shopping-lists', '/shopping-lists/', '/share/shopping-list/'],
+  },
+  { name: 'Blog', about: 'What readers see of the blog.', beginnings: ['/api/blog/public/'] },
+  {
+    name: 'Settings',
+    about: 'What operators set while the house is open.',
+    beginnings: ['/api/admin/settings', '/api/admin/reinitialize-clerk'],
+  },
+  { name: 'Crawler', about: 'How operators fill the shelves.', beginnings: ['/api/admin/crawler/'] },
+  {
+    name: 'Blog desk',
+    about: 'Writing, illustrating and publishing articles.',
+    beginnings: ['/api/admin/blog/', '/api/blog-ai/', '/api/blog-images/', '/api/blog-recipes/', '/api/objects/'],
+  },
+] as const
+
+/** Where an endpoint goes that no group has thought of; a test keeps it empty. */
+const OTHER_ENDPOINTS = { name: 'Others', about: 'Everything else.', beginnings: ['/'] } as const
+
+type EndpointGroup = { name: string; about: string; beginnings: readonly string[] }
+
+export const findEndpointGroup = (path: string): EndpointGroup =>
+  ([...ENDPOINT_GROUPS, OTHER_ENDPOINTS] as EndpointGroup[]).find(({ beginnings }) =>
+    beginnings.some((beginning) => path.startsWith(beginning)),
+  )!
+
+/** The groups of these addresses, each once, in their order. */
+export function listEndpointGroups(paths: string[]): EndpointGroup[] {
+  const there = new Set(paths.map((path) => findEndpointGroup(path).name))
+  return ([...ENDPOINT_GROUPS, OTHER_ENDPOINTS] as EndpointGroup[]).filter(({ name }) => there.has(name))
+}

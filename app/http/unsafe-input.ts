@@ -1,0 +1,25 @@
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const MAX_JSON_DEPTH = 32
+const MAX_FORM_FIELDS = 1000
+const MAX_ARRAY_INDEX = 1000
+
+/** True when what came in JSON carries a name that could reach a prototype or a NUL (PostgreSQL cannot hold one), or nests deeper than 32. */
+export function isUnsafeJson(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  if (depth >= MAX_JSON_DEPTH) return true
+  if (Array.isArray(value)) return value.some((item) => isUnsafeJson(item, depth + 1))
+  return Object.entries(value).some(([name, item]) => FORBIDDEN_KEYS.has(name) || isUnsafeJson(item, depth + 1))
+}
+
+/** True when a form's field names could reach a prototype, build a huge array, or are too many (1,000). */
+export function hasUnsafeFieldName(names: Iterable<string>): boolean {
+  let count = 0
+  for (const name of names) {
+    if (++count > MAX_FORM_FIELDS || name.length > 200) return true
+    for (const part of name.split(/[.[\]]+/)) {
+      if (FORBIDDEN_KEYS.has(part) || (/^\d+$/.test(part) && Number(part) > MAX_ARRAY_INDEX)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+/** Why nothing came of it, in a few kinds that a room can act on and a cook can understand. */
+export type FetchFailureKind =
+  'not_allowed' | 'unreachable' | 'missing' | 'refused' | 'too_large' | 'too_slow' | 'not_a_page' | 'busy'
+
+/** Shaped like an AppError, but an answer: that a site fails is nothing exceptional. */
+export type FetchFailure<Kind extends string = FetchFailureKind> = {
+  ok: false
+  kind: Kind
+  /** The sentence for a person. It never holds an address or an error of the machine's. */
+  message: string
+  /** What the site answered, where it did. */
+  status?: number
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+const FETCH_FAILURE_MESSAGES: Record<FetchFailureKind, string> = {
+  not_allowed: 'Only public web pages can be fetched. Please check the address.',
+  unreachable: 'That site could not be reached. Please check the address, or try again later.',
+  missing: 'That page does not exist, or no longer does.',
+  refused: 'That site refuses to show us this page.',
+  too_large: 'That page is too large for us to read.',
+  too_slow: 'That site took too long to answer. Please try again later.',
+  not_a_page: 'What is at that address is not a web page that we can read.',
+  busy: 'We are fetching too many pages right now. Please try again in a moment.',
+}
+export const UNVERIFIED_CERTIFICATE = 'That site could not prove that it is the site it says it is.'
+export const SITE_DOWN = 'That site is not working at the moment. Please try again later.'
+export const SITE_ASKS_TO_WAIT = 'That site asks us to wait before we read from it again. Please try again later.'
+export const REDIRECT_LOOP = 'That page sends us on and on without ever showing itself.'
+
+export function createFetchFailure(
+  kind: FetchFailureKind,
+  more: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {},
+): FetchFailure {
+  return { ok: false, kind, message: FETCH_FAILURE_MESSAGES[kind], ...more }
+}
+
+/** The same as something to throw, where only a throw stops a stream or a socket. */
+export function createFetchError(kind: FetchFailureKind, more: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {}): Error {
+  return new Error(`outbound: ${kind}`, { cause: createFetchFailure(kind, more) })
+}
+
+/** What an error of ours, of undici, of zlib or of the sockets means. */
+export function toFetchFailure(error: unknown): FetchFailure {
+  if (!(error instanceof Error)) return createFetchFailure('unreachable')
+  if (isFetchFailure(error.cause)) return error.cause
+  const code = socketErrorCode(error)
+  if (/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(code)) return createFetchFailure('too_slow')
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return createFetchFailure('too_large')
+  if (/^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB)/.test(code)) return createFetchFailure('not_a_page')
+  if (/CERT|^UNABLE_TO_|^ERR_TLS|SIGNATURE_FAILURE/.test(code))
+    return createFetchFailure('unreachable', { message: UNVERIFIED_CERTIFICATE })
+  return createFetchFailure('unreachable')
+}
+
+export const socketErrorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+function isFetchFailure(value: unknown): value is FetchFailure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'ok' in value &&
+    value.ok === false &&
+    'kind' in value &&
+    'message' in value
+  )
+}

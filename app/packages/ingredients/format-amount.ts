@@ -1,0 +1,116 @@
+import { formatDecimal, formatFraction, parseUnitAt, roundForKitchen, roundMetric, inflectUnitWord } from './quantity'
+import type { MergeableItem, ShoppingAmount } from './shopping-item'
+
+/** What Russian lists call a unit. */
+const RUSSIAN_UNIT_NAMES = new Map([
+  ['g', 'г'],
+  ['kg', 'кг'],
+  ['ml', 'мл'],
+  ['l', 'л'],
+  ['tsp', 'ч. л.'],
+  ['tbsp', 'ст. л.'],
+  ['dsp', 'дес. л.'],
+  ['glass', 'стакан'],
+  ['cup', 'стакан'],
+  ['clove', 'зубчик'],
+  ['pinch', 'щепотка'],
+  ['bunch', 'пучок'],
+  ['sprig', 'веточка'],
+  ['head', 'головка'],
+  ['slice', 'ломтик'],
+  ['can', 'банка'],
+  ['tin', 'банка'],
+  ['jar', 'банка'],
+  ['pack', 'упаковка'],
+  ['packet', 'упаковка'],
+  ['leaf', 'лист'],
+  ['stalk', 'стебель'],
+  ['handful', 'горсть'],
+  ['bottle', 'бутылка'],
+  ['piece', 'шт.'],
+  ['drop', 'кап.'],
+  ['stick', 'пал.'],
+  ['pod', 'стр.'],
+  ['shot', 'рюм.'],
+])
+const IRREGULAR_UNIT_PLURALS: Record<string, string> = {
+  leaf: 'leaves',
+  loaf: 'loaves',
+  half: 'halves',
+  box: 'boxes',
+  bunch: 'bunches',
+  pinch: 'pinches',
+  dash: 'dashes',
+  pouch: 'pouches',
+  splash: 'splashes',
+  glass: 'glasses',
+}
+const METRIC_UNITS = new Set(['g', 'kg', 'ml', 'l'])
+/** No plural and no thirds. */
+const ABBREVIATED_UNITS = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'mg', 'cl', 'dl'])
+
+/**
+ * How much of an item there is to buy, as a shopper reads it: '1½ cups', '2 cups + 100 g', '3–4 cloves', '2 tins (400 g each)',
+ * '3 ст. л.' for an item with a Russian name; '' where no line says how much.
+ */
+export function formatItemAmount(item: MergeableItem): string {
+  const russian = /[\u0400-\u04ff]/.test(item.name)
+  const parts: ShoppingAmount[] = item.amounts?.length
+    ? item.amounts
+    : item.quantity === null
+      ? []
+      : [
+          {
+            quantity: item.quantity,
+            quantity_max: item.quantity_max,
+            unit: item.unit,
+            ...(item.each ? { each: item.each } : {}),
+          },
+        ]
+  return parts.map((part) => formatAmountPart(part, russian)).join(' + ')
+}
+
+function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount, russian: boolean): string {
+  const range = quantity_max !== null && quantity_max > quantity
+  const eighths =
+    !range &&
+    unit === 'cup' &&
+    quantity > 1 &&
+    quantity < 4 &&
+    Math.abs(roundForKitchen(quantity) / quantity - 1) > 0.02
+  if (eighths)
+    return `${formatAmountPart({ quantity: Math.floor(quantity), quantity_max: null, unit }, russian)} + ${formatAmountPart({ quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' }, russian)}`
+  const high = range ? quantity_max : quantity
+  const [from, to] = [formatUnitNumber(quantity, unit, russian), formatUnitNumber(high, unit, russian)]
+  const text = [
+    from === to ? to : `${from}–${to}`,
+    unit === null ? '' : inflectUnit(unit, roundForUnit(high, unit), russian),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  if (!each) return text
+  const size = `${formatUnitNumber(each.quantity, each.unit, russian)} ${inflectUnit(each.unit, each.quantity, russian)}`
+  return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
+}
+
+/** To what a scale, a spoon or a shop can give. */
+function roundForUnit(value: number, unit: string | null): number {
+  if (unit === 'kg' || unit === 'l') return roundMetric(value * 1000) / 1000
+  if (unit !== null && METRIC_UNITS.has(unit)) return roundMetric(value)
+  if (unit === 'oz' || unit === 'lb' || unit === 'fl oz') return Math.max(0.25, Math.round(value * 4) / 4)
+  return roundForKitchen(value, unit === null || (!ABBREVIATED_UNITS.has(unit) && unit !== 'cup' && unit !== 'glass'))
+}
+
+function formatUnitNumber(value: number, unit: string | null, russian: boolean): string {
+  const shown = roundForUnit(value, unit)
+  return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(shown, 3, russian) : formatFraction(shown)
+}
+
+/** The unit's word in the number that goes with a value. */
+function inflectUnit(unit: string, value: number, russian: boolean): string {
+  const own = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
+  if (!russian && (ABBREVIATED_UNITS.has(own) || METRIC_UNITS.has(own))) return own
+  const read = parseUnitAt(own, 0)
+  if (read && read.end === own.length) return inflectUnitWord(read, value) + read.stop
+  return russian || value <= 1 ? own : (IRREGULAR_UNIT_PLURALS[own] ?? `${own}s`)
+}

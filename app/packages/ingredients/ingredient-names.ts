@@ -1,0 +1,274 @@
+import { isDigit, isLetter } from './quantity'
+import { russianMergeKey } from './parse-russian'
+
+/**
+ * What may be taken off a name without changing what is put into the basket: sizes, freshness, and what is done to it
+ * at home. 'dried', 'smoked', 'canned', 'ground' and the like make another thing, and stay.
+ */
+const DESCRIPTIVE_WORDS = new Set(
+  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped heaping level scant generous rounded packed lightly firmly loosely tightly
+  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
+  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
+  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a an some few little bit more each cracked`.split(
+    /\s+/,
+  ),
+)
+
+/** Preparations that are bought as such when they stand before these: 'chopped tomatoes' come in a tin, 'sliced bread' in a bag. */
+const SOLD_PREPARED: Record<string, Set<string>> = {
+  chopped: new Set(['tomato']),
+  diced: new Set(['tomato']),
+  sliced: new Set(['bread', 'almond', 'cheese']),
+  peeled: new Set(['tomato']),
+  grated: new Set(['mozzarella']),
+  shredded: new Set(['wheat', 'coconut']),
+  cracked: new Set(['wheat']),
+  hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']),
+  extra: new Set(['virgin']),
+  crushed: new Set(['tomato', 'pineapple']),
+  firm: new Set(['tofu']),
+  melted: new Set(),
+  pitted: new Set(['date', 'olive']),
+  separated: new Set(),
+  minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal']),
+}
+
+/** Spices that are ground unless a list says otherwise. */
+const GROUND_SPICES = new Set(
+  'pepper cumin cinnamon nutmeg allspice turmeric cardamom paprika cayenne mace sumac'.split(' '),
+)
+
+/** Herbs and leaves whose 'leaves' are the herb itself; bay, lime and curry leaves are their own thing. */
+const LEAFY_HERBS = new Set(
+  'basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(
+    ' ',
+  ),
+)
+
+/** One thing under several names, the first of each row for all: British and American words, trade names and old ones. */
+const ENGLISH_SYNONYM_ROWS = `green onion, scallion, spring onion, salad onion
+zucchini, courgette
+eggplant, aubergine
+arugula, rocket, rocket leaf
+cilantro, coriander leaf, cilantro leaf, leaf coriander
+chickpea, garbanzo bean, garbanzo
+beet, beetroot
+rutabaga, swede
+snow pea, mangetout, mange tout
+bell pepper, capsicum, sweet pepper
+red bell pepper, red capsicum, red sweet pepper, sweet red pepper, red pepper
+green bell pepper, green capsicum, green sweet pepper, sweet green pepper, green pepper
+yellow bell pepper, yellow capsicum, yellow sweet pepper, yellow pepper
+shrimp, prawn
+powdered sugar, confectioner sugar, confectioners sugar, icing sugar, confectionery sugar
+superfine sugar, caster sugar, castor sugar
+sugar, granulated sugar, white sugar, white granulated sugar, granulated white sugar
+brown sugar, light brown sugar, soft brown sugar, soft light brown sugar, packed brown sugar
+flour, all purpose flour, plain flour, all purpose white flour, white flour, ap flour
+self rising flour, self raising flour, self rising white flour
+whole wheat flour, wholemeal flour, wholewheat flour
+cornstarch, corn starch, cornflour, corn flour
+baking soda, bicarbonate of soda, bicarb, bicarb of soda, bicarbonate soda, soda bicarbonate
+heavy cream, heavy whipping cream, whipping cream
+half and half, half half
+oat, rolled oat, old fashioned oat, old fashioned rolled oat, porridge oat
+ground beef, minced beef, beef mince, hamburger meat
+ground pork, minced pork, pork mince
+ground lamb, minced lamb, lamb mince
+ground turkey, minced turkey, turkey mince
+ground chicken, minced chicken, chicken mince
+ketchup, tomato ketchup, catsup
+mayonnaise, mayo
+yogurt, natural yogurt, plain yogurt
+greek yogurt, plain greek yogurt, greek style yogurt
+soy sauce, soya sauce, shoyu
+parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese
+mozzarella, mozzarella cheese
+cheddar, cheddar cheese
+feta, feta cheese
+ricotta, ricotta cheese
+mascarpone, mascarpone cheese
+gruyere, gruyere cheese
+monterey jack, monterey jack cheese
+black pepper, pepper
+cayenne, cayenne pepper
+worcestershire sauce, worcester sauce
+chicken stock, chicken broth
+beef stock, beef broth
+vegetable stock, vegetable broth, veggie broth, veg stock
+fish stock, fish broth
+stock, broth
+vanilla extract, vanilla essence, vanilla, pure vanilla extract
+salt, table salt
+water, tap water, plain water, cold water
+egg, hen egg, whole egg
+garlic, garlic clove
+tomato paste, tomato puree concentrate
+golden raisin, sultana
+red pepper flake, crushed red pepper, crushed red pepper flake, chile flake, chili flake, red chile flake, red pepper flake crushed
+romaine lettuce, cos lettuce, romaine
+napa cabbage, chinese leaf, chinese cabbage
+lima bean, butter bean
+fava bean, broad bean
+filo pastry, phyllo, phyllo dough, filo, phyllo pastry
+molasses, black treacle
+vegetable oil, cooking oil
+canola oil, rapeseed oil
+sour cream, soured cream
+rice wine vinegar, rice vinegar
+tahini, tahini paste
+toilet paper, toilet roll
+celery, celery stalk, celery stick, celery rib
+bay leaf, bay, bay leave, dried bay leaf
+bread crumb, breadcrumb, dried breadcrumb, dry bread crumb, dry breadcrumb
+peanut, groundnut
+jalapeno, jalapeno pepper, jalapeno chile
+serrano, serrano pepper, serrano chile
+habanero, habanero pepper, habanero chile
+poblano, poblano pepper, poblano chile
+sourdough bread, sourdough
+parsley, flat leaf parsley, flat leaved parsley, flatleaf parsley, italian parsley, curly parsley, italian flat leaf parsley
+vanilla bean, vanilla pod
+pecan, pecan half, pecan piece
+walnut, walnut half, walnut piece
+corn, corn kernel, sweetcorn, sweet corn
+wild garlic, ramson
+floury potato, baking potato
+dark soy sauce, dark soya sauce
+light soy sauce, light soya sauce
+monterey jack, jack cheese
+icing, frosting
+pickle, gherkin, dill pickle
+allspice, allspice berry
+maple syrup, pure maple syrup
+chicken breast, chicken breast fillet, chicken breast half`
+
+const ENGLISH_SYNONYMS = new Map<string, string>()
+for (const row of ENGLISH_SYNONYM_ROWS.split('\n')) {
+  const [first = '', ...rest] = row.split(', ')
+  for (const name of rest) ENGLISH_SYNONYMS.set(name, first)
+}
+
+const IRREGULAR_PLURALS: Record<string, string> = {
+  leaves: 'leaf',
+  loaves: 'loaf',
+  halves: 'half',
+  knives: 'knife',
+  calves: 'calf',
+  chillies: 'chile',
+  chilies: 'chile',
+  chilli: 'chile',
+  chili: 'chile',
+  chiles: 'chile',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  pies: 'pie',
+  smoothies: 'smoothie',
+  veggies: 'veggie',
+  molasses: 'molasses',
+  couscous: 'couscous',
+  hummus: 'hummus',
+  asparagus: 'asparagus',
+  yoghurt: 'yogurt',
+  yoghurts: 'yogurt',
+  cos: 'cos',
+  schnapps: 'schnapps',
+  lens: 'lens',
+  olives: 'olive',
+  chives: 'chive',
+  endives: 'endive',
+  cloves: 'clove',
+  anchovies: 'anchovy',
+  brussels: 'brussels',
+  swiss: 'swiss',
+  fish: 'fish',
+  gras: 'gras',
+}
+
+/** The singular of an English word, lower case. */
+export function singularize(word: string): string {
+  const known = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
+  if (known) return known
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:oes|ches|shes|xes|sses|zzes)$/.test(word)) return word === 'shoes' ? 'shoe' : word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/** The words of a name in lower case, without brackets, signs and accents; a hyphen parts them like a space. */
+export function splitNameWords(name: string): string[] {
+  const plain = name
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/['’`]s(?![a-z])/g, 's')
+    .replace(/['’`®™*]/g, '')
+    .replace(/&/g, ' and ')
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
+    .normalize('NFC')
+  const words: string[] = []
+  let word = ''
+  for (const char of `${plain} `) {
+    if (isLetter(char) || isDigit(char) || char === '%') word += char
+    else if (word) {
+      words.push(word)
+      word = ''
+    }
+  }
+  return words
+}
+
+/** Whether a preparation makes another thing of what stands behind it: 'chopped tomatoes', not 'chopped onions'. */
+export function isSoldPrepared(word: string, thing: string): boolean {
+  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return sold !== undefined && splitNameWords(thing).some((part) => sold.has(singularize(part)))
+}
+
+/** Whether a word of a name says nothing about what to buy: 'large', 'chopped', 'fresh'. */
+export function isDescriptiveWord(word: string): boolean {
+  return DESCRIPTIVE_WORDS.has(word)
+}
+
+/** A name without the words that say nothing about what to buy, as written otherwise; the whole name if nothing is left. */
+export function stripDescriptiveWords(name: string): string {
+  const text = name.replace(/\s+/g, ' ').trim()
+  const words = text
+    .replace(/\([^)]*\)/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+  const plain = words.map((word) => word.toLowerCase().replace(/[^a-z-]/g, ''))
+  const kept = words.filter((word, at) => !isDescriptiveAt(plain, at) && /[^-–—,.;:]/.test(word))
+  const bare = (kept.length > 0 ? kept.join(' ') : text)
+    .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
+    .replace(/\s,/g, ',')
+  const shown = bare || text
+  return shown.length > 3 && shown === shown.toUpperCase() ? shown.toLowerCase() : shown
+}
+
+function isDescriptiveAt(words: string[], at: number): boolean {
+  const word = words[at] ?? ''
+  const next = singularize(words[at + 1] ?? '')
+  if (word === 'ground') return words.slice(at + 1).some((later) => GROUND_SPICES.has(later))
+  if (!DESCRIPTIVE_WORDS.has(word)) return false
+  if ((word === 'extra' && words[at + 1] === 'firm') || (word === 'firm' && words[at - 1] === 'extra')) return false
+  // 'cream of tartar', 'bicarbonate of soda': small words tie a name together, they only open or close it in vain
+  if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word))
+    return words.slice(0, at).every((before) => DESCRIPTIVE_WORDS.has(before)) || at === words.length - 1
+  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return !sold?.has(next) && !sold?.has(singularize(words[at + 2] ?? ''))
+}
+
+/**
+ * What two names have in common when they are the same thing to buy: 'Large Onions, chopped' and 'onion', 'scallions' and
+ * 'green onion', 'масло сливочное' and 'сливочное масло'. Whole words only, so ice is never in 'diced'.
+ */
+export function mergeKey(name: string): string {
+  if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
+  const words = splitNameWords(stripDescriptiveWords(name))
+    .map((word) => (word === 'tinned' ? 'canned' : singularize(word)))
+    .filter((word, at, all) => !(word === 'leaf' && at > 0 && LEAFY_HERBS.has(all[at - 1] ?? '')))
+  const key = words.join(' ')
+  return ENGLISH_SYNONYMS.get(key) ?? key
+}

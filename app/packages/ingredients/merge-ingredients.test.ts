@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import { formatItemAmount } from './format-amount'
+import {
+  mergeLineIntoItem,
+  parseShoppingItems,
+  mergeItems,
+  mergeIngredients,
+  type RecipeIngredientLine,
+  type ShoppingItem,
+} from './merge-ingredients'
+import { dimensionOf, toBaseUnit } from './units'
+
+const read = (lines: (string | RecipeIngredientLine)[]): string[] =>
+  mergeIngredients(lines).map((item) => `${item.name}: ${formatItemAmount(item)}`.trim().replace(/:$/, ''))
+
+describe('mergeIngredients', () => {
+  test.each<[string, string[], string[]]>([
+    ['one thing once, in the order of the lines', ['3 carrots', '1 leek', '2 carrots'], ['carrots: 5', 'leek: 1']],
+    ['sizes and preparation do not part', ['2 eggs', '3 large eggs, beaten', '1 Egg'], ['eggs: 6']],
+    ['weights', ['250 g spinach', '1 kg spinach'], ['spinach: 1.25 kg']],
+    ['ounces and pounds', ['12 oz cod', '1 lb cod'], ['cod: 1¾ lb']],
+    ['spoons and cups', ['1/4 cup sugar', '2 tbsp sugar', '2 tbsp sugar'], ['sugar: ½ cup']],
+    ['weight and volume stand side by side', ['2 cups spinach', '100 g spinach'], ['spinach: 2 cups + 100 g']],
+    ['a count and a weight stand side by side', ['1 leek', '300 g leeks'], ['leek: 1 + 300 g']],
+    ['what is said twice counts once', ['250g/9oz rice', '100 g rice'], ['rice: 350 g']],
+    ['and goes with the one that others use', ['250g/9oz rice', '7 oz rice'], ['rice: 1 lb']],
+    [
+      'tins of one size are counted',
+      ['2 (400 g) tins chickpeas', '1 x 400g tin chickpeas'],
+      ['chickpeas: 3 tins (400 g each)'],
+    ],
+    [
+      'tins of two sizes are weighed',
+      ['1 (15 oz) can pinto beans', '1 (30 oz) can pinto beans'],
+      ['pinto beans: 45 oz'],
+    ],
+    ['a tin of unknown size makes tins', ['1 (400 g) tin lentils', '2 tins lentils'], ['lentils: 3 tins']],
+    ['a packet beside its weight is weighed', ['1 (8 oz) package tempeh', '6 oz tempeh'], ['tempeh: 14 oz']],
+    ['a dozen is twelve', ['1 dozen eggs', '1 egg'], ['eggs: 13']],
+    ['a stick of butter is eight tablespoons', ['1 stick butter', '8 tbsp butter'], ['butter: 1 cup']],
+    ['of two ways that all share the measure', ['1 cup butter (2 sticks)', '1 stick butter'], ['butter: 1½ cups']],
+    [
+      'one cauliflower is one head of it, one lettuce too',
+      ['1 head cauliflower', '1 cauliflower', '2 heads cauliflower'],
+      ['cauliflowers: 4'],
+    ],
+    [
+      'heads and cloves of garlic are not the same',
+      ['1 head garlic', '2 cloves garlic'],
+      ['garlic: 1 head + 2 cloves'],
+    ],
+    ['ranges add at both ends', ['2-3 tbsp soy sauce', '1 tbsp soy sauce'], ['soy sauce: 3–4 tbsp']],
+    ['to taste adds nothing', ['salt, to taste', '1 tsp salt', 'salt'], ['salt: 1 tsp']],
+    ['to taste alone is once', ['salt to taste', 'Salt'], ['salt']],
+    [
+      'salt and pepper are two',
+      ['Salt and freshly ground black pepper, to taste', '1/2 tsp black pepper'],
+      ['salt', 'black pepper: ½ tsp'],
+    ],
+    ['each of two', ['1 tsp each paprika and cumin', '1 tsp cumin'], ['paprika: 1 tsp', 'cumin: 2 tsp']],
+    ['half-and-half is one', ['1 cup half and half'], ['half and half: 1 cup']],
+    ['a pepper is no black pepper', ['1 pepper, sliced', '1 pinch of pepper'], ['bell pepper: 1', 'pepper: 1 pinch']],
+    [
+      'juice by the lemon is lemons, by the spoon juice',
+      ['juice of 1 lemon', '2 lemons', '3 tbsp lemon juice'],
+      ['lemons: 3', 'lemon juice: 3 tbsp'],
+    ],
+    ['cloves either way round', ['2 garlic cloves', '3 cloves of garlic, crushed'], ['garlic: 5 cloves']],
+    ['celery by any word', ['2 celery sticks', '1 stalk celery', '1 rib celery'], ['celery: 4 stalks']],
+    ['British and American words', ['2 courgettes', '1 zucchini'], ['courgettes: 3']],
+    [
+      'of two that would do the first',
+      ['1 cup vegetable or chicken stock', '1 cup vegetable stock'],
+      ['vegetable stock: 2 cups'],
+    ],
+    ['the type behind a comma', ['flour, plain', '200 g plain flour'], ['plain flour: 200 g']],
+    [
+      'ice is in no diced carrot',
+      ['1 cup ice', '1 carrot, diced', '1 cup rice'],
+      ['ice: 1 cup', 'carrot: 1', 'rice: 1 cup'],
+    ],
+    ['c is a cup', ['2 c water'], ['water: 2 cups']],
+    [
+      'tinned tomatoes are no fresh ones',
+      ['2 (400 g) tins tomatoes', '3 tomatoes', '1 tin tomatoes', 'canned tomatoes'],
+      ['tomatoes: 3 tins', 'tomatoes: 3'],
+    ],
+    [
+      'a type that the shop knows',
+      ['8 oz cheese, cheddar', '1 tbsp oil, olive', '1 onion, minced', '2 tomatoes, crushed'],
+      ['cheddar cheese: 8 oz', 'olive oil: 1 tbsp', 'onion: 1', 'tomatoes: 2'],
+    ],
+    [
+      'what is only similar stays apart',
+      ['2 tbsp tomato paste', '2 tomatoes', '1 tin chopped tomatoes'],
+      ['tomato paste: 2 tbsp', 'tomatoes: 2', 'chopped tomatoes: 1 tin'],
+    ],
+    ['a sum in words', ['1 cup plus 2 tbsp milk', '2 tbsp milk'], ['milk: 1¼ cups']],
+    [
+      'Russian lines',
+      ['2 ст. л. сахара', 'Сахар — 3 ст. л.', '1 луковица', 'Лук репчатый — 2 шт.'],
+      ['сахар: 5 ст. л.', 'луковица: 3'],
+    ],
+    ['a Russian glass is 250 ml', ['Молоко — 1 стакан', '250 мл молока'], ['молоко: 500 мл']],
+    ['соль и перец', ['Соль, перец — по вкусу', '1/2 ч. л. соли'], ['соль: ½ ч. л.', 'перец']],
+    ['headings and empty lines are nothing', ['For the dressing:', '', '  ', '1 lime'], ['lime: 1']],
+  ])('%s', (_, lines, items) => {
+    expect(read(lines)).toEqual(items)
+  })
+
+  test('servings multiply a recipe', () => {
+    expect(
+      read([
+        { line: '200 g rice', factor: 2 },
+        { line: '2-3 carrots', factor: 2 },
+        { line: '100 g rice', factor: 0.5 },
+        { line: '1 (400 g) tin chickpeas', factor: 3 },
+      ]),
+    ).toEqual(['rice: 450 g', 'carrots: 4–6', 'chickpeas: 3 tins (400 g each)'])
+    expect(
+      read([
+        { line: '200 g rice', factor: Number.NaN },
+        { line: '1 lime', factor: -2 },
+      ]),
+    ).toEqual(['rice: 200 g', 'lime: 1'])
+  })
+
+  test('every item knows its recipes and lines, and its aisle', () => {
+    const [onion, salt] = mergeIngredients([
+      { line: '1 onion', recipeId: 'a', title: 'Soup' },
+      'salt',
+      { line: '2 large onions, diced', recipeId: 'b', title: 'Stew' },
+    ])
+    expect(onion).toMatchObject({
+      aisle: 'produce',
+      quantity: 3,
+      unit: null,
+      amounts: null,
+      sources: [
+        { recipeId: 'a', title: 'Soup', line: '1 onion' },
+        { recipeId: 'b', title: 'Stew', line: '2 large onions, diced' },
+      ],
+    })
+    expect(salt?.sources).toEqual([{ recipeId: null, title: null, line: 'salt' }])
+  })
+
+  test('what is at home is marked, under whatever name', () => {
+    expect(
+      mergeIngredients(['2 scallions', '1 leek', '1 tbsp olive oil'], { pantry: ['Olive Oil', 'spring onions'] }).map(
+        ({ name, pantry }) => [name, pantry ?? false],
+      ),
+    ).toEqual([
+      ['scallions', true],
+      ['leek', false],
+      ['olive oil', true],
+    ])
+  })
+
+  test('several amounts leave quantity and unit empty', () => {
+    expect(mergeIngredients(['1 leek', '300 g leeks'])[0]).toMatchObject({
+      quantity: null,
+      unit: null,
+      amounts: [
+        { quantity: 1, quantity_max: null, unit: null },
+        { quantity: 300, quantity_max: null, unit: 'g' },
+      ],
+    })
+  })
+
+  test.each([
+    '(',
+    '((((((',
+    '1',
+    '-',
+    '½',
+    ',,,,',
+    'x'.repeat(5000),
+    '1 '.repeat(400),
+    '💥 1 cup 💥',
+    '__proto__',
+    'constructor',
+    '1e9 eggs',
+    '0 eggs',
+    '99999999 eggs',
+    '\u0000',
+    'и '.repeat(300),
+    '(соль (перец (',
+  ])('takes %j for what it is', (line) => {
+    const items = mergeIngredients([line, line, '1 leek'])
+    expect(items.at(-1)?.name).toBe('leek')
+    for (const item of items)
+      for (const amount of item.amounts ?? [item])
+        expect(amount.quantity === null || (Number.isFinite(amount.quantity) && amount.quantity > 0)).toBe(true)
+  })
+})
+
+describe('any order, any grouping', () => {
+  const LINES = [
+    '2 tbsp sugar',
+    '1/4 cup sugar',
+    '50 g sugar',
+    '1 kg potatoes',
+    '3 potatoes',
+    '2 lb potatoes',
+    '1 onion',
+    '2 large onions',
+    '2-3 cloves garlic',
+    '1 head garlic',
+    '400g/14oz tomatoes',
+    '5 oz tomatoes',
+    '1 (400 g) tin chickpeas',
+    '1 (200 g) tin chickpeas',
+    '100 g chickpeas',
+    'salt to taste',
+    '1 tsp salt',
+    '1 pinch of salt',
+    '1 l milk',
+    '1 cup milk',
+    '1 stick butter',
+    '100 g butter',
+    '2 tbsp butter',
+    '1 quart stock',
+    '2 cups stock',
+    'juice of 1 lemon',
+    '1 lemon',
+    '3 ст. л. муки',
+    'Мука — 200 г',
+  ]
+  /** A repeatable shuffle. */
+  const shuffled = (seed: number): string[] => {
+    let state = seed
+    const next = (): number => (state = (state * 48271) % 2147483647) / 2147483647
+    return LINES.map((line) => ({ line, at: next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ line }) => line)
+  }
+  const sums = (items: ShoppingItem[]): Record<string, string[]> =>
+    Object.fromEntries(
+      items.map((item) => [
+        [...new Set(item.sources.map(({ line }) => line))].sort()[0],
+        (item.amounts ?? [item])
+          .map(({ quantity, quantity_max, unit }) => `${quantity}-${quantity_max} ${unit}`)
+          .sort(),
+      ]),
+    )
+
+  test('the order of the lines changes no amount', () => {
+    const first = sums(mergeIngredients(LINES))
+    for (let seed = 1; seed <= 40; seed += 1) expect(sums(mergeIngredients(shuffled(seed)))).toEqual(first)
+  })
+
+  test('joining what is joined changes nothing', () => {
+    const once = mergeIngredients(LINES)
+    expect(mergeItems(once)).toEqual(once)
+  })
+
+  test('two lists joined are one list of all lines, where no line has a choice', () => {
+    const plain = LINES.filter((line) => !/tin|stick|\//.test(line))
+    const whole = sums(mergeIngredients(plain))
+    expect(sums(mergeItems([...mergeIngredients(plain.slice(0, 9)), ...mergeIngredients(plain.slice(9))]))).toEqual(
+      whole,
+    )
+  })
+
+  test('nothing is lost: grams add up to the grams of the lines', () => {
+    const [item] = mergeIngredients(['1 lb beef', '250 g beef', '12 oz beef', '1.2 kg beef'])
+    expect(
+      item && item.quantity !== null && dimensionOf(item.unit) === 'mass' ? toBaseUnit(item.quantity, item.unit) : 0,
+    ).toBeCloseTo(453.592 + 250 + 340.194 + 1200, 0)
+  })
+})
+
+describe('a line that joins an item', () => {
+  const [milk] = mergeIngredients([{ line: '1 cup milk', recipeId: 'a', title: 'Pancakes' }])
+
+  test('adds to its amount and its sources, and keeps what else the item has', () => {
+    const item = { ...milk!, id: 'i1', checked: true }
+    expect(mergeLineIntoItem(item, '1 cup whole or skimmed milk')).toBeNull()
+    expect(mergeLineIntoItem(item, '2 cups Milk')).toMatchObject({
+      id: 'i1',
+      checked: true,
+      name: 'milk',
+      quantity: 3,
+      unit: 'cup',
+      sources: [{ title: 'Pancakes' }, { recipeId: null, title: null, line: '2 cups Milk' }],
+    })
+    expect(mergeLineIntoItem(item, '100 g milk')).toMatchObject({
+      quantity: null,
+      amounts: [
+        { quantity: 1, unit: 'cup' },
+        { quantity: 100, unit: 'g' },
+      ],
+    })
+    expect(mergeLineIntoItem(item, 'milk')).toMatchObject({ quantity: 1, unit: 'cup' })
+  })
+
+  test('is null for another thing, for several and for none', () => {
+    expect([
+      mergeLineIntoItem(milk!, 'coconut milk'),
+      mergeLineIntoItem(milk!, 'salt and pepper'),
+      mergeLineIntoItem(milk!, 'For the icing:'),
+      mergeLineIntoItem(milk!, ' '),
+    ]).toEqual([null, null, null, null])
+  })
+
+  test('takes an item that a cook has typed', () => {
+    expect(
+      mergeLineIntoItem(
+        { name: 'Eggs', quantity: 6, quantity_max: null, unit: '', amounts: null, sources: [] },
+        '2 large eggs',
+      ),
+    ).toMatchObject({ name: 'Eggs', quantity: 8, unit: null })
+  })
+
+  test('on its own is an item, or two', () => {
+    expect(parseShoppingItems('salt and pepper').map(({ name }) => name)).toEqual(['salt', 'pepper'])
+    expect(parseShoppingItems('toilet paper')).toMatchObject([{ name: 'toilet paper', quantity: null, aisle: 'other' }])
+  })
+})

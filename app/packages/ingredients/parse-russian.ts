@@ -1,0 +1,528 @@
+import type { IngredientAmount, AmountRelation, ParsedIngredient } from './ingredient'
+import { isDigit, MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
+import {
+  inflectAdjective,
+  normalizeRussian,
+  toGenitive,
+  isAdjective,
+  isGenitive,
+  isKnownNoun,
+  toNominativePhrase,
+  type GrammaticalCase,
+} from './russian-morphology'
+
+// Units as Russian lines shorten them; what is written out or shortened as usual is known to readUnit. Longest first.
+const UNIT_ABBREVIATIONS: [string, string][] = [
+  [
+    'tbsp',
+    'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек',
+  ],
+  [
+    'tsp',
+    'чайн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|чайн?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|ч\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?',
+  ],
+  ['dsp', 'десертн[а-я]{2,3}\\s(?:ложек|ложк[аиу]|л)|дес\\.?\\s?л(?:ож(?:к[аиу]|ек)?)?|д\\.\\s?л'],
+  ['cup', 'стаканчик(?:а|ов)?|стакан(?:а|ов|у)?|стак|ст|чашечк[аи]|чашк[аиу]|чашек'],
+  ['can', 'баночк[аиу]|баночек|банк[аиу]|банок|бан|б|ж\\/б'],
+  [
+    'pack',
+    'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток',
+  ],
+  ['clove', 'зубчик(?:а|ов)?|зубок|зубк(?:а|ов)|зубц(?:а|ов)|зубец|зубч|зуб|дольк[аиу]|долек'],
+  ['bunch', 'пучочек|пучочк(?:а|ов)|пуч(?:ок|ка|ков|ку|к)?'],
+  ['sprig', 'веточк[аиу]|веточек|ветк[аиу]|веток|вет|веточ'],
+  ['head', 'головк[аиу]|головок|головочк[аи]|кочан(?:а|ов)?|кочанчик(?:а|ов)?|вил(?:ок|ка|ков)|гол'],
+  ['stick', 'палочк[аиу]|палочек'],
+  ['stalk', 'пер(?:о|а|ьев|ышк[оа])|стебел(?:ь|ек|ька|ьков)|стебл(?:я|и|ей)|стеб|черешок|черешк(?:а|ов)'],
+  ['pinch', 'щепот(?:ка|ки|ку|ок|ь|и|ей|очка|очки)|щеп'],
+  ['handful', 'горст(?:ь|и|ей|очка|очки)|пригоршн[яи]|жмен[яиь]'],
+  ['drop', 'капл[яиею]|капель|капельк[аи]|капелек|кап'],
+  [
+    'slice',
+    'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?',
+  ],
+  ['leaf', 'лист(?:а|ов|ик|ика|иков|очек|очка|очков|ок|ка|ков)?'],
+  ['bottle', 'бутылк[аиу]|бутылок|бут|бутылочк[аи]'],
+  ['shot', 'рюмк[аиу]|рюмок|стопк[аиу]|стопок'],
+  ['pod', 'струч(?:ок|ка|ков|очек|очка)'],
+  ['piece', 'горошин[аыу]?|штук[аиу]?|штучк[аиу]|штучек|штуч|шт|тушк[аиу]|тушек|ед'],
+  ['kg', 'кило|кг'],
+  ['g', 'грам|гр|г'],
+  ['l', 'литр[аы]?|литров|л'],
+  ['ml', 'мл'],
+]
+const UNIT_PATTERNS = UNIT_ABBREVIATIONS.map(([id, forms]) => ({
+  id,
+  pattern: new RegExp(`(?:${forms})(?![а-яё])\\.?`, 'iy'),
+}))
+/** What readUnit calls otherwise. */
+const UNIT_ID_ALIASES: Record<string, string> = { tin: 'can', packet: 'pack', ball: 'piece' }
+
+/** Words that a unit may stand behind: 'небольшой пучок', '2 полные ложки'. */
+const SIZE_WORD = /^(?:круп|больш|небольш|средн|мал|маленьк|мелк|неполн|полн|хорош|щедр|добр|огромн|гигантск)/
+/** What is done at home, how fresh it is, how warm: no part of what to buy. */
+const PREPARATION_WORD =
+  /^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)/
+/** Done at home to these only: elsewhere it is bought so ('варёная колбаса'). */
+const COOKED_WORD = /^(?:варен|отварн|сырой|сырых|сырые|сырого)/
+const COOKED_INGREDIENTS = /^(?:яйц|яиц|картоф|морков|свекл|рис|куриц|грудк)/
+
+type RussianTerm = {
+  quantity: number
+  quantity_max: number | null
+  unit: string | null
+  size: string
+  start: number
+  end: number
+}
+
+/**
+ * A Russian ingredient line, amount first or last: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу', 'пол-литра молока'.
+ * The name comes in the nominative, singular where it can be counted; brackets, percentages, sizes and what is done at
+ * home go into the note. `unit` is 'to_taste' for 'по вкусу'. Null when the line has no Russian word. Never throws.
+ */
+export function parseRussian(line: string): ParsedIngredient | null {
+  const notes: string[] = []
+  let text = normalizeRussianLine(line)
+  if (!/[а-яё]{2}/i.test(text)) return null
+  const brackets: string[] = []
+  text = extractMatches(text, /\(([^()]{0,200})\)?/g, (inside) => brackets.push(inside))
+  text = extractMatches(
+    text,
+    /(?:^|[\s,])(\d{1,3}(?:[.,]\d{1,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d{1,2})?)?\s?%(?:-[а-яё]{1,4}|\s?жирност[а-яё]{1,3}|\s?жирн(?:ые|ая|ый|ое)?)?)(?![а-яё])/gi,
+    (part) => notes.push(part),
+  )
+  const toTaste =
+    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inside) => /^\s*по вкусу/i.test(inside))
+  text = extractMatches(
+    text,
+    /[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])/gi,
+    (part) => notes.push(part),
+  )
+  const tip = notes.some((note) => /на\s+кончике/i.test(note))
+
+  const found = splitNameAndAmounts(text)
+  const terms = found.terms
+  for (const inside of brackets) {
+    const extra = parseWholeTerm(inside)
+    if (extra)
+      terms.push({
+        ...extra,
+        relation:
+          terms.length === 0
+            ? 'first'
+            : /^\s*по\s/i.test(inside) || ['can', 'pack', 'bottle'].includes(terms[0]?.unit ?? '')
+              ? 'each'
+              : 'same',
+      })
+    notes.push(inside)
+  }
+  const first = terms[0]
+  if (found.tail) notes.push(found.tail)
+  const list = first === undefined ? toTaste || !found.tail : /\sпо\s/i.test(text)
+  const { name, more } = toNominativeName(
+    found.name,
+    found.given,
+    first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max,
+    list,
+  )
+  const size = [first?.size ?? '', ...more.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
+    .filter(Boolean)
+    .join(' ')
+  const done = [
+    ...more.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
+    ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
+  ].filter((note) => note && !/^по вкусу$/i.test(note))
+  const unit = first ? first.unit : found.unit ? found.unit : tip ? 'pinch' : toTaste ? 'to_taste' : null
+  const amounts: IngredientAmount[] = first
+    ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))
+    : tip
+      ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }]
+      : []
+  return {
+    name:
+      name || brackets.join(' ').replace(/[()]/g, '').trim().toLowerCase() || normalizeRussianLine(line).toLowerCase(),
+    quantity: amounts[0]?.quantity ?? null,
+    quantity_max: amounts[0]?.quantity_max ?? null,
+    unit,
+    size: size || null,
+    preparation: null,
+    note: done.join(', ') || null,
+    amounts,
+    confidence: first ? 0.9 : 0.8,
+  }
+}
+
+/** Without list signs, numbering and closing punctuation, with single spaces and a space behind each full stop of an abbreviation. */
+function normalizeRussianLine(line: string): string {
+  const text = line
+    .slice(0, MAX_LINE_LENGTH)
+    .normalize('NFC')
+    .replace(/[\s\u00a0\u2009\u202f]+/g, ' ')
+    .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
+    .replace(/\.(?=[а-яё])/gi, '. ')
+    .replace(/[\s;.,:]+$/, '')
+  return expandAbbreviations(text.replace(/^\d{1,2}[.)]\s+(?=[А-ЯЁ])/, '').trim())
+}
+
+const ADJECTIVE_STEMS: Record<string, string> = {
+  раст: 'растительн',
+  растит: 'растительн',
+  слив: 'сливочн',
+  подсол: 'подсолнечн',
+  подсолн: 'подсолнечн',
+  олив: 'оливков',
+  репч: 'репчат',
+  болг: 'болгарск',
+}
+
+/** 'масло раст.' and 'репч. лук' with their adjectives in full. */
+function expandAbbreviations(text: string): string {
+  const full = (short: string, noun: string): string => {
+    const stem = ADJECTIVE_STEMS[short.toLowerCase()] ?? short
+    return `${stem}${/о$/i.test(noun) ? 'ое' : /а$/i.test(noun) ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
+  }
+  return text
+    .replace(
+      /(масл[оа]|лука?|перца|перец)\s(раст(?:ит)?|слив|подсолн?|олив|репч|болг)(?:\.|(?![а-яё]))/gi,
+      (_, noun: string, short: string) => `${noun} ${full(short, noun)}`,
+    )
+    .replace(
+      /(раст(?:ит)?|слив|подсолн?|олив|репч|болг)\.\s(масл[оа]|лука?|перца|перец)(?![а-яё])/gi,
+      (_, short: string, noun: string) => `${full(short, noun)} ${noun}`,
+    )
+}
+
+function extractMatches(text: string, pattern: RegExp, keep: (part: string) => void): string {
+  return text
+    .replace(pattern, (_, part: string) => {
+      keep(part.trim())
+      return ' '
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+type RelatedTerm = RussianTerm & { relation: AmountRelation }
+type RussianLineParts = {
+  name: string
+  given: GrammaticalCase
+  terms: RelatedTerm[]
+  tail: string
+  unit?: string | null
+}
+
+/** Parts a line into name and amounts, wherever the amount stands. */
+function splitNameAndAmounts(text: string): RussianLineParts {
+  const about = /^(?:около|примерно|приблизительно|где-то|не менее|минимум|~|≈)\s*/i.exec(text)
+  const start = about ? about[0].length : 0
+  const several = /^(?:несколько|немного|чуть)\s+/i.exec(text)
+  const some = several ? parseRussianUnitAfter(text, several[0].length) : null
+  if (several)
+    return {
+      name: text.slice(some ? some.end : several[0].length).trim(),
+      given: 'genitive',
+      terms: [],
+      tail: several[0].trim(),
+      unit: some?.id ?? null,
+    }
+  const lead = parseRussianTermAt(text, start) ?? parseBareRussianUnit(text, start)
+  if (lead) {
+    const { terms, end } = parseChainedTerms(text, lead)
+    const rest = text.slice(end).replace(/^[\s,.:—–-]+/, '')
+    const plus = parseFurtherTerm(rest)
+    return {
+      name: plus ? plus.before : rest,
+      given: caseAfterAmount(lead),
+      terms: plus ? [...terms, plus.term] : terms,
+      tail: plus ? plus.after : about ? about[0].trim() : '',
+    }
+  }
+  for (let at = 1; at < text.length; at += 1) {
+    const before = text.charAt(at - 1)
+    if (!/[\s—–:=,-]/.test(before)) continue
+    const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, at - 4), at))
+    if (
+      !isDigit(text[at]) &&
+      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(at)) &&
+      !separated &&
+      !/^(?:пол|полтора|полторы|половин|четверть|один|одна|одно|одного|одной|половин[аы]|двух|трех|трёх|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пара|от)(?![а-яё])/i.test(
+        text.slice(at, at + 12),
+      )
+    )
+      continue
+    const from = /[~≈]/.test(text.charAt(at)) ? at + 1 : at
+    const near = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
+    const term =
+      parseRussianTermAt(text, from + (near ? near[0].length : 0)) ??
+      (separated ? parseBareRussianUnit(text, from) : null)
+    if (!term) continue
+    const name = text.slice(0, at).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
+    // a comma and a number without a unit, or a kind: '1 сорт', '2 категории'
+    if (!term.unit && /^\s?(?:сорт|категори|с\d|шага|см|мм)/i.test(text.slice(term.end))) continue
+    const inside = parseAmountInsideName(name, text, term)
+    if (inside) return inside
+    const { terms, end } = parseChainedTerms(text, term)
+    return { name, given: 'nominative', terms, tail: text.slice(end).replace(/^[\s,.;:—–-]+/, '') }
+  }
+  return { name: text, given: 'nominative', terms: [], tail: '' }
+}
+
+/** 'сок 1/2 лимона', 'цедра 1 апельсина': the amount stands inside the name. */
+function parseAmountInsideName(name: string, text: string, term: RussianTerm): RussianLineParts | null {
+  const head = /^(свежевыжатый сок|сок|цедра|кожура|мякоть|зелень|семена)(?:\s+(?:из|от|с))?$/i.exec(name)
+  const rest = text.slice(term.end).trim()
+  if (!head || !rest) return null
+  const words = rest.split(/[,;]/)[0]?.trim().split(' ') ?? []
+  const fruit = words.map((word) => toGenitive(word) ?? word.toLowerCase()).join(' ')
+  return {
+    name: `${(head[1] ?? '').toLowerCase()} ${fruit}`,
+    given: 'nominative',
+    terms: [{ ...term, relation: 'first' }],
+    tail: '',
+  }
+}
+
+/** After measures and counts the genitive follows, after one of a thing the nominative. */
+function caseAfterAmount(term: RussianTerm): GrammaticalCase {
+  return term.unit === null && term.quantity === 1 && term.quantity_max === null ? 'nominative' : 'genitive'
+}
+
+/** Further amounts right behind one: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
+function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTerm[]; end: number } {
+  const terms: RelatedTerm[] = [{ ...first, relation: 'first' }]
+  let end = first.end
+  for (let tries = 0; tries < 3; tries += 1) {
+    const joiner = /^\s*(\/|\+|по|или|=|~)\s*/i.exec(text.slice(end, end + 8))
+    if (!joiner || (/по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0]))) break
+    const next = parseRussianTermAt(text, end + joiner[0].length)
+    if (!next || !next.unit) break
+    const sign = (joiner[1] ?? '').toLowerCase()
+    terms.push({ ...next, relation: sign === '+' ? 'plus' : sign === 'по' ? 'each' : 'same' })
+    end = next.end
+  }
+  return { terms, end }
+}
+
+/** An amount behind the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
+function parseFurtherTerm(rest: string): { before: string; after: string; term: RelatedTerm } | null {
+  const joiner = /\s\+\s|\sплюс\s|\sпо\s(?=\d)/i.exec(rest)
+  if (!joiner) return null
+  const term = parseRussianTermAt(rest, joiner.index + joiner[0].length)
+  return term?.unit
+    ? {
+        before: rest.slice(0, joiner.index),
+        after: rest.slice(term.end).trim(),
+        term: { ...term, relation: /по/i.test(joiner[0]) ? 'each' : 'plus' },
+      }
+    : null
+}
+
+const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
+  четверть: 0.25,
+  четвертинка: 0.25,
+  треть: 1 / 3,
+  половинка: 0.5,
+  пара: 2,
+  пару: 2,
+  десяток: 10,
+  дюжина: 12,
+  одного: 1,
+  одной: 1,
+}
+
+/** A number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
+function parseRussianTermAt(text: string, at: number): RussianTerm | null {
+  const from = /^от\s(?=\d)/i.test(text.slice(at, at + 4)) ? at + 3 : at
+  const half = parseHalfAt(text, from)
+  if (half) return half
+  const word = /^[а-яё]+(?![а-яё-])/i.exec(text.slice(from, from + 14))?.[0].toLowerCase() ?? ''
+  const special = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
+  const read =
+    special !== undefined
+      ? { low: special, high: special, joiner: '', end: from + word.length }
+      : parseQuantityAt(text, from)
+  if (!read || /[а-яё]/i.test(text.charAt(from - 1))) return null
+  const unit = parseRussianUnitAfter(text, read.end)
+  // '1,250 кг' is one and a quarter
+  const fine =
+    unit && special === undefined && !['g', 'ml'].includes(unit.id)
+      ? (parseQuantityAt(text, from, false) ?? read)
+      : read
+  const next = text.charAt(read.end)
+  if (!unit && /[а-яё]/i.test(next)) return null
+  return {
+    quantity: fine.low,
+    quantity_max: fine.joiner ? fine.high : null,
+    unit: unit ? unit.id : null,
+    size: unit?.size ?? '',
+    start: at,
+    end: unit ? unit.end : read.end,
+  }
+}
+
+/** 'пол-литра', 'полстакана', 'пол лимона', 'поллимона'; not 'полба' or 'полента'. */
+function parseHalfAt(text: string, at: number): RussianTerm | null {
+  const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(at, at + 12))
+  if (!half || /[а-яё]/i.test(text.charAt(at - 1))) return null
+  const from = at + half[0].length
+  const joined = half[1] === ''
+  const unit = parseRussianUnitAfter(text, from)
+  if (unit && (!joined || unit.end - from > 2))
+    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
+  return (half[1] === ' ' && word) || (isGenitive(word) && word.length > 3)
+    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: at, end: from }
+    : null
+}
+
+function parseRussianUnitAfter(text: string, at: number): { id: string; end: number; size: string } | null {
+  let from = skipSpaces(text, at)
+  let size = ''
+  for (let tries = 0; tries < 2; tries += 1) {
+    const id = parseRussianUnitAt(text, from)
+    if (id) return { ...id, size }
+    const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
+    if (!word || !SIZE_WORD.test(normalizeRussian(word))) return null
+    size = word.toLowerCase()
+    from = skipSpaces(text, from + word.length)
+  }
+  return null
+}
+
+function parseRussianUnitAt(text: string, at: number): { id: string; end: number } | null {
+  for (const { id, pattern } of UNIT_PATTERNS) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) return { id, end: at + match[0].length }
+  }
+  const read = parseUnitAt(text, at)
+  return read && read.kind !== 'length' ? { id: UNIT_ID_ALIASES[read.id] ?? read.id, end: read.end } : null
+}
+
+/** 'щепотка соли', 'столовая ложка уксуса': one of it. Only words in full, and only before a name or at the end. */
+function parseBareRussianUnit(text: string, at: number): RussianTerm | null {
+  const unit = parseRussianUnitAfter(text, at)
+  if (!unit) return null
+  const written = text.slice(at, unit.end).trim()
+  if (
+    written.length < 4 ||
+    (/\.$/.test(written) && written.length < 8) ||
+    !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))
+  )
+    return null
+  return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+}
+
+/** A text that is an amount and nothing else: '15 г', 'по 200 г', 'примерно 2 стакана'. */
+function parseWholeTerm(text: string): RussianTerm | null {
+  const inner = text.trim().replace(/^(?:по|примерно|около|это|~|≈|=|или)\s*/i, '')
+  const term = parseRussianTermAt(inner, 0)
+  return term?.unit && /^[\s.]*$/.test(inner.slice(term.end)) ? term : null
+}
+
+/** Where a name ends and its purpose or company begins. */
+const NAME_END =
+  /[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|крупной|любого|любой|вместе|желательно|лучше|можно)\s|\s(?:с|со)\s(?:кож|кост|хвост|верх|горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])/i
+/** Things whose name says what they are for. */
+const PURPOSE_NAME =
+  /^(?:приправ|специ|смес|соус|основ|тест|заправк|закваск|краситель|корж|трав|набор|паста|присыпк|посыпк)[а-яё]*\s(?:[а-яё]+\s)?для\s/i
+
+function toNominativeName(
+  raw: string,
+  given: GrammaticalCase,
+  single: boolean,
+  list: boolean,
+): { name: string; more: string[] } {
+  let text = raw.trim().replace(/^[\s.,:;—–-]+|[\s.,:;—–-]+$/g, '')
+  const more: string[] = []
+  if (list && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
+    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), more }
+  const ends = NAME_END.exec(text)
+  if (ends && ends.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(ends[0]))) {
+    const rest = text.slice(ends.index).replace(/^[\s,;.—–-]+/, '')
+    if (rest) more.push(rest)
+    text = text.slice(0, ends.index)
+  }
+  const words = text
+    .split(' ')
+    .map((word) => word.replace(/^["«„'(]+|["»“'.,;:)]+$/g, ''))
+    .filter(Boolean)
+  const kept = words.filter((word, at) => !isNonNameWord(word, at, words))
+  const plainWords = kept.length > 0 ? kept : words
+  for (const word of words) if (!plainWords.includes(word)) more.unshift(word.toLowerCase())
+  const name = toNominativeList(plainWords, single ? 'nominative' : given)
+  // 'лист лавровый': the thing was taken for the unit
+  return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), more }
+}
+
+/** Each of 'петрушки и укропа' goes to its first form. */
+function toNominativeList(words: string[], given: GrammaticalCase): string {
+  const and = words.findIndex((word, at) => at > 0 && /^и$/i.test(word))
+  if (and < 0 || and === words.length - 1) return toNominativePhrase(words, given).join(' ')
+  return `${toNominativePhrase(words.slice(0, and), given).join(' ')} и ${toNominativeList(words.slice(and + 1), given)}`
+}
+
+function isNonNameWord(word: string, at: number, words: string[]): boolean {
+  const key = normalizeRussian(word)
+  if (/^\d/.test(key) || /^(?:с[0-3о]|[а-я]\/[а-я])$/.test(key)) return true
+  if (!isAdjective(word) && !/^(?:свежемолот|крупно|мелко|тонко|свеже)/.test(key)) return false
+  if (COOKED_WORD.test(key)) return words.some((other) => COOKED_INGREDIENTS.test(normalizeRussian(other)))
+  return (
+    SIZE_WORD.test(key) ||
+    (PREPARATION_WORD.test(key) && !/^(?:хорош)$/.test(key)) ||
+    /^(?:мелко|крупно|тонко|грубо)$/.test(key)
+  )
+}
+
+function namesKnownNoun(part: string): boolean {
+  const words = part.trim().split(/\s+/)
+  return words.length <= 3 && words.some((word) => isKnownNoun(word))
+}
+
+/** A Russian name on its own as a list has it: 'свежие помидоры' is 'помидор', 'Масла сливочного' 'масло сливочное'. */
+export function normalizeRussianName(name: string): string {
+  return toNominativeName(normalizeRussianLine(name).replace(/\([^)]*\)?/g, ' '), 'nominative', false, false).name
+}
+
+// One thing under several names, the first of each row for all; words in the order of the alphabet, adjectives masculine.
+const RUSSIAN_SYNONYMS = new Map<string, string>()
+for (const row of [
+  'лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого',
+  'картофель, картофелина, картошка',
+  'морковь, морковка, морковина',
+  'помидор, томат',
+  'помидор черри, томат черри, черри',
+  'сахар, песок сахарный, песок-сахар, сахар-песок, белый сахар',
+  'молоко сгущенный, сгущенка',
+  'гречневый крупа, гречка, греча',
+  'манный крупа, манка',
+  'мука пшеничный, мука',
+  'зубчик чеснок, чеснок',
+  'болгарский перец, перец сладкий, болгарский перец сладкий',
+  'перец черный, молотый перец черный',
+  'масло подсолнечный, масло подсолнечный рафинированный',
+  'яйцо, куриный яйцо',
+  'горошек зеленый, горошек',
+  'свекла, свеколка',
+  'хлеб, хлеб белый',
+  'соль, поваренный соль',
+  'вода, водичка',
+  'укроп, зелень укропа',
+  'петрушка, зелень петрушки',
+  'кинза, зелень кинзы',
+]) {
+  const [first = '', ...rest] = row.split(', ')
+  for (const name of rest) RUSSIAN_SYNONYMS.set(name, first)
+}
+
+/** What two Russian names of one thing have in common: the words in their first form, in whatever order they were written. */
+export function russianMergeKey(name: string): string {
+  const words = normalizeRussianName(name)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => normalizeRussian(isAdjective(word) ? inflectAdjective(word, 'm') : word))
+    .sort()
+  const key = words.join(' ')
+  return RUSSIAN_SYNONYMS.get(key) ?? key
+}

@@ -1,0 +1,114 @@
+import { parseAmounts } from './parse-amounts'
+import type { ParsedIngredient } from './ingredient'
+import { keepSingleName } from './single-name'
+import { isLetter, MAX_LINE_LENGTH } from './quantity'
+import { parseRussian } from './parse-russian'
+import type { Label } from './tagger/labels'
+import { tagTokens } from './tagger/tag-tokens'
+import { type IngredientToken, tokenizeIngredient } from './tagger/tokenizer'
+import type { TaggerWeights } from './tagger/weights'
+import { loadTaggerWeights } from './tagger/weights.server'
+import { relabelMissedAmount } from './missed-amount'
+
+export type { ParsedIngredient } from './ingredient'
+
+/**
+ * An ingredient line, taken apart: '2 (400 g) tins plum tomatoes, drained' is two tins, 400 g each, of 'plum tomatoes', 'drained'.
+ * English by a tagger that has learned from labelled lines, Russian by its own rules. Only 500 characters are read.
+ * Never throws; whatever has a word in it has a name.
+ */
+export function parseIngredient(line: string): ParsedIngredient {
+  const text = truncateLine(line).replace(LIST_NUMBER, '')
+  return (CYRILLIC_LETTER.test(text) ? parseRussian(text) : null) ?? parseWithWeights(loadTaggerWeights(), text)
+}
+
+/** '1. 3 eggs' and '2) flour' are lines of a numbered list. */
+const LIST_NUMBER = /^\s{0,4}\d{1,2}[.)]\s+(?=\S)/
+const CYRILLIC_LETTER = /[\u0400-\u04ff]/
+
+/** The same with weights of the caller's, of a line that is not too long. */
+export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIngredient {
+  const tokens = tokenizeIngredient(line)
+  const { labels: tagged, confidence } = tagTokens(tokens, weights)
+  const labels = keepSingleName(tokens, relabelMissedAmount(tokens, tagged))
+  const amounts = parseAmounts(
+    line,
+    tokens,
+    (at) => labels[at] === 'quantity',
+    (at) => labels[at] === 'unit',
+  )
+  const first = amounts[0]
+  return {
+    name: extractName(line, tokens, labels),
+    quantity: first?.quantity ?? null,
+    quantity_max: first?.quantity_max ?? null,
+    unit: first?.unit ?? null,
+    size: joinLabelledPhrases(line, tokens, labels, ['size'], ' '),
+    preparation: joinLabelledPhrases(line, tokens, labels, ['preparation'], ', '),
+    note: joinLabelledPhrases(line, tokens, labels, ['comment', 'purpose'], ', '),
+    amounts,
+    confidence,
+  }
+}
+
+/** At most 500 characters, and no half word or half sign at the end. */
+function truncateLine(line: string): string {
+  if (line.length <= MAX_LINE_LENGTH) return line
+  const space = line.lastIndexOf(' ', MAX_LINE_LENGTH)
+  const end = space > MAX_LINE_LENGTH - 50 ? space : MAX_LINE_LENGTH
+  return line.slice(0, end).replace(/[\ud800-\udbff]$/, '')
+}
+
+function extractName(line: string, tokens: readonly IngredientToken[], labels: readonly Label[]): string {
+  const name = joinLabelledPhrases(line, tokens, labels, ['name'], ' ')
+  if (name !== null && [...name].some(isLetter)) return name
+  const words = tokens
+    .filter(({ text }) => isLetter(text[0]))
+    .map(({ text }) => text)
+    .join(' ')
+  return words || line.trim()
+}
+
+/** Words that are nothing by themselves: 'of' between unit and name, 'about' before a weight. */
+const FILLER_WORDS = new Set(
+  'a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(
+    ' ',
+  ),
+)
+
+/** What carries one of these labels, as the line writes it; what stands apart is joined. Null for nothing. */
+function joinLabelledPhrases(
+  line: string,
+  tokens: readonly IngredientToken[],
+  labels: readonly Label[],
+  wanted: readonly Label[],
+  joint: string,
+): string | null {
+  const found: string[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!wanted.includes(labels[at]!)) continue
+    const from = at
+    while (at + 1 < tokens.length && wanted.includes(labels[at + 1]!)) at += 1
+    const words = tokens.slice(from, at + 1)
+    // 'of' and 'each' have led to an amount that is not here any more
+    while (wanted[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
+    if (wanted[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
+      found.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
+  }
+  return found.length > 0 ? found.join(joint) : null
+}
+
+/** A phrase that begins inside a bracket or ends in one loses its brackets. */
+function stripUnbalancedBrackets(phrase: string): string {
+  let depth = 0
+  let broken = false
+  for (const char of phrase) {
+    if (OPENING_BRACKET.test(char)) depth += 1
+    else if (CLOSING_BRACKET.test(char)) depth -= 1
+    broken ||= depth < 0
+  }
+  return (broken || depth > 0 ? phrase.replace(/[([{)\]}]/g, ' ') : phrase).replace(/\s+/g, ' ').trim()
+}
+
+const OPENING_BRACKET = /[([{]/
+const CLOSING_BRACKET = /[)\]}]/

@@ -1,0 +1,595 @@
+/**
+ * Numbers and units as cooks write them, in English (UK and US), Russian and the main European languages.
+ * Shared by the servings scaler, the timers and the ingredient parser. Everything reads at a given index and
+ * looks a bounded distance ahead, so a whole line is read in linear time.
+ */
+
+/** One number. `end` is the index after it. `comma` is true for a decimal comma, `article` for 'a', 'une', 'ein'. */
+export type ParsedNumber = { value: number; end: number; comma: boolean; article: boolean; word: boolean }
+
+/** A number or a range. `low` equals `high` without a range, and `joiner` is then ''. */
+export type Quantity = {
+  low: number
+  high: number
+  /** What stood between the ends of a range, spaces included: ' to ', '-', '–'. */
+  joiner: string
+  start: number
+  end: number
+  comma: boolean
+  article: boolean
+  word: boolean
+}
+
+/**
+ * `weight` and `volume` are metric; `imperial` are ounces, pounds, pints; `spoon` and `cup` are kitchen measures;
+ * `pack` holds something (tin, jar, packet), `piece` is a part or handful of something; `length` is cm and inches.
+ */
+export type UnitKind = 'weight' | 'volume' | 'imperial' | 'spoon' | 'cup' | 'pack' | 'piece' | 'length'
+
+/** One unit: `id` names it whatever the language ('tbsp' for 'tablespoons', 'EL', 'ст. л.'). */
+export type Unit = { id: string; kind: UnitKind }
+
+/** A unit found in a text: `word` as it is written, `stop` the full stop of an abbreviation or '', `end` the index after both. */
+export type ParsedUnit = Unit & { word: string; stop: string; end: number; forms: readonly string[] }
+
+/** The longest ingredient line that is read; a longer one is no ingredient. */
+export const MAX_LINE_LENGTH = 500
+
+const FRACTION_GLYPH_VALUES: Record<string, number> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅐': 1 / 7,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅑': 1 / 9,
+  '⅒': 1 / 10,
+}
+
+const ARTICLES = new Set([
+  'a',
+  'an',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'un',
+  'une',
+  'una',
+  'uno',
+  'um',
+  'uma',
+  'een',
+  'en',
+  'ett',
+])
+
+const NUMBER_WORD_VALUES = new Map<string, number>()
+const NUMBER_WORD_LISTS: [string, number][] = [
+  ['one two three four five six seven eight nine ten eleven twelve', 1],
+  ['eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf', 1],
+  ['- deux trois quatre cinq six sept huit neuf dix onze douze', 1],
+  ['- dos tres cuatro cinco seis siete ocho nueve diez - doce', 1],
+  ['- due tre quattro cinque sei sette otto nove dieci undici dodici', 1],
+  ['один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать', 1],
+  ['одна две', 1],
+  ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
+]
+for (const [list, first] of NUMBER_WORD_LISTS) {
+  list.split(' ').forEach((word, at) => {
+    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + at)
+  })
+}
+const EXTRA_NUMBER_WORDS = {
+  half: 0.5,
+  quarter: 0.25,
+  halbe: 0.5,
+  halber: 0.5,
+  halbes: 0.5,
+  halben: 0.5,
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
+  demi: 0.5,
+  media: 0.5,
+  medio: 0.5,
+  mezzo: 0.5,
+  mezza: 0.5,
+  пол: 0.5,
+  половина: 0.5,
+  половину: 0.5,
+  половинка: 0.5,
+  полтора: 1.5,
+  полторы: 1.5,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  eighteen: 18,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  'twenty-five': 25,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  fünfzehn: 15,
+  zwanzig: 20,
+  dreißig: 30,
+  vierzig: 40,
+  quinze: 15,
+  vingt: 20,
+  trente: 30,
+  quarante: 40,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+  quindici: 15,
+  venti: 20,
+  trenta: 30,
+  пятнадцать: 15,
+  двадцать: 20,
+  тридцать: 30,
+  сорок: 40,
+}
+for (const [word, value] of Object.entries(EXTRA_NUMBER_WORDS)) NUMBER_WORD_VALUES.set(word, value)
+
+const DIGIT_RUN = /\d{1,8}/y
+const DECIMAL_PART = /[.,](\d{1,8})(?!\d)/y
+const FRACTION_SLASH = /\s?[/⁄]\s?(\d{1,2})(?!\d)/y
+const MIXED_FRACTION = /(?:\s{1,2}|-|–|\s(?:and|&|und|et|y|e|и)\s)(\d{1,2})\s?[/⁄]\s?(\d{1,2})(?!\d)/iy
+const MIXED_GLYPH = /(?:\s{0,2}|-|\s(?:and|&|und|et|y|e|и)\s)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])/iy
+const AND_A_HALF = /\s(?:and|&)\s(?:a|one)\s(half|quarter|third)(?![a-z-])/iy
+const SPACED_THOUSANDS = /(?:[\u00a0\u202f\u2009](\d{3})|\s(000))(?!\d)/y
+const WORD_FRACTION = /(?:-|\s)(thirds?|quarters?|fourths?|fifths?|eighths?|half)(?![a-z-])/iy
+const OF_A = /\s(?:of\s)?(?:an?)\s/iy
+const HALF_OF = /\sof\s/iy
+const RANGE_SEPARATOR = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|até|до|или|till|tot|eller|do)\s/iy
+/** No oven, scale or bag of flour has these below the line: '80/20' is a kind of mince. */
+const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
+const FRACTION_WORDS: Record<string, number> = {
+  half: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fourth: 4,
+  fourths: 4,
+  fifth: 5,
+  fifths: 5,
+  eighth: 8,
+  eighths: 8,
+}
+
+/** The match of a sticky pattern at an index, or null. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** Whether a character belongs to a word, in any script: `\p{L}` is missing in Firefox before 78. */
+export function isLetter(char: string | undefined): boolean {
+  if (!char) return false
+  if (char.toLowerCase() !== char.toUpperCase()) return true
+  // scripts without capitals, from Hebrew on; between them lie punctuation and symbols, behind them halves of emoji
+  return char > '\u0590' && char < '\ud800' && !/[\s\u2000-\u2bff\u3000-\u303f]/.test(char)
+}
+
+export function isDigit(char: string | undefined): boolean {
+  return char !== undefined && char >= '0' && char <= '9'
+}
+
+/** The index of the next character that is no space, at most four on: nobody means more, and it keeps reading linear. */
+export function skipSpaces(text: string, at: number): number {
+  let end = at
+  while (end < at + 4 && end < text.length && /\s/.test(text.charAt(end))) end += 1
+  return end
+}
+
+/** The word (letters only, at most 24) that begins at an index, lower case; '' when none does. */
+export function wordAt(text: string, at: number): string {
+  let end = at
+  while (end - at < 24 && isLetter(text[end])) end += 1
+  return text.slice(at, end).toLowerCase()
+}
+
+/**
+ * The number at exactly `at`: '2', '1,5', '1.000', '1 000', '½', '1½', '1 1/2', '1-1/2', '1 and a half', 'one',
+ * 'half a', 'two thirds'. Null when there is none, when it has more than six digits, or when it is no quantity at all
+ * ('00' flour, '80/20' mince, '5-spice', '2%').
+ * A separator before exactly three digits is a thousands mark unless `thousands` is false (say so before kg, l or cups).
+ */
+export function parseNumberAt(text: string, at: number, thousands = true): ParsedNumber | null {
+  const glyph = FRACTION_GLYPH_VALUES[text.charAt(at)]
+  if (glyph !== undefined) return { value: glyph, end: at + 1, comma: false, article: false, word: false }
+  if (isDigit(text[at])) return parseDigitsAt(text, at, thousands)
+  return isLetter(text[at]) ? parseNumberWordAt(text, at) : null
+}
+
+function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumber | null {
+  const digits = matchAt(DIGIT_RUN, text, at)?.[0] ?? ''
+  let end = at + digits.length
+  if (digits.length > 6 || isDigit(text[end]) || (digits.length > 1 && digits.startsWith('0'))) return null
+  let value = Number(digits)
+  let comma = false
+  const decimals = matchAt(DECIMAL_PART, text, end)
+  const slash = matchAt(FRACTION_SLASH, text, end)
+  if (decimals) {
+    const tail = decimals[1] ?? ''
+    const isThousands = thousands && tail.length === 3 && digits !== '0' && digits.length <= 3
+    value = isThousands ? value * 1000 + Number(tail) : Number(`${digits}.${tail}`)
+    comma = !isThousands && decimals[0].startsWith(',')
+    end += decimals[0].length
+  } else if (slash) {
+    const below = Number(slash[1])
+    if (!DENOMINATORS.has(below)) return null
+    value /= below
+    end += slash[0].length
+  } else {
+    const tail = parseFractionTail(text, end, value)
+    if (tail) {
+      value = tail.value
+      end = tail.end
+    }
+  }
+  if (/[%°º]/.test(text.charAt(skipSpaces(text, end)))) return null
+  return { value, end, comma, article: false, word: false }
+}
+
+/** What may follow a whole number and belongs to it: ' 1/2', '½', ' and a half', ' 000'. */
+function parseFractionTail(text: string, end: number, value: number): { value: number; end: number } | null {
+  const mixed = matchAt(MIXED_FRACTION, text, end)
+  if (mixed) {
+    const above = Number(mixed[1])
+    const below = Number(mixed[2])
+    if (above < below && DENOMINATORS.has(below)) return { value: value + above / below, end: end + mixed[0].length }
+  }
+  const glyph = matchAt(MIXED_GLYPH, text, end)
+  if (glyph) return { value: value + (FRACTION_GLYPH_VALUES[glyph[1] ?? ''] ?? 0), end: end + glyph[0].length }
+  const words = matchAt(AND_A_HALF, text, end)
+  if (words)
+    return { value: value + 1 / (FRACTION_WORDS[(words[1] ?? '').toLowerCase()] ?? 1), end: end + words[0].length }
+  const spaced = matchAt(SPACED_THOUSANDS, text, end)
+  if (spaced && value >= 1 && value <= 999)
+    return { value: value * 1000 + Number(spaced[1] ?? spaced[2]), end: end + spaced[0].length }
+  return null
+}
+
+function parseNumberWordAt(text: string, at: number): ParsedNumber | null {
+  if (isLetter(text[at - 1])) return null
+  let word = wordAt(text, at)
+  const hyphened = text.slice(at, at + 11).toLowerCase()
+  for (const compound of ['forty-five', 'twenty-five']) if (hyphened.startsWith(compound)) word = compound
+  let end = at + word.length
+  const article = ARTICLES.has(word)
+  let value = article ? 1 : NUMBER_WORD_VALUES.get(word)
+  if (value === undefined) return null
+  const parts = matchAt(WORD_FRACTION, text, end)
+  if (parts && value >= 1) {
+    value /= FRACTION_WORDS[(parts[1] ?? '').toLowerCase()] ?? 1
+    end += parts[0].length
+    end += skipArticle(text, end)
+    return { value, end, comma: false, article: false, word: true }
+  }
+  if (value < 1) end += skipArticle(text, end)
+  const next = text[end]
+  if (isLetter(next) || isDigit(next) || next === '-' || next === "'" || next === '’') return null
+  const tail = matchAt(AND_A_HALF, text, end)
+  if (tail && value >= 1) {
+    value += 1 / (FRACTION_WORDS[(tail[1] ?? '').toLowerCase()] ?? 1)
+    end += tail[0].length
+  }
+  return { value, end, comma: false, article, word: true }
+}
+
+/** 'half a lemon', 'two thirds of a cup': the article belongs to the number, the space after it does not. */
+function skipArticle(text: string, at: number): number {
+  const article = matchAt(OF_A, text, at) ?? matchAt(HALF_OF, text, at)
+  return article ? article[0].length - 1 : 0
+}
+
+/**
+ * The number or range at exactly `at`: '2-3', '2 to 3', '1½–2', '2 bis 3', '2 или 3'. Null as in `readNumber`.
+ * The ends come back in order, whichever stands first.
+ */
+export function parseQuantityAt(text: string, at: number, thousands = true): Quantity | null {
+  const first = parseNumberAt(text, at, thousands)
+  if (!first) return null
+  const single = {
+    low: first.value,
+    high: first.value,
+    joiner: '',
+    start: at,
+    end: first.end,
+    comma: first.comma,
+    article: first.article,
+    word: first.word,
+  }
+  if (first.article) return single
+  const joiner = matchAt(RANGE_SEPARATOR, text, first.end)
+  if (!joiner) return single
+  const second = parseNumberAt(text, first.end + joiner[0].length, thousands)
+  if (!second || second.article || (second.word && !first.word)) return single
+  return {
+    ...single,
+    low: Math.min(first.value, second.value),
+    high: Math.max(first.value, second.value),
+    joiner: joiner[0],
+    end: second.end,
+    comma: first.comma || second.comma,
+  }
+}
+
+// Each row: id, kind, and the words, separated by '|'. 'one/many', and in Slavic languages 'one/few/many', where the
+// fourth form follows a fraction. An abbreviation has a single form. '^' asks for a capital: German 'Tasse', French 'tasse'.
+const UNIT_ROWS: [string, UnitKind, string][] = [
+  [
+    'g',
+    'weight',
+    'g|gr|gms|gram/grams|gramme/grammes|gramm|gramo/gramos|grammo/grammi|grama/gramas|г|гр|грамм/грамма/граммов',
+  ],
+  [
+    'kg',
+    'weight',
+    'kg|kgs|kilo/kilos|kilogram/kilograms|kilogramm|kilogramme/kilogrammes|кг|килограмм/килограмма/килограммов',
+  ],
+  [
+    'ml',
+    'volume',
+    'ml|мл|millilitre/millilitres|milliliter/milliliters|mililitro/mililitros|миллилитр/миллилитра/миллилитров',
+  ],
+  ['cl', 'volume', 'cl|centilitre/centilitres'],
+  ['dl', 'volume', 'dl|дл|decilitre/decilitres|deciliter'],
+  ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|л|литр/литра/литров'],
+  ['oz', 'imperial', 'oz|ounce/ounces|onza/onzas|унция/унции/унций'],
+  ['fl oz', 'imperial', 'fl oz|fl. oz|fluid ounce/fluid ounces'],
+  ['lb', 'imperial', 'lb|lb/lbs|pound/pounds|pfund|livre/livres|libra/libras|фунт/фунта/фунтов'],
+  ['pint', 'imperial', 'pint/pints|pt'],
+  ['quart', 'imperial', 'quart/quarts|qt'],
+  ['gallon', 'imperial', 'gallon/gallons'],
+  [
+    'tsp',
+    'spoon',
+    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|чайная ложка/чайные ложки/чайных ложек/чайной ложки|чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
+  ],
+  [
+    'tbsp',
+    'spoon',
+    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|ст. ложка/ст. ложки/ст. ложек',
+  ],
+  ['dsp', 'spoon', 'dsp|dessertspoon/dessertspoons'],
+  [
+    'cup',
+    'cup',
+    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|vaso/vasos|bicchiere/bicchieri|krm',
+  ],
+  [
+    'tin',
+    'pack',
+    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
+  ],
+  ['jar', 'pack', 'jar/jars|bocal/bocaux|tarro/tarros|vasetto/vasetti'],
+  [
+    'packet',
+    'pack',
+    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
+  ],
+  [
+    'bottle',
+    'pack',
+    'bottle/bottles|^flasche/flaschen|bouteille/bouteilles|botella/botellas|bottiglia/bottiglie|бутылка/бутылки/бутылок',
+  ],
+  [
+    'clove',
+    'piece',
+    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
+  ],
+  [
+    'pinch',
+    'piece',
+    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
+  ],
+  [
+    'handful',
+    'piece',
+    'handful/handfuls|^handvoll|poignée/poignées|puñado/puñados|manciata/manciate|горсть/горсти/горстей',
+  ],
+  [
+    'bunch',
+    'piece',
+    'bunch/bunches|^bund|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
+  ],
+  [
+    'slice',
+    'piece',
+    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
+  ],
+  [
+    'sprig',
+    'piece',
+    'sprig/sprigs|stem/stems|^zweig/zweige|^stängel|brin/brins|branche/branches|ramita/ramitas|rametto/rametti|веточка/веточки/веточек',
+  ],
+  [
+    'head',
+    'piece',
+    'head/heads|bulb/bulbs|^kopf/köpfe|^knolle/knollen|cabeza/cabezas|головка/головки/головок|кочан/кочана/кочанов',
+  ],
+  ['stick', 'piece', 'stick/sticks|stalk/stalks|rib/ribs|^stange/stangen|стебель/стебля/стеблей'],
+  [
+    'leaf',
+    'piece',
+    'leaf/leaves|^blatt/blätter|feuille/feuilles|hoja/hojas|foglia/foglie|лист/листа/листов|листик/листика/листиков',
+  ],
+  ['sheet', 'piece', 'sheet/sheets'],
+  [
+    'ball',
+    'piece',
+    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|squeeze/squeezes',
+  ],
+  [
+    'piece',
+    'piece',
+    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
+  ],
+  ['dozen', 'piece', 'dozen'],
+  ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],
+  ['inch', 'length', 'inch/inches|in|"|″|”'],
+]
+
+type UnitEntry = { word: string; unit: Unit; forms: readonly string[]; form: number; capital: boolean }
+
+/** By first letter, longest first, so that 'c. à soupe' is seen before 'c' and 'чайная ложка' before 'ч'. */
+const UNIT_ENTRIES = new Map<string, UnitEntry[]>()
+for (const [id, kind, list] of UNIT_ROWS) {
+  for (const item of list.split('|')) {
+    const capital = item.startsWith('^')
+    const forms = (capital ? item.slice(1) : item).split('/')
+    forms.forEach((word, form) => {
+      const entries = UNIT_ENTRIES.get(word.charAt(0)) ?? []
+      entries.push({ word, unit: { id, kind }, forms, form, capital })
+      UNIT_ENTRIES.set(word.charAt(0), entries)
+    })
+  }
+}
+UNIT_ENTRIES.forEach((entries) => entries.sort((a, b) => b.word.length - a.word.length))
+
+/**
+ * The unit at exactly `at`, or null. A hyphen or letter after it means another word ('clove-studded', 'tinned').
+ * 'T' is a tablespoon and 't' a teaspoon, as American recipes abbreviate.
+ */
+export function parseUnitAt(text: string, at: number): ParsedUnit | null {
+  const single = text.charAt(at)
+  if ((single === 'T' || single === 't') && isUnitBoundary(text, at + 1)) {
+    return {
+      id: single === 'T' ? 'tbsp' : 'tsp',
+      kind: 'spoon',
+      word: single,
+      ...abbreviationStopAt(text, at + 1),
+      forms: [single],
+    }
+  }
+  const lower = text.slice(at, at + 24).toLowerCase()
+  for (const entry of UNIT_ENTRIES.get(lower.charAt(0)) ?? []) {
+    const end = at + entry.word.length
+    if (!lower.startsWith(entry.word) || !isUnitBoundary(text, end)) continue
+    if (entry.capital && !isUpperCase(single)) continue
+    const abbreviation = entry.forms.length === 1
+    // 'in' is a word of its own; it means inches only where a figure stands right before it, and 'in the' follows none
+    if (entry.word === 'in' && !isInch(text, at, end)) continue
+    return {
+      ...entry.unit,
+      word: text.slice(at, end),
+      ...(abbreviation ? abbreviationStopAt(text, end) : { stop: '', end }),
+      forms: entry.forms,
+    }
+  }
+  return null
+}
+
+function isInch(text: string, at: number, end: number): boolean {
+  const before = text.charAt(at - 1) === ' ' || text.charAt(at - 1) === '-' ? text.charAt(at - 2) : text.charAt(at - 1)
+  return (
+    (isDigit(before) || FRACTION_GLYPH_VALUES[before] !== undefined) &&
+    /^\s(?:piece|knob|thick|long|wide|square|cube|chunk|slice|strip|round|cake|tin|across)|^\s?[,)/]/.test(
+      text.slice(end, end + 9),
+    )
+  )
+}
+
+function isUpperCase(char: string): boolean {
+  return char !== char.toLowerCase()
+}
+
+function isUnitBoundary(text: string, end: number): boolean {
+  const next = text[end]
+  return !isLetter(next) && !isDigit(next) && !(next === '-' && isLetter(text[end + 1]))
+}
+
+/** The full stop of an abbreviation belongs to it. */
+function abbreviationStopAt(text: string, end: number): { stop: string; end: number } {
+  return text[end] === '.' && !isDigit(text[end + 1]) ? { stop: '.', end: end + 1 } : { stop: '', end }
+}
+
+/**
+ * The form of a unit's word that goes with a value: 'cup' or 'cups', 'стакан', 'стакана' or 'стаканов'. Up to and
+ * including 1 is singular, so '½ cup'. Slavic forms follow the CLDR plural rules for Russian. Capitals stay as written.
+ */
+export function inflectUnitWord(unit: ParsedUnit, value: number): string {
+  if (unit.forms.length === 1) return unit.word
+  const form = unit.forms[pluralFormIndex(unit.forms.length, value)] ?? unit.word
+  if (form === unit.word.toLowerCase()) return unit.word
+  if (unit.word.length > 1 && unit.word === unit.word.toUpperCase()) return form.toUpperCase()
+  return isUpperCase(unit.word.charAt(0)) ? form.charAt(0).toUpperCase() + form.slice(1) : form
+}
+
+/** Which of two, three or four written forms goes with a value. */
+export function pluralFormIndex(forms: number, value: number): number {
+  if (forms < 3) return value > 1 ? 1 : 0
+  if (!Number.isInteger(value)) return forms > 3 ? 3 : 1
+  const tens = value % 100
+  const ones = value % 10
+  if (ones === 1 && tens !== 11) return 0
+  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2
+}
+
+const KITCHEN_FRACTIONS: [number, string][] = [
+  [0, ''],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [1, ''],
+]
+
+/**
+ * The nearest value that a measuring cup or an eye can tell: thirds and quarters below 10, halves below 20, whole from
+ * there; ⅛ is the least. Counted things are whole from 5 up (`counted`): nobody buys 5¼ carrots.
+ */
+export function roundForKitchen(value: number, counted = false): number {
+  if (value < 3 / 16) return 1 / 8
+  if (value >= (counted ? 5 : 20)) return Math.round(value)
+  if (value >= 10) return Math.round(value * 2) / 2
+  const whole = Math.floor(value)
+  let best = 0
+  for (const [step] of KITCHEN_FRACTIONS)
+    if (Math.abs(value - whole - step) < Math.abs(value - whole - best) - 1e-9) best = step
+  return whole + best
+}
+
+/** A rounded value with the signs cooks use: 1.5 is '1½', 0.125 '⅛'. What has no sign comes with at most two decimals. */
+export function formatFraction(value: number): string {
+  const whole = Math.floor(value + 1e-6)
+  const part = value - whole
+  if (Math.abs(part) < 1e-3) return String(whole)
+  for (const [glyph, of] of Object.entries(FRACTION_GLYPH_VALUES))
+    if (Math.abs(of - part) < 1e-3) return `${whole || ''}${glyph}`
+  return formatDecimal(value, 2)
+}
+
+/** A value with at most `places` decimals and no trailing zeros; `comma` writes '1,5'. */
+export function formatDecimal(value: number, places: number, comma = false): string {
+  const text = String(Number(value.toFixed(places)))
+  return comma ? text.replace('.', ',') : text
+}
+
+/**
+ * Grams or millilitres to what a scale or jug shows: tenths below 1, halves below 10, then 1, from 50 steps of 5,
+ * from 1,000 steps of 50, from 10,000 steps of 100. From 5 up the error stays within 5 %.
+ */
+export function roundMetric(value: number): number {
+  if (value < 1) return Math.max(0.1, Math.round(value * 10) / 10)
+  const step = value < 10 ? 0.5 : value < 50 ? 1 : value < 1000 ? 5 : value < 10000 ? 50 : 100
+  return Math.round(value / step) * step
+}

@@ -1,0 +1,345 @@
+import { findAisle, isKnownPhrase } from './aisles'
+import type { IngredientAmount, ParsedIngredient } from './ingredient'
+import {
+  stripDescriptiveWords,
+  isDescriptiveWord,
+  isSoldPrepared,
+  mergeKey,
+  splitNameWords,
+  singularize,
+} from './ingredient-names'
+import { parseIngredient } from './parse'
+import { parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
+import { normalizeRussianName } from './parse-russian'
+import { toNominativePhrase } from './russian-morphology'
+import { isGroupHeading } from './scale'
+import type { RecipeIngredientLine, ShoppingAmount } from './shopping-item'
+import { canonicalUnit, dimensionOf } from './units'
+
+/** Amounts that add up to what one line asks for; a line that says the same amount twice has two of them. */
+export type AmountOption = ShoppingAmount[]
+
+/** One thing that a line asks for, in the ways in which it says how much; none for 'to taste'. */
+export type RequestedItem = { name: string; options: AmountOption[] }
+
+/** What one line wants, with its amounts; nothing for a line that names a group or says nothing. */
+export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
+  const text = line.trim()
+  if (!/\S/.test(text) || isGroupHeading(text)) return []
+  const read = parseIngredient(text)
+  const times = Number.isFinite(factor) && factor > 0 ? factor : 1
+  return splitNames(
+    { ...read, amounts: read.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
+    text,
+  )
+    .map(({ name, amounts }) => {
+      const thing = toPurchasedItem(name, amounts)
+      return {
+        name: lowercaseSentenceStart(thing.name, text),
+        options: toAmountOptions(thing.amounts, times, mergeKey(thing.name)),
+      }
+    })
+    .filter(({ name }) => name !== '')
+}
+
+/** An amount that says how much. */
+type StatedAmount = IngredientAmount & { quantity: number }
+
+/** Words that keep their capital wherever they stand. */
+const PROPER_NOUN =
+  /^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)/
+
+/** A name that only has a capital because the line begins with it: 'Salt and pepper' asks for salt. */
+function lowercaseSentenceStart(name: string, line: string): string {
+  const opens =
+    /^[A-Z][a-z]/.test(name) &&
+    !PROPER_NOUN.test(name) &&
+    !/^\S+\s.*[A-Z]/.test(name) &&
+    line.indexOf(name.split(' ')[0] ?? name) <= 4
+  return opens ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** The unit in the line's own word where readers of lines have one id for several: a can is no tin in America, стакан no cup. */
+function unitAsWritten(unit: string | null, line: string): string | null {
+  if (unit === 'cup') return isRussianText(line) ? 'glass' : unit
+  const words =
+    unit === 'tin'
+      ? /(?:^|[^a-z])(can)s?(?![a-z])/i
+      : unit === 'packet'
+        ? /(?:^|[^a-z])(package|pack)s?(?![a-z])/i
+        : null
+  return words?.exec(line)?.[1]?.toLowerCase() ?? unit
+}
+
+function isRussianText(text: string): boolean {
+  return /[\u0400-\u04ff]/.test(text)
+}
+
+type NamedAmounts = { name: string; amounts: StatedAmount[] }
+
+const INSEPARABLE_NAME =
+  /(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)/i
+
+/** 'salt and pepper' are two things, and so are the two of '1 tsp each cumin and coriander'. */
+function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
+  const { name, amounts } = splitUnitFromName(
+    prependType(fillMissingName(read), line),
+    addExtraAmount(keepUsableAmounts(read.amounts), read),
+  )
+  const each = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
+  if ((amounts.length > 0 && !each) || INSEPARABLE_NAME.test(name)) return [{ name: firstAlternative(name), amounts }]
+  const parts = name
+    .split(/\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и)\s+/i)
+    .map((part) => (isRussianText(part) ? normalizeRussianName(part) : stripDescriptiveWords(part)))
+    .filter(Boolean)
+  const several =
+    parts.length > 1 &&
+    parts.length <= 6 &&
+    parts.every((part) => part.split(' ').length <= 3 && findAisle(part) !== 'other')
+  return several ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
+}
+
+/** 'a few sprigs of thyme': where the name says nothing, what follows it is the thing. */
+function fillMissingName(read: ParsedIngredient): ParsedIngredient {
+  const behind = /^of\s+([^,;(]+)/i.exec(read.note ?? read.preparation ?? '')?.[1]
+  return behind && splitNameWords(read.name).every(isDescriptiveWord) ? { ...read, name: behind } : read
+}
+
+function keepUsableAmounts(amounts: IngredientAmount[]): StatedAmount[] {
+  return amounts.filter(
+    (amount): amount is StatedAmount =>
+      isSensibleQuantity(amount.quantity) && (amount.quantity_max === null || isSensibleQuantity(amount.quantity_max)),
+  )
+}
+
+function isSensibleQuantity(quantity: number | null): quantity is number {
+  return quantity !== null && quantity > 0 && quantity < 1e6
+}
+
+/** 'plus 2 tablespoons for dusting' asks for two more, wherever the reading of the line has put it. */
+function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIngredient): StatedAmount[] {
+  if (amounts.length === 0 || amounts.some(({ relation }) => relation === 'plus')) return amounts
+  for (const text of [preparation ?? '', note ?? '']) {
+    const plus = /(?:^|[\s,;(])(?:plus|\+)\s(?:about\s|an?\s(?:additional|extra)\s)?(?=[\d½⅓⅔¼¾⅛])/i.exec(text)
+    const quantity = plus ? parseQuantityAt(text, plus.index + plus[0].length) : null
+    const unit = quantity ? parseUnitAt(text, skipSpaces(text, quantity.end)) : null
+    if (quantity && unit && dimensionOf(unit.id))
+      return [
+        ...amounts,
+        {
+          quantity: quantity.low,
+          quantity_max: quantity.joiner ? quantity.high : null,
+          unit: unit.id,
+          relation: 'plus',
+        },
+      ]
+  }
+  return amounts
+}
+
+/** A measure that was taken for the beginning of the name: '1 dl cream'. */
+function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts {
+  const [first, ...more] = amounts
+  // 'juice of half a lime': the number went with the name
+  const number = first ? null : parseQuantityAt(name, 0)
+  if (number?.word && !number.article)
+    return {
+      name: name.slice(number.end).trim(),
+      amounts: [
+        { quantity: number.low, quantity_max: number.joiner ? number.high : null, unit: null, relation: 'first' },
+      ],
+    }
+  if (!first || canonicalUnit(first.unit) !== null) return { name, amounts }
+  const unit = parseUnitAt(name, 0)
+  const rest = unit && dimensionOf(unit.id) && name.charAt(unit.end) === ' ' ? name.slice(unit.end).trim() : ''
+  return unit && rest && unit.id !== 'cup'
+    ? { name: rest, amounts: [{ ...first, unit: unit.id }, ...more] }
+    : { name, amounts }
+}
+
+const TYPE_WORD =
+  /^(?:brown|white|dark|light|caster|castor|icing|granulated|powdered|confectioners['’]?|demerara|muscovado|red|green|yellow|black|plain|all[- ]purpose|self[- ]raising|self[- ]rising|wholemeal|whole[- ]wheat|unsalted|salted|sweet|spring|bell|cherry|plum|basmati|jasmine|arborio|dried|smoked|frozen|canned|tinned|sour|heavy|double|single|whole|skimmed|extra[- ]virgin|boneless|skinless)(?:\s(?:soft|brown|sweet))?$/i
+
+/** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
+function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
+  const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
+  const thing = (comma ? (comma[1] ?? name) : name).trim()
+  if (splitNameWords(thing).length > 2) return name
+  const before = preparation?.split(',')[0]?.trim() ?? ''
+  if (isSoldPrepared(before, thing) && line.toLowerCase().includes(`${before} ${thing}`.toLowerCase()))
+    return `${before} ${thing}`
+  for (const text of comma ? [comma[2]] : [preparation, note]) {
+    const behind = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
+    const words = splitNameWords(behind)
+    if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${thing}, ${behind}`.toLowerCase()))
+      continue
+    if (
+      TYPE_WORD.test(behind) ||
+      (isTypeOf(behind, thing) && !words.some((word) => isDescriptiveWord(word) || HOME_PREPARATIONS.has(word)))
+    )
+      return `${behind} ${thing}`
+  }
+  return name
+}
+
+/** Kinds of things that a register names after their kind: 'cheese, cheddar', 'beans, kidney'. */
+function isTypeOf(behind: string, thing: string): boolean {
+  return (
+    isKnownPhrase(`${behind} ${thing}`) ||
+    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(thing) && findAisle(behind) === findAisle(thing))
+  )
+}
+
+/** What sounds like a type in front of a name and is work behind it: 'tomatoes, crushed'. */
+const HOME_PREPARATIONS = new Set(
+  'crushed roasted toasted stewed shredded flaked slivered creamed pickled cooked boiled fried grilled mashed pureed whipped'.split(
+    ' ',
+  ),
+)
+
+const HEAD_NOUNS = new Set(
+  'stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt juice chop breast thigh fillet stock'.split(
+    ' ',
+  ),
+)
+
+/** Of 'butter or margarine' the first; 'vegetable or canola oil' is vegetable oil. */
+function firstAlternative(name: string): string {
+  const [first = '', second] = name.split(/\s+(?:or|или)\s+/i)
+  if (second === undefined || first === '') return name
+  const heads = second.trim().split(/\s+/)
+  const head = heads[heads.length - 1] ?? ''
+  const firstHead = singularize(splitNameWords(first).pop() ?? '')
+  return heads.length > 1 && HEAD_NOUNS.has(singularize(head.toLowerCase())) && !HEAD_NOUNS.has(firstHead)
+    ? `${first} ${head}`
+    : first
+}
+
+const FRUIT_PART =
+  /^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|from)\s+)?(?:an?\s+)?((?:[a-z]+\s)?(?:lemon|lime|orange|grapefruit|clementine|mandarin|tangerine|satsuma)s?)(?:\s(?:juice|zest|rind|peel|juice and zest|zest and juice))?$/i
+const RUSSIAN_FRUIT_PARTS = new Set(
+  ['сок', 'цедра', 'кожура'].flatMap((part) =>
+    ['лимона', 'лайма', 'апельсина', 'грейпфрута', 'мандарина'].map((fruit) => `${part} ${fruit}`),
+  ),
+)
+const PART_NAME =
+  /^(.+?)\s(cloves?|stalks?|ribs?|sticks?|sprigs?|stems?|rashers?|slices?|bulbs?|heads?|ears?|lea(?:f|ves)|wedges?)$/i
+/** What comes in such parts: elsewhere the word belongs to the name ('cinnamon sticks', 'bay leaves'). */
+const SOLD_IN_PARTS: Record<string, RegExp> = {
+  clove: /garlic$/i,
+  stalk: /celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
+  rib: /celery$/i,
+  stick: /celery|butter|margarine$/i,
+  sprig: /thyme|rosemary|parsley|mint|dill|basil|cilantro|coriander|oregano|sage|tarragon|marjoram|chervil|herbs?$/i,
+  stem: /parsley|cilantro|coriander|dill|thyme|mint$/i,
+  rasher: /bacon|pancetta$/i,
+  slice: /bacon|bread|toast|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime$/i,
+  bulb: /garlic|fennel$/i,
+  head: /garlic|cauliflower|broccoli|lettuce|cabbage|radicchio|romaine|escarole$/i,
+  ear: /corn$/i,
+  wedge: /lemon|lime|orange$/i,
+  leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon$/i,
+}
+
+/** The thing as it stands in a shop: garlic for garlic cloves, lemons for the juice of two, black pepper for a pinch of pepper. */
+function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
+  let bare = stripDescriptiveWords(name)
+  if (isRussianText(bare))
+    return {
+      name:
+        RUSSIAN_FRUIT_PARTS.has(bare) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+          ? bare
+              .split(' ')
+              .map((word) => toNominativePhrase([word], 'genitive')[0])
+              .slice(1)
+              .join(' ')
+          : bare,
+      amounts,
+    }
+  const counted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+  const fruit = counted ? FRUIT_PART.exec(bare)?.[1] : undefined
+  if (fruit) return { name: fruit, amounts }
+  const [, whole = '', part = ''] = PART_NAME.exec(bare) ?? []
+  const unit = singularize(part.toLowerCase())
+  if (whole && SOLD_IN_PARTS[unit]?.test(whole)) {
+    bare = stripDescriptiveWords(whole)
+    if (counted)
+      return {
+        name: bare,
+        amounts: amounts.map((amount) =>
+          canonicalUnit(amount.unit) === null ? { ...amount, unit: /celery$/i.test(bare) ? 'stalk' : unit } : amount,
+        ),
+      }
+  }
+  if (/celery$/i.test(bare))
+    return {
+      name: bare,
+      amounts: amounts.map((amount) => (/^sticks?$/i.test(amount.unit ?? '') ? { ...amount, unit: 'stalk' } : amount)),
+    }
+  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(bare) && canonicalUnit(amounts[0]?.unit) === 'stick')
+    return {
+      name: 'cinnamon stick',
+      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'stick' ? { ...amount, unit: null } : amount)),
+    }
+  if (/^(?:dried\s)?bay$/i.test(bare))
+    return {
+      name: 'bay leaf',
+      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
+    }
+  if (/^bay lea(?:f|ves)$/i.test(bare))
+    return {
+      name: bare,
+      amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
+    }
+  // a pepper that is counted is the vegetable; pepper by the pinch, or just pepper, is the spice
+  if (/^peppers$/i.test(bare) || (/^pepper$/i.test(bare) && counted)) return { name: `bell ${bare}`, amounts }
+  return { name: bare, amounts }
+}
+
+const STICK_OF_BUTTER = { tbsp: 8, g: 113.4 }
+
+/**
+ * The amounts of a line as options: '400 g/14 oz' says one amount in two ways, '1 cup plus 2 tbsp' one in two parts, and
+ * '2 (400 g) tins' are two tins or 800 g.
+ */
+function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): AmountOption[] {
+  const heads: ShoppingAmount[][] = []
+  const plus: ShoppingAmount[] = []
+  for (const amount of amounts) {
+    const read = toShoppingAmount(amount, factor)
+    const first = heads[0]?.[0]
+    const size = read.unit !== null && dimensionOf(read.unit) !== null ? read.unit : null
+    if (amount.relation === 'each' && first) {
+      if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
+      const each = { quantity: amount.quantity, unit: size }
+      heads[0] = [{ ...first, each }]
+      heads.push([
+        {
+          quantity: first.quantity * each.quantity,
+          quantity_max: first.quantity_max === null ? null : first.quantity_max * each.quantity,
+          unit: size,
+        },
+      ])
+    } else if (amount.relation === 'plus' && first) plus.push(read)
+    else if ((amount.relation === 'same' && first) || !first) heads.push([read])
+  }
+  const first = heads[0]?.[0]
+  if (first?.unit === 'stick' && /(?:butter|margarine)$/.test(key) && heads.length === 1) {
+    for (const [unit, size] of Object.entries(STICK_OF_BUTTER))
+      heads.push([
+        {
+          quantity: first.quantity * size,
+          quantity_max: first.quantity_max === null ? null : first.quantity_max * size,
+          unit,
+        },
+      ])
+  }
+  return heads.map((head) => [...head, ...plus])
+}
+
+function toShoppingAmount({ quantity, quantity_max, unit }: StatedAmount, factor: number): ShoppingAmount {
+  const id = canonicalUnit(unit)
+  const times = id === 'dozen' ? 12 * factor : factor
+  const high = quantity_max !== null && quantity_max > quantity ? quantity_max * times : null
+  return { quantity: quantity * times, quantity_max: high, unit: id === 'dozen' ? null : id }
+}

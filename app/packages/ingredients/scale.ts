@@ -1,0 +1,753 @@
+import {
+  formatDecimal,
+  formatFraction,
+  isDigit,
+  isLetter,
+  matchAt,
+  MAX_LINE_LENGTH,
+  parseQuantityAt,
+  parseUnitAt,
+  roundForKitchen,
+  roundMetric,
+  skipSpaces,
+  inflectUnitWord,
+  wordAt,
+  type Quantity,
+  type ParsedUnit,
+} from './quantity'
+
+/** An ingredient line in two parts; a space between them gives the line back (without a list bullet). */
+export type SplitLine = { amount: string; rest: string }
+
+/** A quantity with the text between it and its unit (' ', '-', ' heaped '), and the unit, if it has one. */
+type ScalableTerm = { quantity: Quantity; gap: string; unit: ParsedUnit | null; start: number; end: number }
+
+/** The amount of a line: text that stays as it is, and terms that scale; a pair ('2 lb 4 oz') scales as one weight. */
+type AmountPiece = string | ScalableTerm | [ScalableTerm, ScalableTerm]
+
+type LeadingAmount = {
+  pieces: AmountPiece[]
+  end: number
+  /** The first term: its value decides between 'tin' and 'tins', its unit what a bracket after it means. */
+  main: ScalableTerm
+}
+
+const LIST_BULLET = /\s{0,4}(?:[-–—•·*▢☐□◦‣]\s{0,2})?/y
+const APPROXIMATION =
+  /(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+/iy
+const MULTIPLICATION_SIGN = /\s?[x×хX✕]\s?/y
+const MEASURE_ADJECTIVE =
+  /(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s/iy
+const CHAIN_JOINER = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
+const OF_WORD = /\sof(?=\s)/iy
+const LENGTH_OF = /[\s-](?:piece|knob|chunk|length|stick|thumb|stück|morceau|trozo|pezzo|кусок|корень|корня)/iy
+const TIME_UNIT =
+  /[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))/iy
+const NON_COUNT_SUFFIX = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
+const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
+/** An indefinite little that nobody doubles. */
+const INDEFINITE_AMOUNT =
+  /(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)/iy
+
+// Nouns whose plural is safe to write: counted whole, never an amount ('2 rice') and never another thing ('2 waters').
+const PLURAL_BY_SINGULAR = new Map<string, string>()
+for (const word of (
+  'onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion ' +
+  'egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon clementine olive ' +
+  'clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper ' +
+  'tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread gem'
+).split(' '))
+  PLURAL_BY_SINGULAR.set(word, `${word}s`)
+for (const pair of (
+  'potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries ' +
+  'leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches'
+).split(' ')) {
+  const [one = '', many = ''] = pair.split('/')
+  PLURAL_BY_SINGULAR.set(one, many)
+}
+const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([one, many]) => [many, one]))
+const NOUN_PHRASE_ENDS =
+  /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
+
+/**
+ * An ingredient line as its leading quantity with the unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)',
+ * 'a pinch of'), and the name with its preparation. `amount` is '' when the line does not begin with a quantity; the line
+ * is then `rest`, untouched. English 'of' goes with the amount, so that `rest` begins with the name.
+ * Lines above 500 characters are not read. Never throws.
+ */
+export function splitAmount(line: string): SplitLine {
+  const lead = parseLeadingAmount(line)
+  if (!lead) return { amount: '', rest: line }
+  return { amount: line.slice(leadingAmountStart(lead), lead.end).trim(), rest: line.slice(lead.end).trim() }
+}
+
+/**
+ * The line for `factor` times the servings, split as by `splitAmount`, written as a cook would: cups, spoons and counts in
+ * quarters and thirds, grams and millilitres in steps that a scale shows (1 kg from 1,000 g), less than ¼ cup in
+ * tablespoons and less than ½ tablespoon in teaspoons. 1 cup = 16 tbsp = 48 tsp, 1 lb = 16 oz.
+ *
+ * Sizes stay: '2 x 400 g tins', '1 tin (400 g)' and '2 fillets, about 120 g each' change only the count. Further
+ * quantities of the line go along: 'plus 1 tbsp', 'or 2 small', 'juice of 1 lemon', 'Сахар — 200 г', 'about 400 g together'.
+ * A line without a quantity, a factor of 1, and a factor that is not a positive finite number give the line as written.
+ */
+export function scaleLine(line: string, factor: number): SplitLine {
+  const written = splitAmount(line)
+  if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
+  const comma = usesDecimalComma(line)
+  const lead = parseLeadingAmount(line)
+  if (!lead) {
+    if (matchAt(INDEFINITE_AMOUNT, line, skipSpaces(line, 0))) return written
+    return { amount: '', rest: scaleTrailingAmount(line, factor, comma) ?? scaleRest(line, factor, comma, null) }
+  }
+  const amount = lead.pieces
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : Array.isArray(piece)
+          ? formatPair(piece, factor)
+          : formatTerm(piece, factor, comma),
+    )
+    .join('')
+  const before = lead.main.quantity.high
+  const after = roundCount(before * factor)
+  const rest = lead.main.unit ? written.rest : inflectNoun(written.rest, before, after)
+  return {
+    amount: updateEachSuffix(amount.trim(), before, after, lead.main),
+    rest: scaleRest(rest, factor, comma, lead.main),
+  }
+}
+
+/**
+ * Whether a line of an ingredient list only names a group: 'For the dough:', 'Sauce:', 'Для теста:', 'For the topping'.
+ * A line with a quantity is none, colon or not.
+ */
+export function isGroupHeading(line: string): boolean {
+  const text = line.trim()
+  if (text.length < 2 || text.length > 80 || parseLeadingAmount(text)) return false
+  if (/[:：]$/.test(text)) return true
+  return (
+    /^(?:for the|für (?:den|die|das)|pour l[ea]s?|para (?:el|la|los|las)|per (?:il|la|lo|gli|le|i)|для)\s/i.test(
+      text,
+    ) &&
+    !/[\d,.(;]/.test(text) &&
+    text.split(' ').length <= 5
+  )
+}
+
+/**
+ * The yield for `factor` times the recipe: '4 servings' times 0.5 is '2 servings', 'Serves 4-6' times 2 'Serves 8–12'.
+ * Every count scales, sizes, shares and times ('20 cm', '5 %', '30 minutes') stay. Text without a number, a factor of 1
+ * and a factor that is not a positive finite number give the text as written. Number words count after 'serves', 'makes',
+ * 'feeds', 'for' and at the start.
+ */
+export function scaleYield(yieldText: string, factor: number): string {
+  if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || yieldText.length > MAX_LINE_LENGTH) return yieldText
+  const comma = usesDecimalComma(yieldText)
+  let out = ''
+  let at = 0
+  while (at < yieldText.length) {
+    const term = startsNumber(yieldText, at, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
+      ? parseScalableTerm(yieldText, at)
+      : null
+    if (!term || term.quantity.article || isSizeOrTime(yieldText, term)) {
+      out += yieldText.charAt(at)
+      at += 1
+      continue
+    }
+    const times = matchAt(MULTIPLICATION_SIGN, yieldText, term.end)
+    out += formatTerm(term, factor, comma)
+    at = term.end
+    const next = skipSpaces(yieldText, at)
+    const word = term.unit || times ? '' : wordAt(yieldText, next)
+    if (word) {
+      out +=
+        yieldText.slice(at, next) +
+        inflectYield(
+          yieldText.slice(next, next + word.length),
+          term.quantity.high,
+          roundCount(term.quantity.high * factor),
+        )
+      at = next + word.length
+    }
+  }
+  return out
+}
+
+const YIELD_NOUNS: string[][] = [
+  ['порция', 'порции', 'порций'],
+  ['порцию', 'порции', 'порций'],
+  ['штука', 'штуки', 'штук'],
+  ['человек', 'человека', 'человек'],
+  ['portion', 'portionen'],
+  ['personne', 'personnes'],
+  ['porción', 'porciones'],
+  ['ración', 'raciones'],
+  ['persona', 'personas'],
+  ['porzione', 'porzioni'],
+]
+const ENGLISH_YIELD = new Set(
+  'serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball'.split(
+    ' ',
+  ),
+)
+
+function inflectYield(word: string, before: number, after: number): string {
+  const lower = word.toLowerCase()
+  for (const forms of YIELD_NOUNS) {
+    if (!forms.includes(lower)) continue
+    if (lower === 'portion' && word === lower) break
+    const unit: ParsedUnit = { id: 'serving', kind: 'piece', word, stop: '', end: 0, forms }
+    return inflectUnitWord(unit, after)
+  }
+  if (before > 1 && after <= 1 && lower.endsWith('s') && ENGLISH_YIELD.has(lower.slice(0, -1))) return word.slice(0, -1)
+  if (before <= 1 && after > 1 && ENGLISH_YIELD.has(lower) && lower !== 'person') return `${word}s`
+  if (lower === 'people' && before > 1 && after <= 1) return 'person'
+  return lower === 'person' && before <= 1 && after > 1 ? 'people' : inflectNoun(word, before, after)
+}
+
+function leadingAmountStart(lead: LeadingAmount): number {
+  const [first] = lead.pieces
+  return typeof first === 'string' ? lead.main.start - first.length : lead.main.start
+}
+
+/** Reads the amount that begins a line, or null. */
+function parseLeadingAmount(line: string): LeadingAmount | null {
+  if (line.length > MAX_LINE_LENGTH) return null
+  const bullet = matchAt(LIST_BULLET, line, 0)?.[0] ?? ''
+  let at = bullet.length
+  if (matchAt(INDEFINITE_AMOUNT, line, at)) return null
+  const about = matchAt(APPROXIMATION, line, at)
+  const pieces: AmountPiece[] = []
+  if (about) {
+    pieces.push(line.slice(at, at + about[0].length))
+    at += about[0].length
+  }
+  const main = parseScalableTerm(line, at) ?? parseImplicitUnit(line, at)
+  if (!main || !isScalableAmount(line, main)) return null
+  // '1. Mix' and '1) Mix' are numbered lines
+  if (!main.unit && /[.)]/.test(line.charAt(main.end))) return null
+  const size = parsePackSize(line, main)
+  if (size) return { ...size, pieces: [...pieces, ...size.pieces] }
+
+  let end = main.end
+  let last = main
+  pieces.push(main)
+  if (main.unit && isMeasureUnit(main.unit)) {
+    // '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
+    for (let next = parseChainedTerm(line, end); next; next = parseChainedTerm(line, end)) {
+      const { term, joiner } = next
+      if (joiner.trim() === '' && isCompoundPair(last, term)) pieces[pieces.length - 1] = [last, term]
+      else pieces.push(joiner, term)
+      end = term.end
+      last = term
+    }
+  }
+  if (main.unit) {
+    const bracket = parseBracket(line, end)
+    if (bracket) {
+      pieces.push(...bracketPieces(line, bracket, main))
+      end = bracket.end
+    }
+  }
+  const of = main.unit || main.quantity.word ? matchAt(OF_WORD, line, end) : null
+  if (of) {
+    pieces.push(of[0])
+    end += of[0].length
+  }
+  return { pieces, end, main }
+}
+
+/** A number, and behind it a unit, with or without an adjective: '2 heaped tsp', '400g', '14-ounce'. */
+function parseScalableTerm(text: string, at: number): ScalableTerm | null {
+  let quantity = parseQuantityAt(text, at)
+  if (!quantity) return null
+  const read = parseUnitAfterNumber(text, quantity.end)
+  // '1.250 kg' is one and a quarter, '1.250 g' are more than a thousand
+  if (read && !['g', 'ml'].includes(read.unit.id)) quantity = parseQuantityAt(text, at, false) ?? quantity
+  if (!read) return { quantity, gap: '', unit: null, start: at, end: quantity.end }
+  return { quantity, gap: text.slice(quantity.end, read.from), unit: read.unit, start: at, end: read.unit.end }
+}
+
+function parseUnitAfterNumber(text: string, at: number): { unit: ParsedUnit; from: number } | null {
+  let from = skipSpaces(text, at)
+  if (text[at] === '-' && isLetter(text[at + 1])) from = at + 1
+  for (let tries = 0; tries < 3; tries += 1) {
+    const unit = parseUnitAt(text, from)
+    if (unit) return { unit, from }
+    const adjective = matchAt(MEASURE_ADJECTIVE, text, from)
+    if (!adjective) return null
+    from += adjective[0].length
+  }
+  return null
+}
+
+/** 'pinch of salt', 'small handful of mint': one of it, in English. */
+function parseImplicitUnit(text: string, at: number): ScalableTerm | null {
+  if (!isLetter(text[at])) return null
+  const read = parseUnitAfterNumber(text, at)
+  if (
+    !read ||
+    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(read.unit.word) ||
+    !/^\s/.test(text.slice(read.unit.end))
+  )
+    return null
+  const quantity: Quantity = {
+    low: 1,
+    high: 1,
+    joiner: '',
+    start: at,
+    end: at,
+    comma: false,
+    article: true,
+    word: true,
+  }
+  return { quantity, gap: text.slice(at, read.from), unit: read.unit, start: at, end: read.unit.end }
+}
+
+/** Sorts out numbers that count nothing: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive oil'. */
+function isScalableAmount(line: string, term: ScalableTerm): boolean {
+  const after = line[term.end]
+  if (isLetter(after) || isDigit(after)) return false
+  if (after === '-' && isLetter(line[term.end + 1])) return false
+  if (matchAt(NON_COUNT_SUFFIX, line, term.end)) return false
+  if (!term.unit && matchAt(TIME_UNIT, line, term.end)) return false
+  if (term.unit?.kind === 'length') return matchAt(LENGTH_OF, line, term.end) !== null
+  // English 'a' stands before anything; elsewhere the article is the number one
+  if (term.quantity.article && !term.unit)
+    return !/^an?\s/i.test(line.slice(term.start, term.start + 3)) || findHeadNoun(line.slice(term.end)) !== null
+  return true
+}
+
+function isMeasureUnit(unit: ParsedUnit): boolean {
+  return unit.kind !== 'pack' && unit.kind !== 'piece' && unit.kind !== 'length'
+}
+
+/**
+ * A count of things of a given size, where only the count scales: '2 x 400 g tins', '1 (14-ounce) can', '2 400 g tins',
+ * and '400 g tin', which means one.
+ */
+function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
+  if (main.unit && !isMeasureUnit(main.unit)) return null
+  if (main.unit) {
+    const pack = isSizeUnit(main.unit) && !main.quantity.joiner ? parseUnitAt(line, skipSpaces(line, main.end)) : null
+    if (!pack || pack.kind !== 'pack') return parseCountBeforeSize(line, main)
+    const one: Quantity = { ...main.quantity, low: 1, high: 1, start: main.start, end: main.start, article: true }
+    const size = line.slice(main.start, pack.end - pack.word.length)
+    const term: ScalableTerm = { quantity: one, gap: size, unit: pack, start: main.start, end: pack.end }
+    return { pieces: [term], end: pack.end, main: term }
+  }
+  const times = matchAt(MULTIPLICATION_SIGN, line, main.end)
+  if (times) {
+    const from = main.end + times[0].length
+    const size = parseScalableTerm(line, from)
+    if (size?.unit && isSizeUnit(size.unit)) return toPackAmount(line, main, times[0], from, size.end)
+    if (size) return null
+    return { pieces: [main, times[0].trimEnd()], end: from, main }
+  }
+  const bracket = parseBracket(line, main.end)
+  if (bracket?.size) return toPackAmount(line, main, line.slice(main.end, bracket.end), bracket.end, bracket.end)
+  const next = skipSpaces(line, main.end)
+  const size = next > main.end ? parseScalableTerm(line, next) : null
+  if (size?.unit && isSizeUnit(size.unit)) {
+    const pack = parseUnitAt(line, skipSpaces(line, size.end))
+    if (pack?.kind === 'pack' || (pack && size.unit.kind === 'length'))
+      return toPackAmount(line, main, line.slice(main.end, next), next, size.end)
+  }
+  return null
+}
+
+/** '1 - 14 oz can' reads like a range of ounces; nobody doubts that much between two ends. */
+function parseCountBeforeSize(line: string, main: ScalableTerm): LeadingAmount | null {
+  const { quantity } = main
+  if (!quantity.joiner || quantity.high < quantity.low * 5 || !main.unit || !isSizeUnit(main.unit)) return null
+  const pack = parseUnitAt(line, skipSpaces(line, main.end))
+  if (pack?.kind !== 'pack') return null
+  const from = line.indexOf(quantity.joiner, main.start) + quantity.joiner.length
+  const count: ScalableTerm = {
+    quantity: { ...quantity, high: quantity.low, joiner: '' },
+    gap: '',
+    unit: null,
+    start: main.start,
+    end: from - quantity.joiner.length,
+  }
+  return toPackAmount(line, count, quantity.joiner, from, main.end)
+}
+
+function isSizeUnit(unit: ParsedUnit): boolean {
+  return unit.kind === 'weight' || unit.kind === 'volume' || unit.kind === 'imperial' || unit.kind === 'length'
+}
+
+/** Count, what stands between, the size up to `sizeEnd`, and the tin behind it, whose plural follows the count. */
+function toPackAmount(
+  line: string,
+  count: ScalableTerm,
+  between: string,
+  sizeStart: number,
+  sizeEnd: number,
+): LeadingAmount {
+  const size = `${between}${line.slice(sizeStart, sizeEnd)}`
+  const at = skipSpaces(line, sizeEnd)
+  const pack = parseUnitAt(line, at)
+  if (!pack || (pack.kind !== 'pack' && pack.kind !== 'piece'))
+    return { pieces: [count, size], end: sizeEnd, main: count }
+  const main: ScalableTerm = { ...count, gap: `${size}${line.slice(sizeEnd, at)}`, unit: pack, end: pack.end }
+  const of = matchAt(OF_WORD, line, pack.end)
+  return { pieces: of ? [main, of[0]] : [main], end: pack.end + (of ? of[0].length : 0), main }
+}
+
+function parseChainedTerm(line: string, at: number): { joiner: string; term: ScalableTerm } | null {
+  const joiner = matchAt(CHAIN_JOINER, line, at)
+  for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, at) - at]) {
+    if (length === 0) continue
+    const term = parseScalableTerm(line, at + length)
+    if (term?.unit && isMeasureUnit(term.unit) && isScalableAmount(line, term) && !term.quantity.article)
+      return { joiner: line.slice(at, at + length), term }
+  }
+  return null
+}
+
+function isCompoundPair(first: ScalableTerm, second: ScalableTerm): boolean {
+  return (
+    !first.quantity.joiner &&
+    !second.quantity.joiner &&
+    ((first.unit?.id === 'lb' && second.unit?.id === 'oz') || (first.unit?.id === 'kg' && second.unit?.id === 'g'))
+  )
+}
+
+type AmountBracket = { start: number; end: number; size: boolean }
+
+/** A bracket that begins with a quantity, after at most one space. `size` says that its unit is a weight or volume. */
+function parseBracket(line: string, at: number): AmountBracket | null {
+  const open = line[at] === '(' ? at : line[at] === ' ' && line[at + 1] === '(' ? at + 1 : -1
+  if (open < 0) return null
+  const close = line.indexOf(')', open)
+  if (close < 0) return null
+  const about = matchAt(APPROXIMATION, line, open + 1)
+  const term = parseScalableTerm(line, open + 1 + (about ? about[0].length : 0))
+  if (!term || term.quantity.article) return null
+  return { start: open, end: close + 1, size: term.unit !== null && isSizeUnit(term.unit) }
+}
+
+/** A bracket behind a unit: how much that is in other measures (scales), or how big one of them is (stays). */
+function bracketPieces(line: string, bracket: AmountBracket, main: ScalableTerm): AmountPiece[] {
+  const text = line.slice(main.end, bracket.end)
+  if (!main.unit || EACH_WORD.test(text)) return [text]
+  const one = main.quantity.high <= 1
+  if (!isMeasureUnit(main.unit) && (main.unit.kind === 'pack' || one)) return [text]
+  const pieces: AmountPiece[] = []
+  let from = main.end
+  let at = from
+  while (at < bracket.end) {
+    const term = startsNumber(line, at, null) ? parseScalableTerm(line, at) : null
+    if (term && !isSizeOrTime(line, term)) {
+      pieces.push(line.slice(from, at), term)
+      from = term.end
+      at = term.end
+    } else at = term ? term.end : at + 1
+  }
+  pieces.push(line.slice(from, bracket.end))
+  return pieces
+}
+
+/** Whether a number may begin here: at a word's start, and as a word only where `words` matches what stands before. */
+function startsNumber(text: string, at: number, words: RegExp | null): boolean {
+  const before = text[at - 1]
+  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[at - 2]))) return false
+  if (isLetter(text[at])) return words !== null && words.test(text.slice(Math.max(0, at - 16), at))
+  return text[at] !== ' '
+}
+
+function isSizeOrTime(text: string, term: ScalableTerm): boolean {
+  if (term.unit) return term.unit.kind === 'length'
+  if (matchAt(TIME_UNIT, text, term.end) || matchAt(NON_COUNT_SUFFIX, text, term.end)) return true
+  const after = text[term.end]
+  return (isLetter(after) && !matchAt(MULTIPLICATION_SIGN, text, term.end)) || after === '-'
+}
+
+/** Scales one term and writes it. */
+function formatTerm(term: ScalableTerm, factor: number, comma: boolean): string {
+  const { quantity, unit } = term
+  const low = quantity.low * factor
+  const high = quantity.high * factor
+  const decimal = comma || quantity.comma
+  if (unit && (unit.kind === 'weight' || unit.kind === 'volume')) return formatMetric(term, low, high, decimal)
+  if (unit && (unit.kind === 'spoon' || unit.kind === 'cup')) return formatSpoons(term, low, high, quantity.comma)
+  if (unit?.id === 'pinch' && high < 1.5)
+    return `${quantity.article && unit.word === 'pinch' ? 'a' : '1'}${formatGap(term)}${inflectUnitWord(unit, 1)}${unit.stop}`
+  const round: (value: number, counted?: boolean) => number =
+    unit?.id === 'cm'
+      ? roundHalves
+      : unit?.kind === 'imperial' || unit?.kind === 'length'
+        ? roundQuarters
+        : unit?.kind === 'pack'
+          ? roundForKitchen
+          : unit?.id === 'pinch'
+            ? Math.round
+            : roundCount
+  const [from, to] = [round(low), round(high)]
+  const number = formatQuantityRange(
+    quantity,
+    from,
+    to,
+    quantity.comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
+  )
+  if (!unit) return number
+  // '4-inch piece' keeps the singular of a compound
+  return `${number}${formatGap(term)}${term.gap === '-' ? unit.word : inflectUnitWord(unit, to)}${unit.stop}`
+}
+
+/** '400 g tin' has no count yet: '2 x 400 g tins'; 'small handful' becomes '2 small handfuls'. */
+function formatGap({ gap, quantity }: ScalableTerm): string {
+  if (quantity.start !== quantity.end) return gap
+  return isDigit(gap[0]) ? ` x ${gap}` : ` ${gap}`
+}
+
+/** Grams and kilograms, millilitres and litres change over at 1,000; centilitres and decilitres stay what they are. */
+function formatMetric(term: ScalableTerm, low: number, high: number, comma: boolean): string {
+  const unit = term.unit
+  if (!unit) return ''
+  if (unit.id === 'cl' || unit.id === 'dl') {
+    const step = unit.id === 'dl' ? 0.25 : 0.5
+    const round = (value: number): number => Math.max(step, Math.round(value / step) * step)
+    return `${formatQuantityRange(term.quantity, round(low), round(high), (value) => formatDecimal(value, 2, comma))}${term.gap}${unit.word}${unit.stop}`
+  }
+  const per = unit.id === 'kg' || unit.id === 'l' ? 1000 : 1
+  const from = roundMetric(low * per)
+  const to = roundMetric(high * per)
+  const big = from >= 1000
+  const id = unit.kind === 'weight' ? (big ? 'kg' : 'g') : big ? 'l' : 'ml'
+  const number = formatQuantityRange(term.quantity, big ? from / 1000 : from, big ? to / 1000 : to, (value) =>
+    formatDecimal(value, 3, comma),
+  )
+  const word = id === unit.id ? inflectUnitWord(unit, big ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
+  return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
+}
+
+function metricSymbol(id: string, like: ParsedUnit): string {
+  if (/[а-я]/i.test(like.word)) return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
+  return /L$/.test(like.word) ? id.replace('l', 'L') : id
+}
+
+const ENGLISH_CUP = /^cups?$/i
+const ENGLISH_TABLESPOON = /^(?:tbsps?|tablespoons?)$/i
+
+/** Cups and spoons; in English what is too little for the measure goes down to the next smaller one. */
+function formatSpoons(term: ScalableTerm, low: number, high: number, comma: boolean): string {
+  const unit = term.unit
+  if (!unit) return ''
+  const english = ENGLISH_CUP.test(unit.word)
+  const whole = Math.floor(high)
+  // an eighth of a cup matters to a cake: '1 cup plus 2 tablespoons', not '1 cup'
+  const coarse = english && !term.quantity.joiner && Math.abs(roundForKitchen(high) / high - 1) > 0.06 && high < 4
+  if (coarse && high > 1) {
+    const extra = roundForKitchen((high - whole) * 16)
+    return `${whole}${term.gap}${inflectUnitWord(unit, whole)} plus ${formatFraction(extra)} ${pluralizeEnglish('tablespoon', extra)}`
+  }
+  const cup = english && (high < 0.24 || coarse)
+  const spoons = cup ? 16 : 1
+  const tsp = (cup || ENGLISH_TABLESPOON.test(unit.word)) && high * spoons < 0.49
+  const times = spoons * (tsp ? 3 : 1)
+  const to = roundForKitchen(high * times)
+  const number = formatQuantityRange(
+    term.quantity,
+    roundForKitchen(low * times),
+    to,
+    comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
+  )
+  const long = /^(?:tablespoon|cup)/i.test(unit.word)
+  const word = tsp
+    ? long
+      ? pluralizeEnglish('teaspoon', to)
+      : 'tsp'
+    : cup
+      ? pluralizeEnglish('tablespoon', to)
+      : inflectUnitWord(unit, to) + unit.stop
+  return `${number}${term.gap}${word}`
+}
+
+function pluralizeEnglish(word: string, value: number): string {
+  return value > 1 ? `${word}s` : word
+}
+
+function formatQuantityRange(quantity: Quantity, low: number, high: number, format: (value: number) => string): string {
+  const [from, to] = [format(low), format(high)]
+  if (!quantity.joiner || from === to) return to
+  return `${from}${quantity.joiner.replace(/[-—‒−~]/, '–')}${to}`
+}
+
+/** Pounds and ounces, kilograms and grams as one weight. */
+function formatPair([first, second]: [ScalableTerm, ScalableTerm], factor: number): string {
+  const per = first.unit?.id === 'lb' ? 16 : 1000
+  const total = (first.quantity.high * per + second.quantity.high) * factor
+  const write = (term: ScalableTerm, value: number): string =>
+    term.unit ? `${formatFraction(value)}${term.gap}${inflectUnitWord(term.unit, value)}${term.unit.stop}` : ''
+  if (total < per) return write(second, per === 16 ? roundQuarters(total) : roundMetric(total))
+  const whole = per === 16 ? Math.round(total) : roundMetric(total)
+  const small = whole % per
+  return [write(first, Math.floor(whole / per)), ...(small ? [write(second, small)] : [])].join(' ')
+}
+
+function roundCount(value: number): number {
+  return roundForKitchen(value, true)
+}
+
+/** Ounces, pounds and inches have no thirds. */
+function roundQuarters(value: number): number {
+  const step = value < 10 ? 4 : value < 20 ? 2 : 1
+  return Math.max(0.25, Math.round(value * step) / step)
+}
+
+function roundHalves(value: number): number {
+  return Math.max(0.5, Math.round(value * 2) / 2)
+}
+
+const ENGLISH_PACK =
+  /^(?:tin|can|jar|packet|pack|package|pouch|pouche|bunch|bunche|stick|sachet|bag|box|boxe|carton|tub|pot|bottle|block|ball|sheet|side|rack|head|bar)s?$/i
+
+/** '1 tin (400 g)' times two is '2 tins (400 g each)', and back: without 'each' the bracket could mean both together. */
+function updateEachSuffix(amount: string, before: number, after: number, main: ScalableTerm): string {
+  if (!main.unit || !ENGLISH_PACK.test(main.unit.word)) return amount
+  if (before > 1 && after <= 1) return amount.replace(/ each\)$/, ')')
+  return before <= 1 && after > 1
+    ? amount.replace(/(\([\d.,½¼¾]{1,8}[ -]?(?:g|kg|ml|l|oz|lb|ounces?|cm))\)$/i, '$1 each)')
+    : amount
+}
+
+/** Whether decimals of a line that has none yet take a comma: Russian and German do; elsewhere the line must show one. */
+function usesDecimalComma(line: string): boolean {
+  return /\d,\d{1,2}(?!\d)|\d\.\d{3}\s?(?:g|ml)\b|[а-яёäöüß]/i.test(line)
+}
+
+const PLUS_BEFORE = /(?:plus|\+)\s(?:about\s)?$/i
+const OR_BEFORE = /(?:^|[^\d\s])\s(?:or|oder|ou|или)\s$|^(?:or|oder|ou|или)\s$/i
+const AND_BEFORE = /(?:^|\s)(?:and|&|und|et|y|и)\s$/i
+const IN_BEFORE = /\s(?:in|with|mixed with)\s$/i
+const LIST_BEFORE = /(?:,|\sand|^and|;)\s$/i
+const FROM_BEFORE =
+  /(?:juice|zest|rind|peel|leaves|seeds|flesh|сок|цедра|saft|schale|jus|zeste|zumo|jugo|ralladura|succo|scorza)[^,(]{0,16}\s(?:d['’])?$/i
+const APPROXIMATION_BEFORE =
+  /[(,]\s?(?:about|approx\.?|approximately|around|roughly|ca\.?|circa|total|etwa|около|примерно|environ)\s$/i
+const WORD_ALLOWED = /(?:^|\s)(?:of|from|plus|or|and)\s$/i
+const PARTICIPLE = /\s(?:[a-z-]{2,16}ed|whole|in|left|cut|for|to)(?![a-z])/iy
+
+/** Scales the further quantities of a line's rest, and leaves sizes, times and numbers of pieces to cut. */
+function scaleRest(rest: string, factor: number, comma: boolean, main: ScalableTerm | null): string {
+  let text = rest
+  let at = 0
+  while (at < text.length) {
+    if (!startsNumber(text, at, WORD_ALLOWED) || matchAt(INDEFINITE_AMOUNT, text, at)) {
+      at += 1
+      continue
+    }
+    const term = parseScalableTerm(text, at)
+    if (!term) {
+      at += 1
+      continue
+    }
+    if (!isScalableAmount(text, term) || !scalesWithServings(text, term, main)) {
+      at = term.end
+      continue
+    }
+    const written = formatTerm(term, factor, comma)
+    const tail = text.slice(term.end)
+    text =
+      text.slice(0, at) +
+      written +
+      (term.unit ? tail : inflectNoun(tail, term.quantity.high, roundCount(term.quantity.high * factor)))
+    at += written.length
+  }
+  return text
+}
+
+function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm | null): boolean {
+  const before = text.slice(Math.max(0, term.start - 32), term.start)
+  const { unit, quantity } = term
+  if (unit?.kind === 'length') return false
+  const part = quantity.word && quantity.low < 1
+  if (FROM_BEFORE.test(before)) return true
+  if (PLUS_BEFORE.test(before) || OR_BEFORE.test(before)) return true
+  const segmentEnd = /[,;)]/.exec(text.slice(term.end))
+  const segment = text.slice(term.end, segmentEnd ? term.end + segmentEnd.index : undefined)
+  if (EACH_WORD.test(segment)) return false
+  const measured = main?.unit ? isMeasureUnit(main.unit) : false
+  if (APPROXIMATION_BEFORE.test(before))
+    return main !== null && (measured || main.quantity.high > 1) && (unit ? isMeasureUnit(unit) || measured : measured)
+  if (before.endsWith('(')) return measured
+  if (part) return false
+  if (IN_BEFORE.test(before)) return unit !== null && isMeasureUnit(unit)
+  if (LIST_BEFORE.test(before) && !unit && main && !main.unit && matchAt(PARTICIPLE, text, term.end)) return true
+  return AND_BEFORE.test(before) && !text.slice(0, term.start).includes(',') && (unit !== null || main !== null)
+}
+
+/** Sugar — 200 g: many sites put the amount last. Null when the line does not end with one. */
+function scaleTrailingAmount(line: string, factor: number, comma: boolean): string | null {
+  for (let at = 1; at < line.length; at += 1) {
+    if ((!isDigit(line[at]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(at))) || !/[\s(—–:-]/.test(line.charAt(at - 1))) continue
+    const term = parseScalableTerm(line, at)
+    if (!term) continue
+    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, at - 6), at))
+    const ends = /^\.?\)?\s{0,4}(?:\([^)]*\))?\.?$/.test(line.slice(term.end))
+    if (ends && term.unit?.kind !== 'length' && (separated || term.unit))
+      return line.slice(0, at) + formatTerm(term, factor, comma) + line.slice(term.end)
+    at = term.end - 1
+  }
+  return null
+}
+
+type NounSpan = { start: number; end: number; word: string }
+
+/** The noun that a count counts, at the end of the first phrase: 'large red onion, finely chopped'. Null when it is not safe. */
+function findHeadNoun(text: string): NounSpan | null {
+  const ends = NOUN_PHRASE_ENDS.exec(text)
+  const phrase = text.slice(0, ends ? ends.index : undefined)
+  let end = phrase.trimEnd().length
+  for (;;) {
+    let start = end
+    while (start > 0 && !/\s/.test(phrase.charAt(start - 1))) start -= 1
+    const word = phrase.slice(start, end)
+    if (start === end) return null
+    if (isCountableNoun(word, phrase.slice(0, start))) return { start, end, word }
+    if (!/(?:ed|ly|thick|thin|fresh)$/i.test(word) || start === 0) return null
+    end = phrase.slice(0, start).trimEnd().length
+  }
+}
+
+function isCountableNoun(word: string, before: string): boolean {
+  const lower = word.toLowerCase()
+  return (
+    PLURAL_BY_SINGULAR.has(lower) ||
+    SINGULAR_BY_PLURAL.has(lower) ||
+    (/^whites?$/.test(lower) && /egg\s$/i.test(before))
+  )
+}
+
+/** Puts the counted noun of English text into the plural or singular when the count crosses one. */
+export function inflectNoun(text: string, before: number, after: number): string {
+  if (before > 1 === after > 1) return text
+  const either = /\sor\s/i.exec(text)
+  const noun = findHeadNoun(text)
+  const ends = NOUN_PHRASE_ENDS.exec(text)
+  if (either && ends && either.index === ends.index) {
+    const second = text.slice(either.index + either[0].length)
+    const later = isDigit(second[0]) ? null : findHeadNoun(second)
+    const words = (phrase: string): number => phrase.trim().split(/\s+/).length
+    const shorter = later !== null && words(text.slice(0, either.index)) < words(second.slice(0, later.end))
+    const first = noun && !shorter ? replaceNoun(text.slice(0, either.index), noun, after) : text.slice(0, either.index)
+    return first + either[0] + (later ? replaceNoun(second, later, after) : second)
+  }
+  return noun ? replaceNoun(text, noun, after) : text
+}
+
+function replaceNoun(text: string, noun: NounSpan, after: number): string {
+  const lower = noun.word.toLowerCase()
+  const form = lower.startsWith('white')
+    ? after > 1
+      ? 'whites'
+      : 'white'
+    : after > 1
+      ? PLURAL_BY_SINGULAR.get(lower)
+      : SINGULAR_BY_PLURAL.get(lower)
+  if (!form) return text
+  const word = noun.word.charAt(0) === lower.charAt(0) ? form : form.charAt(0).toUpperCase() + form.slice(1)
+  return text.slice(0, noun.start) + word + text.slice(noun.end)
+}

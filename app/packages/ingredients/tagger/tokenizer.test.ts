@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { MARKS, tokenizeIngredient } from './tokenizer'
+
+const texts = (line: string): string[] => tokenizeIngredient(line).map(({ text }) => text)
+
+describe('tokenize', () => {
+  test.each<[string, string[]]>([
+    ['400g/14oz', ['400', 'g', '14', 'oz']],
+    ['2x400g', ['2', 'x', '400', 'g']],
+    ['2 × 400 g', ['2', '×', '400', 'g']],
+    ['1 1/2 cups', ['1 1/2', 'cups']],
+    ['1½-inch-thick', ['1½', 'inch-thick']],
+    ['8- to 10-ounce', ['8- to 10', 'ounce']],
+    ['8-to 10-ounce', ['8-to 10', 'ounce']],
+    ['80/20 mince', ['80/20', 'mince']],
+    ['2% milk', ['2%', 'milk']],
+    ['00 flour', ['00', 'flour']],
+    ['.5 tsp', ['.5', 'tsp']],
+    ['half-and-half', ['half-and-half']],
+    ["cook's (best) choice®", ["cook's", 'best', 'choice®']],
+    ['V8 juice & ice', ['V8', 'juice', '&', 'ice']],
+    ['1lb2oz', ['1', 'lb', '2', 'oz']],
+    ['🍋 лимон, 2', ['лимон', '2']],
+    ['…!?', []],
+  ])('%s', (line, words) => expect(texts(line)).toEqual(words))
+
+  test('keeps the marks on either side and the depth of brackets', () => {
+    const [two, oz, tin] = tokenizeIngredient('(2 oz), tin')
+    expect(two).toMatchObject({ before: MARKS.edge | MARKS.open, after: MARKS.space, depth: 1 })
+    expect(oz).toMatchObject({ depth: 1, unit: 'oz', after: MARKS.close | MARKS.comma | MARKS.space })
+    expect(tin).toMatchObject({ depth: 0, unit: 'tin', after: MARKS.edge })
+  })
+
+  test('reads every line to its end and gives each character to one token at most', () => {
+    for (const line of [
+      '1/2/3/4',
+      '½½½',
+      '....5',
+      '1.2.3',
+      '--1--',
+      '(((a)))',
+      '1,5,,2',
+      'a1b2',
+      '1e5',
+      '1/',
+      'x2x2x',
+      '9999999999 g',
+    ]) {
+      const tokens = tokenizeIngredient(line)
+      tokens.forEach(({ text, start, end }, at) => {
+        expect(line.slice(start, end)).toBe(text)
+        expect(end).toBeGreaterThan(start)
+        expect(start).toBeGreaterThanOrEqual(tokens[at - 1]?.end ?? 0)
+      })
+    }
+  })
+
+  test('finds number words, and takes no article for one', () => {
+    expect(tokenizeIngredient('two sixteen a cup').map(({ number }) => number)).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,132 @@
+import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import type { Recipe } from '#app/domain/recipes/recipe'
+import type { ExtractedField, LayerRecipe, LayerResult, ExtractionLayer } from './layer-recipe'
+import { bestImage } from './best-image'
+import type { PageHead } from './page-head'
+import { stripTrailingSiteName } from './title'
+
+export type ExtractionResult = {
+  recipe:
+    (Recipe & { prep_time_minutes: number | null; cook_time_minutes: number | null; language: string | null }) | null
+  fields: Partial<Record<ExtractedField, { layer: ExtractionLayer; confidence: number }>>
+  problems: string[]
+}
+
+export const NO_TITLE_FOUND = 'No title was found.'
+const NO_CONTENT_FOUND = 'No ingredients and no steps were found.'
+
+const MAX_EXTRACTED_INGREDIENTS = 200
+const MAX_EXTRACTED_STEPS = 100
+const MAX_EXTRACTED_TITLE = 300
+const MAX_EXTRACTED_SUMMARY = 2000
+const MAX_EXTRACTED_INGREDIENT = 500
+const MAX_EXTRACTED_STEP = 2000
+const MAX_EXTRACTED_YIELD = 120
+
+const LAYER_CONFIDENCE: Record<ExtractionLayer, number> = {
+  'json-ld': 0.95,
+  microdata: 0.93,
+  rdfa: 0.9,
+  'h-recipe': 0.9,
+  card: 0.85,
+  state: 0.75,
+  headings: 0.7,
+  page: 0.6,
+  'open-graph': 0.55,
+}
+
+export function chooseFields(layers: readonly LayerResult[], head: PageHead, url: string): ExtractionResult {
+  const fields: ExtractionResult['fields'] = {}
+  const problems: string[] = []
+  const take = <K extends keyof LayerRecipe>(
+    key: K,
+    field: ExtractedField,
+    isGood: (value: NonNullable<LayerRecipe[K]>) => boolean = hasFieldValue,
+  ): NonNullable<LayerRecipe[K]> | null => {
+    for (const { layer, found } of layers) {
+      const value = found[key]
+      if (value === undefined || value === null || !isGood(value)) continue
+      fields[field] = { layer, confidence: LAYER_CONFIDENCE[layer] }
+      return value
+    }
+    return null
+  }
+  const title = take('title', 'title')
+  const ingredients = take('ingredients', 'ingredients') ?? []
+  const steps = take('steps', 'steps') ?? []
+  if (!title || (!ingredients.length && !steps.length)) {
+    return { recipe: null, fields: {}, problems: [title ? NO_CONTENT_FOUND : NO_TITLE_FOUND] }
+  }
+  if (!ingredients.length) problems.push('No ingredients were found.')
+  if (!steps.length) problems.push('No steps were found.')
+  const prep = take('prep_time_minutes', 'prep_time_minutes')
+  const cook = take('cook_time_minutes', 'cook_time_minutes')
+  const total = take('total_time_minutes', 'total_time_minutes') ?? ((prep ?? 0) + (cook ?? 0) || null)
+  const rating = take('rating_value', 'rating_value', (value) => value > 0 && value <= 100)
+  const source = resolveSourceUrl(head.canonical, url)
+  return {
+    recipe: {
+      title: truncateField(stripTrailingSiteName(title, head, url), MAX_EXTRACTED_TITLE),
+      image_url: bestImage(layers, source, fields),
+      summary: truncateField(take('summary', 'summary') ?? '', MAX_EXTRACTED_SUMMARY) || null,
+      rating_value: rating === null ? null : Math.round(rating * 100) / 100,
+      rating_count: take('rating_count', 'rating_count', (value) => value > 0),
+      total_time_minutes: total,
+      prep_time_minutes: prep,
+      cook_time_minutes: cook,
+      ingredients: ingredients
+        .slice(0, MAX_EXTRACTED_INGREDIENTS)
+        .map((line) => truncateField(line, MAX_EXTRACTED_INGREDIENT)),
+      steps: steps.slice(0, MAX_EXTRACTED_STEPS).map((line) => truncateField(line, MAX_EXTRACTED_STEP)),
+      yield: truncateField(take('yield', 'yield') ?? '', MAX_EXTRACTED_YIELD) || null,
+      source_url: source,
+      source_domain: hostWithoutWww(source),
+      language: take('language', 'language')?.slice(0, 2).toLowerCase() ?? (head.language || null),
+    },
+    fields,
+    problems,
+  }
+}
+
+const hasFieldValue = (value: unknown): boolean =>
+  Array.isArray(value) || typeof value === 'string' ? value.length > 0 : typeof value === 'number' && value > 0
+
+function truncateField(text: string, longest: number): string {
+  return text.length <= longest
+    ? text
+    : text
+        .slice(0, longest)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()
+}
+
+/**
+ * The page's own canonical address, if it is on the same host. Not merely of the same domain: on blog hosts and under
+ * 'co.uk' that is somebody else, who would be given this page's recipe.
+ */
+function resolveSourceUrl(canonical: string, url: string): string {
+  const own = canonicalizeUrl(url) ?? url
+  try {
+    const stated = canonicalizeUrl(new URL(canonical || url, url).href)
+    if (
+      stated &&
+      publisherHost(stated) === publisherHost(own) &&
+      !(new URL(stated).pathname === '/' && new URL(own).pathname !== '/')
+    )
+      return stated
+  } catch {
+    /* an address that cannot be read says nothing */
+  }
+  return own
+}
+
+/** The editions of one site for phones and for fast pages are that site. */
+const publisherHost = (url: string): string => hostWithoutWww(url).replace(/^(?:m|mobile|amp)\.(?=[^.]+\.)/, '')
+
+function hostWithoutWww(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return ''
+  }
+}

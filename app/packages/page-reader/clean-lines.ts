@@ -1,0 +1,66 @@
+import { isListHeading, htmlToLines, htmlToText } from './html-text'
+
+/** Ingredients out of however they were given: one per string, or all in one string. Group headings are left out. */
+export function toIngredientLines(values: readonly string[]): string[] {
+  const lines =
+    values.length <= 2 || values.some((value) => /<(?:br|li|p|div)\b/i.test(value) || value.trim().includes('\n'))
+      ? values.flatMap(htmlToLines)
+      : values.map(htmlToText)
+  return cleanIngredients(lines)
+}
+
+export function cleanIngredients(lines: readonly string[]): string[] {
+  const shouted = lines.filter(isAllCapsLine)
+  const headings = new Set(shouted.length < lines.length * 0.35 ? shouted : [])
+  return lines
+    .filter((line) => !headings.has(line))
+    .map((line) =>
+      line
+        .replace(/^(?:[•·▢□☐*●○▪■‣◦✓✔–—-]\s*)+/u, '')
+        .replace(/\s*[;,]$/, '')
+        .replace(/^(\d+)(\p{Lu}\p{Ll}{2,})/u, '$1 $2')
+        .trim(),
+    )
+    .filter((line) => line && !isListHeading(line) && /[\p{L}]/u.test(line))
+}
+
+/** 'MASHED POTATOES' among lines that are not written so. */
+const isAllCapsLine = (line: string): boolean =>
+  line.length > 3 &&
+  line.length < 60 &&
+  !/\d/.test(line) &&
+  /\p{Lu}{3}/u.test(line) &&
+  !/\p{Ll}/u.test(line.replace(/\([^)]*\)/g, ''))
+
+/** Steps as lines of plain text; numbering in front of them goes, and one that says nothing. */
+export function toStepLines(values: readonly string[]): string[] {
+  const lines = values
+    .flatMap(htmlToLines)
+    .map(stripStepNumber)
+    .filter((line) => /[\p{L}]/u.test(line))
+  return lines.length === 1 ? splitNumberedSteps(lines[0] ?? '') : lines
+}
+
+const stripStepNumber = (line: string): string =>
+  line
+    .replace(/^(?:[•·▢□☐*●○▪■‣◦–—-]\s*)+/u, '')
+    .replace(
+      /^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i,
+      '',
+    )
+    .replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '')
+    .trim()
+
+/** '1. Mix … 2. Bake …' in one text: cut where the numbers count up. */
+function splitNumberedSteps(text: string): string[] {
+  const starts: number[] = []
+  for (const match of text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s*(?=[\p{Lu}\p{Lo}])/gu)) {
+    if (Number(match[1]) === starts.length + 1) starts.push(match.index)
+  }
+  if (starts.length < 2) return [text]
+  const parts = starts.map((start, at) => text.slice(start, starts[at + 1]).trim())
+  return [text.slice(0, starts[0]).trim(), ...parts]
+    .map(stripStepNumber)
+    .map((part) => part.replace(/^\d{1,2}[.)]\s*/, ''))
+    .filter(Boolean)
+}

@@ -1,0 +1,58 @@
+import { UNIT_WORD } from './vocabulary'
+
+const LEADING_NUMBER =
+  /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|\+\/-|~|a|an|ein(?:e|en)?|une?|een|en|ett?|una?|uno|one|two|three|half|halbe[rs]?|kilka|pár)\s+)?[\d½¼¾⅓⅔⅛⅜⅝⅞⅕⅖]/iu
+const LOOSE_AMOUNT =
+  /\b(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)\b/iu
+const STAPLE_INGREDIENT =
+  /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)\b/iu
+
+/** 0 (no ingredient) to 1 (surely one). */
+export function scoreIngredientLine(text: string): number {
+  const line = text.replace(/^[\s•·*▢□☐‣◦–—-]+/u, '')
+  const length = line.length
+  if (length < 2 || length > 220) return 0
+  let score = 0.3
+  const amount = LEADING_NUMBER.exec(line)
+  if (amount) score += 0.35
+  const afterNumber = line.replace(/^[^\p{L}]*/u, '')
+  if (amount && UNIT_WORD.test(afterNumber)) score += 0.3
+  else if (/\d\s?(?:g|kg|ml|l|dl|cl|oz|lb|cups?|tbsp|tsp|el|tl|г|мл|шт|ks|stk|szt|db)\.?(?:\)|$|\s)/iu.test(line))
+    score += 0.35
+  if (LOOSE_AMOUNT.test(line) || STAPLE_INGREDIENT.test(line)) score += 0.3
+  if (length > 90) score -= 0.2
+  if (length > 140) score -= 0.2
+  if (/[.!?]\s+\p{Lu}/u.test(line) || /[!?]$/.test(line)) score -= 0.35
+  if (/^\d+[.)]\s+\p{Lu}/u.test(line)) score -= 0.2
+  if (
+    /^(?:\d+\s*)?(?:servings?|portion(?:en|s)?|personen|minut|min\b|hours?|kcal|calories)/i.test(line) ||
+    /^\d+(?:\s*(?:h|min|minutes?|kcal|cal|%))+$/i.test(line)
+  )
+    score -= 0.6
+  return Math.max(0, Math.min(1, score))
+}
+
+/** 0 to 1: a sentence or more that tells what to do. */
+export function scoreStepLine(line: string): number {
+  const length = line.length
+  if (length < 12) return 0.05
+  let score = length > 40 ? 0.5 : 0.3
+  if (/[.!。]["”)]?$/.test(line)) score += 0.3
+  if (/[,.;]\s/.test(line)) score += 0.1
+  if (length > 80) score += 0.15
+  if (/\?$|https?:|@|©/i.test(line)) score -= 0.4
+  if (LEADING_NUMBER.test(line) && UNIT_WORD.test(line.replace(/^[^\p{L}]*/u, '')) && length < 80) score -= 0.3
+  return Math.max(0, Math.min(1, score))
+}
+
+export const averageScore = (lines: readonly string[], likeness: (line: string) => number): number =>
+  lines.length ? lines.reduce((sum, line) => sum + likeness(line), 0) / lines.length : 0
+
+/** '200 g', '1 ½', '2 EL', 'q.b.': an amount with nothing that it is an amount of. */
+export function isAmountOnly(line: string): boolean {
+  if (line.length > 30) return false
+  const match = /^(?:ca\.?\s*)?(?:\d[\d\s.,/½¼¾⅓⅔⅛-]*|[½¼¾⅓⅔⅛])/u.exec(line)
+  if (!match) return /^(?:q\.?\s?b\.?|n\.?\s?b\.?)$/i.test(line)
+  const rest = line.slice(match[0].length).trim().replace(/[.()]/g, '')
+  return !rest || (UNIT_WORD.test(rest) && rest.replace(UNIT_WORD, '').trim() === '')
+}

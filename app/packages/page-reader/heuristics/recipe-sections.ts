@@ -1,0 +1,343 @@
+import { getAttribute, getClassNames, type HtmlElement, isDescendant, type HtmlPage } from '../html-document'
+import { cleanIngredients, toStepLines } from '../clean-lines'
+import { isListHeading, toComparableWords } from '../html-text'
+import { groupLinesIntoItems } from './list-items'
+import { averageScore, scoreIngredientLine, isAmountOnly, scoreStepLine } from './line-scores'
+import type { PageLine } from './page-lines'
+import {
+  INGREDIENTS_HEADING,
+  INGREDIENTS_NAME,
+  OTHER_HEADING,
+  STEP_NUMBER_TITLE,
+  STEPS_HEADING,
+  STEPS_NAME,
+  UNIT_WORD,
+} from './vocabulary'
+
+export type RecipeSection = {
+  items: string[]
+  from: number
+  to: number
+  score: number
+  by: 'name' | 'heading' | 'shape'
+}
+type LineRange = {
+  from: number
+  to: number
+  by: RecipeSection['by']
+  box?: HtmlElement
+  leave?: (line: PageLine) => boolean
+}
+
+const MAX_SECTION_LINES = 400
+const MAX_SECTION_CANDIDATES = 80
+const MAX_SECTION_HEADING_LENGTH = 70
+
+export function findIngredientSection(page: HtmlPage, lines: readonly PageLine[]): RecipeSection | null {
+  const ranges = [
+    ...sectionsByHeading(lines, INGREDIENTS_HEADING, STEPS_HEADING),
+    ...sectionsByName(page, lines, INGREDIENTS_NAME, STEPS_NAME),
+    ...sectionsByList(lines),
+  ]
+  return bestSection(
+    ranges.map((range) => {
+      const inside = sectionLines(lines, range, INGREDIENTS_HEADING, STEPS_HEADING, 'ingredients')
+      const items = dropRepeatedItems(
+        cleanIngredients(groupLinesIntoItems(inside, 'ingredients')),
+        ingredientWords,
+      ).filter((item) => !CONTROL_LINE.test(item))
+      const quality = averageScore(items, scoreIngredientLine)
+      const needed = range.by === 'shape' ? 0.62 : range.by === 'name' ? 0.33 : 0.38
+      if (items.length < (range.by === 'shape' ? 3 : 1) || quality < needed) return null
+      return {
+        items,
+        from: range.from,
+        to: range.to,
+        by: range.by,
+        score:
+          quality *
+            Math.sqrt(Math.min(items.length, 30)) *
+            (range.by === 'name' ? 1.15 : range.by === 'heading' ? 1.2 : 0.75) -
+          range.from / lines.length,
+      }
+    }),
+  )
+}
+
+export function findStepSection(
+  page: HtmlPage,
+  lines: readonly PageLine[],
+  ingredients: RecipeSection | null,
+): RecipeSection | null {
+  const ranges = [
+    ...sectionsByHeading(lines, STEPS_HEADING, INGREDIENTS_HEADING),
+    ...sectionsByName(page, lines, STEPS_NAME, INGREDIENTS_NAME),
+    ...sectionsAfterIngredients(lines, ingredients),
+  ]
+  return bestSection(
+    ranges.map((range) => {
+      const isElsewhere = (at: number) => !ingredients || at < ingredients.from || at >= ingredients.to
+      const inside = sectionLines(lines, range, STEPS_HEADING, INGREDIENTS_HEADING, 'steps', isElsewhere)
+      const items = dropMenuTail(
+        dropRepeatedItems(toStepLines(groupLinesIntoItems(inside, 'steps'))).filter(
+          (item) => !STEPS_HEADING.test(item),
+        ),
+      )
+      const quality = averageScore(
+        items.filter((item) => item.length > 25),
+        scoreStepLine,
+      )
+      const length = items.reduce((sum, item) => sum + item.length, 0)
+      if (!items.length || length < 30 || quality < (range.by === 'shape' ? 0.6 : 0.4)) return null
+      const isAfter = ingredients ? range.from >= ingredients.to - 1 : true
+      const distance = ingredients ? Math.abs(range.from - ingredients.to) / lines.length : range.from / lines.length
+      return {
+        items,
+        from: range.from,
+        to: range.to,
+        by: range.by,
+        score:
+          quality *
+            Math.sqrt(Math.min(length, 2500) / 100) *
+            (range.by === 'name' ? 1.2 : range.by === 'heading' ? 1.25 : 0.8) *
+            (isAfter ? 1 : 0.75) -
+          distance * 2,
+      }
+    }),
+  )
+}
+
+const CONTROL_LINE =
+  /^(?:add (?:all )?to (?:cart|list)|print|save|select all|check all|metric|us customary|imperial|cook mode|deselect all|shop ingredients?|buy now|\d+x)$/i
+
+function bestSection(sections: (RecipeSection | null)[]): RecipeSection | null {
+  let found: RecipeSection | null = null
+  for (const section of sections) if (section && (!found || section.score > found.score)) found = section
+  return found
+}
+
+function matchesHeading(line: PageLine, words: RegExp): boolean {
+  return line.text.length <= MAX_SECTION_HEADING_LENGTH && words.test(line.text)
+}
+
+/** From a heading that says what follows to the heading that says something else. */
+function sectionsByHeading(lines: readonly PageLine[], own: RegExp, other: RegExp): LineRange[] {
+  const ranges: LineRange[] = []
+  for (let at = 0; at < lines.length && ranges.length < 25; at++) {
+    const head = lines[at]!
+    if (!matchesHeading(head, own) || Number(STEP_NUMBER_TITLE.exec(head.text)?.[1] ?? 1) > 1) continue
+    let to = at + 1
+    for (; to < lines.length && to - at < MAX_SECTION_LINES; to++) {
+      const line = lines[to]!
+      if (line.text.length > 200) continue
+      if (matchesHeading(line, other) && (line.level || line.text.length < 40)) break
+      if (line.level && line.level < 7 && matchesHeading(line, OTHER_HEADING)) break
+      if (line.level === 7 && matchesHeading(line, OTHER_HEADING)) break
+      const isReal = line.level > 0 && line.level < 7
+      if (
+        isReal &&
+        to > at + 1 &&
+        (head.level === 0 || head.level === 7 ? line.level <= 4 : line.level <= head.level)
+      ) {
+        // Two parts of one list under headings as high as its own: 'For the dough', then more of the same.
+        if (
+          !isIngredientSubheading(lines, to, line.level, own) &&
+          !(own === STEPS_HEADING && STEP_NUMBER_TITLE.test(line.text))
+        )
+          break
+      }
+    }
+    ranges.push({ from: at + 1, to, by: 'heading' })
+  }
+  return ranges
+}
+
+function isIngredientSubheading(lines: readonly PageLine[], at: number, level: number, own: RegExp): boolean {
+  if (own !== INGREDIENTS_HEADING || level < 3) return false
+  const next = lines.slice(at + 1, at + 4).map((line) => line.text)
+  return next.length > 1 && averageScore(next, scoreIngredientLine) > 0.6
+}
+
+/** Elements whose class or id says what they hold, and runs of such elements side by side. */
+function sectionsByName(page: HtmlPage, lines: readonly PageLine[], own: RegExp, other: RegExp): LineRange[] {
+  const boxes: HtmlElement[] = []
+  const runs = new Map<HtmlElement, { first: HtmlElement; last: HtmlElement; count: number }>()
+  for (const element of page.elements) {
+    if (element.attributes.length < 5 || element.tag === 'body' || element.tag === 'html' || element.tag === 'script')
+      continue
+    const name = elementNames(element)
+    if (!name || !own.test(name) || other.test(name)) continue
+    if (element.end - element.at > 2) boxes.push(element)
+    if (element.parent) {
+      const run = runs.get(element.parent)
+      if (run) {
+        run.last = element
+        run.count++
+      } else runs.set(element.parent, { first: element, last: element, count: 1 })
+    }
+    if (boxes.length > 2000) break
+  }
+  const seen = new Set<string>()
+  const ranges: LineRange[] = []
+  const add = (start: number, end: number) => {
+    const from = firstLineFrom(lines, start)
+    const to = firstLineFrom(lines, end)
+    const key = `${from}-${to}`
+    if (to <= from || to - from > MAX_SECTION_LINES || seen.has(key) || ranges.length >= MAX_SECTION_CANDIDATES) return
+    seen.add(key)
+    ranges.push({ from, to, by: 'name' })
+  }
+  for (const { first, last, count } of runs.values()) if (count > 1) add(first.at, last.end)
+  for (const box of boxes) add(box.at, box.end)
+  return ranges
+}
+
+function elementNames(element: HtmlElement): string {
+  const id = element.attributes.includes('id') ? getAttribute(element, 'id').slice(0, 200) : ''
+  const names = `${getClassNames(element).slice(0, 300)} ${id}`.trim()
+  return names.replace(/\S*(?:\[|:)\S*/g, '')
+}
+
+/** The first line at or after a place among the nodes. */
+function firstLineFrom(lines: readonly PageLine[], at: number): number {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]!.from < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Lists and tables of any name. */
+function sectionsByList(lines: readonly PageLine[]): LineRange[] {
+  const ranges: LineRange[] = []
+  let open: HtmlElement | null = null
+  for (let at = 0; at < lines.length && ranges.length < MAX_SECTION_CANDIDATES; at++) {
+    const block = lines[at]!.block
+    if (open && (block === open || isDescendant(block, open))) continue
+    open = null
+    for (let up: HtmlElement | null = block, steps = 0; up && steps < 5; up = up.parent, steps++)
+      if (up.tag === 'ul' || up.tag === 'ol' || up.tag === 'table' || up.tag === 'dl') open = up
+    if (open) ranges.push({ from: at, to: firstLineFrom(lines, open.end), by: 'shape' })
+  }
+  return ranges.filter((range) => range.to - range.from <= MAX_SECTION_LINES)
+}
+
+/** What stands below the ingredients, up to the next heading. */
+function sectionsAfterIngredients(lines: readonly PageLine[], ingredients: RecipeSection | null): LineRange[] {
+  if (!ingredients) return []
+  let to = ingredients.to
+  for (; to < lines.length && to - ingredients.to < 120; to++) {
+    const line = lines[to]!
+    if (to > ingredients.to && line.level > 0 && line.level < 7 && line.text.length < MAX_SECTION_HEADING_LENGTH) break
+    if (line.level && matchesHeading(line, OTHER_HEADING)) break
+  }
+  return [{ from: ingredients.to, to, by: 'shape' }]
+}
+
+function sectionLines(
+  lines: readonly PageLine[],
+  range: LineRange,
+  own: RegExp,
+  other: RegExp,
+  kind: 'ingredients' | 'steps',
+  isFree: (at: number) => boolean = () => true,
+): PageLine[] {
+  const kept: PageLine[] = []
+  for (let at = range.from; at < range.to && at < lines.length; at++) {
+    const line = lines[at]!
+    if (!isFree(at)) continue
+    if (matchesHeading(line, own)) continue
+    if (matchesHeading(line, other) && (line.level || range.by === 'name')) {
+      if (kept.length) break
+      continue
+    }
+    if (line.level && matchesHeading(line, OTHER_HEADING)) {
+      if (kept.length > 1) break
+      continue
+    }
+    if (
+      line.level &&
+      line.level < 7 &&
+      !(kind === 'ingredients' && line.level > 3 && scoreIngredientLine(line.text) > 0.6)
+    )
+      continue
+    if (
+      kind === 'ingredients' &&
+      line.level === 7 &&
+      (isListHeading(line.text) || scoreIngredientLine(line.text) < 0.4)
+    )
+      continue
+    kept.push(line)
+  }
+  return kept
+}
+
+/** Three short lines in a row that end no sentence are the page's menus, not the method. */
+function dropMenuTail(items: string[]): string[] {
+  const isLoose = (item: string | undefined) => item === undefined || (item.length < 45 && !/[.!?:。…)]$/.test(item))
+  for (let at = 1; at < items.length - 2; at++) {
+    const before = items.slice(0, at)
+    if (isLoose(items[at]) && isLoose(items[at + 1]) && isLoose(items[at + 2]) && before.join('').length / at > 60)
+      return before
+  }
+  return items
+}
+
+/** A page for phones and desks often holds its lists twice, or once in grams and once in ounces: the first stays. */
+function dropRepeatedItems(items: string[], nameOf: (item: string) => string = toComparableWords): string[] {
+  if (items.length < 4) return items
+  const names = items.map(nameOf)
+  for (let at = 2; at <= Math.ceil(items.length / 2); at++) {
+    const isAgain = names[at] === names[0] || (names[at + 1] === names[0] && names[at + 2] === names[1])
+    if (!isAgain) continue
+    const first = new Set(names.slice(0, at))
+    const rest = names.slice(at)
+    if (rest.filter((name) => first.has(name)).length >= rest.length * 0.85) return items.slice(0, at)
+  }
+  return items
+}
+
+/** What an ingredient is, without how much of it. */
+const ingredientWords = (item: string): string =>
+  toComparableWords(item)
+    .split(' ')
+    .filter((word) => !/\d/.test(word) && !UNIT_WORD.test(word))
+    .join(' ') || toComparableWords(item)
+
+/** The part of the page where the known ingredients stand, with what stands beside them. */
+export function findAnchoredIngredients(lines: readonly PageLine[], known: readonly string[]): string[] {
+  const wanted = new Set(known.map(toComparableWords).filter((words) => words.length > 1))
+  if (wanted.size < 2) return []
+  const hits: number[] = []
+  for (let at = 0; at < lines.length; at++)
+    if (lines[at]!.text.length < 300 && wanted.has(toComparableWords(lines[at]!.text))) hits.push(at)
+  let best: number[] = []
+  let run: number[] = []
+  for (const hit of hits) {
+    const last = run[run.length - 1]
+    if (last !== undefined && hit - last > 8) run = []
+    run.push(hit)
+    if (
+      new Set(run.map((at) => toComparableWords(lines[at]!.text))).size >
+      new Set(best.map((at) => toComparableWords(lines[at]!.text))).size
+    )
+      best = [...run]
+  }
+  if (best.length < 2 || best.length < wanted.size * 0.5) return []
+  const first = best[0]!
+  const last = best[best.length - 1]!
+  // An amount stands before the first name or after the last one; beside known names any short thing with a number is one.
+  const isAmount = (text: string) =>
+    isAmountOnly(text) ||
+    (text.length < 25 && /^(?:ca\.?\s*)?[\d½¼¾⅓⅔]/.test(text) && !wanted.has(toComparableWords(text)))
+  const leads = lines[first - 1] !== undefined && isAmount(lines[first - 1]!.text)
+  const from = leads ? first - (lines[first - 2] !== undefined && isAmount(lines[first - 2]!.text) ? 2 : 1) : first
+  const to = !leads && lines[last + 1] !== undefined && isAmount(lines[last + 1]!.text) ? last + 2 : last + 1
+  const inside = lines
+    .slice(from, Math.min(to, from + MAX_SECTION_LINES))
+    .filter((line) => !(line.level > 0 && line.level < 7))
+  return cleanIngredients(groupLinesIntoItems(inside, 'ingredients', isAmount))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isListHeading, htmlToLines, htmlToText } from './html-text'
+
+test('entities are decoded once or twice, tags go, breaks become lines', () => {
+  expect(htmlToText('Salt &amp;amp; pepper')).toBe('Salt & pepper')
+  expect(htmlToText('cr&egrave;me <b>br&ucirc;l&eacute;e</b>')).toBe('crème brûlée')
+  expect(htmlToLines('<p>Mix.</p><ul><li>Bake&nbsp;it</li></ul>Serve<br/>warm')).toEqual([
+    'Mix.',
+    'Bake it',
+    'Serve',
+    'warm',
+  ])
+  expect(htmlToText('&lt;p&gt;Whisk&lt;/p&gt;')).toBe('Whisk')
+})
+
+test('text that was read in the wrong encoding is read again', () => {
+  expect(htmlToText('purÃ©e with 1Â cup')).toBe('purée with 1 cup')
+  expect(htmlToText('pâté')).toBe('pâté')
+})
+
+test('doubled brackets and loose commas are mended', () =>
+  expect(htmlToText('2 eggs ((beaten)) , cold')).toBe('2 eggs (beaten), cold'))
+
+test.each([
+  ['For the sauce:', true],
+  ['FOR THE MARINADE', true],
+  ['Dressing:', true],
+  ['2 eggs', false],
+  ['salt', false],
+  ['Sauce: 2 cups', false],
+])('%s: heading %s', (line, is) => expect(isListHeading(line)).toBe(is))

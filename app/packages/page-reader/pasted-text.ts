@@ -1,0 +1,101 @@
+import { scoreIngredientLine, scoreStepLine } from './heuristics/line-scores'
+import { INGREDIENTS_HEADING, OTHER_HEADING, STEPS_HEADING } from './heuristics/vocabulary'
+import { isListHeading } from './html-text'
+
+const MAX_PASTED_LINES = 2_000
+const MAX_PASTED_TITLE_LENGTH = 160
+const MAX_PASTED_HEADING_LENGTH = 70
+/** How a page's source begins, or what only a page's source has. */
+const HTML_SOURCE = /^\s*<[a-z!?]|<(?:!doctype|html|head|body)\b[^<>]{0,2000}>|"@type"\s*:/i
+/** A cook may write a tag or two; so many are a piece of a page. */
+const HTML_STRUCTURE_TAG = /<(?:div|meta|ul|ol|li|p|br|section|article|h[1-6]|span|table|tr|td)\b[^<>]{0,2000}>/gi
+const MIN_MARKUP_TAGS = 8
+const MAX_SNIFFED_LENGTH = 200_000
+const LINE_BULLET = /^[\s•·*▢□☐‣◦–—-]+(?=\S)/u
+const UNFINISHED_LINE = /(?:[,;]|\b(?:and|or|with|the|a|of|in|to|und|oder|mit|et|ou|avec|y|con|e|en|i|и|с))$/iu
+
+/** Whether what was pasted is a page's source rather than a recipe as people read it. */
+export function isHtmlSource(text: string): boolean {
+  const seen = text.slice(0, MAX_SNIFFED_LENGTH)
+  return HTML_SOURCE.test(seen) || (seen.match(HTML_STRUCTURE_TAG)?.length ?? 0) >= MIN_MARKUP_TAGS
+}
+
+/**
+ * A recipe as people write or copy it (a title, lines of ingredients, a method; headings or not) as the simple page
+ * it would be, so that one reader serves both: headings become headings, lines that look like ingredients a list.
+ */
+export function textToHtml(text: string): string {
+  const lines = joinBrokenLines(
+    text
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .slice(0, MAX_PASTED_LINES)
+      .map((line) => line.replace(/\s+/g, ' ').trim()),
+  )
+  const first = lines.findIndex(Boolean)
+  const title = lines[first] ?? ''
+  const hasTitle =
+    title.length <= MAX_PASTED_TITLE_LENGTH && !isSectionHeading(title) && scoreIngredientLine(title) < 0.6
+  const body = (hasTitle ? lines.slice(first + 1) : lines).filter(Boolean)
+  let html = hasTitle ? `<title>${escapePastedText(title)}</title><h1>${escapePastedText(title)}</h1>` : ''
+  let part: PastedTextPart = 'unknown'
+  let isListed = false
+  for (const [at, line] of body.entries()) {
+    part = nextPastedTextPart(part, line)
+    const isItem: boolean =
+      part === 'ingredients'
+        ? !isSectionHeading(line)
+        : part === 'unknown' && isPastedIngredient(line, isListed, body[at + 1])
+    if (isItem !== isListed) html += isItem ? '<ul>' : '</ul>'
+    isListed = isItem
+    html += isItem
+      ? `<li>${escapePastedText(line.replace(LINE_BULLET, ''))}</li>`
+      : isSectionHeading(line)
+        ? `<h2>${escapePastedText(line)}</h2>`
+        : `<p>${escapePastedText(line)}</p>`
+  }
+  return `${html}${isListed ? '</ul>' : ''}`
+}
+
+type PastedTextPart = 'unknown' | 'ingredients' | 'other'
+
+/** Under 'Ingredients' every line is one, until a heading or a sentence says otherwise. */
+function nextPastedTextPart(part: PastedTextPart, line: string): PastedTextPart {
+  if (line.length <= MAX_PASTED_HEADING_LENGTH && INGREDIENTS_HEADING.test(line)) return 'ingredients'
+  if (isSectionHeading(line)) return 'other'
+  return part === 'ingredients' && scoreIngredientLine(line) < 0.5 && scoreStepLine(line) > 0.8 ? 'other' : part
+}
+
+/** Where no heading helps: what looks like one, the name of a group of them, and what stands short among them ('Sour cream'). */
+function isPastedIngredient(line: string, isListed: boolean, next: string | undefined): boolean {
+  if (isSectionHeading(line)) return false
+  if (scoreIngredientLine(line) >= 0.5) return true
+  if (isListHeading(line)) return next !== undefined && scoreIngredientLine(next) >= (isListed ? 0.3 : 0.5)
+  return isListed && line.length <= 40 && !/[.!?:]$/.test(line)
+}
+
+const isSectionHeading = (line: string): boolean =>
+  line.length <= MAX_PASTED_HEADING_LENGTH &&
+  [INGREDIENTS_HEADING, STEPS_HEADING, OTHER_HEADING].some((words) => words.test(line))
+
+/** A sentence that a mail or a screen has broken off is one line again. */
+function joinBrokenLines(lines: string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const before = whole[whole.length - 1]
+    const goesOn =
+      before &&
+      line &&
+      !isSectionHeading(before) &&
+      before.length > 40 &&
+      !/[.!?:…]["”»)]?$/.test(before) &&
+      (UNFINISHED_LINE.test(before) || /^\p{Ll}/u.test(line)) &&
+      scoreIngredientLine(line) < 0.6 &&
+      !LINE_BULLET.test(line)
+    if (goesOn) whole[whole.length - 1] = `${before} ${line}`
+    else whole.push(line)
+  }
+  return whole
+}
+
+const escapePastedText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

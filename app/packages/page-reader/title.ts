@@ -1,0 +1,77 @@
+import type { PageHead } from './page-head'
+import { toComparableWords } from './html-text'
+
+const TITLE_SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
+/** Words that a site adds around a dish's name, alone or beside its own name. */
+const TITLE_FILLER =
+  /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
+
+/** A name without the site's: 'Pea soup | The Pea Site' is 'Pea soup'. */
+export function stripSiteName(title: string, head: PageHead, url: string): string {
+  const text = title.trim()
+  const heading = head.headings.find((each) => each.length > 2 && text.toLowerCase().startsWith(each.toLowerCase()))
+  const pieces = text.split(TITLE_SEPARATOR)
+  if (pieces.length < 2) return text
+  if (heading && TITLE_SEPARATOR.test(text.slice(heading.length))) return heading
+  return stripOuterParts(
+    text,
+    (piece) => isSiteName(piece, findSiteNames(head, url)) || TITLE_FILLER.test(piece.trim()),
+  )
+}
+
+/** For a name that was meant for the dish: only the site's own name goes, and only from its end. */
+export function stripTrailingSiteName(title: string, head: PageHead, url: string): string {
+  const site = findSiteNames(head, url)
+  const last = title.split(/\s[|–—-]\s/).pop() ?? ''
+  return last !== title && site.includes(toComparableWords(last).replace(/ /g, ''))
+    ? title.slice(0, title.length - last.length).replace(/[\s|–—-]+$/, '')
+    : title
+}
+
+function isSiteName(piece: string, site: readonly string[]): boolean {
+  const squeezed = toComparableWords(piece).replace(/ /g, '')
+  return (
+    !squeezed ||
+    site.some(
+      (name) =>
+        name.length > 2 &&
+        (squeezed === name ||
+          (squeezed.includes(name) && squeezed.length < name.length + 12) ||
+          (squeezed.length > 5 && name.includes(squeezed))),
+    )
+  )
+}
+
+function stripOuterParts(text: string, isSite: (piece: string) => boolean): string {
+  let kept = text
+  for (let round = 0; round < 3; round++) {
+    const parts = kept.split(TITLE_SEPARATOR)
+    const last = parts[parts.length - 1] ?? ''
+    const first = parts[0] ?? ''
+    if (parts.length > 1 && isSite(last)) kept = kept.slice(0, kept.length - last.length).replace(/[\s|•·»:›–—-]+$/, '')
+    else if (parts.length > 1 && isSite(first)) kept = kept.slice(first.length).replace(/^[\s|•·»:›–—-]+/, '')
+    else break
+  }
+  return kept
+}
+
+function findSiteNames(head: PageHead, url: string): string[] {
+  const names = [
+    head.meta.get('og:site_name'),
+    head.meta.get('application-name'),
+    head.meta.get('twitter:site')?.replace('@', ''),
+    longestHostLabel(head.canonical),
+    longestHostLabel(url),
+    longestHostLabel(head.meta.get('og:url') ?? ''),
+  ]
+  return names.map((name) => toComparableWords(name ?? '').replace(/ /g, '')).filter(Boolean)
+}
+
+function longestHostLabel(url: string): string {
+  try {
+    const labels = new URL(url).hostname.replace(/^www\./, '').split('.')
+    return labels.slice(0, -1).sort((a, b) => b.length - a.length)[0] ?? ''
+  } catch {
+    return ''
+  }
+}

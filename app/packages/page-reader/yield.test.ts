@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseYield } from './yield'
+
+test.each([
+  ['4', '4 servings'],
+  [6, '6 servings'],
+  [['4', '4 servings'], '4 servings'],
+  [['12', '1 loaf'], '12 servings'],
+  ['Serves 4-6', '4-6 servings'],
+  ['Yield: 2 loaves', '2 loaves'],
+  ['für 4 Personen', '4 Personen'],
+  ['Makes 24 cookies', '24 cookies'],
+  [{ '@type': 'QuantitativeValue', value: 8, unitText: 'slices' }, '8 slices'],
+  ['two servings', '2 servings'],
+])('%j reads %s', (value, text) => expect(parseYield(value)).toBe(text))
+
+test.each(['', '0', 'some', null, undefined, [], {}])('%j is no yield', (value) => expect(parseYield(value)).toBeNull())

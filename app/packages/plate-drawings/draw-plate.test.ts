@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { createSeededRandom } from './seeded-random'
+import { DISH_DRAWINGS } from './dishes'
+import { type FoodName, FOOD_DRAWINGS } from './foods'
+import type { DishForm } from './dish-forms'
+import { drawPlate } from './draw-plate'
+import { plateUrl } from '#app/domain/plates/plate-url'
+import type { VesselName } from './sketch'
+import type { IngredientName } from './dish-ingredients'
+import { createDishOrder, toDishWords } from './dish-order'
+
+const CATEGORIES = ['', 'Chicken & More', 'Beef & Beyond', 'Fish & Seafood', 'Veggies & Greens']
+const MOODS = [
+  'Quick & Easy',
+  'Comfort Food',
+  'Healthy & Light',
+  'Fancy & Impressive',
+  'Kid-Friendly',
+  'One-Pot / Sheet Pan',
+  '',
+]
+
+type Row = readonly [
+  title: string,
+  form: DishForm,
+  things: readonly IngredientName[],
+  food: FoodName | null,
+  vessels: readonly VesselName[],
+]
+const TITLES: readonly Row[] = [
+  [
+    'Chicken schnitzel with cucumber salad',
+    'roast',
+    ['chicken', 'cucumber'],
+    'schnitzel',
+    ['plate', 'coupe', 'pan', 'platter'],
+  ],
+  ['Slow-roast duck legs with plums', 'roast', ['duck', 'plum'], 'drum', ['plate', 'coupe', 'pan', 'platter']],
+  ['Duck breast with cherry sauce', 'roast', ['duck', 'cherry'], 'duck', ['plate', 'coupe', 'pan', 'platter']],
+  [
+    'Honey mustard drumsticks with roast carrots',
+    'roast',
+    ['chicken', 'carrot'],
+    'drum',
+    ['plate', 'coupe', 'pan', 'platter'],
+  ],
+  ['Omelette with turkey, cheddar and chives', 'omelette', ['chicken'], 'nugget', ['plate', 'pan', 'coupe']],
+  ['Udon noodles with chicken and cabbage', 'noodle', ['chicken', 'cabbage'], 'nugget', ['bowl', 'wok', 'coupe']],
+  ['Turkey cottage pie with sweet potato', 'gratin', ['chicken'], null, ['dish', 'pan']],
+  ['Beef tacos with sweetcorn and avocado', 'taco', ['beef', 'corn', 'avocado'], 'avocado', ['board', 'plate', 'tray']],
+  ['Peppers stuffed with beef and bulgur', 'stuffed', ['pepper', 'beef'], null, ['dish', 'plate', 'tray']],
+  ['Sausage, apple and potato tray bake', 'tray', ['sausage', 'apple', 'potato'], 'sausage', ['tray']],
+  ['Toad in the hole with red onion', 'toad', ['sausage', 'onion'], 'sausage', ['dish']],
+  ['Toasted ham and cheese sandwiches', 'toastie', ['ham'], 'ham', ['plate', 'board', 'pan']],
+  ['Lamb shanks with white beans', 'roast', ['lamb', 'pulse'], 'shank', ['plate', 'coupe', 'pan', 'platter']],
+  ['Miso prawn noodle soup with spinach', 'ramen', ['prawn', 'greens'], 'prawn', ['bowl']],
+  ['Fish pie with mashed potato', 'gratin', ['fish', 'potato'], null, ['dish', 'pan']],
+  ['Roast salmon tray with potatoes and green beans', 'tray', ['salmon', 'potato', 'beans'], 'salmon', ['tray']],
+  ['Seared squid with chickpeas', 'roast', ['squid', 'pulse'], 'squid', ['plate', 'coupe', 'pan', 'platter']],
+  ['Baked sweet potatoes with tuna', 'jacket', ['squash', 'tuna'], 'tunaflake', ['plate', 'coupe', 'board']],
+  ['Tomato soup with basil', 'soup', ['tomato'], null, ['bowl', 'pot']],
+  ['Mushroom and chestnut pastry roll', 'pastryroll', ['mushroom', 'chestnut'], 'mushroom', ['board', 'tray']],
+  ['Shakshuka with feta', 'shakshuka', [], 'fried', ['pan', 'pot']],
+  ['Борщ со сметаной', 'soup', ['beet'], null, ['bowl', 'pot']],
+  ['Омлет с грибами', 'omelette', ['mushroom'], 'mushroom', ['plate', 'pan', 'coupe']],
+  ['Плов с бараниной', 'paella', ['lamb'], 'cube', ['pan', 'pot']],
+  ['Стейк с картошкой', 'roast', ['beef', 'potato'], 'steak', ['plate', 'coupe', 'pan', 'platter']],
+  ['Сырники с ягодами', 'pancake', ['berry'], 'pancake', ['plate', 'coupe']],
+  ['Жареная печень с луком', 'roast', ['liver', 'onion'], 'liver', ['plate', 'coupe', 'pan', 'platter']],
+  ['Овсяное печенье', 'cookie', [], 'cookie', ['board', 'plate', 'tray']],
+  ['Овсяная каша с яблоком', 'oats', ['apple'], 'apple', ['bowl', 'coupe']],
+]
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  `</title></svg><svg onload='x'>`,
+  '&lt;&amp;&#x3c;script&gt; ]]> <!-- --> <?xml?>',
+  'Омлет 🍳👩‍👩‍👧‍👦🥘 «с грибами»',
+  'a\u0000b\u0008c\u001fd\ud800e\udfff\ufffe\uffff',
+  '🍕'.repeat(5000),
+  '"'.repeat(10_000),
+  'chicken with '.repeat(1000).slice(0, 10_000),
+  'щ'.repeat(10_000),
+  '${jndi} {{x}} %s \\u0000 %00',
+  '   ',
+]
+
+/** A small reader of XML: tags balance, attributes are quoted, text holds no bare sign. */
+function elementsOf(svg: string): string[] {
+  const open: string[] = []
+  const names: string[] = []
+  let rest = svg
+  while (rest) {
+    const text = /^[^<]+/.exec(rest)?.[0] ?? ''
+    if (text) {
+      expect(text.replace(/&(?:amp|lt|gt|quot);/g, '')).not.toMatch(/[&>]/)
+      rest = rest.slice(text.length)
+      continue
+    }
+    const tag = /^<(\/?)([a-z]+)((?: [A-Za-z:-]+="[^"<&]*")*)(\/?)>/.exec(rest)
+    if (!tag) throw new Error(`Not XML: ${rest.slice(0, 80)}`)
+    const [whole, closing, name = '', , empty] = tag
+    if (closing) expect(open.pop()).toBe(name)
+    else {
+      names.push(name)
+      if (!empty) open.push(name)
+    }
+    rest = rest.slice(whole.length)
+  }
+  expect(open).toEqual([])
+  return names
+}
+
+const ALLOWED = new Set(['svg', 'title', 'defs', 'pattern', 'g', 'use', 'path', 'circle', 'ellipse', 'rect'])
+
+function expectGood(svg: string) {
+  expect(new TextEncoder().encode(svg).length).toBeLessThan(6000)
+  const names = elementsOf(svg)
+  expect(names[0]).toBe('svg')
+  expect(names.filter((name) => !ALLOWED.has(name))).toEqual([])
+  const drawing = svg.replace(/<title>[^<]*<\/title>/, '')
+  expect(drawing).not.toMatch(/NaN|undefined|Infinity|null|\[object/)
+  expect(drawing.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
+    /https?:|\/\/|javascript|data:| on[a-z]+=|style=/i,
+  )
+  const ids = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]))
+  for (const [, href] of drawing.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(href)
+}
+
+/** One drawing of each title, category and mood. */
+const all = TITLES.flatMap(([title], i) =>
+  CATEGORIES.flatMap((ingredient) =>
+    MOODS.flatMap((mood, j) => ({ title, ingredient, mood, seed: `${i}-${j}`, bare: (i + j) % 4 === 0 })),
+  ),
+)
+
+describe('a plate', () => {
+  test('is the same for the same recipe, and another for another', () => {
+    const recipe = { title: 'Chicken thighs with mash', ingredient: 'Chicken & More', mood: 'Comfort Food', seed: 'a1' }
+    expect(drawPlate({ ...recipe })).toBe(drawPlate({ ...recipe }))
+    expect(drawPlate({ ...recipe, seed: 'a2' })).not.toBe(drawPlate(recipe))
+    expect(drawPlate({ ...recipe, ingredient: 'Fish & Seafood' })).not.toBe(drawPlate(recipe))
+  })
+
+  test('stays under 6,000 bytes, is well-formed and refers to nothing outside', () => {
+    expect(all.length).toBeGreaterThan(900)
+    for (const recipe of all) expectGood(drawPlate(recipe))
+  })
+
+  test('draws something for nothing', () => {
+    for (const ingredient of CATEGORIES) for (const mood of MOODS) expectGood(drawPlate({ ingredient, mood }))
+    expectGood(drawPlate({}))
+  })
+
+  test('knows every form, whatever is in it', () => {
+    for (const form of Object.keys(DISH_DRAWINGS)) expectGood(drawPlate({ title: form, seed: form }))
+  })
+
+  test('stands on a table of 4:3, and bare on nothing', () => {
+    const recipe = { title: 'Greek salad', ingredient: 'Veggies & Greens', seed: 'x' }
+    expect(drawPlate(recipe)).toMatch(/^<svg [^>]*width="400" height="300"/)
+    expect(drawPlate(recipe)).toContain('<rect x="0" y="0" width="400" height="300"')
+    for (const { title, ingredient, mood, seed } of all) {
+      const svg = drawPlate({ title, ingredient, mood, seed, bare: true })
+      expect(svg).toMatch(/^<svg [^>]*width="300" height="300"/)
+      expect(svg).not.toContain('width="400" height="300"')
+      expect(svg).not.toContain('<pattern')
+    }
+  })
+
+  test('is clean when there is nothing', () => {
+    for (const bare of [true, false]) {
+      const svg = drawPlate({ main: 'nothing', title: 'Nothing saved yet', bare })
+      expectGood(svg)
+      // fork and knife, lying where food would be, and no food
+      expect(svg).toContain('rotate(38)scale(.86)')
+      const used = [...svg.matchAll(/<g id="[^"]+">(.*?)<\/g>/g)].map((found) => found[1])
+      const foodOnly = bare ? used.filter((drawing) => drawing !== FOOD_DRAWINGS.sprig()) : []
+      expect(foodOnly).toEqual([])
+    }
+  })
+
+  test('names the dish for those who do not see it', () => {
+    expect(drawPlate({ title: 'Fish & "chips" <b>' })).toContain(
+      '<title>Fish &amp; &quot;chips&quot; &lt;b&gt;</title>',
+    )
+    expect(drawPlate({})).toContain('<title>A plate</title>')
+    expect(drawPlate({ title: 'Омлет' })).toContain('role="img"')
+  })
+})
+
+describe('the words of a title', () => {
+  test.each(TITLES)('%s', (title, form, things, food, vessels) => {
+    const order = createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1))
+    expect(order.form).toBe(form)
+    if (things.length) expect(order.things.slice(0, things.length)).toEqual(things)
+    for (const vessel of DISH_DRAWINGS[form].vessels) expect(vessels).toContain(vessel)
+    if (food) expect(drawPlate({ title, seed: 'words' })).toContain(FOOD_DRAWINGS[food]())
+  })
+
+  test('a pan, a bake and a tray are served in what they are called after', () => {
+    expect(drawPlate({ title: 'Lasagne', seed: '1' })).toContain('width="244" height="166"') // the inside of an oven dish
+    expect(drawPlate({ title: 'Harissa chicken tray', seed: '1' })).toContain('width="290" height="208"')
+    expect(drawPlate({ title: 'Chorizo and chickpea pan', ingredient: 'Beef', seed: '1' })).toMatch(
+      /width="130" height="27"/,
+    ) // a handle
+  })
+
+  test.each([
+    ['Borsch with sour cream', '#a3213f'],
+    ['Борщ со сметаной', '#a3213f'],
+    ['Tomato soup with cream', '#cf4f2b'],
+    ['Green pea soup', '#86a54a'],
+    ['Butternut squash soup', '#e08a2e'],
+    ['Beef rendang', '#8a5228'],
+  ])('%s has its colour', (title, colour) => {
+    expect(drawPlate({ title, seed: 'soup' })).toContain(`fill="${colour}"`)
+  })
+
+  test('the category colours the table, the things decide where there is none', () => {
+    const category = (title: string, ingredient = '') =>
+      createDishOrder(toDishWords({ title }), { title, ingredient }, createSeededRandom(1)).category
+    expect(category('Roast carrots', 'Fish & Seafood')).toBe('fish')
+    expect(category('Grilled mackerel')).toBe('fish')
+    expect(category('Pork chops')).toBe('beef')
+    expect(category('Turkey burgers')).toBe('chicken')
+  })
+
+  test('what comes after "with" is a side', () => {
+    const order = (title: string) => createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1))
+    expect(order('Pork chops with apple salad').form).toBe('roast')
+    expect(order('Apple salad with pork').form).toBe('salad')
+    expect(order('Cod with lentils').things).toEqual(['cod', 'pulse'])
+    expect(order('Sweet potato soup').things).toEqual(['squash'])
+  })
+})
+
+describe('a hostile title', () => {
+  test.each(HOSTILE.map((title) => [title.slice(0, 24), title] as const))('%s …', (_, title) => {
+    for (const recipe of [
+      { title },
+      { title, main: title, ingredient: title, mood: title, seed: title },
+      { title, bare: true },
+    ])
+      expectGood(drawPlate(recipe))
+  })
+})
+
+test('the address of a plate', () => {
+  expect(plateUrl('a b/c?ü')).toBe('/plates/a%20b%2Fc%3F%C3%BC.svg')
+  expect(plateUrl('clx123')).toBe('/plates/clx123.svg')
+})

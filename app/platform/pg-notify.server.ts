@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+import { AppError } from './app-error'
+import { createDedicatedConnection, query } from './db.server'
+import { serializeError, log } from './log.server'
+
+type Subscriber = {
+  /** What was said on the channel. */ onMessage(payload: string): void
+  /** From now on nothing is heard: whoever must not miss anything begins anew. */ onDisconnect(): void
+}
+type ChannelSubscription = {
+  subscribers: Set<Subscriber>
+  /** Done when the database has taken note. */ listening: Promise<unknown>
+}
+type NotifyListener = { client: Client; channels: Map<string, ChannelSubscription>; disconnect(reason: string): void }
+
+const HEARTBEAT_CHANNEL = 'larder_proof'
+const HEARTBEAT_TIMEOUT_MS = 3_000
+const HEARTBEAT_INTERVAL_MS = 20_000
+/** Asking again at once of a database that cannot be listened to would only add to its trouble. */
+const RECONNECT_DELAY_MS = 5_000
+const LISTENER_IDLE_MS = 60_000
+
+let listenerPromise: Promise<NotifyListener> | undefined
+let reconnectNotBefore = 0
+let idleTimer: NodeJS.Timeout | undefined
+
+/**
+ * Hears what any server says with NOTIFY on a channel, until the answer is called. All channels of this process share one
+ * connection, which is made when somebody listens and proved every 20 s by a word of our own: a pool between us and the
+ * database, or a database that only resembles PostgreSQL, may take LISTEN and never say a word.
+ * @throws AppError `unavailable` when nothing can be heard
+ */
+export async function subscribe(channel: string, hearer: Subscriber): Promise<() => void> {
+  if (performance.now() < reconnectNotBefore) throw createNotifyUnavailableError()
+  listenerPromise ??= connectNotifyListener()
+  const ear = await listenerPromise.catch((error: unknown) => {
+    listenerPromise = undefined
+    reconnectNotBefore = performance.now() + RECONNECT_DELAY_MS
+    log.warn({ err: serializeError(error) }, 'the database cannot be listened to')
+    throw createNotifyUnavailableError()
+  })
+  clearTimeout(idleTimer)
+  let one = ear.channels.get(channel)
+  if (!one) {
+    one = { subscribers: new Set(), listening: ear.client.query(`listen ${ear.client.escapeIdentifier(channel)}`) }
+    ear.channels.set(channel, one)
+  }
+  const { subscribers, listening } = one
+  await listening.catch((error: unknown) => {
+    ear.disconnect(String(error))
+    throw createNotifyUnavailableError()
+  })
+  subscribers.add(hearer)
+  return () => {
+    subscribers.delete(hearer)
+    if ([...ear.channels.values()].every((each) => each.subscribers.size === 0))
+      idleTimer = setTimeout(() => void closeNotifyListener(), LISTENER_IDLE_MS).unref()
+  }
+}
+
+/** Ends the connection; who still listens is told that it is over. */
+export async function closeNotifyListener(): Promise<void> {
+  clearTimeout(idleTimer)
+  const ear = await listenerPromise?.catch(() => undefined)
+  ear?.disconnect('closing')
+}
+
+const createNotifyUnavailableError = () =>
+  new AppError('unavailable', 'Changes cannot be followed right now.', { retryAfter: 30 })
+
+async function connectNotifyListener(): Promise<NotifyListener> {
+  const client = createDedicatedConnection()
+  const channels: NotifyListener['channels'] = new Map()
+  let isLost = false
+  const proving = setInterval(
+    () => void verifyNotifyDelivery(client).catch((error: unknown) => ear.disconnect(String(error))),
+    HEARTBEAT_INTERVAL_MS,
+  ).unref()
+  const ear: NotifyListener = {
+    client,
+    channels,
+    disconnect(reason) {
+      if (isLost) return
+      isLost = true
+      listenerPromise = undefined
+      clearInterval(proving)
+      if (reason !== 'closing') log.warn({ reason }, 'the connection that listens was lost')
+      client.end().catch(() => undefined)
+      for (const hearer of [...channels.values()].flatMap(({ subscribers }) => [...subscribers])) hearer.onDisconnect()
+    },
+  }
+  client.on('error', (error) => ear.disconnect(error.message))
+  client.on('end', () => ear.disconnect('it ended'))
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const hearer of channels.get(channel)?.subscribers ?? []) hearer.onMessage(payload)
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${HEARTBEAT_CHANNEL}`)
+    await verifyNotifyDelivery(client)
+    return ear
+  } catch (error) {
+    ear.disconnect('closing')
+    throw error
+  }
+}
+
+/** A word of our own, said over another connection, must be heard. */
+async function verifyNotifyDelivery(client: Client): Promise<void> {
+  const word = randomUUID()
+  let isHeard: (() => void) | undefined
+  const heard = ({ payload }: { payload?: string | undefined }) => payload === word && isHeard?.()
+  client.on('notification', heard)
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const hearing = new Promise<void>((resolve, reject) => {
+      isHeard = resolve
+      timer = setTimeout(() => reject(new Error('what was said was not heard')), HEARTBEAT_TIMEOUT_MS)
+    })
+    await Promise.all([hearing, query('select pg_notify($1, $2)', [HEARTBEAT_CHANNEL, word])])
+  } finally {
+    clearTimeout(timer)
+    client.off('notification', heard)
+  }
+}

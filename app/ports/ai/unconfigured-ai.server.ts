@@ -1,0 +1,13 @@
+import type { AiClient } from './ai.server'
+
+/** The adapter that needs no key: it says what is missing. */
+export const createUnconfiguredAi = (missing: readonly string[]): AiClient => ({
+  missingSettings: missing,
+  async generateObject() {
+    return {
+      ok: false,
+      kind: 'not_configured',
+      message: `No language model is set up here: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+    }
+  },
+})

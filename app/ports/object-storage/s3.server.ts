@@ -1,0 +1,128 @@
+import type * as Sdk from '@aws-sdk/client-s3'
+import { validateObjectKey } from './object-key'
+import { createStorageError } from './storage-error.server'
+import type { ObjectStorage } from './object-storage.server'
+
+type S3StorageSettings = {
+  bucket: string
+  region: string
+  /** Any server that speaks S3; Amazon's own without one. */ endpoint?: string
+  isPathStyle: boolean
+  /** Without them, those of the machine it runs on. */ credentials?: { accessKeyId: string; secretAccessKey: string }
+  timeoutMs?: number
+}
+
+const S3_TIMEOUT_MS = 10_000
+/** A bucket takes this many away at once. */
+const MAX_KEYS_PER_DELETE = 1000
+
+/** A bucket of any vendor that speaks S3. Nobody but us reads from it; a browser may put one object, for ten minutes. */
+export function createS3Storage({
+  bucket,
+  region,
+  endpoint,
+  isPathStyle,
+  credentials,
+  timeoutMs = S3_TIMEOUT_MS,
+}: S3StorageSettings): ObjectStorage {
+  const config: Sdk.S3ClientConfig = {
+    region,
+    forcePathStyle: isPathStyle,
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+    // Checksums that servers of other vendors do not know, and that a browser would have to make.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: timeoutMs / 2, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+  }
+  let opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined
+  // It is large: a house that has never seen an upload does without.
+  const open = () =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
+
+  return {
+    name: 's3',
+    origin: getS3UploadOrigin({ bucket, region, isPathStyle, ...(endpoint && { endpoint }) }),
+    async uploadUrl(key, seconds) {
+      try {
+        const { client, sdk } = await open()
+        const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+        return await getSignedUrl(client, new sdk.PutObjectCommand({ Bucket: bucket, Key: validateObjectKey(key) }), {
+          expiresIn: seconds,
+        })
+      } catch (error) {
+        throw createStorageError(error)
+      }
+    },
+    async write(key, body, type) {
+      const { client, sdk } = await open()
+      const command = new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: validateObjectKey(key),
+        Body: body,
+        ContentType: type,
+        ContentLength: body.length,
+      })
+      try {
+        await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
+      } catch (error) {
+        throw createStorageError(error)
+      }
+    },
+    async read(key, mostBytes) {
+      const { client, sdk } = await open()
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: validateObjectKey(key),
+        Range: `bytes=0-${mostBytes - 1}`,
+      })
+      try {
+        return await readS3Body(await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) }), mostBytes)
+      } catch (error) {
+        const name = error instanceof Error ? error.name : ''
+        if (name === 'NoSuchKey' || name === 'NotFound') return null
+        // Of an empty object there is no first byte.
+        if (name === 'InvalidRange') return new Uint8Array()
+        throw createStorageError(error)
+      }
+    },
+    async remove(keys) {
+      const { client, sdk } = await open()
+      try {
+        for (let from = 0; from < keys.length; from += MAX_KEYS_PER_DELETE) {
+          const Objects = keys.slice(from, from + MAX_KEYS_PER_DELETE).map((key) => ({ Key: validateObjectKey(key) }))
+          const { Errors = [] } = await client.send(
+            new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+            { abortSignal: AbortSignal.timeout(timeoutMs) },
+          )
+          if (Errors.length) throw new Error(`${Errors.length} objects stay where they are: ${Errors[0]?.Code}`)
+        }
+      } catch (error) {
+        throw createStorageError(error)
+      }
+    },
+  }
+}
+
+/** A server that does not know the range sends all of it: what is more than asked for is not read. */
+async function readS3Body({ Body }: Sdk.GetObjectCommandOutput, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (Body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    if ((length += chunk.length) >= mostBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, mostBytes)
+}
+
+/** Of the addresses that are signed; a bucket at Amazon has a name of its own there. */
+function getS3UploadOrigin({
+  bucket,
+  region,
+  endpoint,
+  isPathStyle,
+}: Pick<S3StorageSettings, 'bucket' | 'region' | 'endpoint' | 'isPathStyle'>): string {
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  return isPathStyle ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`
+}

@@ -1,0 +1,49 @@
+import { PLATE_LIBRARY, libraryPlatePath } from '#packages/plate-drawings/plate-library'
+import type { LibraryPlate } from '#packages/plate-drawings/plate-library'
+import type { StockPhoto, StockPhotoProvider } from './stock-photos.server'
+
+/** As large as it is drawn; being a drawing it has no less at any size. */
+const DRAWING_PHOTO_WIDTH = 1200
+const DRAWING_PHOTO_HEIGHT = 900
+
+const toDrawingPhoto = ({ name, title }: LibraryPlate): StockPhoto => ({
+  id: name,
+  url: libraryPlatePath(name),
+  thumbnailUrl: libraryPlatePath(name),
+  altText: `Drawing: ${title}`,
+  width: DRAWING_PHOTO_WIDTH,
+  height: DRAWING_PHOTO_HEIGHT,
+  photographer: 'Larder',
+  photographerUrl: null,
+})
+
+/** The drawings that come with the house: the adapter that needs no key. What fits the words best comes first. */
+export const drawingLibrary: StockPhotoProvider = {
+  name: 'shelf',
+  async search(query, count) {
+    const asked = toPhotoSearchWords(query)
+    const found = PLATE_LIBRARY.map((plate) => ({ plate, fits: scoreDrawing(plate, asked) })).filter(
+      ({ fits }) => fits > 0 || query.trim() === '',
+    )
+    return {
+      ok: true,
+      photos: found
+        .sort((a, b) => b.fits - a.fits)
+        .slice(0, count)
+        .map(({ plate }) => toDrawingPhoto(plate)),
+    }
+  },
+  async findPhoto(id) {
+    const plate = PLATE_LIBRARY.find(({ name }) => name === id)
+    return plate ? { ok: true, photo: toDrawingPhoto(plate) } : { ok: false, kind: 'missing' }
+  },
+}
+
+/** A word of the title counts more than one beside it; 'soups' finds soup. */
+function scoreDrawing({ title, words }: LibraryPlate, asked: string[]): number {
+  const [inTitle, beside] = [toPhotoSearchWords(title), toPhotoSearchWords(words)]
+  return asked.reduce((sum, word) => sum + (inTitle.includes(word) ? 2 : beside.includes(word) ? 1 : 0), 0)
+}
+
+const toPhotoSearchWords = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=o)es|(?<=[^s])s)$/, ''))

@@ -1,0 +1,33 @@
+import { tryParseJson, readBodyWithLimit, getFetchErrorCode } from '#app/platform/vendor-response.server'
+
+/** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
+export type PexelsResponse = { status: number; headers: Headers; json: unknown } | { trouble: string }
+
+const PEXELS_TIMEOUT_MS = 8_000
+const MAX_PEXELS_RESPONSE_BYTES = 1024 * 1024
+
+/** One question: eight seconds in all, one megabyte decoded, and no redirect, for it would carry the key to somebody else. */
+export async function requestPexels(url: URL, key: string, totalMs = PEXELS_TIMEOUT_MS): Promise<PexelsResponse> {
+  const signal = AbortSignal.timeout(totalMs)
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': 'Larder', authorization: key },
+      redirect: 'manual',
+      signal,
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return {
+        trouble: `the answer is a redirect (${response.status}), which is not followed; PEXELS_BASE_URL must be the address that answers`,
+      }
+    }
+    const text = await readBodyWithLimit(response, MAX_PEXELS_RESPONSE_BYTES)
+    return text === null
+      ? { trouble: 'the answer is longer than a megabyte' }
+      : { status: response.status, headers: response.headers, json: tryParseJson(text) }
+  } catch (error) {
+    return {
+      trouble: signal.aborted ? `no answer within ${totalMs / 1000} s` : `no connection (${getFetchErrorCode(error)})`,
+    }
+  }
+}

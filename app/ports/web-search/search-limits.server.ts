@@ -1,0 +1,60 @@
+import { reportWebSearchFailure } from './web-search-failure.server'
+import type { WebSearchFailure, WebSearchProvider } from './web-search.server'
+
+type SearchLimits = {
+  maxPerMinute: number
+  failureThreshold: number
+  breakerOpenMs: number
+  maxBreakerOpenMs: number
+  now: () => number
+}
+const DEFAULT_SEARCH_LIMITS: SearchLimits = {
+  maxPerMinute: 30,
+  failureThreshold: 5,
+  breakerOpenMs: 60_000,
+  maxBreakerOpenMs: 3_600_000,
+  now: () => performance.now(),
+}
+const SEARCH_RATE_WINDOW_MS = 60_000
+
+/**
+ * Asks a provider sparingly: so many times a minute for all visitors together, and not at all for a minute after
+ * several failures in a row, or for as long as the provider itself asks. Meanwhile its last failure is said at once.
+ */
+export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLimits> = {}): WebSearchProvider {
+  const { maxPerMinute, failureThreshold, breakerOpenMs, maxBreakerOpenMs, now } = { ...DEFAULT_SEARCH_LIMITS, ...some }
+  let asked: number[] = []
+  let failures = 0
+  let resting: { until: number; failure: WebSearchFailure } | undefined
+  let full: WebSearchFailure | undefined
+  const secondsTo = (time: number) => Math.max(1, Math.ceil((time - now()) / 1000))
+
+  return {
+    isConfigured: web.isConfigured,
+    async search(query, signal) {
+      if (resting && now() < resting.until) return { ...resting.failure, retryAfter: secondsTo(resting.until) }
+      asked = asked.filter((time) => time > now() - SEARCH_RATE_WINDOW_MS)
+      if (asked.length >= maxPerMinute) {
+        // Said once in the log, not once a visitor.
+        full ??= reportWebSearchFailure(
+          'any',
+          'busy',
+          `${maxPerMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`,
+        )
+        return { ...full, retryAfter: secondsTo(asked[0]! + SEARCH_RATE_WINDOW_MS) }
+      }
+      full = undefined
+      asked.push(now())
+      const answer = await web.search(query, signal)
+      if (answer.ok) {
+        failures = 0
+        resting = undefined
+        return answer
+      }
+      failures += 1
+      const rest = Math.max((answer.retryAfter ?? 0) * 1000, failures >= failureThreshold ? breakerOpenMs : 0)
+      if (rest > 0) resting = { until: now() + Math.min(rest, maxBreakerOpenMs), failure: answer }
+      return answer
+    },
+  }
+}

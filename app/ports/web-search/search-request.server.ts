@@ -1,0 +1,49 @@
+import { tryParseJson, readBodyWithLimit, getFetchErrorCode } from '#app/platform/vendor-response.server'
+
+/** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
+export type SearchVendorResponse = { status: number; headers: Headers; json: unknown } | { trouble: string }
+
+const SEARCH_TIMEOUT_MS = 4_000
+const MAX_SEARCH_RESPONSE_BYTES = 1024 * 1024
+
+/**
+ * One question to the vendor whose address an operator has set: four seconds in all, one megabyte decoded, and no
+ * redirect, for it would carry the key to somebody else.
+ * @throws the signal's reason, and nothing else
+ */
+export async function requestSearchVendor(
+  url: URL,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+  totalMs = SEARCH_TIMEOUT_MS,
+): Promise<SearchVendorResponse> {
+  signal?.throwIfAborted()
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  let isLate = false
+  const timer = setTimeout(() => ((isLate = true), stop()), totalMs)
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': 'Larder', ...headers },
+      redirect: 'manual',
+      signal: stopping.signal,
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return {
+        trouble: `the answer is a redirect (${response.status}), which is not followed; SEARCH_BASE_URL must be the address that answers`,
+      }
+    }
+    const text = await readBodyWithLimit(response, MAX_SEARCH_RESPONSE_BYTES)
+    return text === null
+      ? { trouble: 'the answer is longer than a megabyte' }
+      : { status: response.status, headers: response.headers, json: tryParseJson(text) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { trouble: isLate ? `no answer within ${totalMs / 1000} s` : `no connection (${getFetchErrorCode(error)})` }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

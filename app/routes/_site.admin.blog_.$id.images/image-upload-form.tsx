@@ -1,0 +1,192 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { DragEvent, FormEvent, RefObject } from 'react'
+import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { imageManagerPath } from '#app/domain/blog/image-manager-path'
+import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
+import { toUploadImageSources } from '#app/domain/uploads/upload-path'
+import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
+import { FormField } from '#app/ui/form-field'
+import { useShowToast } from '#app/ui/toast'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { uploadImage } from './upload-image'
+import { ImageFields } from './image-fields'
+import type { ImageActionData } from './route'
+import type { PostImageFormProps } from './image-fields'
+
+const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/**
+ * A multipart form. With a script a picture may be dropped on it, goes to its own address while a bar shows how far it
+ * is, and the form then names what was made of it.
+ */
+export function ImageUploadForm({
+  postId,
+  taken,
+  next,
+  formToken,
+  idempotencyKey,
+  answer,
+  isSending,
+}: PostImageFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [kept, setKept] = useUploadedImagePath(answer)
+  const before = kept ? toUploadImageSources(kept) : null
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { percent, send } = useImageUpload(postId, form, (path) => {
+    setKept(path)
+    setFile(null)
+    if (input.current) input.current.value = ''
+  })
+
+  const show = useShowToast()
+  const choose = (chosen: File | null) => {
+    const wrong = chosen && validateUploadFile(chosen)
+    if (wrong) {
+      show({ ...wrong, tone: 'error' })
+      if (input.current) input.current.value = ''
+    }
+    setFile(wrong ? null : chosen)
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const [dropped] = event.dataTransfer.files
+      if (dropped) choose(dropped)
+    },
+  }
+  const submit = (event: FormEvent) => {
+    if (!file) return
+    event.preventDefault()
+    send(file)
+  }
+
+  if (next === null) return <p className="meta">{POST_IMAGES_FULL}</p>
+  const isBusy = isSending || percent !== null
+  return (
+    <Form
+      method="post"
+      action={imageManagerPath(postId, { tab: 'upload' })}
+      encType="multipart/form-data"
+      className="biform"
+      ref={form}
+      aria-busy={isBusy}
+      onSubmit={submit}
+      preventScrollReset>
+      <FormTokenInput value={formToken} />
+      <IdempotencyKeyInput value={idempotencyKey} />
+      <input type="hidden" name="intent" value="upload" />
+      {before && !isSending && (
+        <div className="biready">
+          <input type="hidden" name="uploaded" value={kept ?? ''} />
+          <span className="frame pline__pic">
+            <ResponsiveBlogPicture picture={before} alt="" sizes="80px" />
+          </span>
+          <p className="meta">This picture is uploaded. Mend the rest, or choose another one.</p>
+        </div>
+      )}
+      <div className={`bidrop ${isOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
+        <FormField
+          id="file"
+          label={before ? 'Another image' : 'Image'}
+          hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB."
+          errors={answer?.result?.error?.file?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)}>
+          {(aria) => (
+            <input
+              {...aria}
+              ref={input}
+              type="file"
+              name="file"
+              accept={ACCEPTED_IMAGE_TYPES}
+              disabled={isBusy}
+              onChange={({ target }) => choose(target.files?.[0] ?? null)}
+            />
+          )}
+        </FormField>
+        {isHydrated && (
+          <p className="meta bidrop__or">{file ? `${file.name}, ${formatFileSize(file.size)}` : 'Or drop one here.'}</p>
+        )}
+      </div>
+      <ImageFields taken={taken} next={next} answer={answer} isSending={isSending} />
+      {percent !== null && (
+        <p className="biprogress" role="status">
+          <progress max={100} value={percent} aria-label="Upload" />
+          <span>{percent < 100 ? `Uploading… ${percent} %` : 'Making it ready…'}</span>
+        </p>
+      )}
+      <button className="btn btn--main" disabled={isBusy}>
+        {isBusy ? 'Uploading…' : 'Upload Image'}
+      </button>
+    </Form>
+  )
+}
+
+/** The path of the picture that is uploaded already: what the last answer said that said something of it, or this page itself. */
+function useUploadedImagePath(answer: ImageActionData) {
+  const [kept, setKept] = useState<string | null>(null)
+  const [heard, setHeard] = useState<ImageActionData>()
+  const said = answer?.result?.initialValue?.uploaded
+  if (answer !== heard) {
+    setHeard(answer)
+    if (said !== undefined) setKept(said === null ? null : String(said))
+  }
+  return [kept, setKept] as const
+}
+
+/** How far it is, in percent; null while nothing is sent. */
+function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept: (path: string) => void) {
+  const submit = useSubmit()
+  const show = useShowToast()
+  const [percent, setPercent] = useState<number | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const send = (file: File) => {
+    const to = {
+      method: 'post',
+      action: imageManagerPath(postId, { tab: 'upload' }),
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    } as const
+    setPercent(0)
+    uploadImage(file, setPercent, leaving.current.signal).then(
+      (sent) => {
+        setPercent(null)
+        if (leaving.current.signal.aborted || !form.current) return
+        if ('problem' in sent)
+          return show({ title: getUploadErrorTitle(sent.problem), text: sent.problem, tone: 'error' })
+        // With what was typed meanwhile.
+        const data = new FormData(form.current)
+        data.delete('file')
+        data.delete('uploaded')
+        // A bucket that cannot be reached from here: we take it, and hand it on.
+        if ('isUnreachable' in sent) data.append('file', file)
+        else {
+          data.append('uploaded', sent.objectPath)
+          onKept(sent.objectPath)
+        }
+        submit(data, to)
+      },
+      () => setPercent(null),
+    )
+  }
+  return { percent, send }
+}
+
+const formatFileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,70 @@
+import { UPLOAD_FAILED } from '#app/domain/uploads/messages'
+
+type ImageUploadResult = { objectPath: string } | { problem: string } | { isUnreachable: true }
+type XhrResponse = { status: number; text: string }
+
+/**
+ * Asks for an address, sends the file there, and has it made into pictures. A sentence where that is refused; another
+ * origin than ours that cannot be reached at all is said apart, because the file can go by us.
+ */
+export async function uploadImage(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<ImageUploadResult> {
+  const started = await sendXhr('POST', '/api/objects/upload', { signal })
+  const { uploadURL } = parseXhrJson<{ uploadURL: string }>(started)
+  if (!uploadURL) return parseUploadError(started)
+  const put = await sendXhr('PUT', uploadURL, { body: file, type: file.type, onProgress, signal })
+  if (put.status === 0 && new URL(uploadURL, window.location.href).origin !== window.location.origin)
+    return { isUnreachable: true }
+  if (put.status < 200 || put.status > 299) return parseUploadError(put)
+  const finished = await sendXhr('PUT', '/api/objects/blog-image', {
+    body: JSON.stringify({ imageUrl: uploadURL }),
+    type: 'application/json',
+    signal,
+  })
+  const { objectPath } = parseXhrJson<{ objectPath: string }>(finished)
+  return objectPath ? { objectPath } : parseUploadError(finished)
+}
+
+/** By the one that can tell how far a file is. It answers for everything; nothing at all is status 0. */
+function sendXhr(
+  method: string,
+  url: string,
+  {
+    body,
+    type,
+    onProgress,
+    signal,
+  }: { body?: XMLHttpRequestBodyInit; type?: string; onProgress?: (percent: number) => void; signal: AbortSignal },
+): Promise<XhrResponse> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    if (type) request.setRequestHeader('Content-Type', type)
+    if (onProgress)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((100 * loaded) / total) : 0)
+    request.onloadend = () => resolve({ status: request.status, text: request.responseText })
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body ?? null)
+  })
+}
+
+function parseXhrJson<Value extends object>({ status, text }: XhrResponse): Partial<Value> {
+  if (status !== 200) return {}
+  try {
+    return JSON.parse(text) as Partial<Value>
+  } catch {
+    return {}
+  }
+}
+
+function parseUploadError({ text }: XhrResponse): { problem: string } {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown }
+    return { problem: typeof message === 'string' && message ? message : UPLOAD_FAILED.text }
+  } catch {
+    return { problem: UPLOAD_FAILED.text }
+  }
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from '@remix-run/react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
+import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
+import { formatRecipeTag } from '#app/domain/blog/markup-tags'
+import { Icon } from '#app/ui/icon'
+import { PostRecipeListItem } from './post-recipe-list-item'
+import type { PostRecipeSummary } from './post-recipe-list-item'
+
+type PostRecipeListProps = {
+  postId: string
+  recipes: (PostRecipeSummary & { id: string; position: number })[]
+  formToken: string
+  /** Which is on its way out. */ removing: FormDataEntryValue | null
+}
+
+/** The recipes of the post by their positions, each with the tag that shows it in the text. */
+export function PostRecipeList({ postId, recipes, formToken, removing }: PostRecipeListProps) {
+  if (recipes.length === 0) {
+    return (
+      <p>
+        No recipes yet. <Link to={recipeManagerPath(postId)}>Search for one</Link>.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="meta brhow">Write a recipe’s tag on a line of its own where it is to stand in the text.</p>
+      <ul className="plines" aria-label="Recipes of the post">
+        {recipes.map((recipe) => (
+          <PostRecipeListItem key={recipe.id} recipe={recipe} number={recipe.position}>
+            <CopyTagButton tag={formatRecipeTag(recipe.position)} />
+            <Form method="post" action={recipeManagerPath(postId, { tab: 'existing' })} preventScrollReset>
+              <FormTokenInput value={formToken} />
+              <input type="hidden" name="id" value={recipe.id} />
+              <button className="btn" name="intent" value="remove" disabled={removing === recipe.id}>
+                <Icon name="trash-2" />
+                Remove<span className="vh">{` ${recipe.title}`}</span>
+              </button>
+            </Form>
+          </PostRecipeListItem>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
+import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
+import { FormField } from '#app/ui/form-field'
+import { Icon } from '#app/ui/icon'
+import type { IconName } from '#app/ui/icon-names'
+
+type CrawlerControlsProps = {
+  activeSessions: readonly CrawlerSession[]
+  formToken: string
+  /** What was typed and refused. */ typed?: string | undefined
+  errors?: string[] | null | undefined
+}
+
+/** The start field and the buttons. What cannot be done now cannot be pressed; of two who press at once the server refuses one. */
+export function CrawlerControls({ activeSessions, formToken, typed, errors }: CrawlerControlsProps) {
+  const { formData, formAction } = useNavigation()
+  const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null
+  const has = (wanted: Partial<CrawlerSession>) =>
+    activeSessions.some(
+      ({ status, session_type }) =>
+        (wanted.status ?? status) === status && (wanted.session_type ?? session_type) === session_type,
+    )
+  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, look = '') => (
+    <button className={`btn ${look}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
+      <Icon name={icon} />
+      {busy === intent ? busyText : text}
+    </button>
+  )
+  const isRunning = activeSessions.length > 0
+  return (
+    <Form
+      method="post"
+      action="/admin/crawler"
+      className="sheet pad opsform"
+      aria-label="Crawler"
+      noValidate
+      preventScrollReset>
+      <FormTokenInput value={formToken} />
+      <div className="opsform__n">
+        <FormField id="targetPerJob" label="Recipes per category" aside={`1 to ${MAX_RECIPES_PER_JOB}`} errors={errors}>
+          {(aria) => (
+            <input
+              {...aria}
+              name="targetPerJob"
+              type="number"
+              inputMode="numeric"
+              min="1"
+              max={MAX_RECIPES_PER_JOB}
+              step="1"
+              defaultValue={typed ?? DEFAULT_RECIPES_PER_JOB}
+              key={typed}
+            />
+          )}
+        </FormField>
+      </div>
+      <div className="btns">
+        {button(
+          'start',
+          'play',
+          'Start Full Crawl',
+          'Starting…',
+          has({ session_type: 'full' }),
+          isRunning ? '' : 'btn--main',
+        )}
+        {button('stop', 'square', 'Stop', 'Stopping…', !isRunning, isRunning ? 'btn--ink' : '')}
+        {button('pause', 'pause', 'Pause', 'Pausing…', !has({ status: 'running' }))}
+        {button('resume', 'play', 'Resume', 'Resuming…', !has({ status: 'paused' }))}
+        {button(
+          'validate',
+          'shield-check',
+          'Validate Existing Recipes',
+          'Validating…',
+          has({ session_type: 'validation' }),
+        )}
+        {!isRunning && (
+          <Link className="btn" to="/admin/crawler/clean">
+            <Icon name="trash-2" />
+            Clean Database
+          </Link>
+        )}
+        {button('clear', 'list-x', 'Clear Running Jobs', 'Clearing…', false)}
+      </div>
+    </Form>
+  )
+}

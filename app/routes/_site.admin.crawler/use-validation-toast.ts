@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { CRAWLER_TOAST_TITLES, formatValidationDone } from '#app/domain/crawler/messages'
+import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
+import { useShowToast } from '#app/ui/toast'
+
+/** A validation that ends while its page is looked at is told with its counts (spec §8). */
+export function useValidationToast(underWay: readonly CrawlerSession[], recent: readonly CrawlerSession[]) {
+  const show = useShowToast()
+  const watched = useRef<string | null>(null)
+  useEffect(() => {
+    const running = underWay.find(({ session_type }) => session_type === 'validation')
+    if (running) {
+      watched.current = running.id
+      return
+    }
+    const ended = recent.find(({ id, status }) => id === watched.current && status !== 'running' && status !== 'paused')
+    if (!ended) return
+    watched.current = null
+    if (ended.status === 'completed')
+      show({
+        title: CRAWLER_TOAST_TITLES.validate.done,
+        text: formatValidationDone({ validated: ended.recipes_validated, removed: ended.recipes_removed }),
+        tone: 'done',
+      })
+    if (ended.status === 'failed')
+      show({ title: CRAWLER_TOAST_TITLES.validate.failed, ...(ended.reason && { text: ended.reason }), tone: 'error' })
+  }, [underWay, recent, show])
+}

@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react'
+import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
+import type { CollectionFilters } from '#app/domain/collection/collection-filters'
+
+/** In which order the recipes stand: links, so that each order has an address. */
+export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
+  return (
+    <nav className="order" aria-label="Order">
+      <ul className="chips">
+        {SORT_OPTIONS.map(([sort, name]) => (
+          <li key={sort}>
+            <Link
+              className={`chip ${sort === filters.sort ? 'chip--on' : ''}`}
+              to={collectionPath({ ...filters, sort })}
+              aria-current={sort === filters.sort || undefined}
+              preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { savedRecipeNotePath } from '#app/domain/collection/paths'
+import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/messages'
+import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
+import { useShowToast } from '#app/ui/toast'
+
+type InlineNoteResponse = { note?: string | null }
+
+/** spec §4, note editing: seen, then edited, then saved or left as it was. The link leads to a page that does the same. */
+export function InlineNoteEditor({
+  id,
+  title,
+  note,
+  here,
+  formToken,
+}: {
+  id: string
+  title: string
+  note: string | null
+  here: string
+  formToken: string
+}) {
+  const fetcher = useFetcher<InlineNoteResponse>()
+  const show = useShowToast()
+  const [kept, setKept] = useState(note)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [seen, setSeen] = useState<unknown>(undefined)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const sent = fetcher.formData?.get('note')
+  if (fetcher.data !== seen) {
+    setSeen(fetcher.data)
+    if (fetcher.data?.note !== undefined) setKept(fetcher.data.note)
+  }
+  const shown = typeof sent === 'string' ? sent.trim() || null : kept
+
+  const last = useRef('')
+  useEffect(() => {
+    if (!fetcher.data) return
+    const isKept = fetcher.data.note !== undefined
+    show(isKept ? NOTE_UPDATED : NOTE_FAILED)
+    // What was typed is not lost with the line that it went over.
+    if (!isKept) setTyped((now) => now ?? last.current)
+  }, [fetcher.data, show])
+
+  const isOpen = typed !== null
+  useEffect(() => {
+    const at = area.current
+    if (!isOpen || !at) return
+    at.focus()
+    at.setSelectionRange(at.value.length, at.value.length)
+  }, [isOpen])
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setTyped(shown ?? '')
+  }
+  const close = () => {
+    setTyped(null)
+    // The link is back after the next drawing.
+    window.setTimeout(() => opener.current?.focus())
+  }
+  const save = () => {
+    last.current = typed ?? ''
+    fetcher.submit(
+      { intent: 'note', note: last.current, form_token: formToken, inline: '1' },
+      { method: 'post', action: savedRecipeNotePath(id, here) },
+    )
+    close()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  if (typed !== null)
+    return (
+      <div className="rc__write">
+        <label className="field__l" htmlFor={`note-${id}`}>
+          <span>
+            Note<span className="vh">{` for ${title}`}</span>
+          </span>{' '}
+          <small>{`${typed.length}/${MAX_NOTE_LENGTH}`}</small>
+        </label>
+        <textarea
+          className="input"
+          id={`note-${id}`}
+          ref={area}
+          rows={4}
+          maxLength={MAX_NOTE_LENGTH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={key}
+        />
+        <div className="btns">
+          <button className="btn" type="button" onClick={save}>
+            Save
+          </button>{' '}
+          <button className="btn btn--bare" type="button" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      {shown && <p className="rc__note">{shown}</p>}
+      <Link className="rc__pen" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
+        {shown ? 'Edit' : 'Add Note'}
+        <span className="vh">{shown ? ` the note for ${title}` : ` for ${title}`}</span>
+      </Link>
+    </>
+  )
+}

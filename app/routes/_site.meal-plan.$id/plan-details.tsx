@@ -1,0 +1,239 @@
+import { Link, useFetcher, useFetchers, useNavigate } from '@remix-run/react'
+import type { FetcherWithComponents } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { FetcherFlag } from '#app/components/form/fetcher-submission'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { GENERATE_LIST_FAILED, planErrorOrDefault, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
+import { formatCount } from '#app/domain/recipes/format-recipe'
+import { EmptyState } from '#app/ui/empty-state'
+import { Icon } from '#app/ui/icon'
+import { Notice } from '#app/ui/notice'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { PlanEntryForm, PlanEntryRow } from './plan-entry-row'
+import type { PlanEntryWithPicture } from './plan-entry-row'
+import { applyPendingForms } from './optimistic-entries'
+import { usePlanFormResult } from './use-plan-form-result'
+import type { PlanFormResponse } from './use-plan-form-result'
+import { PlanWeeks } from './plan-weeks'
+
+type PlanDetailsData = { id: string; name: string; description: string | null; recipes: PlanEntryWithPicture[] }
+type PlanDetailsProps = {
+  plan: PlanDetailsData
+  isAllSelected: boolean
+  formToken: string
+  idempotencyKey: string
+  refused: NonNullable<FormActionData>['result']
+}
+
+export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, refused }: PlanDetailsProps) {
+  const { id, name, description } = plan
+  // Up here, where it outlives the rows that it removes.
+  const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
+  const navigate = useNavigate()
+  const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
+  usePlanFormResult(fetcher, { failed: submissionFailureMessage, onDone })
+  const onRemove = (recipeId: string) => {
+    if (fetcher.state === 'idle')
+      fetcher.submit(
+        { intent: 'plan', inline: '1', form_token: formToken, drop: recipeId },
+        { method: 'post', action: `/meal-plan/${id}` },
+      )
+  }
+  const pending = useFetchers().flatMap(({ formData, formAction }) =>
+    formData && formAction === `/meal-plan/${id}` ? [formData] : [],
+  )
+  const entries = applyPendingForms(plan.recipes, pending)
+  // A row that is being removed is hidden only: it comes back as it was when that fails.
+  const shown = new Map(entries.map((entry) => [entry.recipeId, entry]))
+  const rows = plan.recipes.map((entry) => shown.get(entry.recipeId) ?? { ...entry, isGone: true })
+  return (
+    <div className="page plan-page">
+      <div className="plan-head">
+        <div>
+          <Link className="more noprint" to="/meal-plans">
+            <Icon name="arrow-left" />
+            Meal Plans
+          </Link>
+          <h1 className="h1">{name}</h1>
+          {description && <p className="lede">{description}</p>}
+          <p className="meta">{formatCount(entries.length, 'recipe', 'recipes')}</p>
+        </div>
+        {rows.length > 0 && (
+          <div className="btns noprint">
+            <Link className="btn" to="/collection">
+              <Icon name="book-heart" />
+              Add Recipes
+            </Link>{' '}
+            <PlanActions id={id} />
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyPlan id={id} />
+      ) : (
+        <>
+          <PlanWeeks entries={entries} />
+          <PlanEntryListForm
+            fetcher={fetcher}
+            onRemove={onRemove}
+            id={id}
+            rows={rows}
+            isAllSelected={isAllSelected}
+            formToken={formToken}
+            idempotencyKey={idempotencyKey}
+            refused={refused}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PlanActions({ id }: { id: string }) {
+  const canPrint = useHydrated()
+  return (
+    <>
+      <Link className="btn btn--bare" to={`/meal-plan/${id}/edit`}>
+        <Icon name="pencil" />
+        Rename
+      </Link>{' '}
+      <Link className="btn btn--bare" to={`/meal-plan/${id}/duplicate`}>
+        <Icon name="copy" />
+        Duplicate
+      </Link>{' '}
+      {canPrint && (
+        <button className="btn btn--bare" type="button" onClick={() => window.print()}>
+          <Icon name="printer" />
+          Print
+        </button>
+      )}{' '}
+      <Link className="btn btn--bare" to={`/meal-plan/${id}/delete`}>
+        <Icon name="trash-2" />
+        Delete
+      </Link>
+    </>
+  )
+}
+
+function EmptyPlan({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="No recipes yet"
+      level={2}
+      actions={
+        <>
+          <Link className="btn btn--main" to="/collection">
+            Add Recipes
+          </Link>{' '}
+          <Link className="btn" to={`/meal-plan/${id}/edit`}>
+            Rename
+          </Link>{' '}
+          <Link className="btn" to={`/meal-plan/${id}/delete`}>
+            Delete this plan
+          </Link>
+        </>
+      }>
+      <p>Put something on this plan and the shopping list writes itself.</p>
+    </EmptyState>
+  )
+}
+
+type PlanEntryListFormProps = Omit<PlanDetailsProps, 'plan'> & {
+  fetcher: FetcherWithComponents<PlanFormResponse>
+  onRemove: (recipeId: string) => void
+  id: string
+  rows: (PlanEntryWithPicture & { isGone?: boolean })[]
+}
+
+function PlanEntryListForm({
+  fetcher,
+  onRemove,
+  id,
+  rows,
+  isAllSelected,
+  formToken,
+  idempotencyKey,
+  refused,
+}: PlanEntryListFormProps) {
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const there = rows.filter(({ isGone }) => !isGone).length
+  // What was chosen when the server said no, if it did.
+  const before = new Set([(refused?.initialValue as { chosen?: string | string[] } | undefined)?.chosen ?? []].flat())
+  const [chosen, setChosen] = useState(isAllSelected ? there : before.size)
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
+  // The boxes themselves know what is chosen: a browser that comes back to the page ticks them again by itself.
+  const count = useCallback(
+    () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
+    [],
+  )
+  useEffect(count, [count, there])
+  const tickAll = (isTicked: boolean) => {
+    for (const box of boxes()) box.checked = isTicked
+    count()
+  }
+  const doing = fetcher.formData?.get('do')
+  const isAll = chosen === there
+  const isIdle = isHydrated && (chosen === 0 || fetcher.state !== 'idle')
+  const isCounted = isHydrated || chosen > 0
+  const wrong = refused?.error?.['']
+  return (
+    <>
+      {wrong && (
+        <Notice title="Error">
+          {planErrorOrDefault(wrong.join(' '), planFailureMessage(refused?.initialValue?.do))}
+        </Notice>
+      )}
+      <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={count}>
+        <FormTokenInput value={formToken} />
+        <IdempotencyKeyInput value={idempotencyKey} />
+        <FetcherFlag />
+        <input type="hidden" name="intent" value="plan" />
+        <div className="toolbar noprint">
+          <Link
+            className="btn"
+            to={isAll ? '.' : '?select=all'}
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault()
+              tickAll(!isAll)
+            }}>
+            {isAll ? 'Deselect All' : 'Select All'}
+          </Link>{' '}
+          <button className="btn btn--main" name="do" value="generate" disabled={isIdle}>
+            <Icon name="shopping-basket" />
+            {doing === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
+          </button>{' '}
+          <button className="btn" name="do" value="remove" disabled={isIdle}>
+            <Icon name="trash-2" />
+            {isCounted ? `Remove ${chosen} recipe(s)` : 'Remove recipe(s)'}
+          </button>
+        </div>
+        <ol className="plan">
+          {rows.map((entry) => (
+            <PlanEntryRow
+              key={entry.recipeId}
+              planId={id}
+              entry={entry}
+              token={formToken}
+              isTicked={isAllSelected || before.has(entry.recipeId)}
+              isGone={entry.isGone === true}
+              onRemove={onRemove}
+              refused={refused}
+            />
+          ))}
+        </ol>
+      </fetcher.Form>
+      {!isHydrated &&
+        rows.map(({ recipeId }) => (
+          <PlanEntryForm key={recipeId} recipeId={recipeId} action={`/meal-plan/${id}`} token={formToken} />
+        ))}
+    </>
+  )
+}
+
+const planFailureMessage = (doing: FormDataEntryValue | null | undefined) =>
+  doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
+const submissionFailureMessage = (sent: FormData | undefined) => planFailureMessage(sent?.get('do'))

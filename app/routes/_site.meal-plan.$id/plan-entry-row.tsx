@@ -1,0 +1,199 @@
+import { Link } from '@remix-run/react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { formatShortDay } from '#app/domain/meal-plans/iso-date'
+import { MAX_ENTRY_COMMENT_LENGTH, formatMeal, MEALS } from '#app/domain/meal-plans/meal-plan'
+import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
+import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { Icon } from '#app/ui/icon'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { useAutosaveField } from './use-autosave-field'
+import type { EntryFieldName } from './use-autosave-field'
+
+export type PlanEntryWithPicture = MealPlanEntry & {
+  recipe: {
+    plate_url: string
+    picture_url: string | null
+    /** Whether its yield says how many it is for. */ isCounted: boolean
+  }
+}
+type PlanEntryRowProps = {
+  planId: string
+  entry: PlanEntryWithPicture
+  token: string
+  isTicked: boolean
+  /** It is being removed. */ isGone: boolean
+  onRemove: (recipeId: string) => void
+  refused: NonNullable<FormActionData>['result']
+}
+
+const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
+
+/** A row's own form, beside the plan's: what is typed in a row is sent with that row alone. */
+export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; action: string; token: string }) {
+  return (
+    <form method="post" action={action} id={entryFormId(recipeId)}>
+      <FormTokenInput value={token} />
+      <input type="hidden" name="intent" value="plan" />
+    </form>
+  )
+}
+
+export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove, refused }: PlanEntryRowProps) {
+  const { recipeId, comment, servings, day, meal, recipe } = entry
+  const { title, total_time_minutes, yield_amount, source_url, isCounted } = recipe
+  const isHydrated = useHydrated()
+  const saved = {
+    comment: comment ?? '',
+    servings: servings === null ? '' : String(servings),
+    day: day ?? '',
+    meal: meal ?? '',
+  }
+  const same = { planId, recipeId, token }
+  const ofComment = useAutosaveField<HTMLInputElement>({ ...same, field: 'comment', saved: saved.comment })
+  const ofServings = useAutosaveField<HTMLInputElement>({ ...same, field: 'servings', saved: saved.servings })
+  const ofDay = useAutosaveField<HTMLInputElement>({ ...same, field: 'day', saved: saved.day })
+  const ofMeal = useAutosaveField<HTMLSelectElement>({ ...same, field: 'meal', saved: saved.meal })
+  const original = canonicalizeUrl(source_url)
+  const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
+  const said = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
+    .filter(Boolean)
+    .join(' · ')
+  const wrong = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => wrong(field) ?? [])
+  const typed = (field: EntryFieldName) =>
+    (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
+  // Where scripts run there is no such form: what is left is saved, and goes along with no other.
+  const of = (field: EntryFieldName) => ({
+    name: `${field}.${recipeId}`,
+    form: entryFormId(recipeId),
+    defaultValue: typed(field) ?? saved[field],
+    'aria-invalid': wrong(field) ? (true as const) : undefined,
+  })
+  return (
+    <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
+      <label className="tap noprint">
+        <input
+          className="box"
+          type="checkbox"
+          name="chosen"
+          value={recipeId}
+          defaultChecked={isTicked}
+          disabled={isGone}
+          aria-label={`Select ${title}`}
+        />
+      </label>
+      <div className="frame">
+        <RecipePicture recipe={recipe} />
+      </div>
+      <div className="prow__t">
+        <h2 className="h4">{title}</h2>
+        {facts && <p className="meta">{facts}</p>}
+        {said && <p className="prow__said">{said}</p>}
+      </div>
+      <label className="prow__n">
+        <span className="vh">Note for {title}</span>
+        <Icon name="pencil" />
+        <input
+          {...of('comment')}
+          {...ofComment}
+          className="input"
+          maxLength={MAX_ENTRY_COMMENT_LENGTH}
+          placeholder="Add a note"
+          autoComplete="off"
+        />
+      </label>
+      <details className="prow__d noprint" open={wrongs.length > 0 || undefined}>
+        <summary>
+          <Icon name="calendar-days" />
+          Servings and day<span className="vh"> of {title}</span>
+        </summary>
+        <div className="prow__f">
+          {isCounted ? (
+            <label className="field">
+              <span className="field__l">Servings</span>
+              <input
+                {...of('servings')}
+                {...ofServings}
+                className="input"
+                inputMode="decimal"
+                maxLength={5}
+                size={5}
+                placeholder="as written"
+                autoComplete="off"
+              />
+            </label>
+          ) : (
+            <p className="meta">The recipe does not say how many it is for, so it is shopped for as written.</p>
+          )}
+          <label className="field">
+            <span className="field__l">Day</span>
+            <input
+              {...of('day')}
+              {...ofDay}
+              className="input"
+              type="date"
+              min="2000-01-01"
+              max="2099-12-31"
+              placeholder="2026-11-24"
+            />
+          </label>
+          <label className="field">
+            <span className="field__l">Meal</span>
+            <span className="select">
+              <select {...of('meal')} {...ofMeal} className="input">
+                <option value="">Any</option>
+                {MEALS.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" />
+            </span>
+          </label>
+        </div>
+      </details>
+      {wrongs.length > 0 && (
+        <p className="field__e" role="alert">
+          <Icon name="triangle-alert" />
+          <span>{wrongs.join(' ')}</span>
+        </p>
+      )}
+      <div className="prow__a noprint">
+        {!isHydrated && (
+          <button className="btn btn--bare" name="save" value={recipeId} form={entryFormId(recipeId)}>
+            Save<span className="vh"> {title}</span>
+          </button>
+        )}{' '}
+        <Link className="btn btn--bare" to={recipePath(source_url, { referrer: `/meal-plan/${planId}` })}>
+          View<span className="vh"> {title}</span>
+        </Link>{' '}
+        {original && (
+          <a
+            className="round"
+            href={original}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Original recipe: ${title}`}>
+            <Icon name="external-link" />
+          </a>
+        )}{' '}
+        <button
+          className="round"
+          name="drop"
+          value={recipeId}
+          aria-label={`Remove ${title}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onRemove(recipeId)
+          }}>
+          <Icon name="trash-2" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
+import type { FormActionData } from '#app/components/form/submit-form'
+import { useShowToast } from '#app/ui/toast'
+import type { Toast } from '#app/ui/toast'
+import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
+
+type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
+/** What a form that stays is answered: what to tell and where to go, or why not. */
+export type PlanFormResponse = PlanFormSuccess | NonNullable<FormActionData> | typeof NETWORK_ERROR_RESULT
+
+type PlanFormCallbacks = {
+  /** The sentence for a failure that says nothing itself. */ failed: (sent: FormData | undefined) => string
+  onDone?: (done: PlanFormSuccess) => void
+  onFailure?: () => void
+}
+
+/** Tells what came of a form that was sent, each time once. */
+export function usePlanFormResult(
+  { state, data, formData }: ReturnType<typeof useFetcher<PlanFormResponse>>,
+  { failed, onDone, onFailure }: PlanFormCallbacks,
+): void {
+  const show = useShowToast()
+  const isUnderWay = useRef(false)
+  const sent = useRef<FormData>()
+  useEffect(() => {
+    if (formData) sent.current = formData
+    if (state !== 'idle') isUnderWay.current = true
+    if (state !== 'idle' || !isUnderWay.current) return
+    isUnderWay.current = false
+    if (!data) return
+    if ('toast' in data) {
+      show(data.toast)
+      onDone?.(data)
+      return
+    }
+    const said =
+      'result' in data
+        ? Object.values(data.result?.error ?? {})
+            .flatMap((sentences) => sentences ?? [])
+            .join(' ')
+        : undefined
+    show({ title: 'Error', text: planErrorOrDefault(said, failed(sent.current)), tone: 'error' })
+    onFailure?.()
+  }, [state, data, formData, show, failed, onDone, onFailure])
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { useRouteErrorDetails } from '#app/components/layout/error-page'
+import { clearSearchState } from '#app/domain/search/search-state'
+import { EmptyState } from '#app/ui/empty-state'
+
+/** Back to the three choices; with JavaScript the stored results go too (spec §4). */
+export function NewSearchLink({ className, children }: { className: string; children: React.ReactNode }) {
+  const user = useOptionalUser()
+  return (
+    <Link className={className} to="/home" onClick={() => clearSearchState(sessionStorage, user?.id ?? null)}>
+      {children}
+    </Link>
+  )
+}
+
+export function NoResultsPanel() {
+  return (
+    <div className="blank__page">
+      <EmptyState
+        title="No Recipes Found"
+        actions={<NewSearchLink className="btn btn--main">New Search</NewSearchLink>}>
+        <p>We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+const SEARCH_NOT_CONFIGURED = 'Search API not configured'
+
+/** spec §8, search fails: the server's message, and a hint where the set-up is what is missing. */
+export function SearchErrorPanel() {
+  const refusal = useRouteErrorDetails()
+  const message = refusal?.message ?? 'An error occurred while searching for recipes'
+  const isUnset = message.includes(SEARCH_NOT_CONFIGURED)
+  return (
+    <div className="page blank__page">
+      <EmptyState
+        title={isUnset ? 'Search API Not Configured' : 'Search Error'}
+        actions={
+          <Link className="btn btn--main" to="/home">
+            Back to Home
+          </Link>
+        }>
+        <p role="alert">{message}</p>
+        {isUnset && (
+          <p>
+            If this is your Larder, check its set-up: the starter kitchen should have been seeded, or SEARCH_PROVIDER be
+            set.
+          </p>
+        )}
+        {refusal?.id && <p className="meta">If you write to us about it, this number helps: {refusal.id}</p>}
+      </EmptyState>
+    </div>
+  )
+}

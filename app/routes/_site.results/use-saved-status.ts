@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { fetchIsSaved } from './continue-search'
+
+/** By source_url, whether the cook has saved it. */
+export type SavedStatusByUrl = Record<string, boolean>
+
+/**
+ * Whether the recipe that is open is saved. The server says so with every page that it makes; of results that this
+ * browser has kept or fetched since, it is asked for the one that is shown. No answer is no mark.
+ */
+export function useSavedStatus(
+  source_url: string,
+  said: SavedStatusByUrl | undefined,
+): { isSaved: boolean; markSaved: () => void; forget: () => void } {
+  const user = useOptionalUser()
+  const [marks, setMarks] = useState<SavedStatusByUrl>(said ?? {})
+  const [told, setTold] = useState(said)
+  if (said && said !== told) {
+    setTold(said)
+    setMarks({ ...marks, ...said })
+  }
+  const isUnknown = user !== null && marks[source_url] === undefined
+  const mark = useCallback((url: string, isSaved: boolean) => setMarks((before) => ({ ...before, [url]: isSaved })), [])
+  useEffect(() => {
+    if (!isUnknown) return
+    let isStale = false
+    void fetchIsSaved(source_url).then((isSaved) => {
+      if (!isStale && isSaved !== null) mark(source_url, isSaved)
+    })
+    return () => void (isStale = true)
+  }, [isUnknown, source_url, mark])
+  const forget = useCallback(() => setMarks(({ [source_url]: _, ...others }) => others), [source_url])
+  return {
+    isSaved: marks[source_url] ?? false,
+    forget,
+    markSaved: useCallback(() => mark(source_url, true), [mark, source_url]),
+  }
+}

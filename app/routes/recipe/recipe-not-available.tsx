@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
+import { EmptyState } from '#app/ui/empty-state'
+import { Icon } from '#app/ui/icon'
+
+/** What the page is called that shows no recipe: by what its address names. */
+export const recipeNotAvailableTitle = (address: string | null): string =>
+  canonicalizeUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL'
+
+/** spec §8, recipe fails to load: back, and the original where there is one to open. */
+export function RecipeNotAvailable() {
+  const refusal = useRouteErrorDetails()
+  const [params] = useSearchParams()
+  const original = canonicalizeUrl(params.get('url') ?? '')
+  if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
+  return (
+    <div className="page narrow blank__page">
+      <EmptyState
+        title={recipeNotAvailableTitle(params.get('url'))}
+        actions={
+          <>
+            <Link className={original ? 'btn' : 'btn btn--main'} to={safeReturnUrl(params.get('referrer'), '/home')}>
+              <Icon name="arrow-left" />
+              Back
+            </Link>
+            {original && (
+              <a className="btn btn--main" href={original} target="_blank" rel="noopener noreferrer nofollow">
+                <Icon name="external-link" />
+                View Original Recipe
+              </a>
+            )}
+          </>
+        }>
+        <p>{original ? refusal.message : 'The address of this page names no recipe.'}</p>
+        {original && (
+          <p>
+            Can you see it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it here.
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { RequestHandler } from 'express'
+import { startScheduler } from '#jobs/scheduler'
+import { subscribeToBlogChanges } from '#app/domain/blog/blog-subscription.server'
+import { closePageViews } from '#app/domain/blog/page-views.server'
+import { invalidateWhatsNew } from '#app/domain/blog/whats-new.server'
+import { startCrawlWorker } from '#app/domain/crawler/crawl-worker.server'
+import { closePictureService } from '#app/domain/pictures/picture-service.server'
+import { startMailWorker } from '#app/domain/mail/mail-queue.server'
+import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
+import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
+import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
+import { maxBodyBytes, limitBodies } from '#app/http/express/body-limit.server'
+import { createCsrfProtection } from '#app/http/express/csrf-token.server'
+import { renewHostedSession } from '#app/http/express/hosted-session.server'
+import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
+import { trackPageViews } from '#app/http/express/page-views.server'
+import { requireSameOrigin } from '#app/http/express/same-origin.server'
+import { closeEventStreams } from '#app/http/event-stream.server'
+import { securityHeaders } from '#app/http/express/security-headers.server'
+import { createPageCache } from '#app/http/express/page-cache.server'
+import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.server'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { env, setAppOrigin } from '#app/platform/env.server'
+import { serializeError, log } from '#app/platform/log.server'
+import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { migrate } from '#app/platform/migrations.server'
+import { closeNotifyListener } from '#app/platform/pg-notify.server'
+import { getSessionSecret } from '#app/platform/session-secret.server'
+import { setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
+import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+
+/**
+ * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
+ * order, and opening and closing: database, migrations, starter kitchen, jobs, and back.
+ */
+const pageCache = createPageCache()
+const getAllowedHosts = () => toAllowedHosts(env().APP_ORIGIN)
+const isHttpsOrigin = () => env().APP_ORIGIN.startsWith('https:')
+const shutdownHooks: (() => Promise<void>)[] = []
+let isStarted = false
+let isStopping = false
+let startPromise: Promise<boolean> | undefined
+
+export const serverApp = {
+  env,
+  setAppOrigin,
+  log,
+  serializeError,
+  /** True while the database answers: /ready tells a load balancer so. */
+  async isReady(): Promise<boolean> {
+    return isStarted && (await isDatabaseUp())
+  },
+  /** In front of everything. */
+  rejectMalformed: rejectMalformed(getAllowedHosts),
+  securityHeaders: securityHeaders(isHttpsOrigin, () => getObjectStorage().origin),
+  sameOrigin: requireSameOrigin(getAllowedHosts, isHttpsOrigin),
+  limitBodies: limitBodies(maxBodyBytes),
+  /** Into each request's load context. */
+  createFormTokens: createCsrfProtection(getSessionSecret, isHttpsOrigin),
+  /** Before anybody asks whose a request is. */
+  hostedSession: renewHostedSession,
+  /** In front of the kept pages, which are read too. */
+  trackPageViews,
+  /** Right before Remix. */
+  sharedPages: pageCache.handler,
+  /** Until the house is open every page says so; browsers come back by themselves. */
+  startupGate: ((request, response, next) => {
+    if (isStarted) return next()
+    response
+      .status(503)
+      .set('Retry-After', '2')
+      .type('text/plain')
+      .send('Larder is opening. Please try again in a moment.\n')
+  }) satisfies RequestHandler,
+
+  /** True when the house is open; false when it was told to close meanwhile. */
+  start: (): Promise<boolean> => (startPromise ??= startServerApp()),
+
+  /** Answers that would go on for as long as somebody reads them end: a server that closes waits for all others. */
+  closeEventStreams: closeEventStreams,
+
+  /** Mail and jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
+  async close(): Promise<void> {
+    isStopping = true
+    isStarted = false
+    // A database that is just being started would live on without us.
+    await startPromise?.catch(() => undefined)
+    for (const closer of shutdownHooks.splice(0).reverse()) {
+      await closer().catch((error: unknown) => log.error({ err: serializeError(error) }, 'could not close cleanly'))
+    }
+  },
+}
+
+export type ServerApp = typeof serverApp
+
+/** What tells of the blog is made anew, the pages after what they are made of; a picture may be for everybody now, or no longer. */
+function invalidateBlogCaches(): void {
+  invalidateWhatsNew()
+  clearUploadVisibilityCache()
+  pageCache.forget()
+}
+
+async function startServerApp(): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
+  await mkdir(DATA_DIR, { recursive: true }).catch(wrapConfigError('DATA_DIR'))
+  const connection = DATABASE_URL
+    ? { connectionString: DATABASE_URL }
+    : await startEmbeddedDatabase(path.resolve(DATA_DIR))
+  if (isStopping) return false
+  const applied = await migrate(connection, resolveProjectPath('prisma/migrations'), (message, fields) =>
+    log.info(fields ?? {}, message),
+  ).catch(wrapConfigError('DATABASE_URL'))
+  if (applied.length) log.info({ applied }, 'migrations applied')
+  openDatabase(connection)
+  shutdownHooks.push(closeDatabase, async () => closeGuardedHttpClient(), closeExtractPool)
+  const seeded = await seedStarterRecipes(resolveProjectPath('prisma/starter'), APP_ORIGIN)
+  if (seeded.writtenCount) log.info(seeded, 'starter kitchen seeded')
+  const { madeUp } = await ensureOperatorPassword()
+  if (madeUp) logGeneratedPassword(madeUp)
+  getSessionSecret()
+  setClerkEnvironmentSource(async () => (await getClerkEnvironmentStatus()).clerkEnvironment)
+  if (isStopping) return false
+  shutdownHooks.push(
+    async () => closePictureService(),
+    closeNotifyListener,
+    closePageViews,
+    subscribeToBlogChanges(invalidateBlogCaches),
+  )
+  shutdownHooks.push(startScheduler(), startMailWorker(), startCrawlWorker())
+  return (isStarted = true)
+}
+
+/** Once, to whoever starts a new house, however little the log is to say: nobody can look it up later. */
+function logGeneratedPassword(firstPassword: string): void {
+  const { ADMIN_USERNAME: username, APP_ORIGIN } = env()
+  log
+    .child({}, { level: 'warn' })
+    .warn(
+      { username, firstPassword, signIn: `${APP_ORIGIN}/admin` },
+      'a password for the operator was made up, and is shown this once; npm run admin:password sets another',
+    )
+}
+
+/** What the system says of a setting's value, with the name of the setting; our own sentences pass as they are. */
+function wrapConfigError(setting: string) {
+  return (cause: unknown): never => {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === undefined && !/timeout expired|terminated/.test(message)) throw cause
+    throw new Error(`${setting} cannot be used: ${message || code}`, { cause })
+  }
+}
+
+async function startEmbeddedDatabase(dataDir: string) {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
+  shutdownHooks.push(() => embedded.stop())
+  return embedded.connection
+}
+
+/** A folder of the project, wherever the server was started from. */
+function resolveProjectPath(relative: string): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative)))
+      return path.join(folder, relative)
+    if (folder === path.dirname(folder)) throw new Error(`Larder's own folder ${relative} is missing beside the build.`)
+  }
+}

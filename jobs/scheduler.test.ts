@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { runJobTick, startScheduler } from './scheduler'
+import type { ScheduledJob } from './scheduler'
+import { cleanupJob } from './cleanup'
+
+const EACH_SECOND = '* * * * * *'
+const neverAborted = new AbortController().signal
+const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+
+let database: TestDatabase
+const stops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  logError.mockClear()
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+const start = (...jobs: ScheduledJob[]) => {
+  const stop = startScheduler(jobs)
+  stops.push(stop)
+  return stop
+}
+const loadTicks = (job: string) => db().jobTick.findMany({ where: { job } })
+const createTestJob = (run: ScheduledJob['run'], name: string = randomUUID()): ScheduledJob => ({
+  name,
+  cron: EACH_SECOND,
+  run,
+})
+const createGate = () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  return { gate, open }
+}
+
+describe('a tick', () => {
+  test('runs once, whoever asks first, and is written down', async () => {
+    const run = vi.fn(async () => {})
+    const job = createTestJob(run)
+    const ran = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        runJobTick(job, new Date('2026-11-21T10:17:00.4Z'), `server-${at}`, neverAborted),
+      ),
+    )
+    expect(ran.filter(Boolean)).toHaveLength(1)
+    expect(run).toHaveBeenCalledOnce()
+    const [tick, ...others] = await loadTicks(job.name)
+    expect(others).toEqual([])
+    expect(tick).toMatchObject({
+      tick: new Date('2026-11-21T10:17:00Z'),
+      error: null,
+      finishedAt: expect.any(Date) as Date,
+      owner: `server-${ran.indexOf(true)}`,
+    })
+  })
+  test('the next one is another', async () => {
+    const run = vi.fn(async () => {})
+    const job = createTestJob(run)
+    for (const minute of ['17', '17', '18'])
+      await runJobTick(job, new Date(`2026-11-21T10:${minute}:30Z`), 'server', neverAborted)
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+  test('that fails is finished, says why, is logged, and harms nothing', async () => {
+    const job = createTestJob(async () => {
+      throw new Error(`no room ${'x'.repeat(1000)}`)
+    })
+    expect(await runJobTick(job, new Date(), 'server', neverAborted)).toBe(true)
+    const [tick] = await loadTicks(job.name)
+    expect(tick?.finishedAt).toBeInstanceOf(Date)
+    expect(tick?.error).toMatch(/^Error: no room x+$/)
+    expect(tick?.error).toHaveLength(500)
+    expect(logError).toHaveBeenCalledOnce()
+  })
+  test('that throws at once, or nothing at all, is the same', async () => {
+    for (const thrown of [undefined, null, 'words']) {
+      const job = createTestJob(() => {
+        throw thrown as unknown as Error
+      })
+      expect(await runJobTick(job, new Date(), 'server', neverAborted)).toBe(true)
+      const [tick] = await loadTicks(job.name)
+      expect([tick?.finishedAt instanceof Date, tick?.error]).toEqual([true, String(thrown)])
+    }
+  })
+})
+
+describe('the clocks', () => {
+  test('of two servers run each tick once', async () => {
+    const runs: Date[] = []
+    const job = createTestJob(async () => void runs.push(new Date()))
+    const [left, right] = [createGate(), createGate()]
+    start(
+      job,
+      createTestJob(async () => left.open()),
+    )
+    start(
+      job,
+      createTestJob(async () => right.open()),
+    )
+    // Each server's own job comes after the common one in its list: when it has run, the common one has rung there.
+    await Promise.all([left.gate, right.gate])
+    for (const stop of stops.splice(0)) await stop()
+    expect(runs.length).toBeGreaterThan(0)
+    expect(runs.length).toBe((await loadTicks(job.name)).length)
+  })
+  test('stop only when the running job has come to its border', async () => {
+    const [begun, border] = [createGate(), createGate()]
+    let ended = false
+    const job = createTestJob(async (signal) => {
+      begun.open()
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      await border.gate
+      ended = true
+    })
+    const stop = start(job)
+    await begun.gate
+    let stopped = false
+    const stopping = stop().then(() => (stopped = true))
+    // Time enough for a stop that does not wait.
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect([ended, stopped]).toEqual([false, false])
+    border.open()
+    await stopping
+    expect(ended).toBe(true)
+    const [tick] = await loadTicks(job.name)
+    expect(tick?.finishedAt).toBeInstanceOf(Date)
+  })
+  test('survive a job that fails and a database that is away', async () => {
+    const failed = createGate()
+    start(
+      createTestJob(async () => {
+        failed.open()
+        throw new Error('no')
+      }),
+    )
+    await failed.gate
+    await stops.splice(0)[0]!()
+    logError.mockClear()
+    const told = createGate()
+    logError.mockImplementation(() => told.open())
+    await closeDatabase()
+    try {
+      start(createTestJob(async () => {}))
+      await told.gate
+      expect(logError.mock.calls[0]?.[1]).toBe('a job could not be run')
+    } finally {
+      openDatabase(database.connection)
+    }
+  })
+})
+
+test('tidy forgets form answers after a day and ticks after a month, no sooner', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await db().jobTick.createMany({
+    data: [29, 31].map((days) => ({
+      job: 'old',
+      tick: ago(days * 24),
+      owner: 'x',
+      startedAt: ago(days * 24),
+      leaseUntil: ago(0),
+    })),
+  })
+  await cleanupJob.run(neverAborted)
+  expect(await loadTicks('old')).toHaveLength(1)
+})

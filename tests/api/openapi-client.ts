@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import type { ValidateFunction } from 'ajv'
+import { expect } from 'vitest'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import type { OpenApiDocument, OpenApiOperation } from '#app/http/openapi/document.server'
+
+// The validator of OpenAPI documents brings the validator of JSON Schema 2020-12 that it uses itself.
+const requireFromValidator = createRequire(
+  createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'),
+)
+type Ajv = { addSchema(schema: object, id: string): Ajv; compile(schema: object): ValidateFunction }
+const { default: Ajv2020 } = requireFromValidator('ajv/dist/2020.js') as { default: new (options: object) => Ajv }
+const { default: addFormats } = requireFromValidator('ajv-formats') as { default: (ajv: Ajv) => void }
+
+type JsonRequester = { requestJson(method: string, path: string, value?: unknown): Promise<HttpResponse> }
+export type OpenApiTestClient = {
+  document: OpenApiDocument
+  /** 'GET /api/meal-plans/{id}', for each endpoint. */
+  endpoints: string[]
+  operation(endpoint: string): OpenApiOperation
+  /** Which have been asked and have answered 200. */
+  answered: Set<string>
+  /** Asks an endpoint, with the parts of its address in their order, and holds what comes back against the document. */
+  call(asker: JsonRequester, endpoint: string, parts?: string[], body?: unknown, query?: string): Promise<HttpResponse>
+}
+
+/** What is not there, and what cannot be as things stand, is told in the words in which it is refused. */
+const DOCUMENTED_STATUSES = [404, 409]
+/** The document cannot know which number or which title. */
+const normalizeMessage = (message: string) =>
+  /position \d/i.test(message) ? message.replace(/\d+/, 'n').replace(/"[^"]*"/, '"…"') : message
+
+/** What the server at this port says of itself, and whether it is so. */
+export async function createOpenApiTestClient(port: number): Promise<OpenApiTestClient> {
+  const document = (
+    await sendRequest(port, '/api/openapi.json', { headers: randomVisitorHeaders() })
+  ).json<OpenApiDocument>()
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema(document, 'document')
+  const operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, OpenApiOperation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    ),
+  )
+  const validators = new Map<string, ValidateFunction>()
+  const validatorOf = (pointer: string) => {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+    validators.set(pointer, known)
+    return known
+  }
+  const answered = new Set<string>()
+  const operation = (endpoint: string) => {
+    const found = operations.get(endpoint)
+    if (!found) throw new Error(`${endpoint} is not in the document.`)
+    return found
+  }
+
+  function check(endpoint: string, { status, headers, text }: HttpResponse): void {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const told = operation(endpoint).responses[status]
+    if (!told)
+      throw new Error(`${endpoint} has answered ${status}, of which the document says nothing: ${text.slice(0, 500)}`)
+    if (!told.content) return expect(text, `${endpoint} ${status}`).toBe('')
+    expect(headers['content-type'], `${endpoint} ${status}`).toBe('application/json; charset=utf-8')
+    const pointer = [
+      '',
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ]
+      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/')
+    const fits = validatorOf(pointer)
+    fits(JSON.parse(text))
+    expect(fits.errors ?? [], `${endpoint} ${status}: ${text.slice(0, 1000)}`).toEqual([])
+    if (DOCUMENTED_STATUSES.includes(status) && !told.description.includes('the sentence says why'))
+      expect(told.description, `${endpoint} ${status}`).toContain(
+        normalizeMessage((JSON.parse(text) as { message: string }).message),
+      )
+  }
+
+  return {
+    document,
+    endpoints: [...operations.keys()],
+    operation,
+    answered,
+    async call(asker, endpoint, parts = [], body, query = '') {
+      const [method = '', path = ''] = endpoint.split(' ')
+      const left = [...parts]
+      const answer = await asker.requestJson(
+        method,
+        path.replace(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? '')) + query,
+        body,
+      )
+      check(endpoint, answer)
+      if (answer.status === 200) answered.add(endpoint)
+      return answer
+    },
+  }
+}

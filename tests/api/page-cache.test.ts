@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createCookie } from '@remix-run/node'
+import { insertPost } from './post-fixtures'
+import { sendRequest } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SESSION_SECRET = 'a secret for tests only, long enough'
+let kitchen: TestServer
+let port: number
+beforeAll(async () => {
+  kitchen = await startTestServer({ SESSION_SECRET })
+  port = kitchen.port
+  // A change of the blog takes all kept pages away, so it is waited for: the home shows the post when the house has heard of it.
+  await sendRequest(port, '/home')
+  await insertPost(kitchen.query, { slug: 'kept' })
+  await vi.waitFor(async () => expect((await sendRequest(port, '/home')).text).toContain('href="/blog/kept"'), {
+    timeout: 10_000,
+  })
+})
+afterAll(() => kitchen.close())
+
+let counter = 0
+/** An address that nobody has asked for yet. */
+const fresh = (path = '/home') => `${path}${path.includes('?') ? '&' : '?'}fresh=${++counter}`
+const nonceOf = ({ headers }: HttpResponse) =>
+  /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+const without = (answer: HttpResponse) => answer.text.replaceAll(nonceOf(answer), '')
+const isKept = ({ headers }: HttpResponse) => headers.etag !== undefined
+
+const recipe = () => `/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/beef-lasagne`)}`
+describe.each<[string, () => string]>([
+  ['landing', () => '/?'],
+  ['home', () => '/home'],
+  ['the first page that answers', () => '/landing/alternative'],
+  ['the guide', () => '/how-to'],
+  ['results', () => '/results?mood=Comfort+Food'],
+  ['recipe', recipe],
+  ['a step', () => `${recipe()}&step=3`],
+  ['the kitchen', () => '/kitchen'],
+  ['a recipe of the kitchen', () => '/kitchen/beef-lasagne'],
+  ['blog', () => '/blog'],
+  ['a post', () => '/blog/kept'],
+])('%s', (_, page) => {
+  test('is kept, and its second showing is its first but for the nonce', async () => {
+    const path = fresh(page())
+    const first = await sendRequest(port, path)
+    expect([first.status, isKept(first)]).toEqual([200, false])
+    const answers = [
+      await sendRequest(port, path),
+      await sendRequest(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }),
+      await sendRequest(port, path, { headers: { 'Accept-Encoding': 'identity' } }),
+      await sendRequest(port, path, { headers: { Cookie: '_ga=1' } }),
+    ]
+    for (const answer of answers) {
+      expect(isKept(answer)).toBe(true)
+      expect(without(answer)).toBe(without(first))
+      expect(answer.headers).toMatchObject({
+        'content-type': first.headers['content-type'],
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Cookie',
+      })
+      expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+    }
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', undefined, undefined])
+    expect(new Set([first, ...answers].map(nonceOf)).size).toBe(5)
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+
+    const has = await sendRequest(port, path, { headers: { 'If-None-Match': String(answers[0]!.headers.etag) } })
+    expect([has.status, has.body.length, has.headers['content-security-policy']]).toEqual([304, 0, undefined])
+    const head = await sendRequest(port, path, { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers.etag, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      answers[0]!.headers.etag,
+      answers[0]!.headers['content-length'],
+    ])
+  })
+})
+
+test('fifty visitors at once have fifty nonces', async () => {
+  const path = fresh()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendRequest(port, path)))
+  expect(new Set(answers.map(nonceOf)).size).toBe(50)
+  expect(new Set(answers.map(without)).size).toBe(1)
+})
+
+describe('never kept', () => {
+  test.each([
+    '/nothing',
+    '/kitchen/nothing',
+    '/results?ingredient=Cake',
+    '/recipe',
+    '/recipe?url=https%3A%2F%2Fnever.example',
+    '/sign-in',
+    '/api/auth/user',
+    '/api/recipe',
+    '/plates/borsch.svg',
+    '/home?_data=routes%2F_site.home',
+    '/?_data=root',
+  ])('%s', async (page) => {
+    const path = fresh(page)
+    expect([isKept(await sendRequest(port, path)), isKept(await sendRequest(port, path))]).toEqual([false, false])
+  })
+  test('for who brings a cookie of ours', async () => {
+    const path = fresh()
+    await sendRequest(port, path)
+    for (const Cookie of ['larder.toast=x', 'a=b; larder-landing=alternative', '__Host-larder.id=1'])
+      expect(isKept(await sendRequest(port, path, { headers: { Cookie } }))).toBe(false)
+  })
+  test('a page with a message: it is shown once, to one', async () => {
+    const cookie = createCookie('larder.toast', { secrets: [SESSION_SECRET] })
+    const [Cookie = ''] = (await cookie.serialize({ id: 'toast-1', title: 'Recipe Saved', tone: 'done' })).split(';')
+    const path = fresh()
+    const shown = await sendRequest(port, path, { headers: { Cookie } })
+    expect(shown.text).toContain('Recipe Saved')
+    expect(shown.text).toMatch(/role="status"/)
+    expect(shown.headers['set-cookie']?.join()).toMatch(/^larder\.toast=;? ?.*Max-Age=0.*HttpOnly.*SameSite=Lax/)
+    expect(isKept(shown)).toBe(false)
+    for (let round = 0; round < 3; round++) expect((await sendRequest(port, path)).text).not.toContain('Recipe Saved')
+    // Not even the data under the page.
+    expect(
+      (await sendRequest(port, '/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '',
+    ).not.toMatch(/public|max-age=[1-9]/)
+  })
+  test('a forged message is not shown', async () => {
+    const [forged = ''] = (
+      await createCookie('larder.toast', { secrets: ['another secret, as long as the other one'] }).serialize({
+        id: '1',
+        title: 'Pay here',
+        tone: 'done',
+      })
+    ).split(';')
+    expect((await sendRequest(port, fresh(), { headers: { Cookie: forged } })).text).not.toContain('Pay here')
+  })
+})
+
+describe('nobody puts something into what others get', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a name', { 'X-Forwarded-Host': 'evil.example' }],
+    ['a name with a port', { 'X-Forwarded-Host': 'evil.example:99999' }],
+    ['a scheme', { 'X-Forwarded-Proto': 'javascript' }],
+    ['another path', { 'X-Original-URL': '/nothing', 'X-Rewrite-URL': '/nothing' }],
+    ['another method', { 'X-HTTP-Method-Override': 'POST' }],
+    ['a prefix', { 'X-Forwarded-Prefix': '/evil', Forwarded: 'host=evil.example' }],
+    ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['a language', { 'Accept-Language': 'ru', Accept: 'application/json' }],
+    ['a data request', { 'X-Remix-Revalidate': 'yes', 'X-Remix-Request': 'yes', Purpose: 'prefetch' }],
+    ['a range', { Range: 'bytes=0-10' }],
+    ['a signature', { Authorization: 'Bearer evil' }],
+    ['the house’s own word', { 'Larder-Shared-For': '99999' }],
+  ])('%s', async (_, headers) => {
+    const path = fresh()
+    const honest = await sendRequest(port, fresh())
+    const poisoned = await sendRequest(port, path, { headers })
+    const victim = await sendRequest(port, path)
+    expect(poisoned.status).toBe(200)
+    expect(victim.text).not.toMatch(/evil|99999|javascript:/)
+    const plain = (answer: HttpResponse) => without(answer).replace(/fresh(?:=|%3D)\d+/g, '')
+    expect(plain(victim)).toBe(plain(honest))
+    expect(victim.headers['larder-shared-for']).toBeUndefined()
+  })
+  test('names of this machine do not mix', async () => {
+    const path = fresh('/kitchen')
+    const one = await sendRequest(port, path, { headers: { Host: `127.0.0.1:${port}` } })
+    const other = await sendRequest(port, path)
+    expect(without(other)).toBe(without(one))
+    expect(other.text).not.toContain('127.0.0.1')
+  })
+  test('each spelling of an address is a page of its own', async () => {
+    for (const path of [
+      fresh('/home'),
+      fresh('/HOME'),
+      fresh('/%68ome'),
+      fresh('/home/'),
+      fresh('//home'),
+      fresh('/home?a=%3Cb%3E'),
+      fresh('/home?a=<b>'),
+      fresh("/home?a='"),
+      fresh('/home?_DATA=root'),
+      fresh('/home?%5fdata=routes%2F_site.home'),
+      fresh('/home?a=1;_data=root'),
+      fresh('/home?_data[]=root'),
+      fresh('/home?a[_data]=x'),
+      fresh(`/home?${'a&'.repeat(1100)}_data=routes%2F_site.home`),
+    ]) {
+      const [first, second] = [await sendRequest(port, path), await sendRequest(port, path)]
+      expect([first.status, first.headers['content-type']]).toEqual([second.status, second.headers['content-type']])
+      expect(without(second)).toBe(without(first))
+      expect(second.headers['content-type']?.startsWith('application/json') && isKept(second)).not.toBe(true)
+    }
+  })
+  test('what was answered as data is not served as a page, nor the other way round', async () => {
+    const path = fresh('/home')
+    expect((await sendRequest(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+      /json|remix-deferred/,
+    )
+    const page = await sendRequest(port, path)
+    expect(page.headers['content-type']).toMatch(/html/)
+    expect((await sendRequest(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
+      /json|remix-deferred/,
+    )
+  })
+})
+
+test('only so many are kept: the longest unasked goes', async () => {
+  await sendRequest(port, '/home?kept')
+  expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
+  for (let batch = 0; batch < 50; batch++)
+    await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, fresh())))
+  // Five hundred others have come since: it was let go, and is kept again.
+  expect(isKept(await sendRequest(port, '/home?kept'))).toBe(false)
+  expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
+})

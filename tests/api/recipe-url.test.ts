@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startRecipeSite } from '#tests/mocks/recipe-site'
+import type { RecipeSite } from '#tests/mocks/recipe-site'
+import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
+import { startHostileSites } from '#tests/support/hostile-process'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+/** Longer than any page may take: whoever waits until then has been forgotten. */
+const FORGOTTEN_MS = 30_000
+/** As long as browsers make it. */
+const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
+
+let site: RecipeSite
+let hostile: Awaited<ReturnType<typeof startHostileSites>>
+let kitchen: TestServer
+let port: number
+beforeAll(async () => {
+  site = await startRecipeSite()
+  hostile = await startHostileSites()
+  kitchen = await startTestServer({
+    OUTBOUND_TEST_ALLOW: [site.allow, ...hostile.allow].join(','),
+    FETCH_DNS_SERVERS: hostile.dnsServer,
+    ALLOW_TEST_HOOKS: '1',
+  })
+  port = kitchen.port
+})
+afterAll(async () => {
+  await kitchen.close()
+  hostile.stop()
+  await site.close()
+})
+
+const recipe = (url: string, headers = randomVisitorHeaders()) =>
+  sendRequest(port, `/api/recipe?url=${encodeURIComponent(url)}`, { headers })
+type Refused = { message: string; error: string }
+
+describe('GET /api/recipe of any page', () => {
+  test('is read, stored and told as any other recipe', async () => {
+    const answer = await recipe(`${site.origin}/dal`)
+    expect(answer.status, answer.text).toBe(200)
+    const told = answer.json()
+    expect(told).toMatchObject({
+      title: 'Weeknight dal',
+      source_url: `${site.origin}/dal`,
+      source_domain: '127.0.0.1',
+      yield: '4 servings',
+      total_time_minutes: 35,
+      rating_value: 4.6,
+      rating_count: 212,
+    })
+    expect(JSON.stringify(told)).not.toMatch(/etag|robots|extraction|shuffle|quality/)
+    expect((await recipe(`${site.origin}/dal`)).json()).toEqual(told)
+    expect(
+      await kitchen.query('select count(*)::int as n from recipes where source_domain = $1', ['127.0.0.1']),
+    ).toEqual([{ n: 1 }])
+  })
+  test('says why there is none', async () => {
+    const answer = await recipe(`${site.origin}/secret/cake`)
+    expect(answer.status).toBe(404)
+    expect(answer.json<Refused>()).toEqual({
+      error: 'not_found',
+      message:
+        "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so.",
+    })
+  })
+  test('ten new pages a minute, then 429 with the seconds to wait', async () => {
+    const one = randomVisitorHeaders()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await recipe(`${site.origin}/none-${n}`, one)).status)
+    expect(statuses).toEqual([...new Array<number>(10).fill(404), 429])
+    expect(Number((await recipe(`${site.origin}/none-12`, one)).headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('POST /import', () => {
+  const form = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
+  ) =>
+    sendRequest(port, '/import', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...randomVisitorHeaders(), ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  test('answers a page that was read with a redirect', async () => {
+    const answer = await form({ intent: 'url', url: `${site.origin}/dal` })
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      `/import?url=${encodeURIComponent(`${site.origin}/dal`)}`,
+    ])
+  })
+  test('a browser that says nothing of itself needs the token of the page', async () => {
+    const page = await sendRequest(port, '/import', { headers: randomVisitorHeaders() })
+    const key = page.headers['set-cookie']?.find((cookie) => cookie.startsWith('form-key='))?.split(';')[0] ?? ''
+    const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    expect([key, token].every((part) => part.length > 20)).toBe(true)
+    const fields = { intent: 'url', url: `${site.origin}/dal` }
+    expect((await form(fields, {})).status).toBe(403)
+    expect((await form({ ...fields, form_token: token }, {})).status).toBe(403)
+    expect((await form({ ...fields, form_token: 'x'.repeat(43) }, { Cookie: key })).status).toBe(403)
+    expect((await form({ ...fields, form_token: token }, { Cookie: key })).status).toBe(303)
+    expect((await form({ ...fields, form_token: token }, { Cookie: key, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    )
+  })
+  test("a page's source of 2 MB is read; what is longer than a page is refused", async () => {
+    const source = await (await fetch(`${site.origin}/dal`)).text()
+    const send = (length: number) => {
+      const body = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
+      return sendRequest(port, '/import', {
+        method: 'POST',
+        headers: {
+          'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+          'Sec-Fetch-Site': 'same-origin',
+          ...randomVisitorHeaders(),
+        },
+        body,
+      })
+    }
+    const read = await send(2_000_000)
+    expect(read.status, /field__e.{0,300}/.exec(read.text)?.[0]).toBe(200)
+    expect(read.text).toContain('Weeknight dal')
+    expect((await send(4_000_000)).status).toBe(413)
+  })
+})
+
+test('hundreds of hostile pages at once: each ends with a sentence, nobody inside is reached, and the rest of the house goes on', async () => {
+  const { places } = hostile
+  const before = await hostile.count()
+  let isOver = false
+  const others: number[] = []
+  const neighbours = (async () => {
+    for (let n = 0; !isOver; n++) {
+      others.push(
+        (
+          await sendRequest(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, {
+            headers: randomVisitorHeaders(),
+          })
+        ).status,
+      )
+      await wait(20)
+    }
+  })()
+  const answers = await Promise.all(
+    HOSTILE_CASES.map(async ({ name, url }) => {
+      const answer = await Promise.race([recipe(fillPlaceholders(url, places)), wait(FORGOTTEN_MS, null)])
+      return { name, status: answer?.status ?? 0, text: answer?.text ?? '' }
+    }),
+  )
+  isOver = true
+  await neighbours
+  expect(
+    answers.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`),
+  ).toEqual([])
+  expect(answers.length).toBeGreaterThan(100)
+  for (const { name, status, text } of answers) {
+    if (status === 200) continue
+    // What no browser would put into an address is refused before anybody reads it.
+    if (text !== 'Bad request\n')
+      expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
+    expect(text, name).not.toMatch(/127\.0\.0\.1|ECONN|ENOTFOUND|EAI_|UND_ERR|errno|stack/)
+  }
+  expect((await hostile.count()).secret).toBe(before.secret)
+  expect(others.length).toBeGreaterThan(5)
+  expect(others.every((status, n) => status === (n % 4 === 3 ? 400 : 200))).toBe(true)
+})

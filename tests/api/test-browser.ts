@@ -1,0 +1,71 @@
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import type { HttpResponse } from '#tests/support/http-client'
+
+/** A browser of a test: it keeps its cookies, says where it comes from, and posts forms as a page of ours does. */
+export type TestBrowser = {
+  cookies: Map<string, string>
+  get(path: string): Promise<HttpResponse>
+  /** Posts a form with its hidden token; nothing is followed. */
+  submitForm(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<HttpResponse>
+  requestJson(method: string, path: string, value?: unknown): Promise<HttpResponse>
+}
+
+export function createTestBrowser(
+  port: number,
+  address = randomVisitorHeaders(),
+  more: Record<string, string> = {},
+): TestBrowser {
+  const cookies = new Map<string, string>()
+  const headers = () => ({
+    ...address,
+    ...more,
+    ...(cookies.size && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  })
+  const keep = (answer: HttpResponse) => {
+    for (const [, line] of answer.lines.filter(([name]) => name === 'set-cookie')) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (/;\s*max-age=0\b/i.test(line) || value === '') cookies.delete(name!)
+      else cookies.set(name!, value!)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    get: async (path) => keep(await sendRequest(port, path, { headers: headers() })),
+    submitForm: async (path, fields) =>
+      keep(
+        await sendRequest(port, path, {
+          method: 'POST',
+          headers: {
+            ...headers(),
+            Origin: `http://localhost:${port}`,
+            'Content-Type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+    requestJson: async (method, path, value) =>
+      keep(
+        await sendRequest(port, path, {
+          method,
+          headers: { ...headers(), 'Content-Type': 'application/json' },
+          ...(value !== undefined && { body: JSON.stringify(value) }),
+        }),
+      ),
+  }
+}
+
+export const TEST_PASSWORD = 'mussels in cider'
+let emailCount = 0
+export const createTestEmail = () => `cook-${process.pid}-${++emailCount}@larder.example`
+
+/** A browser in which a new cook is signed in. */
+export async function signUpTestUser(
+  port: number,
+  email = createTestEmail(),
+): Promise<TestBrowser & { email: string }> {
+  const browser = createTestBrowser(port)
+  const answer = await browser.submitForm('/sign-up', { intent: 'up', email, password: TEST_PASSWORD })
+  if (answer.status !== 303) throw new Error(`Signing up answered ${answer.status}: ${answer.text.slice(0, 500)}`)
+  return { ...browser, email }
+}

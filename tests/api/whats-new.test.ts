@@ -1,0 +1,231 @@
+import http from 'node:http'
+import { createGunzip } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendRequest } from '#tests/support/http-client'
+import { signUpTestUser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let kitchen: TestServer
+let port: number
+beforeAll(async () => {
+  kitchen = await startTestServer()
+  port = kitchen.port
+})
+afterAll(() => kitchen.close())
+beforeEach(() => kitchen.query('delete from blog_posts'))
+
+const HOMES = ['/', '/home', '/landing', '/landing/original', '/landing/alternative']
+const HEADING = 'What&#x27;s New'
+
+let counter = 0
+/** An address that nobody has asked for yet. */
+const fresh = (path: string) => `${path}?fresh=${++counter}`
+const isKept = ({ headers }: { headers: http.IncomingHttpHeaders }) => headers.etag !== undefined
+
+async function write(
+  title: string,
+  { day = '2025-01-05', isPublished = true, imageUrl = null as string | null } = {},
+): Promise<void> {
+  await kitchen.query(
+    'insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt", "imageUrl") values ($1, $2, $3, $4, $5, $6, $7, now(), $8)',
+    [
+      title,
+      title.toLowerCase().replace(/\W+/g, '-'),
+      `How ${title} goes.`,
+      'Text',
+      'Larder',
+      isPublished,
+      `${day}T10:00:00Z`,
+      imageUrl,
+    ],
+  )
+}
+/** A page, once what was written has come round to the server. */
+async function seen(path: string, isThere: (text: string) => boolean) {
+  for (;;) {
+    const answer = await sendRequest(port, fresh(path))
+    expect(answer.status).toBe(200)
+    if (isThere(answer.text)) return answer
+  }
+}
+const has = (text: string) => (page: string) => page.includes(text)
+const lacks = (text: string) => (page: string) => !page.includes(text)
+
+describe.each(HOMES)("What's New on %s", (home) => {
+  test('three cards in the page itself, newest first, with day, picture and ways on; no draft', async () => {
+    await write('Eldest', { day: '2024-12-31' })
+    await write('Bread & butter', { day: '2025-01-05', imageUrl: '/plates/shelf-bread.svg' })
+    await write('<b>Salt</b>', { day: '2025-02-14', imageUrl: 'javascript:alert(1)' })
+    await write('Tea', { day: '2025-03-01' })
+    await write('Secret draft', { day: '2025-06-01', isPublished: false })
+    const { text } = await seen(home, has('Tea'))
+    const strip = /<section class="news".*?<\/section>/s.exec(text)?.[0] ?? ''
+    expect(strip).toContain(HEADING)
+    expect(
+      [...strip.matchAll(/<h3 class="h4"><a [^>]*href="([^"]+)">([^<]*)</g)].map(([, to, title]) => [to, title]),
+    ).toEqual([
+      ['/blog/tea', 'Tea'],
+      ['/blog/-b-salt-b-', '&lt;b&gt;Salt&lt;/b&gt;'],
+      ['/blog/bread-butter', 'Bread &amp; butter'],
+    ])
+    expect([...strip.matchAll(/<time[^>]*>([^<]*)</g)].map(([, day]) => day)).toEqual([
+      'Mar 1, 2025',
+      'Feb 14, 2025',
+      'Jan 5, 2025',
+    ])
+    expect(strip).toContain('How Tea goes.')
+    expect(strip).toMatch(/<a class="more" [^>]*href="\/blog">View All Articles<\/a>/)
+    expect(strip.match(/>Read</g)).toHaveLength(3)
+    expect(strip).toContain('/plates/shelf-bread.svg')
+    expect(text).not.toMatch(/Secret draft|Eldest|src="javascript/)
+  })
+  test('is not there when there are no articles', async () => {
+    const { text } = await seen(home, lacks(HEADING))
+    expect(text).not.toContain('View All Articles')
+  })
+})
+
+test('a cook has it on both homes', async () => {
+  await write('Tea')
+  await seen('/home', has('Tea'))
+  const cook = await signUpTestUser(port)
+  for (const path of ['/', '/home']) {
+    const { text } = await cook.get(path)
+    expect(text).toContain('Tea')
+    expect(text).not.toContain('Sign in for More Features')
+  }
+})
+
+test('an article that is taken back is gone from the pages that were kept', async () => {
+  await write('Tea')
+  const path = fresh('/home')
+  await seen('/home', has('Tea'))
+  await sendRequest(port, path)
+  const kept = await sendRequest(port, path)
+  expect([isKept(kept), kept.text.includes('Tea')]).toEqual([true, true])
+  await kitchen.query('update blog_posts set "isPublished" = false')
+  while ((await sendRequest(port, path)).text.includes('Tea'));
+  expect((await sendRequest(port, path)).text).not.toContain(HEADING)
+})
+
+describe('a database that is slow', () => {
+  /** What comes of a page until it has what is looked for; the rest by `end`. */
+  const follow = (path: string, isThere: (text: string) => boolean) =>
+    new Promise<{ text: string; isOver: boolean; end: Promise<string> }>((resolve, reject) => {
+      const request = http.get(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          agent: false,
+          headers: { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip' },
+        },
+        (response) => {
+          // As browsers ask: packed, which must not hold it back.
+          const page = response.pipe(createGunzip())
+          let text = ''
+          const end = new Promise<string>((done) => page.once('close', () => done(text)))
+          const told = (isOver: boolean) => resolve({ text, isOver, end })
+          page.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk
+            if (isThere(text)) told(false)
+          })
+          page.once('end', () => told(true))
+        },
+      )
+      request.once('error', reject)
+    })
+
+  test('never holds a page: it goes with three places, the cards follow, and nobody else gets the places', async () => {
+    await write('Tea')
+    await seen('/home', has('Tea'))
+    await kitchen.query('begin')
+    await kitchen.query('lock table blog_posts in access exclusive mode')
+    let path: string
+    try {
+      let page: Awaited<ReturnType<typeof follow>>
+      // What was read before answers a few seconds more.
+      do page = await follow((path = fresh('/home')), (text) => text.includes('© 2025') && /aria-busy|Tea/.test(text))
+      while (page.text.includes('Tea'))
+      expect(page.isOver).toBe(false)
+      expect(page.text).toContain('Find Recipes')
+      expect(page.text).toContain(HEADING)
+      expect(page.text.match(/post--coming/g)).toHaveLength(3)
+      await kitchen.query('rollback')
+      expect((await page.end).slice(page.text.length)).toContain('How Tea goes.')
+    } finally {
+      await kitchen.query('rollback')
+    }
+
+    const second = await sendRequest(port, path)
+    expect([isKept(second), second.text.includes('post--coming'), second.text.includes('Tea')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const third = await sendRequest(port, path)
+    expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
+  })
+  test('a robot gets the page when it is whole', async () => {
+    await write('Tea')
+    await seen('/home', has('Tea'))
+    const { text } = await sendRequest(port, fresh('/home'), {
+      headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    })
+    expect(text).toContain('How Tea goes.')
+    expect(text).not.toContain('post--coming')
+  })
+})
+
+test('a database that fails breaks no home, and what it makes of one is not kept', async () => {
+  await kitchen.query('alter table blog_posts rename to blog_posts_away')
+  try {
+    let path = ''
+    do {
+      path = fresh('/')
+      const answer = await sendRequest(port, path)
+      expect([answer.status, answer.text.includes('Find Recipes')]).toEqual([200, true])
+    } while (isKept(await sendRequest(port, path)))
+    for (const home of HOMES) expect((await sendRequest(port, fresh(home))).status).toBe(200)
+  } finally {
+    await kitchen.query('alter table blog_posts_away rename to blog_posts')
+  }
+  await write('Tea')
+  await seen('/', has('Tea'))
+})
+
+test('the guide is a page and a folder of pictures, and neither stands in for the other', async () => {
+  const { status, text, headers } = await sendRequest(port, '/how-to')
+  expect([status, headers.location]).toEqual([200, undefined])
+  const pictures = [...new Set([...text.matchAll(/"(\/how-to\/[^"]+)"/g)].map(([, path]) => path ?? ''))]
+  expect(pictures).toHaveLength(30)
+  for (const path of pictures) {
+    const picture = await sendRequest(port, path)
+    expect([path, picture.status, picture.headers['content-type']]).toEqual([
+      path,
+      200,
+      path.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+    ])
+    expect(picture.headers['cache-control']).toMatch(/max-age=[1-9]/)
+  }
+  expect((await sendRequest(port, '/how-to/nothing.webp')).status).toBe(404)
+  expect((await sendRequest(port, '/sitemap.xml')).text).toContain('/how-to<')
+})
+
+test('where one lands after signing out is the first page that this browser shows', async () => {
+  for (const [cookie, to] of [
+    ['', '/landing/original'],
+    ['larder.landing=alternative', '/landing/alternative'],
+    ['larder.landing=original', '/landing/original'],
+    ['larder.landing=//evil.example', '/landing/original'],
+  ] as const) {
+    const { status, headers } = await sendRequest(port, '/sign-out', { headers: cookie ? { Cookie: cookie } : {} })
+    expect([status, headers.location]).toEqual([303, to])
+    const first = await sendRequest(port, fresh('/'), { headers: cookie ? { Cookie: cookie } : {} })
+    expect(first.text.includes('What is in the fridge?')).toBe(to.endsWith('alternative'))
+    expect(first.text).toContain('Find Recipes')
+  }
+})

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { withDatabaseName } from '#tests/support/database-url'
+
+/** The articles of the kitchen that has only beef: it has the same ones for every journey, so that those side by side agree. */
+export const ARTICLES = [
+  {
+    title: 'Stock, and what to do with it',
+    slug: 'stock-and-what-to-do-with-it',
+    day: '2025-03-09',
+    text: 'Bones, an onion and an afternoon.',
+  },
+  { title: 'Бульон из того, что есть', slug: 'бульон', day: '2025-02-11', text: 'Кости, лук и вечер.' },
+  {
+    title: 'A roast for two',
+    slug: 'a-roast-for-two',
+    day: '2025-01-05',
+    text: 'Small joints need less time and more care.',
+  },
+]
+
+/** Straight into the database of that kitchen. */
+export async function withBeefOnlyDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const url = process.env.LARDER_DATABASE_URL
+  if (!url)
+    throw new Error(
+      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
+    )
+  const client = new pg.Client({ connectionString: withDatabaseName(url, 'beef') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const insertArticles = () =>
+  withBeefOnlyDatabase(async (client) => {
+    for (const { title, slug, day, text } of ARTICLES)
+      await client.query(
+        'insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt") values ($1, $2, $3, $3, $4, true, $5, now()) on conflict (slug) do nothing',
+        [title, slug, text, 'The Larder team', `${day}T09:00:00Z`],
+      )
+  })

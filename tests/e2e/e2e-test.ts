@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type APIRequestContext, expect, test as base, type Page } from '@playwright/test'
+import { checkLayout } from './layout'
+
+export { expect }
+
+type OriginVariable =
+  | 'LARDER_ORIGIN'
+  | 'LARDER_BEEF_ORIGIN'
+  | 'LARDER_EMPTY_ORIGIN'
+  | 'LARDER_CLERK_ORIGIN'
+  | 'LARDER_KEYLESS_ORIGIN'
+  | 'RECIPE_SITE'
+  | 'CLERK_STAND_IN'
+  | 'LARDER_CRAWL_ORIGIN'
+  | 'LARDER_CRAWL_PLAIN_ORIGIN'
+  | 'CRAWLED_SITE'
+const readOrigin = (name: OriginVariable) => {
+  const value = process.env[name]
+  if (!value)
+    throw new Error(`${name} is not set: the journeys start by \`npx playwright test\`, which starts the servers.`)
+  return value
+}
+
+/** The full kitchen, the one that has beef only, and the one that has nothing. */
+export const mainOrigin = () => readOrigin('LARDER_ORIGIN')
+export const beefOnlyOrigin = () => readOrigin('LARDER_BEEF_ORIGIN')
+export const emptyOrigin = () => readOrigin('LARDER_EMPTY_ORIGIN')
+
+/** The one whose cooks are Clerk's, the one that lacks Clerk's keys, and who signs Clerk's sessions. */
+export const clerkOrigin = () => readOrigin('LARDER_CLERK_ORIGIN')
+export const keylessOrigin = () => readOrigin('LARDER_KEYLESS_ORIGIN')
+export const clerkMockOrigin = () => readOrigin('CLERK_STAND_IN')
+
+/** The one that crawls, of each way of working one: a crawl is the whole house's. And a page of a site that it crawls. */
+export const crawlerOrigin = (isJs: boolean) => readOrigin(isJs ? 'LARDER_CRAWL_ORIGIN' : 'LARDER_CRAWL_PLAIN_ORIGIN')
+export const crawledSiteUrl = (path: string) => readOrigin('CRAWLED_SITE') + path
+
+/** A page of the cooking site that is not ours. */
+export const recipeSiteUrl = (path: string) => readOrigin('RECIPE_SITE') + path
+
+export const VIEWPORT_WIDTHS = [360, 768, 1280]
+
+type PageErrorGuard = {
+  /** What this test provokes on purpose, for example the line that a browser writes about a 404. */
+  expected(...lines: RegExp[]): void
+}
+
+/**
+ * Every test fails on an error or a warning in the console (which is where a violated Content-Security-Policy is told),
+ * on a script error, and on a page that at its end is wider than the screen at 360, 768 or 1280.
+ */
+export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
+  baseURL: async ({}, use) => {
+    await use(mainOrigin())
+  },
+  // Another visitor each time: searches are limited by address.
+  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+    const number = parseInt(testId.slice(-6), 16) || testId.length
+    await use({ 'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${(number + retry) & 255}` })
+  },
+  isJs: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled)
+  },
+  // With scripts, a page that was opened is ready once they have taken it over: until then a key that is pressed reaches nobody.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) {
+      const goto = page.goto.bind(page)
+      page.goto = async (...given) => {
+        const response = await goto(...given)
+        await waitForHydration(page)
+        return response
+      }
+    }
+    await use(page)
+  },
+  hygiene: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(`script error: ${error.error().stack ?? error.error().message}`))
+      await use({ expected: (...lines) => void expected.push(...lines) })
+      expect(
+        seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+        'nothing in the console',
+      ).toEqual([])
+      for (const page of context.pages()) {
+        if (page.url().startsWith('http')) await checkWidths(page)
+      }
+    },
+    { auto: true },
+  ],
+})
+
+/**
+ * Comes back when React has the whole document and has run its effects; at once on a page without scripts of ours, after
+ * five seconds on one whose scripts fail. It waits out here, for some journeys stop the page's own clock.
+ */
+async function waitForHydration(page: Page): Promise<void> {
+  const isTaken = () =>
+    !document.querySelector('script[type=module]') ||
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
+  const until = Date.now() + 5000
+  while (!(await page.evaluate(isTaken)) && Date.now() < until) await pause(20)
+  await pause(50)
+}
+
+/** No sideways scrolling, nothing cut and nothing on top of something else, at the three widths. */
+export async function checkWidths(page: Page, widths = VIEWPORT_WIDTHS): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // A page that is being laid out, or moves into its place, gets a moment to settle.
+    await expect
+      .poll(() => page.evaluate(checkLayout), { message: `${page.url()} at ${width} px`, timeout: 3000 })
+      .toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+export type SearchChoices = { ingredient: string; mood: string; time: string }
+
+/** Picks the three choices on the page that is open and searches. */
+export async function findRecipes(page: Page, { ingredient, mood, time }: Partial<SearchChoices>): Promise<void> {
+  // The page that is being left may show the same words: its chips are not the choices.
+  await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
+  for (const name of [ingredient, mood, time]) {
+    if (!name) continue
+    // A finger meets the card; the radio lies invisible under it.
+    await page.getByText(name, { exact: true }).click()
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+  }
+  await page.getByRole('button', { name: 'Find Recipes' }).click()
+}
+
+export const resultsUrl = (choices: SearchChoices, more: Record<string, string> = {}) =>
+  `/results?${new URLSearchParams({ ...choices, ...more })}`
+
+/** Where the visitor is: 'Recipe 2 of 6'. */
+export async function expectResultPosition(page: Page, n: number, of: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Recipe ${n} of ${of}`, exact: true })).toBeVisible()
+}
+
+/** The title on the card that is open. */
+export const readCardTitle = async (page: Page) =>
+  await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
+
+export const getLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+export type SearchResult = { title: string; beyond: string | null; total_time_minutes: number; source_url: string }
+
+/** What the catalogue has for the choices, asked by the endpoint: the order that a visitor must see. */
+export async function fetchSearchResults(
+  request: APIRequestContext,
+  choices: SearchChoices,
+  from = mainOrigin(),
+): Promise<SearchResult[]> {
+  const response = await request.post(`${from}/api/search`, { data: { ...choices, limit: 60 } })
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { results: SearchResult[] }).results
+}
+
+/** A recipe of our own kitchen that has what the tests look for: scales, timers in its steps, needs per step. */
+export const CURRY_RECIPE = { title: 'Chicken and chickpea coconut curry', slug: 'chicken-and-chickpea-coconut-curry' }
+export const curryRecipeUrl = (more: Record<string, string> = {}) =>
+  `/recipe?${new URLSearchParams({ url: `${mainOrigin()}/kitchen/${CURRY_RECIPE.slug}`, ...more })}`

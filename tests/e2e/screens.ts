@@ -1,0 +1,69 @@
+import { EXTERNAL_RECIPE_URLS } from './catalogue-fixtures'
+import {
+  beefOnlyOrigin,
+  clerkOrigin,
+  CURRY_RECIPE,
+  curryRecipeUrl,
+  emptyOrigin,
+  keylessOrigin,
+  recipeSiteUrl,
+} from './e2e-test'
+
+/** Every screen, also those that say no, with the line that a browser writes into its console about it. */
+export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
+  { name: 'the first page', address: () => '/' },
+  { name: 'home', address: () => '/home' },
+  { name: 'results', address: () => '/results' },
+  {
+    name: 'results, a neighbour',
+    address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=5',
+  },
+  {
+    name: 'results, the end',
+    address: () => '/results?ingredient=Chicken+%26+More&mood=Comfort+Food&time=15+min+or+less&n=60',
+  },
+  { name: 'results, Search Error', address: () => '/results?mood=Grumpy', refused: /status of 400/ },
+  { name: 'results, No Recipes Found', address: () => `${beefOnlyOrigin()}/results` },
+  { name: 'results, Search API Not Configured', address: () => `${emptyOrigin()}/results`, refused: /status of 503/ },
+  { name: 'a recipe', address: () => curryRecipeUrl({ referrer: '/results?n=2', x: '3' }) },
+  {
+    name: 'a recipe with next to nothing',
+    address: () => `/recipe?url=${encodeURIComponent(EXTERNAL_RECIPE_URLS.bare)}`,
+  },
+  { name: 'a step', address: () => curryRecipeUrl({ step: '1' }) },
+  { name: 'Invalid Recipe URL', address: () => '/recipe', refused: /status of 400/ },
+  {
+    name: 'Recipe Not Available',
+    address: () => '/recipe?url=https%3A%2F%2Felsewhere.example%2F',
+    refused: /status of 404/,
+  },
+  { name: 'a recipe of another site', address: () => `/recipe?url=${encodeURIComponent(recipeSiteUrl('/dal'))}` },
+  { name: 'reading a recipe', address: () => '/import' },
+  { name: 'what was read', address: () => `/import?url=${encodeURIComponent(recipeSiteUrl('/dal'))}` },
+  { name: 'the robot', address: () => '/bot' },
+  { name: 'the endpoints', address: () => '/api/docs' },
+  { name: 'the endpoints of a part', address: () => '/api/docs/shopping-lists' },
+  { name: 'our kitchen', address: () => '/kitchen' },
+  { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY_RECIPE.slug}` },
+  { name: 'the blog', address: () => '/blog' },
+  { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
+  { name: 'sign up', address: () => '/sign-up?return_url=%2Fhome' },
+  { name: 'a forgotten password', address: () => '/forgot-password' },
+  { name: 'a new password', address: () => '/reset-password?token=x' },
+  { name: 'the guide', address: () => '/how-to' },
+  { name: 'the other first page', address: () => '/landing/alternative' },
+  { name: "the operators' door", address: () => '/admin' },
+  { name: "the blog's gate", address: () => '/admin/blog' },
+  {
+    name: 'sign in at Clerk, which is away',
+    address: () => `${clerkOrigin()}/sign-in?return_url=%2Fhome`,
+    refused: /NAME_NOT_RESOLVED|clerk/i,
+  },
+  {
+    name: 'sign up at Clerk, which is away',
+    address: () => `${clerkOrigin()}/sign-up?return_url=%2Fhome`,
+    refused: /NAME_NOT_RESOLVED|clerk/i,
+  },
+  { name: 'Authentication Configuration Error', address: () => `${keylessOrigin()}/home`, refused: /status of 503/ },
+  { name: 'an unknown page', address: () => '/nothing', refused: /status of 404/ },
+]

@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+type ListItemFixture = {
+  name: string
+  quantity?: number
+  unit?: string
+  aisle?: string
+  checked?: boolean
+  /** How much, of what, for which dish. */ amounts?: [quantity: string, unit: string, dish: string][]
+}
+
+/** A shopping list of the cook with this address. */
+export async function insertShoppingList(
+  email: string,
+  name: string,
+  items: ListItemFixture[],
+): Promise<{ id: string }> {
+  const url = process.env.LARDER_DATABASE_URL
+  if (!url)
+    throw new Error(
+      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
+    )
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string; userId: string }>(
+      'insert into shopping_lists ("userId", name) select id, $2 from users where email = $1 returning id, "userId"',
+      [email, name],
+    )
+    const [list] = rows
+    if (!list) throw new Error(`There is no cook ${email}.`)
+    for (const [
+      position,
+      { name: item, quantity, unit, aisle = 'other', checked = false, amounts },
+    ] of items.entries()) {
+      const parts = amounts?.map(([many, of]) => ({ quantity: Number(many), quantity_max: null, unit: of }))
+      const sources =
+        amounts?.map(([many, of, dish]) => ({
+          recipeId: dish,
+          title: dish,
+          line: `${many} ${of} ${item}`,
+          factor: 1,
+          amount: `${many} ${of}`,
+        })) ?? []
+      await client.query(
+        'insert into shopping_list_items ("userId", "listId", position, name, quantity, unit, aisle, checked, amounts, sources) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+        [
+          list.userId,
+          list.id,
+          position,
+          item,
+          quantity ?? null,
+          unit ?? null,
+          aisle,
+          checked,
+          parts ? JSON.stringify(parts) : null,
+          JSON.stringify(sources),
+        ],
+      )
+    }
+    return { id: list.id }
+  } finally {
+    await client.end()
+  }
+}

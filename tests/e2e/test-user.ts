@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect } from './e2e-test'
+
+export const TEST_PASSWORD = 'mussels in cider'
+export const createTestEmail = () => `cook-${randomUUID().slice(0, 8)}@larder.example`
+
+/** Signs a new cook up and goes on to the address. */
+export async function signUp(page: Page, back = '/home'): Promise<string> {
+  const email = createTestEmail()
+  await page.goto(`/sign-up?${new URLSearchParams({ return_url: back })}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(back)
+  return email
+}
+
+/** Opens the menu of the cook who is signed in. */
+export async function openUserMenu(page: Page) {
+  await page.getByRole('banner').locator('.menu--user summary').click()
+  return page.getByRole('navigation', { name: 'Account' })
+}
+
+/** Rows of the kitchen that the journeys cook in. */
+async function queryRows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const url = process.env.LARDER_DATABASE_URL
+  if (!url)
+    throw new Error(
+      'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
+    )
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The letter that waits for this address. */
+export async function waitForMail(email: string): Promise<string> {
+  for (let turn = 0; turn < 100; turn++) {
+    const [letter] = await queryRows<{ text: string }>('select text from mail where recipient = $1', [email])
+    if (letter) return letter.text
+    await pause(100)
+  }
+  throw new Error(`No letter came for ${email}.`)
+}
+
+/** What the cook has told us. */
+export async function findFeedbackMessages(email: string): Promise<string[]> {
+  const told = await queryRows<{ message: string }>(
+    'select message from feedback join users on users.id = feedback."userId" where users.email = $1',
+    [email],
+  )
+  return told.map(({ message }) => message)
+}

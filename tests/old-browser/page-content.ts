@@ -1,0 +1,68 @@
+/** What a page says, and how it looks: the same questions for the browser of 2019 and for one of today. */
+export type PageContent = {
+  title: string
+  headings: string[]
+  links: string[]
+  choices: string[]
+  facts: string[]
+  ingredients: string[]
+  steps: string[]
+  pictures: number
+}
+
+/** Runs inside the browser, in the JavaScript of 2019. */
+export function readPageContent(): PageContent {
+  const text = (element: Element) =>
+    String(element.textContent || '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  // Browsers of today lay out what a closed menu holds.
+  const shown = (element: Element) =>
+    element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
+  const all = (selector: string) =>
+    Array.prototype.slice.call(document.querySelectorAll(selector)).filter(shown) as Element[]
+  return {
+    title: document.title,
+    headings: all('h1, h2, h3').map((heading) => heading.tagName + ' ' + text(heading)),
+    // Which arrow is shown depends on nothing but the width.
+    links: all('a').map(
+      (link) => text(link) + ' -> ' + (link.getAttribute('href') || '').replace(/&on=[^&]*|%26on%3D[\d-]*/g, ''),
+    ),
+    choices: all('legend, label').map(text),
+    facts: all('dt, dd').map(text),
+    ingredients: all('.ledger li').map(text),
+    steps: all('.steps li, .big').map(text),
+    pictures: all('main img').filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+  }
+}
+
+export type PageStyle = { paper: string; ink: string; serif: boolean; headings: string[]; main: string; radius: string }
+
+/** Whether the style sheet has arrived and was understood. */
+export function readPageStyle(): PageStyle {
+  const { backgroundColor, color } = getComputedStyle(document.documentElement)
+  const button = document.querySelector('.btn--main')
+  const buttonStyle = button ? getComputedStyle(button) : null
+  return {
+    paper: backgroundColor,
+    ink: color,
+    serif:
+      document.fonts.check('500 20px Vollkorn') &&
+      Array.prototype.slice
+        .call(Array.from(document.fonts))
+        .some((font: FontFace) => /Vollkorn/.test(font.family) && font.status === 'loaded'),
+    headings: Array.prototype.slice
+      .call(document.querySelectorAll('.h1, .h2, .h3'))
+      .map((heading: Element) => getComputedStyle(heading).fontFamily.split(',')[0] || ''),
+    main: buttonStyle ? buttonStyle.backgroundColor : '',
+    radius: buttonStyle ? buttonStyle.borderTopLeftRadius : '',
+  }
+}
+
+/** How many columns a grid has here; 0 where it is no grid. */
+export function countColumns(selector: string): number {
+  const grid = document.querySelector(selector)
+  if (!grid) return -1
+  const computed = getComputedStyle(grid)
+  return computed.display === 'grid' ? computed.gridTemplateColumns.split(' ').length : 0
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// scripts/setup.mjs in a small project whose npm, generator and bundlers only write down that they ran.
+const script = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url))
+const ALL = ['npm', 'client', 'icons', 'pages', 'server']
+const BUILD = ['pages', 'server']
+
+let root: string
+const at = (file: string) => path.join(root, file)
+const put = (file: string, text: string) => {
+  mkdirSync(path.dirname(at(file)), { recursive: true })
+  writeFileSync(at(file), text)
+}
+const change = (file: string) => appendFileSync(at(file), '\n// changed')
+const stub = (name: string, more = '') => `import fs from 'node:fs'\nfs.appendFileSync('ran', '${name}\\n')\n${more}`
+
+/** One run: which parts were due, and its exit code. */
+function setup(...flags: string[]) {
+  rmSync(at('ran'), { force: true })
+  const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_execpath: at('npm.mjs') } as unknown as NodeJS.ProcessEnv,
+  })
+  return { status, stderr, ran: existsSync(at('ran')) ? readFileSync(at('ran'), 'utf8').trim().split('\n') : [] }
+}
+const build = () => {
+  const { status, ran, stderr } = setup('--build')
+  expect(status, stderr).toBe(0)
+  return ran
+}
+
+beforeEach(() => {
+  root = createTempFolder()
+  put('package.json', '{ "type": "module" }')
+  put('package-lock.json', '{}')
+  put('npm.mjs', stub('npm', "fs.mkdirSync('node_modules', { recursive: true })"))
+  put(
+    'scripts/prisma-generate.mjs',
+    stub(
+      'client',
+      "fs.mkdirSync('app/platform/prisma-client', { recursive: true })\nfs.copyFileSync('prisma/schema.prisma', 'app/platform/prisma-client/client.ts')",
+    ),
+  )
+  put(
+    'scripts/icons.mjs',
+    stub('icons', "fs.mkdirSync('public', { recursive: true })\nfs.writeFileSync('public/icons.svg', '')"),
+  )
+  put('node_modules/@remix-run/dev/dist/cli.js', stub('pages', "fs.mkdirSync('build', { recursive: true })"))
+  put('node_modules/esbuild/package.json', '{ "type": "module" }')
+  put('node_modules/esbuild/bin/esbuild', stub('server', "fs.writeFileSync('build/server.js', '')"))
+  put('node_modules/@remix-run/dev/package.json', '{ "type": "module" }')
+  for (const file of [
+    'server.ts',
+    'app/root.tsx',
+    'app/root.test.tsx',
+    'app/ui/icon-names.ts',
+    'jobs/scheduler.ts',
+    'prisma/schema.prisma',
+    'public/favicon.svg',
+    'vite.config.ts',
+  ])
+    put(file, '')
+  copyFileSync(script, at('scripts/setup.mjs'))
+})
+afterAll(cleanUpPostgres)
+
+test('the first run does everything, the second nothing', () => {
+  expect(build()).toEqual(ALL)
+  expect(build()).toEqual([])
+  expect(setup().ran).toEqual([])
+})
+
+test('without --build nothing is built; with --force nothing but the build is done again', () => {
+  expect(setup().ran).toEqual(['npm', 'client', 'icons'])
+  expect(build()).toEqual(BUILD)
+  expect(setup('--build', '--force').ran).toEqual(BUILD)
+})
+
+test('when a file changes, is new or is gone, just what is made from it is made again', () => {
+  build()
+  const changes: [string, () => void, string[]][] = [
+    ['a page', () => change('app/root.tsx'), BUILD],
+    ['the server', () => change('server.ts'), BUILD],
+    ['a job', () => change('jobs/scheduler.ts'), BUILD],
+    ['a test', () => change('app/root.test.tsx'), []],
+    ['a public file', () => change('public/favicon.svg'), BUILD],
+    ['the bundler’s settings', () => change('vite.config.ts'), BUILD],
+    ['the schema', () => change('prisma/schema.prisma'), ['client', ...BUILD]],
+    ['the list of icons', () => change('app/ui/icon-names.ts'), ['icons', ...BUILD]],
+    ['the packages', () => change('package-lock.json'), ALL],
+    ['a new file', () => put('app/new.ts', 'x'), BUILD],
+    ['its name', () => renameSync(at('app/new.ts'), at('app/renamed.ts')), BUILD],
+    ['its end', () => rmSync(at('app/renamed.ts')), BUILD],
+    ['nothing', () => undefined, []],
+  ]
+  for (const [what, make, due] of changes) {
+    make()
+    expect([what, build()]).toEqual([what, due])
+  }
+})
+
+test('a part that fails ends the run, and is due again', () => {
+  const files: Record<string, string> = {
+    npm: 'npm.mjs',
+    client: 'scripts/prisma-generate.mjs',
+    icons: 'scripts/icons.mjs',
+    pages: 'node_modules/@remix-run/dev/dist/cli.js',
+    server: 'node_modules/esbuild/bin/esbuild',
+  }
+  for (const [n, part] of ALL.entries()) {
+    const file = files[part]!
+    const whole = readFileSync(at(file), 'utf8')
+    put(file, `${whole}\nprocess.exit(3)`)
+    const failed = setup('--build')
+    expect(failed.status).not.toBe(0)
+    // The one that failed before is made up for.
+    expect(failed.ran).toEqual(ALL.slice(Math.max(0, n - 1), n + 1))
+    put(file, whole)
+  }
+  expect(build()).toEqual(BUILD)
+  expect(build()).toEqual([])
+})
+
+test('node_modules that is a link is never emptied', () => {
+  const elsewhere = createTempFolder()
+  rmSync(at('node_modules'), { recursive: true })
+  symlinkSync(elsewhere, at('node_modules'))
+  const { status, stderr, ran } = setup('--build')
+  expect([status, ran]).toEqual([1, []])
+  expect(stderr).toContain('node_modules is a link')
+})

@@ -1,0 +1,125 @@
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendRequest } from '#tests/support/http-client'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { isProcessAlive, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
+import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
+
+// What can be on the line when the server is told to end; life.test.ts has the load and the order.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await cleanUpLarders()
+  await database.drop()
+})
+const start = () => startLarder({ env: { DATABASE_URL: database.url } })
+
+/** A connection that says `words`, and can be left unread for a while. */
+function connection(port: number, words = '') {
+  const socket = net.connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  let failure = ''
+  socket.on('error', (error) => {
+    failure = error.message
+  })
+  const open = new Promise<void>((resolve) => socket.once('connect', resolve))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const firstBytes = new Promise<void>((resolve) => socket.once('data', () => resolve()))
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  if (words) socket.write(words)
+  return {
+    socket,
+    open,
+    firstBytes,
+    closed,
+    failure: () => failure,
+    heard: () => Buffer.concat(chunks).toString('latin1'),
+  }
+}
+
+const BODY = JSON.stringify({ limit: 2 })
+const question = (port: number) =>
+  connection(
+    port,
+    `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+
+async function refused(port: number): Promise<void> {
+  while (
+    await sendRequest(port, '/health').then(
+      () => true,
+      () => false,
+    )
+  );
+}
+
+/** The answers in these bytes, by their length; throws when the last one is torn. */
+function answersIn(bytes: string): number {
+  let count = 0
+  for (let at = 0; at < bytes.length; count++) {
+    const head = bytes.indexOf('\r\n\r\n', at)
+    const length = Number(/^content-length: (\d+)/im.exec(bytes.slice(at, head))?.[1])
+    if (head < 0 || Number.isNaN(length) || head + 4 + length > bytes.length)
+      throw new Error(`Answer ${count + 1} is torn after ${bytes.length - at} bytes.`)
+    at = head + 4 + length
+  }
+  return count
+}
+
+test('a slow reader gets whole answers, also those that wait for it in the server', async () => {
+  const larder = await start()
+  const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await sendRequest(larder.port, '/')).text)?.[1]
+  const sent = `GET ${sheet} HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`
+  // More than the system keeps for a connection, so that the server has the rest in its own hands.
+  const reader = connection(larder.port, sent.repeat(400))
+  await reader.firstBytes
+  reader.socket.pause()
+  await sleep(500)
+  larder.kill('SIGTERM')
+  await refused(larder.port)
+  await sleep(300)
+  reader.socket.resume()
+  await reader.closed
+  expect(reader.failure()).toBe('')
+  expect(answersIn(reader.heard())).toBeGreaterThan(20)
+  expect(await larder.exited).toBe(0)
+})
+
+test('who says nothing is sent away at once; who is being answered is not, and is told that the line ends', async () => {
+  const larder = await start()
+  // Browsers open connections ahead, and keep those that they have used.
+  const ahead = connection(larder.port)
+  const kept = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
+  const asking = question(larder.port)
+  await Promise.all([ahead.open, kept.firstBytes, asking.firstBytes])
+  larder.kill('SIGTERM')
+  await Promise.all([ahead.closed, kept.closed])
+  expect(asking.heard()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  asking.socket.write(BODY)
+  await asking.closed
+  expect(asking.heard()).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+  expect(asking.heard()).toMatch(/\r\nConnection: close\r\n/)
+  expect(asking.heard()).toMatch(/\}(\r\n0\r\n\r\n)?$/)
+  expect(await larder.exited).toBe(0)
+})
+
+test('Ctrl-C comes twice under npm start, which hands it on: as good as once', async () => {
+  const larder = await startLarder()
+  const pid = readPostmasterPid(larder.dataDir)!
+  const asking = question(larder.port)
+  await asking.firstBytes
+  larder.kill('SIGINT')
+  await refused(larder.port)
+  larder.kill('SIGINT')
+  await sleep(100)
+  asking.socket.write(BODY)
+  await asking.closed
+  expect(asking.heard()).toContain('HTTP/1.1 200 OK')
+  expect(await larder.exited).toBe(0)
+  expect(isProcessAlive(pid)).toBe(false)
+})
