@@ -10,6 +10,7 @@ import type { Loaded } from './load'
 import type { Lighthouse } from './lighthouse'
 import type { Lists } from './lists'
 import type { Machine } from './machine'
+import type { Matching } from './matching'
 import type { Options } from './options'
 import type { Started } from './start'
 import type { Spread } from './statistics'
@@ -32,6 +33,7 @@ export type Results = {
   collections?: Collections
   lists?: Lists
   ingredients?: Ingredients
+  matching?: Matching
   views?: Views
   hostile?: Hostile
   crawl?: Crawled
@@ -71,6 +73,7 @@ function sections(results: Results): Section[] {
     discovery,
     extraction,
     ingredients,
+    matching,
     collections,
     lists,
     views,
@@ -297,6 +300,22 @@ function sections(results: Results): Section[] {
         rows: [
           ['parseIngredient', range(parsed, whole), range(ratio, ms)],
           ['splitAmount, rules alone', range(split, whole), '1.00'],
+        ],
+      },
+    })
+  }
+  if (matching) {
+    const { routes, pages, rounds, original, patched, ratio, single } = matching
+    all.push({
+      title: 'Route matching',
+      text: [
+        `Microseconds that a page spends on finding its route among ${whole(routes)}: three matches, the last one in a tree made for that page alone (docs/decisions/037). ${whole(pages)} addresses on one core, ${rounds} rounds in turn. One match in a tree that stays takes ${range(single, whole)} µs.`,
+      ],
+      table: {
+        head: ['', 'µs a page', 'x package'],
+        rows: [
+          ['patched', range(patched, whole), range(ratio, (value) => value.toFixed(3))],
+          ['@remix-run/router as packaged', range(original, whole), '1.00'],
         ],
       },
     })

@@ -21,6 +21,7 @@ import { measureLoad, someRecipes } from './load'
 import { measureLighthouse } from './lighthouse'
 import { measureLists } from './lists'
 import { type Cores, describeMachine, divideCores, moveTo } from './machine'
+import { measureMatching } from './matching'
 import { type Options, readOptions, USAGE } from './options'
 import { plot } from './plot'
 import { residentMb, type ServerProcess, sleep, startServer } from './processes'
@@ -81,6 +82,7 @@ async function measure(options: Options): Promise<Results> {
   if (wants('collection')) results.collections = await withCooks(path.join(folder, 'collection'), results)
   if (wants('lists')) results.lists = await measureLists(root, folder, options.lists.rows, options.lists.turns, say)
   if (wants('ingredients')) results.ingredients = measureIngredients(root, cores, options.readings, say)
+  if (wants('matching')) results.matching = measureMatching(cores, options.matchings, say)
   if (wants('views')) results.views = await measureViews(root, folder, options.readingsOfPost, say)
   if (wants('hostile')) {
     const sites = await openHostileSites()
