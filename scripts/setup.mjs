@@ -1,10 +1,12 @@
 // Everything between a fresh clone and a running Larder, each part only when it is due: packages, the database
-// client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists, so it imports Node only.
+// client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists,
+// so it imports no package.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { patchRouterFile, ROUTER_FILE } from './router-patch.mjs'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)
@@ -33,6 +35,13 @@ runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.js
   if (npm && /\.[cm]?js$/.test(npm)) runCommand(process.execPath, [npm, ...args])
   else runCommand('npm', args, { shell: process.platform === 'win32' })
 })
+// Without a stamp: what the file contains says whether it is patched, and node_modules may be shared or replaced.
+try {
+  patchRouterFile(resolveFromRoot(ROUTER_FILE))
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 runIfChanged(
   'app/platform/prisma-client/.made-from',
   ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],

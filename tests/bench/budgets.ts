@@ -14,6 +14,7 @@ export function compareBudgets({
   memoryAfterLoad,
   extraction,
   ingredients,
+  matching,
   collections,
   lists,
   hostile,
@@ -115,6 +116,13 @@ export function compareBudgets({
       held: ingredients.loaded.max <= 150,
     })
   }
+  if (matching)
+    budgets.push({
+      what: 'Route matching of a page against the packaged router',
+      limit: 'at most a third',
+      figure: `${matching.ratio.median.toFixed(3)}x`,
+      held: matching.ratio.median <= 1 / 3,
+    })
   if (hostile) {
     budgets.push({
       what: 'Every hostile page is answered',

@@ -7,6 +7,7 @@ export const BENCH_PARTS = [
   'discovery',
   'extraction',
   'ingredients',
+  'matching',
   'collection',
   'lists',
   'views',
@@ -29,6 +30,8 @@ export type BenchOptions = {
   searches: number
   /** Rounds over the real pages, and over the ingredient lines. */
   readings: number
+  /** Rounds over the addresses of all routes. */
+  matchings: number
   /** Rounds of opening a collection, each way. */
   openings: number
   /** Recipes of other cooks, and how often a list is made among them. */
@@ -43,7 +46,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,collection,lists,views,hostile,crawl,database,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,views,hostile,crawl,database,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -79,6 +82,7 @@ export function parseOptions(args: string[]): BenchOptions {
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,
     readings: quick ? 1 : 5,
+    matchings: quick ? 5 : 20,
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },

@@ -10,6 +10,7 @@ import type { LoadResult } from './load'
 import type { LighthouseResults } from './lighthouse'
 import type { ListResults } from './lists'
 import type { Machine } from './machine'
+import type { Matching } from './matching'
 import type { BenchOptions } from './options'
 import type { StartResults } from './start'
 import type { Spread } from './statistics'
@@ -32,6 +33,7 @@ export type BenchResults = {
   collections?: CollectionResults
   lists?: ListResults
   ingredients?: IngredientResults
+  matching?: Matching
   views?: PageViewResults
   hostile?: HostileResults
   crawl?: CrawlResults
@@ -71,6 +73,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     discovery,
     extraction,
     ingredients,
+    matching,
     collections,
     lists,
     views,
@@ -302,6 +305,22 @@ function buildSections(results: BenchResults): ReportSection[] {
         rows: [
           ['parseIngredient', formatRange(parsed, formatWhole), formatRange(ratio, formatMs)],
           ['splitAmount, rules alone', formatRange(split, formatWhole), '1.00'],
+        ],
+      },
+    })
+  }
+  if (matching) {
+    const { routes, pages, rounds, original, patched, ratio, single } = matching
+    all.push({
+      title: 'Route matching',
+      text: [
+        `Microseconds that a page spends on finding its route among ${formatWhole(routes)}: three matches, the last one in a tree made for that page alone (docs/decisions/037). ${formatWhole(pages)} addresses on one core, ${rounds} rounds in turn. One match in a tree that stays takes ${formatRange(single, formatWhole)} µs.`,
+      ],
+      table: {
+        head: ['', 'µs a page', 'x package'],
+        rows: [
+          ['patched', formatRange(patched, formatWhole), formatRange(ratio, (value) => value.toFixed(3))],
+          ['@remix-run/router as packaged', formatRange(original, formatWhole), '1.00'],
         ],
       },
     })

@@ -4,9 +4,11 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,11 +16,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
+import { PATCHED_ROUTER, unpatchedRouter } from '#tests/support/router-builds'
+import { ROUTER_FILE } from '../../scripts/router-patch.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 // scripts/setup.mjs in a small project whose npm, generator and bundlers only write down that they ran.
-const script = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url))
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
 const ALL = ['npm', 'client', 'icons', 'pages', 'server']
 const BUILD = ['pages', 'server']
 
@@ -78,7 +82,8 @@ beforeEach(() => {
     'vite.config.ts',
   ])
     put(file, '')
-  copyFileSync(script, at('scripts/setup.mjs'))
+  put(ROUTER_FILE, unpatchedRouter())
+  for (const file of ['setup.mjs', 'router-patch.mjs']) copyFileSync(path.join(scripts, file), at(`scripts/${file}`))
 })
 afterAll(cleanUpPostgres)
 
@@ -146,4 +151,34 @@ test('node_modules that is a link is never emptied', () => {
   const { status, stderr, ran } = setup('--build')
   expect([status, ran]).toEqual([1, []])
   expect(stderr).toContain('node_modules is a link')
+})
+
+test('the installed router is patched once, through a link too', () => {
+  const patched = readFileSync(PATCHED_ROUTER, 'utf8')
+  build()
+  expect(readFileSync(at(ROUTER_FILE), 'utf8')).toBe(patched)
+  const { ino } = statSync(at(ROUTER_FILE))
+  build()
+  expect(statSync(at(ROUTER_FILE)).ino).toBe(ino)
+
+  // Installed anew, and shared.
+  put(ROUTER_FILE, unpatchedRouter())
+  const elsewhere = path.join(createTempFolder(), 'node_modules')
+  renameSync(at('node_modules'), elsewhere)
+  symlinkSync(elsewhere, at('node_modules'))
+  expect(build()).toEqual([])
+  expect(readFileSync(at(ROUTER_FILE), 'utf8')).toBe(patched)
+  expect(readdirSync(path.dirname(at(ROUTER_FILE)))).toEqual(['router.cjs.js'])
+})
+
+test('an unknown router ends the run before anything is built, and stays as it is', () => {
+  for (const unknown of ['// another version\n', `${unpatchedRouter()} `]) {
+    put(ROUTER_FILE, unknown)
+    const { status, stderr, ran } = setup('--build')
+    expect([status, ran.filter((part) => part !== 'npm')]).toEqual([1, []])
+    expect(stderr).toMatch(
+      /router\.cjs\.js is not the file of @remix-run\/router 1\.23\.4 .* renew scripts\/router-patch\.mjs/,
+    )
+    expect(readFileSync(at(ROUTER_FILE), 'utf8')).toBe(unknown)
+  }
 })
