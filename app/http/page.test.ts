@@ -15,7 +15,7 @@ const cook: User = {
 }
 const visit = vi.hoisted(() => ({ user: null as User | null }))
 vi.mock('#app/ports/identity/identity.server', () => ({
-  identity: () => ({ currentUser: () => Promise.resolve(visit.user) }),
+  getIdentityProvider: () => ({ findUser: () => Promise.resolve(visit.user) }),
 }))
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))

@@ -3,7 +3,7 @@ import type { WhatsNewResult } from '#app/domain/blog/whats-new.server'
 import { deferWhatsNew } from './whats-new.server'
 
 const asked = vi.hoisted(() => vi.fn<() => Promise<WhatsNewResult>>())
-vi.mock('#app/domain/blog/whats-new.server', () => ({ whatsNew: asked }))
+vi.mock('#app/domain/blog/whats-new.server', () => ({ loadWhatsNew: asked }))
 beforeEach(() => asked.mockReset())
 
 const article = {

@@ -288,5 +288,5 @@ test('the list goes through all posts, newest first, each once, and says no more
     'secret',
   ])
   await query('delete from blog_posts')
-  expect(await loadAdminPostsPage()).toEqual({ posts: [], total: 0, page: 1, pages: 1 })
+  expect(await loadAdminPostsPage()).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 })
 })

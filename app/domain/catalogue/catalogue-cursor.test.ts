@@ -5,7 +5,7 @@ const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
 test('a place is read back', () =>
   expect(parseCatalogueCursor(formatCatalogueCursor({ createdAt: new Date(1763719200123), id: ID }))).toEqual({
-    at: new Date(1763719200123),
+    createdAt: new Date(1763719200123),
     id: ID,
   }))
 test.each([

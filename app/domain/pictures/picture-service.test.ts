@@ -157,7 +157,7 @@ describe('the site is asked once', () => {
   })
   test('even if nothing can be kept there is a picture', async () => {
     const complaint = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-    folder = path.join(import.meta.dirname, 'pictures.server.ts')
+    folder = path.join(import.meta.dirname, 'picture-service.server.ts')
     expect(await dims((await show(open(), '/soup.jpg')).body)).toMatchObject({ width: 800 })
     expect(complaint).toHaveBeenCalled()
     complaint.mockRestore()

@@ -16,7 +16,7 @@ test('what the first page shows is a recipe of our kitchen, as it is there', () 
     summary,
     total_time_minutes,
     yield: servings,
-    things: ingredients.length,
+    ingredientCount: ingredients.length,
   })
 })
 test('and it is drawn', () => expect(NAMED_PLATES.get('first-page')?.title).toBe(LANDING_RECIPE.title))

@@ -48,7 +48,7 @@ const present = async () =>
 const recipe = (slug: string) => db().recipe.findUniqueOrThrow({ where: { slug } })
 
 test('the first start writes all, with their shelves; the second nothing', async () => {
-  expect(await seed()).toEqual({ written: 5, kept: 0 })
+  expect(await seed()).toEqual({ writtenCount: 5, unchangedCount: 0 })
   expect(await present()).toEqual(slugs)
   for (const made of await loadStarterRecipes(folder)) {
     const shelves = await db().recipeShelf.findMany({ where: { recipe_id: starterRecipeId(made.slug) } })
@@ -63,14 +63,14 @@ test('the first start writes all, with their shelves; the second nothing', async
     is_valid: true,
   })
   const before = await db().recipe.findMany()
-  expect(await seed()).toEqual({ written: 0, kept: 5 })
+  expect(await seed()).toEqual({ writtenCount: 0, unchangedCount: 5 })
   expect(await db().recipe.findMany()).toEqual(before)
 })
 test('a changed file is written again, the others are left alone', async () => {
   await seed()
   const untouched = await recipe(slugs[1]!)
   await rewrite(slugs[0]!, { title: 'A better name', moods: ['Kid-Friendly'], total_time_minutes: 300 })
-  expect(await seed()).toEqual({ written: 1, kept: 4 })
+  expect(await seed()).toEqual({ writtenCount: 1, unchangedCount: 4 })
   expect(await recipe(slugs[0]!)).toMatchObject({
     id: starterRecipeId(slugs[0]!),
     title: 'A better name',
@@ -113,7 +113,7 @@ test('a new file is added; one that is gone is taken away, and comes back with i
 test('at another origin all addresses are of that origin, and nothing else changes', async () => {
   await seed()
   const shelves = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
-  expect(await seed('https://larder.example')).toEqual({ written: 5, kept: 0 })
+  expect(await seed('https://larder.example')).toEqual({ writtenCount: 5, unchangedCount: 0 })
   expect(
     (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
   ).toBe(true)

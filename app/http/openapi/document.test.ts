@@ -6,7 +6,7 @@ import { api, endpoint } from '../api.server'
 import { buildOpenApiDocument } from './document.server'
 
 vi.mock('#app/ports/identity/identity.server', () => ({
-  identity: () => ({ currentUser: () => Promise.resolve(null) }),
+  getIdentityProvider: () => ({ findUser: () => Promise.resolve(null) }),
 }))
 
 const Plan = z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() }).meta({ id: 'Plan' })

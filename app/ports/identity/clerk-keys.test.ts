@@ -43,7 +43,7 @@ describe('the keys of an environment', () => {
         environment: 'production',
         jwtKey: null,
         issuer: 'https://clerk.larder.example',
-        portal: 'https://accounts.larder.example',
+        accountPortalUrl: 'https://accounts.larder.example',
       },
     })
     expect(
@@ -51,7 +51,7 @@ describe('the keys of an environment', () => {
         publishable: key('test', 'calm-bee-1.clerk.accounts.dev$'),
         secret: 'sk_test_1',
       }),
-    ).toMatchObject({ ok: true, keys: { portal: 'https://calm-bee-1.accounts.dev' } })
+    ).toMatchObject({ ok: true, keys: { accountPortalUrl: 'https://calm-bee-1.accounts.dev' } })
   })
   test('a PEM may have its line breaks spelled out', () => {
     expect(
