@@ -1,4 +1,4 @@
-import { createLexicon, tokenizeFolded, type LexiconMatch } from '#app/domain/recipes/classify/lexicon'
+import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 
 /** The parts of a shop in the order one walks through them. */
 export const AISLES = [

@@ -1,4 +1,4 @@
-import { createLexicon, tokenizeFolded } from '#app/domain/recipes/classify/lexicon'
+import { createLexicon, tokenizeFolded } from './lexicon'
 import { parseRussian } from './parse-russian'
 
 /** The ingredients by which a cook may narrow the collection. */

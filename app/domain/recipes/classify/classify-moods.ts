@@ -1,8 +1,8 @@
 import { MOOD_CATEGORIES, type MainIngredientCategory, type MoodCategory } from '../categories'
 import { findDishTerms, findCookingMethods } from './dish-lexicon'
-import { findFoodTerms } from './food-lexicon'
+import { findFoodTerms } from '#packages/ingredients/food-lexicon'
 import { titleHead } from './main-ingredient'
-import { tokenizeFolded } from './lexicon'
+import { tokenizeFolded } from '#packages/ingredients/lexicon'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from './mood-features'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]

@@ -1,4 +1,4 @@
-import { createLexicon } from './lexicon'
+import { createLexicon } from '#packages/ingredients/lexicon'
 
 /** Dishes and ways of cooking, as titles and steps name them. */
 export const findDishTerms = createLexicon({
