@@ -79,7 +79,12 @@ function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount
     quantity < 4 &&
     Math.abs(roundForKitchen(quantity) / quantity - 1) > 0.02
   if (eighths)
-    return `${formatAmountPart({ quantity: Math.floor(quantity), quantity_max: null, unit }, russian)} + ${formatAmountPart({ quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' }, russian)}`
+    return [
+      { quantity: Math.floor(quantity), quantity_max: null, unit },
+      { quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' },
+    ]
+      .map((part) => formatAmountPart(part, russian))
+      .join(' + ')
   const high = range ? quantity_max : quantity
   const [from, to] = [formatUnitNumber(quantity, unit, russian), formatUnitNumber(high, unit, russian)]
   const text = [

@@ -6,12 +6,14 @@ import { russianMergeKey } from './parse-russian'
  * at home. 'dried', 'smoked', 'canned', 'ground' and the like make another thing, and stay.
  */
 const DESCRIPTIVE_WORDS = new Set(
-  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped heaping level scant generous rounded packed lightly firmly loosely tightly
-  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
-  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
-  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a an some few little bit more each cracked`.split(
-    /\s+/,
-  ),
+  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
+  heaping level scant generous rounded packed lightly firmly loosely tightly
+  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
+  shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
+  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
+  cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
+  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
+  an some few little bit more each cracked`.split(/\s+/),
 )
 
 /** Preparations that are bought as such when they stand before these: 'chopped tomatoes' come in a tin, 'sliced bread' in a bag. */

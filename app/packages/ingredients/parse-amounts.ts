@@ -20,10 +20,9 @@ const TIMES_SIGN = /^[x×]$/
 const ADDITION_WORDS = new Set(['plus', 'and', '&'])
 /** Words that grade a unit ('heaped', 'large') or only lead to it. */
 const UNIT_MODIFIERS = new Set(
-  (
-    'large small medium med big thin thick heaping heaped rounded level scant generous good full fat plump long short medium-size medium-sized large-size lg sm md ' +
-    'little tiny huge extra-large heavy packed tightly firmly lightly thumb-sized to or of very extra'
-  ).split(' '),
+  `large small medium med big thin thick heaping heaped rounded level scant generous good full fat plump long short
+  medium-size medium-sized large-size lg sm md little tiny huge extra-large heavy packed tightly firmly lightly
+  thumb-sized to or of very extra`.split(/\s+/),
 )
 
 /**

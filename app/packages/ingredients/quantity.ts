@@ -361,29 +361,45 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'tsp',
     'spoon',
-    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|чайная ложка/чайные ложки/чайных ложек/чайной ложки|чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
+    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
+      'cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|' +
+      'cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|' +
+      'theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|' +
+      'чайная ложка/чайные ложки/чайных ложек/чайной ложки|' +
+      'чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
   ],
   [
     'tbsp',
     'spoon',
-    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|ст. ложка/ст. ложки/ст. ложек',
+    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
+      'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
+      'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
+      'łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|' +
+      'ст. ложка/ст. ложки/ст. ложек',
   ],
   ['dsp', 'spoon', 'dsp|dessertspoon/dessertspoons'],
   [
     'cup',
     'cup',
-    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|vaso/vasos|bicchiere/bicchieri|krm',
+    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|' +
+      'стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|' +
+      'vaso/vasos|bicchiere/bicchieri|krm',
   ],
   [
     'tin',
     'pack',
-    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
+    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|' +
+      'банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
   ],
   ['jar', 'pack', 'jar/jars|bocal/bocaux|tarro/tarros|vasetto/vasetti'],
   [
     'packet',
     'pack',
-    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
+    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|' +
+      'carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|' +
+      'block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|' +
+      'paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|' +
+      'упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
   ],
   [
     'bottle',
@@ -393,12 +409,14 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'clove',
     'piece',
-    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
+    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|' +
+      'зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
   ],
   [
     'pinch',
     'piece',
-    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
+    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|' +
+      'щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
   ],
   [
     'handful',
@@ -413,7 +431,8 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'slice',
     'piece',
-    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
+    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|' +
+      'fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
   ],
   [
     'sprig',
@@ -435,12 +454,15 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'ball',
     'piece',
-    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|squeeze/squeezes',
+    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|' +
+      'strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|' +
+      'squeeze/squeezes',
   ],
   [
     'piece',
     'piece',
-    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
+    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|' +
+      'штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
   ],
   ['dozen', 'piece', 'dozen'],
   ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],

@@ -46,8 +46,15 @@ export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine):
 type StatedAmount = IngredientAmount & { quantity: number }
 
 /** Words that keep their capital wherever they stand. */
-const PROPER_NOUN =
-  /^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)/
+const PROPER_NOUN = new RegExp(
+  '^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +
+    'Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|' +
+    'Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|' +
+    'Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|' +
+    'Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|' +
+    'Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|' +
+    'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)',
+)
 
 /** A name that only has a capital because the line begins with it: 'Salt and pepper' asks for salt. */
 function lowercaseSentenceStart(name: string, line: string): string {
@@ -77,8 +84,11 @@ function isRussianText(text: string): boolean {
 
 type NamedAmounts = { name: string; amounts: StatedAmount[] }
 
-const INSEPARABLE_NAME =
-  /(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)/i
+const INSEPARABLE_NAME = new RegExp(
+  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|` +
+    String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
+  'i',
+)
 
 /** 'salt and pepper' are two things, and so are the two of '1 tsp each cumin and coriander'. */
 function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
@@ -157,8 +167,14 @@ function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts 
     : { name, amounts }
 }
 
-const TYPE_WORD =
-  /^(?:brown|white|dark|light|caster|castor|icing|granulated|powdered|confectioners['’]?|demerara|muscovado|red|green|yellow|black|plain|all[- ]purpose|self[- ]raising|self[- ]rising|wholemeal|whole[- ]wheat|unsalted|salted|sweet|spring|bell|cherry|plum|basmati|jasmine|arborio|dried|smoked|frozen|canned|tinned|sour|heavy|double|single|whole|skimmed|extra[- ]virgin|boneless|skinless)(?:\s(?:soft|brown|sweet))?$/i
+const TYPE_WORD = new RegExp(
+  "^(?:brown|white|dark|light|caster|castor|icing|granulated|powdered|confectioners['’]?|" +
+    'demerara|muscovado|red|green|yellow|black|plain|all[- ]purpose|self[- ]raising|' +
+    'self[- ]rising|wholemeal|whole[- ]wheat|unsalted|salted|sweet|spring|bell|cherry|plum|' +
+    'basmati|jasmine|arborio|dried|smoked|frozen|canned|tinned|sour|heavy|double|single|whole|' +
+    String.raw`skimmed|extra[- ]virgin|boneless|skinless)(?:\s(?:soft|brown|sweet))?$`,
+  'i',
+)
 
 /** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
@@ -198,9 +214,9 @@ const HOME_PREPARATIONS = new Set(
 )
 
 const HEAD_NOUNS = new Set(
-  'stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt juice chop breast thigh fillet stock'.split(
-    ' ',
-  ),
+  `stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard
+  paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt
+  juice chop breast thigh fillet stock`.split(/\s+/),
 )
 
 /** Of 'butter or margarine' the first; 'vegetable or canola oil' is vegetable oil. */
@@ -215,8 +231,12 @@ function firstAlternative(name: string): string {
     : first
 }
 
-const FRUIT_PART =
-  /^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|from)\s+)?(?:an?\s+)?((?:[a-z]+\s)?(?:lemon|lime|orange|grapefruit|clementine|mandarin|tangerine|satsuma)s?)(?:\s(?:juice|zest|rind|peel|juice and zest|zest and juice))?$/i
+const FRUIT_PART = new RegExp(
+  String.raw`^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|` +
+    String.raw`from)\s+)?(?:an?\s+)?((?:[a-z]+\s)?(?:lemon|lime|orange|grapefruit|clementine|mandarin|` +
+    String.raw`tangerine|satsuma)s?)(?:\s(?:juice|zest|rind|peel|juice and zest|zest and juice))?$`,
+  'i',
+)
 const RUSSIAN_FRUIT_PARTS = new Set(
   ['сок', 'цедра', 'кожура'].flatMap((part) =>
     ['лимона', 'лайма', 'апельсина', 'грейпфрута', 'мандарина'].map((fruit) => `${part} ${fruit}`),

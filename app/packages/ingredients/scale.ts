@@ -33,39 +33,58 @@ type LeadingAmount = {
 }
 
 const LIST_BULLET = /\s{0,4}(?:[-–—•·*▢☐□◦‣]\s{0,2})?/y
-const APPROXIMATION =
-  /(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+/iy
+const APPROXIMATION = new RegExp(
+  String.raw`(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|` +
+    'unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|' +
+    String.raw`a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+`,
+  'iy',
+)
 const MULTIPLICATION_SIGN = /\s?[x×хX✕]\s?/y
-const MEASURE_ADJECTIVE =
-  /(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s/iy
+const MEASURE_ADJECTIVE = new RegExp(
+  '(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|' +
+    'thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|' +
+    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s`,
+  'iy',
+)
 const CHAIN_JOINER = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
 const OF_WORD = /\sof(?=\s)/iy
 const LENGTH_OF = /[\s-](?:piece|knob|chunk|length|stick|thumb|stück|morceau|trozo|pezzo|кусок|корень|корня)/iy
-const TIME_UNIT =
-  /[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))/iy
+const TIME_UNIT = new RegExp(
+  String.raw`[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|` +
+    'days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|' +
+    'heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|' +
+    String.raw`ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))`,
+  'iy',
+)
 const NON_COUNT_SUFFIX = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
 const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
 /** An indefinite little that nobody doubles. */
-const INDEFINITE_AMOUNT =
-  /(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)/iy
+const INDEFINITE_AMOUNT = new RegExp(
+  String.raw`(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|` +
+    'dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)',
+  'iy',
+)
 
 // Nouns whose plural is safe to write: counted whole, never an amount ('2 rice') and never another thing ('2 waters').
-const PLURAL_BY_SINGULAR = new Map<string, string>()
-for (const word of (
-  'onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion ' +
-  'egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon clementine olive ' +
-  'clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper ' +
-  'tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread gem'
-).split(' '))
-  PLURAL_BY_SINGULAR.set(word, `${word}s`)
-for (const pair of (
-  'potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries ' +
-  'leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches'
-).split(' ')) {
-  const [one = '', many = ''] = pair.split('/')
-  PLURAL_BY_SINGULAR.set(one, many)
-}
-const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([one, many]) => [many, one]))
+const REGULAR_NOUNS = `onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper
+  leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion
+  egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon
+  clementine olive
+  clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop
+  cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper
+  tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread
+  gem`
+const SINGULAR_PLURAL_PAIRS = `potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes
+  chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries
+  leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches`
+const PLURAL_BY_SINGULAR = new Map<string, string>([
+  ...REGULAR_NOUNS.split(/\s+/).map((noun): [string, string] => [noun, `${noun}s`]),
+  ...SINGULAR_PLURAL_PAIRS.split(/\s+/).map((forms): [string, string] => {
+    const [singular = '', plural = ''] = forms.split('/')
+    return [singular, plural]
+  }),
+])
+const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([singular, plural]) => [plural, singular]))
 const NOUN_PHRASE_ENDS =
   /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
 
@@ -186,9 +205,8 @@ const YIELD_NOUNS: string[][] = [
   ['porzione', 'porzioni'],
 ]
 const ENGLISH_YIELD = new Set(
-  'serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball'.split(
-    ' ',
-  ),
+  `serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone
+  waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball`.split(/\s+/),
 )
 
 function inflectYield(word: string, before: number, after: number): string {

@@ -72,10 +72,9 @@ function relabelTinned(tokens: readonly IngredientToken[], labels: readonly Labe
 }
 
 const NAME_ADJECTIVES = new Set(
-  (
-    'cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe raw whole organic boneless skinless peeled unsalted salted lean thick thin ' +
-    'firm soft dry sweet sour plain pure good quality good-quality freshly finely roughly coarsely young tender crisp'
-  ).split(' '),
+  `cold hot warm chilled dried fresh frozen crushed roasted toasted cooked ground chopped sliced grated minced ripe
+  raw whole organic boneless skinless peeled unsalted salted lean thick thin firm soft dry sweet sour plain pure good
+  quality good-quality freshly finely roughly coarsely young tender crisp`.split(/\s+/),
 )
 
 function relabelHeadNoun(tokens: readonly IngredientToken[], labels: Label[]): Label[] {

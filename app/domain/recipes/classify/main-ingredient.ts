@@ -24,9 +24,8 @@ const MEAT_SCORE_THRESHOLD = 0.8
 
 /** Where a title's own dish ends and its company begins. */
 const TITLE_HEAD_END_WORDS = new Set(
-  'with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(
-    ' ',
-  ),
+  `with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze
+  na s so se a com e для с со в на и из под`.split(/\s+/),
 )
 
 const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['groups'][number]>([
@@ -134,8 +133,11 @@ function findTitleMeats(
   return { vegan: vegan !== undefined && (MEATLESS_PATTERN.test(vegan.term) || meats.length === 0), meats }
 }
 
-const MEATLESS_PATTERN =
-  /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
+const MEATLESS_PATTERN = new RegExp(
+  '^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|' +
+    'wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|' +
+    'jackfruit)',
+)
 
 function hasMeat(foods: readonly FoodMatch[]): boolean {
   return (
@@ -231,12 +233,24 @@ function isDerivedProduct(words: readonly LexiconWord[], food: { at: number; len
   )
 }
 
-const WEIGHT_PATTERN =
-  /(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])/iu
-const SPOON_PATTERN =
-  /(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|sprinkle)(?![\p{L}])/iu
-const SLICE_PATTERN =
-  /(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|garnish)(?![\p{L}])/iu
+const WEIGHT_PATTERN = new RegExp(
+  String.raw`(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|` +
+    String.raw`gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])`,
+  'iu',
+)
+const SPOON_PATTERN = new RegExp(
+  String.raw`(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|` +
+    String.raw`cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|` +
+    String.raw`msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|` +
+    String.raw`sprinkle)(?![\p{L}])`,
+  'iu',
+)
+const SLICE_PATTERN = new RegExp(
+  String.raw`(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|` +
+    String.raw`fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|` +
+    String.raw`garnish)(?![\p{L}])`,
+  'iu',
+)
 
 /** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
 function estimateMeatAmount(line: string, words: readonly LexiconWord[]): number {
