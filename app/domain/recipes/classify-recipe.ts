@@ -45,20 +45,20 @@ export function classifyRecipe(recipe: ClassifiableRecipe): RecipeClassification
     time_category: time,
     reasons: [
       main.reason,
-      ...moods.map(({ mood, why }) => `${mood}: ${why}`),
+      ...moods.map(({ mood, reason }) => `${mood}: ${reason}`),
       time === null ? 'the time is not known' : `${Math.round(minutes ?? 0)} minutes in all`,
     ],
   }
 }
 
 function truncateSteps(steps: readonly string[]): string[] {
-  const kept: string[] = []
-  let left = MAX_CLASSIFIED_TEXT.allSteps
+  const truncated: string[] = []
+  let remaining = MAX_CLASSIFIED_TEXT.allSteps
   for (const step of steps.slice(0, MAX_CLASSIFIED_TEXT.steps)) {
-    if (left <= 0) break
-    const text = step.slice(0, Math.min(MAX_CLASSIFIED_TEXT.step, left))
-    kept.push(text)
-    left -= text.length
+    if (remaining <= 0) break
+    const text = step.slice(0, Math.min(MAX_CLASSIFIED_TEXT.step, remaining))
+    truncated.push(text)
+    remaining -= text.length
   }
-  return kept
+  return truncated
 }

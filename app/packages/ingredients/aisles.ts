@@ -375,11 +375,11 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     ),
   )
   // 'fresh or frozen berries' may be either: the list sends its reader to the fresh ones
-  const kept = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
-  const found = findAisles(words)
-  const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(found) : bestEnglishMatch(found)
+  const preserved = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
+  const matches = findAisles(words)
+  const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(matches) : bestEnglishMatch(matches)
   const aisle = best?.groups[0] ?? 'other'
-  if (kept && aisle !== 'spices' && aisle !== 'drinks') return kept.groups[0] ?? aisle
+  if (preserved && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
   if (
     aisle === 'produce' &&
     (unit === 'tsp' || unit === 'pinch') &&
@@ -387,10 +387,10 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  const tinned =
+  const isTinned =
     (unit === 'can' || unit === 'tin' || unit === 'jar') &&
     ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
-  return tinned ? 'tins and jars' : aisle
+  return isTinned ? 'tins and jars' : aisle
 }
 
 /** Whether a name of several words stands in the shop's own words: 'kidney beans', not 'old beans'. */
@@ -400,26 +400,26 @@ export function isKnownPhrase(name: string): boolean {
 }
 
 function takeHeadWords(words: string[]): string[] {
-  const stop = words.findIndex(
-    (word, at) =>
-      at > 0 &&
+  const tailIndex = words.findIndex(
+    (word, index) =>
+      index > 0 &&
       (NAME_TAIL_WORDS.has(word) ||
-        ((word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, at)).length > 0)),
+        ((word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, index)).length > 0)),
   )
-  return stop > 0 ? words.slice(0, stop) : words
+  return tailIndex > 0 ? words.slice(0, tailIndex) : words
 }
 
-function bestEnglishMatch(found: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
-  return found.reduce<LexiconMatch<Aisle> | undefined>(
+function bestEnglishMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
+  return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || next.length >= best.length ? next : best),
     undefined,
   )
 }
 
-function bestRussianMatch(found: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
-  const weight = (one: LexiconMatch<Aisle>): number =>
-    one.length * 2 - (one.length === 1 && RUSSIAN_ADJECTIVE_ENDING.test(one.term) ? 1 : 0)
-  return found.reduce<LexiconMatch<Aisle> | undefined>(
+function bestRussianMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
+  const weight = (match: LexiconMatch<Aisle>): number =>
+    match.length * 2 - (match.length === 1 && RUSSIAN_ADJECTIVE_ENDING.test(match.term) ? 1 : 0)
+  return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || weight(next) > weight(best) ? next : best),
     undefined,
   )

@@ -71,21 +71,21 @@ export function formatItemAmount(item: MergeableItem): string {
 }
 
 function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount, russian: boolean): string {
-  const range = quantity_max !== null && quantity_max > quantity
-  const eighths =
-    !range &&
+  const isRange = quantity_max !== null && quantity_max > quantity
+  const needsTablespoons =
+    !isRange &&
     unit === 'cup' &&
     quantity > 1 &&
     quantity < 4 &&
     Math.abs(roundForKitchen(quantity) / quantity - 1) > 0.02
-  if (eighths)
+  if (needsTablespoons)
     return [
       { quantity: Math.floor(quantity), quantity_max: null, unit },
       { quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' },
     ]
       .map((part) => formatAmountPart(part, russian))
       .join(' + ')
-  const high = range ? quantity_max : quantity
+  const high = isRange ? quantity_max : quantity
   const [from, to] = [formatUnitNumber(quantity, unit, russian), formatUnitNumber(high, unit, russian)]
   const text = [
     from === to ? to : `${from}–${to}`,
@@ -107,15 +107,15 @@ function roundForUnit(value: number, unit: string | null): number {
 }
 
 function formatUnitNumber(value: number, unit: string | null, russian: boolean): string {
-  const shown = roundForUnit(value, unit)
-  return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(shown, 3, russian) : formatFraction(shown)
+  const rounded = roundForUnit(value, unit)
+  return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(rounded, 3, russian) : formatFraction(rounded)
 }
 
 /** The unit's word in the number that goes with a value. */
 function inflectUnit(unit: string, value: number, russian: boolean): string {
-  const own = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
-  if (!russian && (ABBREVIATED_UNITS.has(own) || METRIC_UNITS.has(own))) return own
-  const read = parseUnitAt(own, 0)
-  if (read && read.end === own.length) return inflectUnitWord(read, value) + read.stop
-  return russian || value <= 1 ? own : (IRREGULAR_UNIT_PLURALS[own] ?? `${own}s`)
+  const unitName = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
+  if (!russian && (ABBREVIATED_UNITS.has(unitName) || METRIC_UNITS.has(unitName))) return unitName
+  const unitMatch = parseUnitAt(unitName, 0)
+  if (unitMatch && unitMatch.end === unitName.length) return inflectUnitWord(unitMatch, value) + unitMatch.stop
+  return russian || value <= 1 ? unitName : (IRREGULAR_UNIT_PLURALS[unitName] ?? `${unitName}s`)
 }

@@ -140,15 +140,17 @@ const COUNTED_PEPPER = new RegExp(
 
 /** The chips of a recipe, from its ingredient lines, in the order of `CHIPS`. English and Russian. */
 export function findIngredientChips(ingredients: readonly string[]): IngredientChip[] {
-  const found = new Set<IngredientChip>()
-  for (const line of ingredients) for (const chip of findLineChips(line)) found.add(chip)
-  return INGREDIENT_CHIPS.filter((chip) => found.has(chip))
+  const chips = new Set<IngredientChip>()
+  for (const line of ingredients) for (const chip of findLineChips(line)) chips.add(chip)
+  return INGREDIENT_CHIPS.filter((chip) => chips.has(chip))
 }
 
 function findLineChips(line: string): IngredientChip[] {
   const text = line.slice(0, 500)
-  const read = /[\u0400-\u04ff]/.test(text) ? (parseRussian(text)?.name ?? text) : text.replace(/\([^)]*\)?/g, ' ')
-  const words = tokenizeFolded(read.replace(/-/g, ' '))
+  const searchText = /[\u0400-\u04ff]/.test(text)
+    ? (parseRussian(text)?.name ?? text)
+    : text.replace(/\([^)]*\)?/g, ' ')
+  const words = tokenizeFolded(searchText.replace(/-/g, ' '))
   const chips: IngredientChip[] = []
   for (const { groups } of findChips(words)) {
     const group = groups[0]

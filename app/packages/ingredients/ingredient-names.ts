@@ -189,8 +189,8 @@ const IRREGULAR_PLURALS: Record<string, string> = {
 
 /** The singular of an English word, lower case. */
 export function singularize(word: string): string {
-  const known = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
-  if (known) return known
+  const irregular = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
+  if (irregular) return irregular
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:oes|ches|shes|xes|sses|zzes)$/.test(word)) return word === 'shoes' ? 'shoe' : word.slice(0, -2)
@@ -224,8 +224,8 @@ export function splitNameWords(name: string): string[] {
 
 /** Whether a preparation makes another thing of what stands behind it: 'chopped tomatoes', not 'chopped onions'. */
 export function isSoldPrepared(word: string, thing: string): boolean {
-  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
-  return sold !== undefined && splitNameWords(thing).some((part) => sold.has(singularize(part)))
+  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return soldPrepared !== undefined && splitNameWords(thing).some((part) => soldPrepared.has(singularize(part)))
 }
 
 /** Whether a word of a name says nothing about what to buy: 'large', 'chopped', 'fresh'. */
@@ -241,25 +241,26 @@ export function stripDescriptiveWords(name: string): string {
     .split(' ')
     .filter(Boolean)
   const plain = words.map((word) => word.toLowerCase().replace(/[^a-z-]/g, ''))
-  const kept = words.filter((word, at) => !isDescriptiveAt(plain, at) && /[^-–—,.;:]/.test(word))
-  const bare = (kept.length > 0 ? kept.join(' ') : text)
+  const remaining = words.filter((word, index) => !isDescriptiveAt(plain, index) && /[^-–—,.;:]/.test(word))
+  const stripped = (remaining.length > 0 ? remaining.join(' ') : text)
     .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
     .replace(/\s,/g, ',')
-  const shown = bare || text
-  return shown.length > 3 && shown === shown.toUpperCase() ? shown.toLowerCase() : shown
+  const displayed = stripped || text
+  return displayed.length > 3 && displayed === displayed.toUpperCase() ? displayed.toLowerCase() : displayed
 }
 
-function isDescriptiveAt(words: string[], at: number): boolean {
-  const word = words[at] ?? ''
-  const next = singularize(words[at + 1] ?? '')
-  if (word === 'ground') return words.slice(at + 1).some((later) => GROUND_SPICES.has(later))
+function isDescriptiveAt(words: string[], index: number): boolean {
+  const word = words[index] ?? ''
+  const next = singularize(words[index + 1] ?? '')
+  if (word === 'ground') return words.slice(index + 1).some((later) => GROUND_SPICES.has(later))
   if (!DESCRIPTIVE_WORDS.has(word)) return false
-  if ((word === 'extra' && words[at + 1] === 'firm') || (word === 'firm' && words[at - 1] === 'extra')) return false
+  if ((word === 'extra' && words[index + 1] === 'firm') || (word === 'firm' && words[index - 1] === 'extra'))
+    return false
   // 'cream of tartar', 'bicarbonate of soda': small words tie a name together, they only open or close it in vain
   if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word))
-    return words.slice(0, at).every((before) => DESCRIPTIVE_WORDS.has(before)) || at === words.length - 1
-  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
-  return !sold?.has(next) && !sold?.has(singularize(words[at + 2] ?? ''))
+    return words.slice(0, index).every((before) => DESCRIPTIVE_WORDS.has(before)) || index === words.length - 1
+  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return !soldPrepared?.has(next) && !soldPrepared?.has(singularize(words[index + 2] ?? ''))
 }
 
 /**
@@ -270,7 +271,7 @@ export function mergeKey(name: string): string {
   if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
     .map((word) => (word === 'tinned' ? 'canned' : singularize(word)))
-    .filter((word, at, all) => !(word === 'leaf' && at > 0 && LEAFY_HERBS.has(all[at - 1] ?? '')))
+    .filter((word, index, all) => !(word === 'leaf' && index > 0 && LEAFY_HERBS.has(all[index - 1] ?? '')))
   const key = words.join(' ')
   return ENGLISH_SYNONYMS.get(key) ?? key
 }

@@ -9,7 +9,13 @@ import { parseRequestedItems, type AmountOption } from './requested-items'
 export type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 
 /** All that is asked of one thing: from each line its options, none for 'to taste'. */
-type MergedItem = { name: string; key: string; plural: string | null; asked: AmountOption[][]; sources: ItemSource[] }
+type MergedItem = {
+  name: string
+  key: string
+  plural: string | null
+  requests: AmountOption[][]
+  sources: ItemSource[]
+}
 
 /**
  * A shopping list from recipe lines: each thing once, in the order in which it is first seen, with all that the lines ask
@@ -20,33 +26,36 @@ export function mergeIngredients(
   lines: readonly (string | RecipeIngredientLine)[],
   options: { pantry?: readonly string[] } = {},
 ): ShoppingItem[] {
-  const things = new Map<string, MergedItem>()
+  const itemsByKey = new Map<string, MergedItem>()
   for (const input of lines) {
     const line = typeof input === 'string' ? { line: input } : input
-    for (const wanted of parseRequestedItems(line))
-      collectItem(things, wanted.name, [wanted.options], [toItemSource(line)])
+    for (const requestedItem of parseRequestedItems(line))
+      collectItem(itemsByKey, requestedItem.name, [requestedItem.options], [toItemSource(line)])
   }
   const pantry = new Set((options.pantry ?? []).map(mergeKey))
-  return [...things.values()].map((thing) => ({
-    ...toShoppingItem(thing),
-    ...(pantry.has(mergeKey(thing.name)) ? { pantry: true } : {}),
+  return [...itemsByKey.values()].map((item) => ({
+    ...toShoppingItem(item),
+    ...(pantry.has(mergeKey(item.name)) ? { pantry: true } : {}),
   }))
 }
 
 /** Items of several lists as one list; what is the same thing becomes one item, at the place of the first. */
 export function mergeItems(items: readonly ShoppingItem[]): ShoppingItem[] {
-  const things = new Map<string, MergedItem>()
+  const itemsByKey = new Map<string, MergedItem>()
   const pantry = new Set<string>()
   for (const item of items) {
     const key = collectItem(
-      things,
+      itemsByKey,
       item.name,
       [[canonicalAmounts(item)].filter((parts) => parts.length > 0)],
       item.sources,
     )
     if (item.pantry) pantry.add(key)
   }
-  return [...things].map(([key, thing]) => ({ ...toShoppingItem(thing), ...(pantry.has(key) ? { pantry: true } : {}) }))
+  return [...itemsByKey].map(([key, mergedItem]) => ({
+    ...toShoppingItem(mergedItem),
+    ...(pantry.has(key) ? { pantry: true } : {}),
+  }))
 }
 
 /**
@@ -58,12 +67,12 @@ export function mergeLineIntoItem<Item extends MergeableItem & { sources: ItemSo
   input: string | RecipeIngredientLine,
 ): Item | null {
   const line = typeof input === 'string' ? { line: input } : input
-  const wanted = parseRequestedItems(line)
-  const only = wanted[0]
-  const asked = [[canonicalAmounts(item)].filter((parts) => parts.length > 0), only?.options ?? []]
-  const key = itemMergeKey(item.name, asked[0])
-  if (!only || wanted.length > 1 || itemMergeKey(only.name, only.options) !== key) return null
-  return { ...item, ...totalAmounts(asked, key), sources: [...item.sources, toItemSource(line)] }
+  const requestedItem = parseRequestedItems(line)
+  const only = requestedItem[0]
+  const requests = [[canonicalAmounts(item)].filter((parts) => parts.length > 0), only?.options ?? []]
+  const key = itemMergeKey(item.name, requests[0])
+  if (!only || requestedItem.length > 1 || itemMergeKey(only.name, only.options) !== key) return null
+  return { ...item, ...totalAmounts(requests, key), sources: [...item.sources, toItemSource(line)] }
 }
 
 /** The items that a typed line asks for: mostly one, two for 'salt and pepper', none for a heading or an empty line. */
@@ -94,33 +103,35 @@ function itemMergeKey(name: string, options: AmountOption[] | undefined): string
 }
 
 function collectItem(
-  things: Map<string, MergedItem>,
+  itemsByKey: Map<string, MergedItem>,
   name: string,
-  asked: AmountOption[][],
+  requests: AmountOption[][],
   sources: ItemSource[],
 ): string {
-  const key = itemMergeKey(name, asked[0])
-  const thing = things.get(key) ?? { name, key, plural: null, asked: [], sources: [] }
-  things.set(key, thing)
-  thing.asked.push(...asked)
-  thing.sources.push(...sources)
-  if (thing.plural === null && thing.name !== name && isPluralOf(name, thing.name)) thing.plural = name
+  const key = itemMergeKey(name, requests[0])
+  const item = itemsByKey.get(key) ?? { name, key, plural: null, requests: [], sources: [] }
+  itemsByKey.set(key, item)
+  item.requests.push(...requests)
+  item.sources.push(...sources)
+  if (item.plural === null && item.name !== name && isPluralOf(name, item.name)) item.plural = name
   return key
 }
 
-function isPluralOf(name: string, one: string): boolean {
+function isPluralOf(name: string, singular: string): boolean {
   const last = splitNameWords(name).pop() ?? ''
   return (
     last !== singularize(last) &&
-    splitNameWords(name).map(singularize).join(' ') === splitNameWords(one).map(singularize).join(' ')
+    splitNameWords(name).map(singularize).join(' ') === splitNameWords(singular).map(singularize).join(' ')
   )
 }
 
-function toShoppingItem(thing: MergedItem): ShoppingItem {
-  const sum = totalAmounts(thing.asked, thing.key)
-  const many = sum.unit === null && (sum.quantity_max ?? sum.quantity ?? 0) > 1
-  const name = many ? (thing.plural ?? (sum.amounts === null ? inflectNoun(thing.name, 1, 2) : thing.name)) : thing.name
-  return { name, ...sum, aisle: findAisle(name, sum.unit), sources: thing.sources }
+function toShoppingItem(item: MergedItem): ShoppingItem {
+  const total = totalAmounts(item.requests, item.key)
+  const isPlural = total.unit === null && (total.quantity_max ?? total.quantity ?? 0) > 1
+  const name = isPlural
+    ? (item.plural ?? (total.amounts === null ? inflectNoun(item.name, 1, 2) : item.name))
+    : item.name
+  return { name, ...total, aisle: findAisle(name, total.unit), sources: item.sources }
 }
 
 /** The group that an amount is added to. */
@@ -134,8 +145,8 @@ function amountSystemGroup(amount: ShoppingAmount): string {
 }
 
 /** All that is asked, as one amount where it can be one, else as parts in the order in which they are first seen. */
-function totalAmounts(asked: AmountOption[][], key: string): Omit<MergeableItem, 'name'> {
-  const parts = sumAmounts(chooseAmountOptions(asked), key)
+function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableItem, 'name'> {
+  const parts = sumAmounts(chooseAmountOptions(requests), key)
   const only = parts[0]
   if (!only || parts.length > 1)
     return { quantity: null, quantity_max: null, unit: null, amounts: parts.length > 1 ? parts : null }
@@ -152,45 +163,45 @@ function totalAmounts(asked: AmountOption[][], key: string): Omit<MergeableItem,
  * From each line the way of saying its amount that most other lines share, the first where none is better: '400g/14oz'
  * counts as grams beside grams. Packs of different sizes are counted by what is in them, all of them or none.
  */
-function chooseAmountOptions(asked: AmountOption[][]): ShoppingAmount[] {
-  const filled = asked.filter((options) => options.length > 0)
-  const uses = new Map<string, number>()
-  const firsts = new Map<string, number>()
-  const sizes = new Map<string, Set<number>>()
+function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
+  const filled = requests.filter((options) => options.length > 0)
+  const groupUses = new Map<string, number>()
+  const firstUses = new Map<string, number>()
+  const packSizes = new Map<string, Set<number>>()
   for (const options of filled) {
-    for (const way of new Set(
+    for (const group of new Set(
       options.flatMap((option) => (option[0] ? [amountGroup(option[0]), amountSystemGroup(option[0])] : [])),
     ))
-      uses.set(way, (uses.get(way) ?? 0) + 1)
+      groupUses.set(group, (groupUses.get(group) ?? 0) + 1)
     const first = options[0]?.[0]
-    if (first) firsts.set(amountGroup(first), (firsts.get(amountGroup(first)) ?? 0) + 1)
+    if (first) firstUses.set(amountGroup(first), (firstUses.get(amountGroup(first)) ?? 0) + 1)
     if (!first || dimensionOf(first.unit)) continue
-    const known = sizes.get(amountGroup(first)) ?? new Set<number>()
-    known.add(first.each ? Math.round(toBaseUnit(first.each.quantity, first.each.unit) / 5) : 0)
-    sizes.set(amountGroup(first), known)
+    const knownSizes = packSizes.get(amountGroup(first)) ?? new Set<number>()
+    knownSizes.add(first.each ? Math.round(toBaseUnit(first.each.quantity, first.each.unit) / 5) : 0)
+    packSizes.set(amountGroup(first), knownSizes)
   }
   return filled.flatMap((options) => {
     const first = options[0] ?? []
-    const seen = first[0]?.each ? sizes.get(amountGroup(first[0])) : undefined
-    const mixed = seen !== undefined && seen.size > 1 && !seen.has(0)
+    const groupSizes = first[0]?.each ? packSizes.get(amountGroup(first[0])) : undefined
+    const mixed = groupSizes !== undefined && groupSizes.size > 1 && !groupSizes.has(0)
     // what most lines can say, then what most say first, then a measure before a count, then the scale that most use
-    const worth = (option: AmountOption): number[] => {
+    const rank = (option: AmountOption): number[] => {
       const head = option[0]
       if (!head || (mixed && head.each)) return [0]
       return [
-        uses.get(amountGroup(head)) ?? 0,
-        firsts.get(amountGroup(head)) ?? 0,
+        groupUses.get(amountGroup(head)) ?? 0,
+        firstUses.get(amountGroup(head)) ?? 0,
         dimensionOf(head.unit) ? 1 : 0,
-        uses.get(amountSystemGroup(head)) ?? 0,
+        groupUses.get(amountSystemGroup(head)) ?? 0,
       ]
     }
-    return options.reduce((best, option) => (isGreaterTuple(worth(option), worth(best)) ? option : best), first)
+    return options.reduce((best, option) => (isGreaterTuple(rank(option), rank(best)) ? option : best), first)
   })
 }
 
-function isGreaterTuple(one: number[], other: number[]): boolean {
-  const at = one.findIndex((value, index) => value !== (other[index] ?? 0))
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)
+function isGreaterTuple(left: number[], right: number[]): boolean {
+  const firstDifference = left.findIndex((value, index) => value !== (right[index] ?? 0))
+  return firstDifference >= 0 && (left[firstDifference] ?? 0) > (right[firstDifference] ?? 0)
 }
 
 const WHOLE_HEAD_VEGETABLE = /(?:cauliflower|cabbage|lettuce|broccoli|radicchio|escarole)$/
@@ -216,16 +227,16 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
 
 function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
   const sum = (end: (part: ShoppingAmount) => number): number =>
-    parts.reduce((whole, part) => whole + toBaseUnit(end(part), part.unit), 0)
-  const shown = toDisplayAmount(
+    parts.reduce((total, part) => total + toBaseUnit(end(part), part.unit), 0)
+  const display = toDisplayAmount(
     sum((part) => part.quantity),
     sum((part) => part.quantity_max ?? part.quantity),
     new Set(parts.map((part) => part.unit)),
   )
-  const quantity = roundAmount(shown.low, shown.unit)
-  const quantity_max = roundAmount(shown.high, shown.unit)
+  const quantity = roundAmount(display.low, display.unit)
+  const quantity_max = roundAmount(display.high, display.unit)
   const each = parts[0]?.each
-  const alike =
+  const sameSize =
     each &&
     parts.every(
       (part) =>
@@ -235,8 +246,8 @@ function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
   return {
     quantity,
     quantity_max: quantity_max > quantity ? quantity_max : null,
-    unit: shown.unit,
-    ...(alike ? { each } : {}),
+    unit: display.unit,
+    ...(sameSize ? { each } : {}),
   }
 }
 

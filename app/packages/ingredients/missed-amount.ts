@@ -15,43 +15,43 @@ const BEFORE_UNIT = /^(?:an?|good|generous|small|large|big|little|heaped|level|s
  * ('an onion'), or the figure that it ends with ('tomatoes 2', 'Eggs: 3').
  */
 export function relabelMissedAmount(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
-  const settled = relabelMissedUnit(tokens, labels)
+  const relabelled = relabelMissedUnit(tokens, labels)
   const first = tokens[0]
   const last = tokens[tokens.length - 1]
-  if (!first || !last || tokens.length < 2 || settled.includes('quantity')) return settled
+  if (!first || !last || tokens.length < 2 || relabelled.includes('quantity')) return relabelled
   const second = tokens[1]!
-  const leads =
-    first.number || (/^an?$/.test(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !settled.includes('unit'))
-  if (leads && second.before === MARKS.space && labels.indexOf('name', 1) > 0) settled[0] = 'quantity'
+  const startsWithNumber =
+    first.number || (/^an?$/.test(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !relabelled.includes('unit'))
+  if (startsWithNumber && second.before === MARKS.space && labels.indexOf('name', 1) > 0) relabelled[0] = 'quantity'
   else if (
     last.quantity &&
     last.depth === 0 &&
     labels[tokens.length - 1] === 'name' &&
     labels.indexOf('name') < tokens.length - 1
   )
-    settled[tokens.length - 1] = 'quantity'
-  return settled
+    relabelled[tokens.length - 1] = 'quantity'
+  return relabelled
 }
 
 function relabelMissedUnit(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
-  const of = tokens.findIndex(({ lower }) => lower === 'of')
-  const unit = tokens[of - 1]
-  const leads =
-    of > 0 &&
-    of < 5 &&
+  const ofIndex = tokens.findIndex(({ lower }) => lower === 'of')
+  const unit = tokens[ofIndex - 1]
+  const startsWithNumber =
+    ofIndex > 0 &&
+    ofIndex < 5 &&
     tokens
-      .slice(0, of - 1)
+      .slice(0, ofIndex - 1)
       .every(({ quantity, number, lower }) => quantity !== null || number || BEFORE_UNIT.test(lower))
   if (
     !unit ||
-    !leads ||
+    !startsWithNumber ||
     unit.unit === '' ||
     labels.includes('unit') ||
-    of === tokens.length - 1 ||
-    labels.indexOf('name', of) < 0
+    ofIndex === tokens.length - 1 ||
+    labels.indexOf('name', ofIndex) < 0
   )
     return [...labels]
-  return labels.map((label, at) =>
-    at === of - 1 ? 'unit' : (at < of - 1 && label === 'name') || at === of ? 'comment' : label,
+  return labels.map((label, index) =>
+    index === ofIndex - 1 ? 'unit' : (index < ofIndex - 1 && label === 'name') || index === ofIndex ? 'comment' : label,
   )
 }

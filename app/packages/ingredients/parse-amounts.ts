@@ -7,12 +7,12 @@ import { lemmatize } from './tagger/features'
 type NumberGroup = {
   low: number | null
   high: number | null
-  at: number
+  index: number
   depth: number
-  times: boolean
-  measure: string | null
-  thing: string | null
-  last: number
+  isMultiplied: boolean
+  measureUnit: string | null
+  countedUnit: string | null
+  lastIndex: number
 }
 
 const DOZEN_WORD = /^dozens?$/
@@ -32,8 +32,8 @@ const UNIT_MODIFIERS = new Set(
 export function parseAmounts(
   line: string,
   tokens: readonly IngredientToken[],
-  isNumber: (at: number) => boolean,
-  isUnit: (at: number) => boolean,
+  isNumber: (tokenIndex: number) => boolean,
+  isUnit: (position: number) => boolean,
 ): IngredientAmount[] {
   const groups = parseNumberGroups(line, tokens, isNumber, isUnit)
   const amounts: IngredientAmount[] = []
@@ -41,11 +41,11 @@ export function parseAmounts(
     const relation = index === 0 ? 'first' : findAmountRelation(tokens, groups, index, amounts)
     if (relation === null || (index > 0 && mergeRangeEnd(tokens, groups, index, amounts))) return
     const amount = { quantity: group.low, quantity_max: group.high === group.low ? null : group.high, relation }
-    if (group.measure !== null && group.thing !== null) {
+    if (group.measureUnit !== null && group.countedUnit !== null) {
       // '400 g tin': the weight is what the line says, the tin is how it is sold
-      amounts.push({ ...amount, unit: group.measure })
-      if (index === 0) amounts.push({ quantity: 1, quantity_max: null, unit: group.thing, relation: 'same' })
-    } else amounts.push({ ...amount, unit: group.measure ?? group.thing })
+      amounts.push({ ...amount, unit: group.measureUnit })
+      if (index === 0) amounts.push({ quantity: 1, quantity_max: null, unit: group.countedUnit, relation: 'same' })
+    } else amounts.push({ ...amount, unit: group.measureUnit ?? group.countedUnit })
   })
   return amounts
 }
@@ -53,27 +53,36 @@ export function parseAmounts(
 function parseNumberGroups(
   line: string,
   tokens: readonly IngredientToken[],
-  isNumber: (at: number) => boolean,
-  isUnit: (at: number) => boolean,
+  isNumber: (index: number) => boolean,
+  isUnit: (tokenIndex: number) => boolean,
 ): NumberGroup[] {
   const groups: NumberGroup[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]
+  for (let position = 0; position < tokens.length; position += 1) {
+    const token = tokens[position]
     if (!token) continue
     const group = groups[groups.length - 1]
-    if (isNumber(at)) {
-      if (group && TIMES_SIGN.test(token.lower) && group.last === at - 1) {
-        group.times = true
-        group.last = at
-      } else if (group && DOZEN_WORD.test(token.lower) && group.last === at - 1) multiplyGroup(group, 12, at)
+    if (isNumber(position)) {
+      if (group && TIMES_SIGN.test(token.lower) && group.lastIndex === position - 1) {
+        group.isMultiplied = true
+        group.lastIndex = position
+      } else if (group && DOZEN_WORD.test(token.lower) && group.lastIndex === position - 1)
+        multiplyGroup(group, 12, position)
       else {
-        const read = token.quantity ?? parseTokenNumber(line, token)
+        const parsed = token.quantity ?? parseTokenNumber(line, token)
         // a number whose unit was not taken for one ('about 20 cm across') is a size to cut or to buy, no further amount
-        const size = groups.length > 0 && !isUnit(at + 1) && isMeasureWord(line, tokens[at + 1])
-        if (read && !size)
-          groups.push({ ...read, at, depth: token.depth, times: false, measure: null, thing: null, last: at })
+        const size = groups.length > 0 && !isUnit(position + 1) && isMeasureWord(line, tokens[position + 1])
+        if (parsed && !size)
+          groups.push({
+            ...parsed,
+            index: position,
+            depth: token.depth,
+            isMultiplied: false,
+            measureUnit: null,
+            countedUnit: null,
+            lastIndex: position,
+          })
       }
-    } else if (isUnit(at)) attachUnit(line, tokens, at, groups)
+    } else if (isUnit(position)) attachUnit(line, tokens, position, groups)
   }
   return groups
 }
@@ -83,72 +92,79 @@ function isMeasureWord(line: string, token: IngredientToken | undefined): boolea
   return kind === 'length' || kind === 'weight' || kind === 'volume' || kind === 'imperial'
 }
 
-function multiplyGroup(group: NumberGroup, factor: number, at: number): void {
+function multiplyGroup(group: NumberGroup, factor: number, index: number): void {
   group.low = (group.low ?? 1) * factor
   group.high = (group.high ?? 1) * factor
-  group.last = at
+  group.lastIndex = index
 }
 
 function parseTokenNumber(line: string, token: IngredientToken): { low: number; high: number } | null {
   if (DOZEN_WORD.test(token.lower)) return { low: 12, high: 12 }
-  const read = parseNumberAt(line, token.start)
-  return read ? { low: read.value, high: read.value } : null
+  const parsed = parseNumberAt(line, token.start)
+  return parsed ? { low: parsed.value, high: parsed.value } : null
 }
 
 /** Gives a unit word to the number that it belongs to; without any number it is an amount of its own. */
-function attachUnit(line: string, tokens: readonly IngredientToken[], at: number, groups: NumberGroup[]): void {
-  const token = tokens[at]
+function attachUnit(line: string, tokens: readonly IngredientToken[], index: number, groups: NumberGroup[]): void {
+  const token = tokens[index]
   if (!token || UNIT_MODIFIERS.has(token.lower)) return
-  const { id, measures } = identifyUnit(line, tokens, at)
+  const { id, measures } = identifyUnit(line, tokens, index)
   let group = groups[groups.length - 1]
   // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': the second unit is the first number's
-  if (group && !measures && (group.measure !== null || token.depth < group.depth)) {
+  if (group && !measures && (group.measureUnit !== null || token.depth < group.depth)) {
     const counted = groups
       .slice(0, -1)
       .reverse()
-      .find(({ measure, thing, depth }) => measure === null && thing === null && depth <= token.depth)
+      .find(
+        ({ measureUnit, countedUnit, depth }) => measureUnit === null && countedUnit === null && depth <= token.depth,
+      )
     if (counted) group = counted
   }
   if (!group) {
-    const many = !measures && token.lower !== lemmatize(token.lower)
+    const isPlural = !measures && token.lower !== lemmatize(token.lower)
     groups.push({
-      low: many ? null : 1,
-      high: many ? null : 1,
-      at,
+      low: isPlural ? null : 1,
+      high: isPlural ? null : 1,
+      index,
       depth: token.depth,
-      times: false,
-      measure: measures ? id : null,
-      thing: measures ? null : id,
-      last: at,
+      isMultiplied: false,
+      measureUnit: measures ? id : null,
+      countedUnit: measures ? null : id,
+      lastIndex: index,
     })
-  } else if (measures) group.measure ??= id
+  } else if (measures) group.measureUnit ??= id
   // of two words side by side the last is the unit: '4 thick-cut slices', 'one ready-rolled sheet'
-  else if (group.thing === null || (group.last === at - 1 && tokens[at]!.before === MARKS.space)) group.thing = id
-  if (group) group.last = at
+  else if (group.countedUnit === null || (group.lastIndex === index - 1 && tokens[index]!.before === MARKS.space))
+    group.countedUnit = id
+  if (group) group.lastIndex = index
 }
 
 /** The id of a unit word, and whether it measures (weight, volume, spoon, cup, length) or is a thing that is counted. */
-function identifyUnit(line: string, tokens: readonly IngredientToken[], at: number): { id: string; measures: boolean } {
-  const token = tokens[at]!
+function identifyUnit(
+  line: string,
+  tokens: readonly IngredientToken[],
+  index: number,
+): { id: string; measures: boolean } {
+  const token = tokens[index]!
   const { lower } = token
-  const next = tokens[at + 1]
+  const next = tokens[index + 1]
   if (/^(?:fl|fluid)$/.test(lower) && next && /^(?:oz|ounces?)$/.test(next.lower))
     return { id: 'fl oz', measures: true }
-  if (/^(?:oz|ounces?)$/.test(lower) && /^(?:fl|fluid)$/.test(tokens[at - 1]?.lower ?? ''))
+  if (/^(?:oz|ounces?)$/.test(lower) && /^(?:fl|fluid)$/.test(tokens[index - 1]?.lower ?? ''))
     return { id: 'fl oz', measures: true }
-  const spelled = UNIT_SPELLINGS.get(token.text === 'T' || token.text === 'Tb' ? 'tbsp' : lower)
-  if (spelled) return { id: spelled, measures: true }
+  const spelledUnit = UNIT_SPELLINGS.get(token.text === 'T' || token.text === 'Tb' ? 'tbsp' : lower)
+  if (spelledUnit) return { id: spelledUnit, measures: true }
   const length = /^(?:inch|cm|mm)-/.exec(lower)
   if (length) return { id: lower, measures: true }
-  const read = parseUnitAt(line, token.start)
-  const whole = read && read.end - (read.stop ? 1 : 0) >= token.end ? read : null
-  if (!whole) return { id: lemmatize(lower), measures: false }
-  if (whole.kind === 'pack' || whole.kind === 'piece')
+  const parsed = parseUnitAt(line, token.start)
+  const wholeMatch = parsed && parsed.end - (parsed.stop ? 1 : 0) >= token.end ? parsed : null
+  if (!wholeMatch) return { id: lemmatize(lower), measures: false }
+  if (wholeMatch.kind === 'pack' || wholeMatch.kind === 'piece')
     return { id: PACK_SYNONYMS.get(lemmatize(lower)) ?? lemmatize(lower), measures: false }
-  if (whole.kind === 'cup')
+  if (wholeMatch.kind === 'cup')
     return /^c(?:ups?)?$/.test(lower) ? { id: 'cup', measures: true } : { id: lemmatize(lower), measures: false }
   if (lower === 'mm') return { id: 'mm', measures: true }
-  return { id: whole.id, measures: true }
+  return { id: wholeMatch.id, measures: true }
 }
 
 /** Spellings that only an English ingredient line has. */
@@ -209,24 +225,24 @@ function findAmountRelation(
 ): AmountRelation | null {
   const group = groups[index]!
   const before = groups[index - 1]!
-  const last = amounts[amounts.length - 1]
+  const lastIndex = amounts[amounts.length - 1]
   const first = groups[0]!
-  const token = tokens[group.at]!
-  const word = tokens[group.at - 1]
-  const close = word !== undefined && before.last >= group.at - 2
-  const added =
-    (close && (token.before & MARKS.plus) !== 0) ||
-    (before.last === group.at - 2 && word !== undefined && ADDITION_WORDS.has(word.lower))
-  const pair =
-    before.last === group.at - 1 &&
+  const token = tokens[group.index]!
+  const word = tokens[group.index - 1]
+  const isAdjacent = word !== undefined && before.lastIndex >= group.index - 2
+  const isAddition =
+    (isAdjacent && (token.before & MARKS.plus) !== 0) ||
+    (before.lastIndex === group.index - 2 && word !== undefined && ADDITION_WORDS.has(word.lower))
+  const isCompoundPair =
+    before.lastIndex === group.index - 1 &&
     !(token.before & ~(MARKS.space | MARKS.comma | MARKS.dash)) &&
-    COMPOUND_UNIT_PAIRS.has(`${before.measure} ${group.measure}`)
-  if (added || pair) {
-    if (last && last.relation !== 'first' && last.relation !== 'plus') {
+    COMPOUND_UNIT_PAIRS.has(`${before.measureUnit} ${group.measureUnit}`)
+  if (isAddition || isCompoundPair) {
+    if (lastIndex && lastIndex.relation !== 'first' && lastIndex.relation !== 'plus') {
       // '550 g/1 lb 3 oz': the pound and the ounces say the same together
-      if (last.unit !== null && group.measure !== null && last.quantity !== null && group.low !== null) {
-        const share = COMPOUND_UNIT_RATIOS.get(`${last.unit} ${group.measure}`)
-        if (share) last.quantity += group.low * share
+      if (lastIndex.unit !== null && group.measureUnit !== null && lastIndex.quantity !== null && group.low !== null) {
+        const ratio = COMPOUND_UNIT_RATIOS.get(`${lastIndex.unit} ${group.measureUnit}`)
+        if (ratio) lastIndex.quantity += group.low * ratio
       }
       return null
     }
@@ -234,19 +250,25 @@ function findAmountRelation(
   }
   if (isPerPiece(tokens, group)) return 'each'
   // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': nothing but a bracket or an x between the count and the size
-  const counts = first.measure === null && first.low !== null
-  if (counts && index === 1 && group.measure !== null && (first.times || group.at === first.at + 1)) return 'each'
+  const firstIsCount = first.measureUnit === null && first.low !== null
+  if (
+    firstIsCount &&
+    index === 1 &&
+    group.measureUnit !== null &&
+    (first.isMultiplied || group.index === first.index + 1)
+  )
+    return 'each'
   // '2 tins (400 g)': what a pack holds stands behind it
   if (
-    counts &&
+    firstIsCount &&
     index === 1 &&
-    group.measure !== null &&
-    PACK_UNIT.test(first.thing ?? '') &&
-    group.at === first.last + 1 &&
+    group.measureUnit !== null &&
+    PACK_UNIT.test(first.countedUnit ?? '') &&
+    group.index === first.lastIndex + 1 &&
     token.before & MARKS.open
   )
     return 'each'
-  return last && last.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
+  return lastIndex && lastIndex.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
 }
 
 const PACK_UNIT =
@@ -270,29 +292,37 @@ function mergeRangeEnd(
 ): boolean {
   const group = groups[index]!
   const before = groups[index - 1]!
-  const last = amounts[amounts.length - 1]
-  const dashed = before.last === group.at - 1 && (tokens[group.at]!.before & ~MARKS.space) === MARKS.dash
-  const told =
-    before.last === group.at - 2 && tokens[group.at - 1]!.lower === 'to' && tokens[group.at]!.before === MARKS.space
+  const lastIndex = amounts[amounts.length - 1]
+  const isJoinedByDash =
+    before.lastIndex === group.index - 1 && (tokens[group.index]!.before & ~MARKS.space) === MARKS.dash
+  const isJoinedByTo =
+    before.lastIndex === group.index - 2 &&
+    tokens[group.index - 1]!.lower === 'to' &&
+    tokens[group.index]!.before === MARKS.space
   if (
-    !last ||
-    (!dashed && !told) ||
-    before.measure === null ||
-    before.measure !== group.measure ||
-    last.unit !== group.measure
+    !lastIndex ||
+    (!isJoinedByDash && !isJoinedByTo) ||
+    before.measureUnit === null ||
+    before.measureUnit !== group.measureUnit ||
+    lastIndex.unit !== group.measureUnit
   )
     return false
-  if (last.quantity === null || last.quantity_max !== null || group.high === null || group.high <= last.quantity)
+  if (
+    lastIndex.quantity === null ||
+    lastIndex.quantity_max !== null ||
+    group.high === null ||
+    group.high <= lastIndex.quantity
+  )
     return false
-  last.quantity_max = group.high
+  lastIndex.quantity_max = group.high
   return true
 }
 
 /** '2 fillets, about 120 g each' */
 function isPerPiece(tokens: readonly IngredientToken[], group: NumberGroup): boolean {
-  for (let at = group.last + 1; at < tokens.length && at <= group.last + 4; at += 1) {
-    if (/^(?:each|apiece)$/.test(tokens[at]!.lower)) return true
-    if (tokens[at]!.before & (MARKS.comma | MARKS.close)) return false
+  for (let index = group.lastIndex + 1; index < tokens.length && index <= group.lastIndex + 4; index += 1) {
+    if (/^(?:each|apiece)$/.test(tokens[index]!.lower)) return true
+    if (tokens[index]!.before & (MARKS.comma | MARKS.close)) return false
   }
   return false
 }

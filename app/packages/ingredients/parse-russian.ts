@@ -110,15 +110,15 @@ export function parseRussian(line: string): ParsedIngredient | null {
   let text = normalizeRussianLine(line)
   if (!/[а-яё]{2}/i.test(text)) return null
   const brackets: string[] = []
-  text = extractMatches(text, /\(([^()]{0,200})\)?/g, (inside) => brackets.push(inside))
+  text = extractMatches(text, /\(([^()]{0,200})\)?/g, (bracketText) => brackets.push(bracketText))
   text = extractMatches(text, FAT_PERCENTAGE, (part) => notes.push(part))
   const toTaste =
-    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inside) => /^\s*по вкусу/i.test(inside))
+    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inBrackets) => /^\s*по вкусу/i.test(inBrackets))
   text = extractMatches(text, VAGUE_AMOUNT, (part) => notes.push(part))
-  const tip = notes.some((note) => /на\s+кончике/i.test(note))
+  const isKnifeTip = notes.some((note) => /на\s+кончике/i.test(note))
 
-  const found = splitNameAndAmounts(text)
-  const terms = found.terms
+  const lineParts = splitNameAndAmounts(text)
+  const terms = lineParts.terms
   for (const inside of brackets) {
     const extra = parseWholeTerm(inside)
     if (extra)
@@ -134,25 +134,25 @@ export function parseRussian(line: string): ParsedIngredient | null {
     notes.push(inside)
   }
   const first = terms[0]
-  if (found.tail) notes.push(found.tail)
-  const list = first === undefined ? toTaste || !found.tail : /\sпо\s/i.test(text)
-  const { name, more } = toNominativeName(
-    found.name,
-    found.given,
+  if (lineParts.tail) notes.push(lineParts.tail)
+  const mayBeList = first === undefined ? toTaste || !lineParts.tail : /\sпо\s/i.test(text)
+  const { name, removed } = toNominativeName(
+    lineParts.name,
+    lineParts.grammaticalCase,
     first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max,
-    list,
+    mayBeList,
   )
-  const size = [first?.size ?? '', ...more.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
+  const size = [first?.size ?? '', ...removed.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
     .filter(Boolean)
     .join(' ')
-  const done = [
-    ...more.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
+  const noteParts = [
+    ...removed.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
     ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
   ].filter((note) => note && !/^по вкусу$/i.test(note))
-  const unit = first ? first.unit : found.unit ? found.unit : tip ? 'pinch' : toTaste ? 'to_taste' : null
+  const unit = first ? first.unit : lineParts.unit ? lineParts.unit : isKnifeTip ? 'pinch' : toTaste ? 'to_taste' : null
   const amounts: IngredientAmount[] = first
     ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))
-    : tip
+    : isKnifeTip
       ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }]
       : []
   return {
@@ -163,7 +163,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
     unit,
     size: size || null,
     preparation: null,
-    note: done.join(', ') || null,
+    note: noteParts.join(', ') || null,
     amounts,
     confidence: first ? 0.9 : 0.8,
   }
@@ -194,25 +194,25 @@ const ADJECTIVE_STEMS: Record<string, string> = {
 
 /** 'масло раст.' and 'репч. лук' with their adjectives in full. */
 function expandAbbreviations(text: string): string {
-  const full = (short: string, noun: string): string => {
+  const expand = (short: string, noun: string): string => {
     const stem = ADJECTIVE_STEMS[short.toLowerCase()] ?? short
     return `${stem}${/о$/i.test(noun) ? 'ое' : /а$/i.test(noun) ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
   }
   return text
     .replace(
       /(масл[оа]|лука?|перца|перец)\s(раст(?:ит)?|слив|подсолн?|олив|репч|болг)(?:\.|(?![а-яё]))/gi,
-      (_, noun: string, short: string) => `${noun} ${full(short, noun)}`,
+      (_, noun: string, short: string) => `${noun} ${expand(short, noun)}`,
     )
     .replace(
       /(раст(?:ит)?|слив|подсолн?|олив|репч|болг)\.\s(масл[оа]|лука?|перца|перец)(?![а-яё])/gi,
-      (_, short: string, noun: string) => `${full(short, noun)} ${noun}`,
+      (_, short: string, noun: string) => `${expand(short, noun)} ${noun}`,
     )
 }
 
-function extractMatches(text: string, pattern: RegExp, keep: (part: string) => void): string {
+function extractMatches(text: string, pattern: RegExp, onMatch: (part: string) => void): string {
   return text
     .replace(pattern, (_, part: string) => {
-      keep(part.trim())
+      onMatch(part.trim())
       return ' '
     })
     .replace(/\s+/g, ' ')
@@ -222,7 +222,7 @@ function extractMatches(text: string, pattern: RegExp, keep: (part: string) => v
 type RelatedTerm = RussianTerm & { relation: AmountRelation }
 type RussianLineParts = {
   name: string
-  given: GrammaticalCase
+  grammaticalCase: GrammaticalCase
   terms: RelatedTerm[]
   tail: string
   unit?: string | null
@@ -232,15 +232,15 @@ type RussianLineParts = {
 function splitNameAndAmounts(text: string): RussianLineParts {
   const about = /^(?:около|примерно|приблизительно|где-то|не менее|минимум|~|≈)\s*/i.exec(text)
   const start = about ? about[0].length : 0
-  const several = /^(?:несколько|немного|чуть)\s+/i.exec(text)
-  const some = several ? parseRussianUnitAfter(text, several[0].length) : null
-  if (several)
+  const vagueQuantity = /^(?:несколько|немного|чуть)\s+/i.exec(text)
+  const unitMatch = vagueQuantity ? parseRussianUnitAfter(text, vagueQuantity[0].length) : null
+  if (vagueQuantity)
     return {
-      name: text.slice(some ? some.end : several[0].length).trim(),
-      given: 'genitive',
+      name: text.slice(unitMatch ? unitMatch.end : vagueQuantity[0].length).trim(),
+      grammaticalCase: 'genitive',
       terms: [],
-      tail: several[0].trim(),
-      unit: some?.id ?? null,
+      tail: vagueQuantity[0].trim(),
+      unit: unitMatch?.id ?? null,
     }
   const lead = parseRussianTermAt(text, start) ?? parseBareRussianUnit(text, start)
   if (lead) {
@@ -249,37 +249,37 @@ function splitNameAndAmounts(text: string): RussianLineParts {
     const plus = parseFurtherTerm(rest)
     return {
       name: plus ? plus.before : rest,
-      given: caseAfterAmount(lead),
+      grammaticalCase: caseAfterAmount(lead),
       terms: plus ? [...terms, plus.term] : terms,
       tail: plus ? plus.after : about ? about[0].trim() : '',
     }
   }
-  for (let at = 1; at < text.length; at += 1) {
-    const before = text.charAt(at - 1)
+  for (let index = 1; index < text.length; index += 1) {
+    const before = text.charAt(index - 1)
     if (!/[\s—–:=,-]/.test(before)) continue
-    const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, at - 4), at))
+    const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, index - 4), index))
     if (
-      !isDigit(text[at]) &&
-      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(at)) &&
+      !isDigit(text[index]) &&
+      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(index)) &&
       !separated &&
-      !NUMBER_WORD_START.test(text.slice(at, at + 12))
+      !NUMBER_WORD_START.test(text.slice(index, index + 12))
     )
       continue
-    const from = /[~≈]/.test(text.charAt(at)) ? at + 1 : at
-    const near = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
+    const from = /[~≈]/.test(text.charAt(index)) ? index + 1 : index
+    const approximation = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
     const term =
-      parseRussianTermAt(text, from + (near ? near[0].length : 0)) ??
+      parseRussianTermAt(text, from + (approximation ? approximation[0].length : 0)) ??
       (separated ? parseBareRussianUnit(text, from) : null)
     if (!term) continue
-    const name = text.slice(0, at).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
+    const name = text.slice(0, index).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
     // a comma and a number without a unit, or a kind: '1 сорт', '2 категории'
     if (!term.unit && /^\s?(?:сорт|категори|с\d|шага|см|мм)/i.test(text.slice(term.end))) continue
-    const inside = parseAmountInsideName(name, text, term)
-    if (inside) return inside
+    const bracketText = parseAmountInsideName(name, text, term)
+    if (bracketText) return bracketText
     const { terms, end } = parseChainedTerms(text, term)
-    return { name, given: 'nominative', terms, tail: text.slice(end).replace(/^[\s,.;:—–-]+/, '') }
+    return { name, grammaticalCase: 'nominative', terms, tail: text.slice(end).replace(/^[\s,.;:—–-]+/, '') }
   }
-  return { name: text, given: 'nominative', terms: [], tail: '' }
+  return { name: text, grammaticalCase: 'nominative', terms: [], tail: '' }
 }
 
 /** 'сок 1/2 лимона', 'цедра 1 апельсина': the amount stands inside the name. */
@@ -291,7 +291,7 @@ function parseAmountInsideName(name: string, text: string, term: RussianTerm): R
   const fruit = words.map((word) => toGenitive(word) ?? word.toLowerCase()).join(' ')
   return {
     name: `${(head[1] ?? '').toLowerCase()} ${fruit}`,
-    given: 'nominative',
+    grammaticalCase: 'nominative',
     terms: [{ ...term, relation: 'first' }],
     tail: '',
   }
@@ -306,7 +306,7 @@ function caseAfterAmount(term: RussianTerm): GrammaticalCase {
 function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTerm[]; end: number } {
   const terms: RelatedTerm[] = [{ ...first, relation: 'first' }]
   let end = first.end
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const joiner = /^\s*(\/|\+|по|или|=|~)\s*/i.exec(text.slice(end, end + 8))
     if (!joiner || (/по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0]))) break
     const next = parseRussianTermAt(text, end + joiner[0].length)
@@ -346,54 +346,54 @@ const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
 }
 
 /** A number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
-function parseRussianTermAt(text: string, at: number): RussianTerm | null {
-  const from = /^от\s(?=\d)/i.test(text.slice(at, at + 4)) ? at + 3 : at
+function parseRussianTermAt(text: string, index: number): RussianTerm | null {
+  const from = /^от\s(?=\d)/i.test(text.slice(index, index + 4)) ? index + 3 : index
   const half = parseHalfAt(text, from)
   if (half) return half
   const word = /^[а-яё]+(?![а-яё-])/i.exec(text.slice(from, from + 14))?.[0].toLowerCase() ?? ''
-  const special = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
-  const read =
-    special !== undefined
-      ? { low: special, high: special, joiner: '', end: from + word.length }
+  const wordValue = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
+  const parsed =
+    wordValue !== undefined
+      ? { low: wordValue, high: wordValue, joiner: '', end: from + word.length }
       : parseQuantityAt(text, from)
-  if (!read || /[а-яё]/i.test(text.charAt(from - 1))) return null
-  const unit = parseRussianUnitAfter(text, read.end)
+  if (!parsed || /[а-яё]/i.test(text.charAt(from - 1))) return null
+  const unit = parseRussianUnitAfter(text, parsed.end)
   // '1,250 кг' is one and a quarter
-  const fine =
-    unit && special === undefined && !['g', 'ml'].includes(unit.id)
-      ? (parseQuantityAt(text, from, false) ?? read)
-      : read
-  const next = text.charAt(read.end)
+  const number =
+    unit && wordValue === undefined && !['g', 'ml'].includes(unit.id)
+      ? (parseQuantityAt(text, from, false) ?? parsed)
+      : parsed
+  const next = text.charAt(parsed.end)
   if (!unit && /[а-яё]/i.test(next)) return null
   return {
-    quantity: fine.low,
-    quantity_max: fine.joiner ? fine.high : null,
+    quantity: number.low,
+    quantity_max: number.joiner ? number.high : null,
     unit: unit ? unit.id : null,
     size: unit?.size ?? '',
-    start: at,
-    end: unit ? unit.end : read.end,
+    start: index,
+    end: unit ? unit.end : parsed.end,
   }
 }
 
 /** 'пол-литра', 'полстакана', 'пол лимона', 'поллимона'; not 'полба' or 'полента'. */
-function parseHalfAt(text: string, at: number): RussianTerm | null {
-  const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(at, at + 12))
-  if (!half || /[а-яё]/i.test(text.charAt(at - 1))) return null
-  const from = at + half[0].length
-  const joined = half[1] === ''
+function parseHalfAt(text: string, index: number): RussianTerm | null {
+  const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(index, index + 12))
+  if (!half || /[а-яё]/i.test(text.charAt(index - 1))) return null
+  const from = index + half[0].length
+  const isOneWord = half[1] === ''
   const unit = parseRussianUnitAfter(text, from)
-  if (unit && (!joined || unit.end - from > 2))
-    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  if (unit && (!isOneWord || unit.end - from > 2))
+    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: index, end: unit.end }
   const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
   return (half[1] === ' ' && word) || (isGenitive(word) && word.length > 3)
-    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: at, end: from }
+    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: index, end: from }
     : null
 }
 
-function parseRussianUnitAfter(text: string, at: number): { id: string; end: number; size: string } | null {
-  let from = skipSpaces(text, at)
+function parseRussianUnitAfter(text: string, index: number): { id: string; end: number; size: string } | null {
+  let from = skipSpaces(text, index)
   let size = ''
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const id = parseRussianUnitAt(text, from)
     if (id) return { ...id, size }
     const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
@@ -404,28 +404,28 @@ function parseRussianUnitAfter(text: string, at: number): { id: string; end: num
   return null
 }
 
-function parseRussianUnitAt(text: string, at: number): { id: string; end: number } | null {
+function parseRussianUnitAt(text: string, index: number): { id: string; end: number } | null {
   for (const { id, pattern } of UNIT_PATTERNS) {
-    pattern.lastIndex = at
+    pattern.lastIndex = index
     const match = pattern.exec(text)
-    if (match) return { id, end: at + match[0].length }
+    if (match) return { id, end: index + match[0].length }
   }
-  const read = parseUnitAt(text, at)
-  return read && read.kind !== 'length' ? { id: UNIT_ID_ALIASES[read.id] ?? read.id, end: read.end } : null
+  const parsed = parseUnitAt(text, index)
+  return parsed && parsed.kind !== 'length' ? { id: UNIT_ID_ALIASES[parsed.id] ?? parsed.id, end: parsed.end } : null
 }
 
 /** 'щепотка соли', 'столовая ложка уксуса': one of it. Only words in full, and only before a name or at the end. */
-function parseBareRussianUnit(text: string, at: number): RussianTerm | null {
-  const unit = parseRussianUnitAfter(text, at)
+function parseBareRussianUnit(text: string, index: number): RussianTerm | null {
+  const unit = parseRussianUnitAfter(text, index)
   if (!unit) return null
-  const written = text.slice(at, unit.end).trim()
+  const written = text.slice(index, unit.end).trim()
   if (
     written.length < 4 ||
     (/\.$/.test(written) && written.length < 8) ||
     !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))
   )
     return null
-  return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: index, end: unit.end }
 }
 
 /** A text that is an amount and nothing else: '15 г', 'по 200 г', 'примерно 2 стакана'. */
@@ -449,40 +449,41 @@ const PURPOSE_NAME =
 
 function toNominativeName(
   raw: string,
-  given: GrammaticalCase,
+  grammaticalCase: GrammaticalCase,
   single: boolean,
-  list: boolean,
-): { name: string; more: string[] } {
+  mayBeList: boolean,
+): { name: string; removed: string[] } {
   let text = raw.trim().replace(/^[\s.,:;—–-]+|[\s.,:;—–-]+$/g, '')
-  const more: string[] = []
-  if (list && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
-    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), more }
-  const ends = NAME_END.exec(text)
-  if (ends && ends.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(ends[0]))) {
-    const rest = text.slice(ends.index).replace(/^[\s,;.—–-]+/, '')
-    if (rest) more.push(rest)
-    text = text.slice(0, ends.index)
+  const removed: string[] = []
+  if (mayBeList && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
+    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), removed }
+  const nameEnd = NAME_END.exec(text)
+  if (nameEnd && nameEnd.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(nameEnd[0]))) {
+    const rest = text.slice(nameEnd.index).replace(/^[\s,;.—–-]+/, '')
+    if (rest) removed.push(rest)
+    text = text.slice(0, nameEnd.index)
   }
   const words = text
     .split(' ')
     .map((word) => word.replace(/^["«„'(]+|["»“'.,;:)]+$/g, ''))
     .filter(Boolean)
-  const kept = words.filter((word, at) => !isNonNameWord(word, at, words))
-  const plainWords = kept.length > 0 ? kept : words
-  for (const word of words) if (!plainWords.includes(word)) more.unshift(word.toLowerCase())
-  const name = toNominativeList(plainWords, single ? 'nominative' : given)
+  const nameWords = words.filter((word, index) => !isNonNameWord(word, index, words))
+  const plainWords = nameWords.length > 0 ? nameWords : words
+  for (const word of words) if (!plainWords.includes(word)) removed.unshift(word.toLowerCase())
+  const name = toNominativeList(plainWords, single ? 'nominative' : grammaticalCase)
   // 'лист лавровый': the thing was taken for the unit
-  return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), more }
+  return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), removed }
 }
 
 /** Each of 'петрушки и укропа' goes to its first form. */
-function toNominativeList(words: string[], given: GrammaticalCase): string {
-  const and = words.findIndex((word, at) => at > 0 && /^и$/i.test(word))
-  if (and < 0 || and === words.length - 1) return toNominativePhrase(words, given).join(' ')
-  return `${toNominativePhrase(words.slice(0, and), given).join(' ')} и ${toNominativeList(words.slice(and + 1), given)}`
+function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): string {
+  const conjunctionIndex = words.findIndex((word, index) => index > 0 && /^и$/i.test(word))
+  if (conjunctionIndex < 0 || conjunctionIndex === words.length - 1)
+    return toNominativePhrase(words, grammaticalCase).join(' ')
+  return `${toNominativePhrase(words.slice(0, conjunctionIndex), grammaticalCase).join(' ')} и ${toNominativeList(words.slice(conjunctionIndex + 1), grammaticalCase)}`
 }
 
-function isNonNameWord(word: string, at: number, words: string[]): boolean {
+function isNonNameWord(word: string, index: number, words: string[]): boolean {
   const key = normalizeRussian(word)
   if (/^\d/.test(key) || /^(?:с[0-3о]|[а-я]\/[а-я])$/.test(key)) return true
   if (!isAdjective(word) && !/^(?:свежемолот|крупно|мелко|тонко|свеже)/.test(key)) return false

@@ -29,13 +29,13 @@ const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 /** The same with weights of the caller's, of a line that is not too long. */
 export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIngredient {
   const tokens = tokenizeIngredient(line)
-  const { labels: tagged, confidence } = tagTokens(tokens, weights)
-  const labels = keepSingleName(tokens, relabelMissedAmount(tokens, tagged))
+  const { labels: predictedLabels, confidence } = tagTokens(tokens, weights)
+  const labels = keepSingleName(tokens, relabelMissedAmount(tokens, predictedLabels))
   const amounts = parseAmounts(
     line,
     tokens,
-    (at) => labels[at] === 'quantity',
-    (at) => labels[at] === 'unit',
+    (index) => labels[index] === 'quantity',
+    (tokenIndex) => labels[tokenIndex] === 'unit',
   )
   const first = amounts[0]
   return {
@@ -81,33 +81,33 @@ function joinLabelledPhrases(
   line: string,
   tokens: readonly IngredientToken[],
   labels: readonly Label[],
-  wanted: readonly Label[],
-  joint: string,
+  included: readonly Label[],
+  separator: string,
 ): string | null {
-  const found: string[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (!wanted.includes(labels[at]!)) continue
-    const from = at
-    while (at + 1 < tokens.length && wanted.includes(labels[at + 1]!)) at += 1
-    const words = tokens.slice(from, at + 1)
+  const phrases: string[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (!included.includes(labels[index]!)) continue
+    const from = index
+    while (index + 1 < tokens.length && included.includes(labels[index + 1]!)) index += 1
+    const words = tokens.slice(from, index + 1)
     // 'of' and 'each' have led to an amount that is not here any more
-    while (wanted[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
-    if (wanted[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
-      found.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
+    while (included[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
+    if (included[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
+      phrases.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
   }
-  return found.length > 0 ? found.join(joint) : null
+  return phrases.length > 0 ? phrases.join(separator) : null
 }
 
 /** A phrase that begins inside a bracket or ends in one loses its brackets. */
 function stripUnbalancedBrackets(phrase: string): string {
   let depth = 0
-  let broken = false
+  let isUnbalanced = false
   for (const char of phrase) {
     if (OPENING_BRACKET.test(char)) depth += 1
     else if (CLOSING_BRACKET.test(char)) depth -= 1
-    broken ||= depth < 0
+    isUnbalanced ||= depth < 0
   }
-  return (broken || depth > 0 ? phrase.replace(/[([{)\]}]/g, ' ') : phrase).replace(/\s+/g, ' ').trim()
+  return (isUnbalanced || depth > 0 ? phrase.replace(/[([{)\]}]/g, ' ') : phrase).replace(/\s+/g, ' ').trim()
 }
 
 const OPENING_BRACKET = /[([{]/

@@ -87,8 +87,8 @@ const NUMBER_WORD_LISTS: [string, number][] = [
   ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
 ]
 for (const [list, first] of NUMBER_WORD_LISTS) {
-  list.split(' ').forEach((word, at) => {
-    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + at)
+  list.split(' ').forEach((word, index) => {
+    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + index)
   })
 }
 const EXTRA_NUMBER_WORDS = {
@@ -173,8 +173,8 @@ const FRACTION_WORDS: Record<string, number> = {
 }
 
 /** The match of a sticky pattern at an index, or null. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
+export function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index
   return pattern.exec(text)
 }
 
@@ -191,17 +191,17 @@ export function isDigit(char: string | undefined): boolean {
 }
 
 /** The index of the next character that is no space, at most four on: nobody means more, and it keeps reading linear. */
-export function skipSpaces(text: string, at: number): number {
-  let end = at
-  while (end < at + 4 && end < text.length && /\s/.test(text.charAt(end))) end += 1
+export function skipSpaces(text: string, index: number): number {
+  let end = index
+  while (end < index + 4 && end < text.length && /\s/.test(text.charAt(end))) end += 1
   return end
 }
 
 /** The word (letters only, at most 24) that begins at an index, lower case; '' when none does. */
-export function wordAt(text: string, at: number): string {
-  let end = at
-  while (end - at < 24 && isLetter(text[end])) end += 1
-  return text.slice(at, end).toLowerCase()
+export function wordAt(text: string, index: number): string {
+  let end = index
+  while (end - index < 24 && isLetter(text[end])) end += 1
+  return text.slice(index, end).toLowerCase()
 }
 
 /**
@@ -210,16 +210,16 @@ export function wordAt(text: string, at: number): string {
  * ('00' flour, '80/20' mince, '5-spice', '2%').
  * A separator before exactly three digits is a thousands mark unless `thousands` is false (say so before kg, l or cups).
  */
-export function parseNumberAt(text: string, at: number, thousands = true): ParsedNumber | null {
-  const glyph = FRACTION_GLYPH_VALUES[text.charAt(at)]
-  if (glyph !== undefined) return { value: glyph, end: at + 1, comma: false, article: false, word: false }
-  if (isDigit(text[at])) return parseDigitsAt(text, at, thousands)
-  return isLetter(text[at]) ? parseNumberWordAt(text, at) : null
+export function parseNumberAt(text: string, index: number, thousands = true): ParsedNumber | null {
+  const glyph = FRACTION_GLYPH_VALUES[text.charAt(index)]
+  if (glyph !== undefined) return { value: glyph, end: index + 1, comma: false, article: false, word: false }
+  if (isDigit(text[index])) return parseDigitsAt(text, index, thousands)
+  return isLetter(text[index]) ? parseNumberWordAt(text, index) : null
 }
 
-function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumber | null {
-  const digits = matchAt(DIGIT_RUN, text, at)?.[0] ?? ''
-  let end = at + digits.length
+function parseDigitsAt(text: string, index: number, thousands: boolean): ParsedNumber | null {
+  const digits = matchAt(DIGIT_RUN, text, index)?.[0] ?? ''
+  let end = index + digits.length
   if (digits.length > 6 || isDigit(text[end]) || (digits.length > 1 && digits.startsWith('0'))) return null
   let value = Number(digits)
   let comma = false
@@ -232,9 +232,9 @@ function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumb
     comma = !isThousands && decimals[0].startsWith(',')
     end += decimals[0].length
   } else if (slash) {
-    const below = Number(slash[1])
-    if (!DENOMINATORS.has(below)) return null
-    value /= below
+    const denominator = Number(slash[1])
+    if (!DENOMINATORS.has(denominator)) return null
+    value /= denominator
     end += slash[0].length
   } else {
     const tail = parseFractionTail(text, end, value)
@@ -249,29 +249,33 @@ function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumb
 
 /** What may follow a whole number and belongs to it: ' 1/2', '½', ' and a half', ' 000'. */
 function parseFractionTail(text: string, end: number, value: number): { value: number; end: number } | null {
-  const mixed = matchAt(MIXED_FRACTION, text, end)
-  if (mixed) {
-    const above = Number(mixed[1])
-    const below = Number(mixed[2])
-    if (above < below && DENOMINATORS.has(below)) return { value: value + above / below, end: end + mixed[0].length }
+  const mixedFraction = matchAt(MIXED_FRACTION, text, end)
+  if (mixedFraction) {
+    const numerator = Number(mixedFraction[1])
+    const denominator = Number(mixedFraction[2])
+    if (numerator < denominator && DENOMINATORS.has(denominator))
+      return { value: value + numerator / denominator, end: end + mixedFraction[0].length }
   }
   const glyph = matchAt(MIXED_GLYPH, text, end)
   if (glyph) return { value: value + (FRACTION_GLYPH_VALUES[glyph[1] ?? ''] ?? 0), end: end + glyph[0].length }
   const words = matchAt(AND_A_HALF, text, end)
   if (words)
     return { value: value + 1 / (FRACTION_WORDS[(words[1] ?? '').toLowerCase()] ?? 1), end: end + words[0].length }
-  const spaced = matchAt(SPACED_THOUSANDS, text, end)
-  if (spaced && value >= 1 && value <= 999)
-    return { value: value * 1000 + Number(spaced[1] ?? spaced[2]), end: end + spaced[0].length }
+  const spacedThousands = matchAt(SPACED_THOUSANDS, text, end)
+  if (spacedThousands && value >= 1 && value <= 999)
+    return {
+      value: value * 1000 + Number(spacedThousands[1] ?? spacedThousands[2]),
+      end: end + spacedThousands[0].length,
+    }
   return null
 }
 
-function parseNumberWordAt(text: string, at: number): ParsedNumber | null {
-  if (isLetter(text[at - 1])) return null
-  let word = wordAt(text, at)
-  const hyphened = text.slice(at, at + 11).toLowerCase()
-  for (const compound of ['forty-five', 'twenty-five']) if (hyphened.startsWith(compound)) word = compound
-  let end = at + word.length
+function parseNumberWordAt(text: string, index: number): ParsedNumber | null {
+  if (isLetter(text[index - 1])) return null
+  let word = wordAt(text, index)
+  const hyphenated = text.slice(index, index + 11).toLowerCase()
+  for (const compound of ['forty-five', 'twenty-five']) if (hyphenated.startsWith(compound)) word = compound
+  let end = index + word.length
   const article = ARTICLES.has(word)
   let value = article ? 1 : NUMBER_WORD_VALUES.get(word)
   if (value === undefined) return null
@@ -294,8 +298,8 @@ function parseNumberWordAt(text: string, at: number): ParsedNumber | null {
 }
 
 /** 'half a lemon', 'two thirds of a cup': the article belongs to the number, the space after it does not. */
-function skipArticle(text: string, at: number): number {
-  const article = matchAt(OF_A, text, at) ?? matchAt(HALF_OF, text, at)
+function skipArticle(text: string, index: number): number {
+  const article = matchAt(OF_A, text, index) ?? matchAt(HALF_OF, text, index)
   return article ? article[0].length - 1 : 0
 }
 
@@ -303,14 +307,14 @@ function skipArticle(text: string, at: number): number {
  * The number or range at exactly `at`: '2-3', '2 to 3', '1½–2', '2 bis 3', '2 или 3'. Null as in `readNumber`.
  * The ends come back in order, whichever stands first.
  */
-export function parseQuantityAt(text: string, at: number, thousands = true): Quantity | null {
-  const first = parseNumberAt(text, at, thousands)
+export function parseQuantityAt(text: string, index: number, thousands = true): Quantity | null {
+  const first = parseNumberAt(text, index, thousands)
   if (!first) return null
   const single = {
     low: first.value,
     high: first.value,
     joiner: '',
-    start: at,
+    start: index,
     end: first.end,
     comma: first.comma,
     article: first.article,
@@ -490,28 +494,28 @@ UNIT_ENTRIES.forEach((entries) => entries.sort((a, b) => b.word.length - a.word.
  * The unit at exactly `at`, or null. A hyphen or letter after it means another word ('clove-studded', 'tinned').
  * 'T' is a tablespoon and 't' a teaspoon, as American recipes abbreviate.
  */
-export function parseUnitAt(text: string, at: number): ParsedUnit | null {
-  const single = text.charAt(at)
-  if ((single === 'T' || single === 't') && isUnitBoundary(text, at + 1)) {
+export function parseUnitAt(text: string, index: number): ParsedUnit | null {
+  const single = text.charAt(index)
+  if ((single === 'T' || single === 't') && isUnitBoundary(text, index + 1)) {
     return {
       id: single === 'T' ? 'tbsp' : 'tsp',
       kind: 'spoon',
       word: single,
-      ...abbreviationStopAt(text, at + 1),
+      ...abbreviationStopAt(text, index + 1),
       forms: [single],
     }
   }
-  const lower = text.slice(at, at + 24).toLowerCase()
+  const lower = text.slice(index, index + 24).toLowerCase()
   for (const entry of UNIT_ENTRIES.get(lower.charAt(0)) ?? []) {
-    const end = at + entry.word.length
+    const end = index + entry.word.length
     if (!lower.startsWith(entry.word) || !isUnitBoundary(text, end)) continue
     if (entry.capital && !isUpperCase(single)) continue
     const abbreviation = entry.forms.length === 1
     // 'in' is a word of its own; it means inches only where a figure stands right before it, and 'in the' follows none
-    if (entry.word === 'in' && !isInch(text, at, end)) continue
+    if (entry.word === 'in' && !isInch(text, index, end)) continue
     return {
       ...entry.unit,
-      word: text.slice(at, end),
+      word: text.slice(index, end),
       ...(abbreviation ? abbreviationStopAt(text, end) : { stop: '', end }),
       forms: entry.forms,
     }
@@ -519,8 +523,9 @@ export function parseUnitAt(text: string, at: number): ParsedUnit | null {
   return null
 }
 
-function isInch(text: string, at: number, end: number): boolean {
-  const before = text.charAt(at - 1) === ' ' || text.charAt(at - 1) === '-' ? text.charAt(at - 2) : text.charAt(at - 1)
+function isInch(text: string, index: number, end: number): boolean {
+  const before =
+    text.charAt(index - 1) === ' ' || text.charAt(index - 1) === '-' ? text.charAt(index - 2) : text.charAt(index - 1)
   return (
     (isDigit(before) || FRACTION_GLYPH_VALUES[before] !== undefined) &&
     /^\s(?:piece|knob|thick|long|wide|square|cube|chunk|slice|strip|round|cake|tin|across)|^\s?[,)/]/.test(
@@ -593,10 +598,10 @@ export function roundForKitchen(value: number, counted = false): number {
 /** A rounded value with the signs cooks use: 1.5 is '1½', 0.125 '⅛'. What has no sign comes with at most two decimals. */
 export function formatFraction(value: number): string {
   const whole = Math.floor(value + 1e-6)
-  const part = value - whole
-  if (Math.abs(part) < 1e-3) return String(whole)
-  for (const [glyph, of] of Object.entries(FRACTION_GLYPH_VALUES))
-    if (Math.abs(of - part) < 1e-3) return `${whole || ''}${glyph}`
+  const fraction = value - whole
+  if (Math.abs(fraction) < 1e-3) return String(whole)
+  for (const [glyph, glyphValue] of Object.entries(FRACTION_GLYPH_VALUES))
+    if (Math.abs(glyphValue - fraction) < 1e-3) return `${whole || ''}${glyph}`
   return formatDecimal(value, 2)
 }
 

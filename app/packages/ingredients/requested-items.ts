@@ -26,17 +26,17 @@ export type RequestedItem = { name: string; options: AmountOption[] }
 export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
   const text = line.trim()
   if (!/\S/.test(text) || isGroupHeading(text)) return []
-  const read = parseIngredient(text)
-  const times = Number.isFinite(factor) && factor > 0 ? factor : 1
+  const parsed = parseIngredient(text)
+  const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitNames(
-    { ...read, amounts: read.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
+    { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
     text,
   )
     .map(({ name, amounts }) => {
-      const thing = toPurchasedItem(name, amounts)
+      const noun = toPurchasedItem(name, amounts)
       return {
-        name: lowercaseSentenceStart(thing.name, text),
-        options: toAmountOptions(thing.amounts, times, mergeKey(thing.name)),
+        name: lowercaseSentenceStart(noun.name, text),
+        options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
       }
     })
     .filter(({ name }) => name !== '')
@@ -58,12 +58,12 @@ const PROPER_NOUN = new RegExp(
 
 /** A name that only has a capital because the line begins with it: 'Salt and pepper' asks for salt. */
 function lowercaseSentenceStart(name: string, line: string): string {
-  const opens =
+  const isSentenceStart =
     /^[A-Z][a-z]/.test(name) &&
     !PROPER_NOUN.test(name) &&
     !/^\S+\s.*[A-Z]/.test(name) &&
     line.indexOf(name.split(' ')[0] ?? name) <= 4
-  return opens ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return isSentenceStart ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** The unit in the line's own word where readers of lines have one id for several: a can is no tin in America, стакан no cup. */
@@ -91,10 +91,10 @@ const INSEPARABLE_NAME = new RegExp(
 )
 
 /** 'salt and pepper' are two things, and so are the two of '1 tsp each cumin and coriander'. */
-function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
+function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
-    prependType(fillMissingName(read), line),
-    addExtraAmount(keepUsableAmounts(read.amounts), read),
+    prependType(fillMissingName(parsed), line),
+    addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
   )
   const each = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
   if ((amounts.length > 0 && !each) || INSEPARABLE_NAME.test(name)) return [{ name: firstAlternative(name), amounts }]
@@ -102,17 +102,17 @@ function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
     .split(/\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и)\s+/i)
     .map((part) => (isRussianText(part) ? normalizeRussianName(part) : stripDescriptiveWords(part)))
     .filter(Boolean)
-  const several =
+  const areSeparateItems =
     parts.length > 1 &&
     parts.length <= 6 &&
     parts.every((part) => part.split(' ').length <= 3 && findAisle(part) !== 'other')
-  return several ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
+  return areSeparateItems ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
 }
 
 /** 'a few sprigs of thyme': where the name says nothing, what follows it is the thing. */
-function fillMissingName(read: ParsedIngredient): ParsedIngredient {
-  const behind = /^of\s+([^,;(]+)/i.exec(read.note ?? read.preparation ?? '')?.[1]
-  return behind && splitNameWords(read.name).every(isDescriptiveWord) ? { ...read, name: behind } : read
+function fillMissingName(parsed: ParsedIngredient): ParsedIngredient {
+  const following = /^of\s+([^,;(]+)/i.exec(parsed.note ?? parsed.preparation ?? '')?.[1]
+  return following && splitNameWords(parsed.name).every(isDescriptiveWord) ? { ...parsed, name: following } : parsed
 }
 
 function keepUsableAmounts(amounts: IngredientAmount[]): StatedAmount[] {
@@ -179,30 +179,30 @@ const TYPE_WORD = new RegExp(
 /** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
-  const thing = (comma ? (comma[1] ?? name) : name).trim()
-  if (splitNameWords(thing).length > 2) return name
+  const noun = (comma ? (comma[1] ?? name) : name).trim()
+  if (splitNameWords(noun).length > 2) return name
   const before = preparation?.split(',')[0]?.trim() ?? ''
-  if (isSoldPrepared(before, thing) && line.toLowerCase().includes(`${before} ${thing}`.toLowerCase()))
-    return `${before} ${thing}`
+  if (isSoldPrepared(before, noun) && line.toLowerCase().includes(`${before} ${noun}`.toLowerCase()))
+    return `${before} ${noun}`
   for (const text of comma ? [comma[2]] : [preparation, note]) {
-    const behind = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
-    const words = splitNameWords(behind)
-    if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${thing}, ${behind}`.toLowerCase()))
+    const following = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
+    const words = splitNameWords(following)
+    if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
       continue
     if (
-      TYPE_WORD.test(behind) ||
-      (isTypeOf(behind, thing) && !words.some((word) => isDescriptiveWord(word) || HOME_PREPARATIONS.has(word)))
+      TYPE_WORD.test(following) ||
+      (isTypeOf(following, noun) && !words.some((word) => isDescriptiveWord(word) || HOME_PREPARATIONS.has(word)))
     )
-      return `${behind} ${thing}`
+      return `${following} ${noun}`
   }
   return name
 }
 
 /** Kinds of things that a register names after their kind: 'cheese, cheddar', 'beans, kidney'. */
-function isTypeOf(behind: string, thing: string): boolean {
+function isTypeOf(following: string, noun: string): boolean {
   return (
-    isKnownPhrase(`${behind} ${thing}`) ||
-    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(thing) && findAisle(behind) === findAisle(thing))
+    isKnownPhrase(`${following} ${noun}`) ||
+    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(noun) && findAisle(following) === findAisle(noun))
   )
 }
 
@@ -263,57 +263,60 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
 
 /** The thing as it stands in a shop: garlic for garlic cloves, lemons for the juice of two, black pepper for a pinch of pepper. */
 function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
-  let bare = stripDescriptiveWords(name)
-  if (isRussianText(bare))
+  let stripped = stripDescriptiveWords(name)
+  if (isRussianText(stripped))
     return {
       name:
-        RUSSIAN_FRUIT_PARTS.has(bare) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-          ? bare
+        RUSSIAN_FRUIT_PARTS.has(stripped) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+          ? stripped
               .split(' ')
               .map((word) => toNominativePhrase([word], 'genitive')[0])
               .slice(1)
               .join(' ')
-          : bare,
+          : stripped,
       amounts,
     }
-  const counted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-  const fruit = counted ? FRUIT_PART.exec(bare)?.[1] : undefined
+  const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+  const fruit = isCounted ? FRUIT_PART.exec(stripped)?.[1] : undefined
   if (fruit) return { name: fruit, amounts }
-  const [, whole = '', part = ''] = PART_NAME.exec(bare) ?? []
+  const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())
   if (whole && SOLD_IN_PARTS[unit]?.test(whole)) {
-    bare = stripDescriptiveWords(whole)
-    if (counted)
+    stripped = stripDescriptiveWords(whole)
+    if (isCounted)
       return {
-        name: bare,
+        name: stripped,
         amounts: amounts.map((amount) =>
-          canonicalUnit(amount.unit) === null ? { ...amount, unit: /celery$/i.test(bare) ? 'stalk' : unit } : amount,
+          canonicalUnit(amount.unit) === null
+            ? { ...amount, unit: /celery$/i.test(stripped) ? 'stalk' : unit }
+            : amount,
         ),
       }
   }
-  if (/celery$/i.test(bare))
+  if (/celery$/i.test(stripped))
     return {
-      name: bare,
+      name: stripped,
       amounts: amounts.map((amount) => (/^sticks?$/i.test(amount.unit ?? '') ? { ...amount, unit: 'stalk' } : amount)),
     }
-  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(bare) && canonicalUnit(amounts[0]?.unit) === 'stick')
+  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(stripped) && canonicalUnit(amounts[0]?.unit) === 'stick')
     return {
       name: 'cinnamon stick',
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'stick' ? { ...amount, unit: null } : amount)),
     }
-  if (/^(?:dried\s)?bay$/i.test(bare))
+  if (/^(?:dried\s)?bay$/i.test(stripped))
     return {
       name: 'bay leaf',
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
     }
-  if (/^bay lea(?:f|ves)$/i.test(bare))
+  if (/^bay lea(?:f|ves)$/i.test(stripped))
     return {
-      name: bare,
+      name: stripped,
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
     }
   // a pepper that is counted is the vegetable; pepper by the pinch, or just pepper, is the spice
-  if (/^peppers$/i.test(bare) || (/^pepper$/i.test(bare) && counted)) return { name: `bell ${bare}`, amounts }
-  return { name: bare, amounts }
+  if (/^peppers$/i.test(stripped) || (/^pepper$/i.test(stripped) && isCounted))
+    return { name: `bell ${stripped}`, amounts }
+  return { name: stripped, amounts }
 }
 
 const STICK_OF_BUTTER = { tbsp: 8, g: 113.4 }
@@ -326,9 +329,9 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
   const heads: ShoppingAmount[][] = []
   const plus: ShoppingAmount[] = []
   for (const amount of amounts) {
-    const read = toShoppingAmount(amount, factor)
+    const parsed = toShoppingAmount(amount, factor)
     const first = heads[0]?.[0]
-    const size = read.unit !== null && dimensionOf(read.unit) !== null ? read.unit : null
+    const size = parsed.unit !== null && dimensionOf(parsed.unit) !== null ? parsed.unit : null
     if (amount.relation === 'each' && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       const each = { quantity: amount.quantity, unit: size }
@@ -340,8 +343,8 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
           unit: size,
         },
       ])
-    } else if (amount.relation === 'plus' && first) plus.push(read)
-    else if ((amount.relation === 'same' && first) || !first) heads.push([read])
+    } else if (amount.relation === 'plus' && first) plus.push(parsed)
+    else if ((amount.relation === 'same' && first) || !first) heads.push([parsed])
   }
   const first = heads[0]?.[0]
   if (first?.unit === 'stick' && /(?:butter|margarine)$/.test(key) && heads.length === 1) {
@@ -359,7 +362,7 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
 
 function toShoppingAmount({ quantity, quantity_max, unit }: StatedAmount, factor: number): ShoppingAmount {
   const id = canonicalUnit(unit)
-  const times = id === 'dozen' ? 12 * factor : factor
-  const high = quantity_max !== null && quantity_max > quantity ? quantity_max * times : null
-  return { quantity: quantity * times, quantity_max: high, unit: id === 'dozen' ? null : id }
+  const servingsFactor = id === 'dozen' ? 12 * factor : factor
+  const high = quantity_max !== null && quantity_max > quantity ? quantity_max * servingsFactor : null
+  return { quantity: quantity * servingsFactor, quantity_max: high, unit: id === 'dozen' ? null : id }
 }

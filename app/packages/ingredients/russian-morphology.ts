@@ -211,8 +211,8 @@ function declineNeuter(word: string, genitivePlural?: string): [string, string, 
 
 function parseNounList(list: string): [string, string | undefined][] {
   return list.split(/\s+/).map((entry) => {
-    const [word = '', more] = entry.split(':')
-    return [word, more]
+    const [word = '', irregularForm] = entry.split(':')
+    return [word, irregularForm]
   })
 }
 
@@ -227,9 +227,9 @@ for (const [list, gender, decline] of [
   [FEMININE_NOUNS, 'f', declineFeminine],
   [NEUTER_NOUNS, 'n', declineNeuter],
 ] as const) {
-  for (const [word, more] of parseNounList(list)) {
+  for (const [word, irregularForm] of parseNounList(list)) {
     if (nominatives.has(normalizeRussian(word))) continue
-    const [genitive, plural, genitivePlural] = decline(word, more)
+    const [genitive, plural, genitivePlural] = decline(word, irregularForm)
     registerNoun({ nominative: word, gender, genitive }, plural, genitivePlural)
   }
 }
@@ -280,8 +280,9 @@ export function isAdjective(word: string): boolean {
 /** An adjective in the first form of a gender: 'сливочного' is 'сливочное' for масло. */
 export function inflectAdjective(word: string, gender: GrammaticalGender): string {
   const lower = word.toLowerCase()
-  const animal = ANIMAL_ADJECTIVE.exec(normalizeRussian(lower))
-  if (animal) return `${lower.slice(0, (animal[1] ?? '').length)}${{ m: 'ий', f: 'ья', n: 'ье', pl: 'ьи' }[gender]}`
+  const animalMatch = ANIMAL_ADJECTIVE.exec(normalizeRussian(lower))
+  if (animalMatch)
+    return `${lower.slice(0, (animalMatch[1] ?? '').length)}${{ m: 'ий', f: 'ья', n: 'ье', pl: 'ьи' }[gender]}`
   const stem = lower.replace(ADJECTIVE_ENDING, '')
   const key = normalizeRussian(stem)
   if (SOFT_STEM.test(key)) return `${stem}${{ m: 'ий', f: 'яя', n: 'ее', pl: 'ие' }[gender]}`
@@ -303,45 +304,47 @@ type NounForm = { nominative: string; gender: GrammaticalGender; changed: boolea
  * болгарского' 'перец болгарский', 'куриные крылышки' 'куриное крылышко'. What belongs to the thing in the genitive
  * stays: 'филе трески', 'сок лимона'. Words nobody has listed are led back by their endings, or stay.
  */
-export function toNominativePhrase(words: readonly string[], given: GrammaticalCase): string[] {
+export function toNominativePhrase(words: readonly string[], grammaticalCase: GrammaticalCase): string[] {
   const head = words.findIndex((word) => !isAdjective(word))
   if (head < 0) return words.map((word) => word.toLowerCase())
   const before = words.slice(0, head)
   const after = words.slice(head + 1)
-  const found = resolveHeadNoun(words[head] ?? '', given, before[before.length - 1])
-  const agreeing = after.findIndex((word) => !isAdjective(word)) < 0
-  const adapt = given === 'genitive' || found.changed
+  const noun = resolveHeadNoun(words[head] ?? '', grammaticalCase, before[before.length - 1])
+  const adjectivesAgree = after.findIndex((word) => !isAdjective(word)) < 0
+  const shouldInflect = grammaticalCase === 'genitive' || noun.changed
   return [
-    ...before.map((word) => (adapt ? inflectAdjective(word, found.gender) : word.toLowerCase())),
-    found.nominative,
-    ...after.map((word) => (adapt && agreeing ? inflectAdjective(word, found.gender) : word.toLowerCase())),
+    ...before.map((word) => (shouldInflect ? inflectAdjective(word, noun.gender) : word.toLowerCase())),
+    noun.nominative,
+    ...after.map((word) =>
+      shouldInflect && adjectivesAgree ? inflectAdjective(word, noun.gender) : word.toLowerCase(),
+    ),
   ]
 }
 
-function resolveHeadNoun(word: string, given: GrammaticalCase, adjective: string | undefined): NounForm {
+function resolveHeadNoun(word: string, grammaticalCase: GrammaticalCase, adjective: string | undefined): NounForm {
   const lower = word.toLowerCase()
   const dash = lower.indexOf('-')
-  const known = lookUpNoun(lower, given)
+  const known = lookUpNoun(lower, grammaticalCase)
   if (known) return known
   if (dash > 0) {
-    const first = resolveHeadNoun(lower.slice(0, dash), given, adjective)
+    const first = resolveHeadNoun(lower.slice(0, dash), grammaticalCase, adjective)
     const rest = lower.slice(dash + 1)
-    return { ...first, nominative: `${first.nominative}-${lookUpNoun(rest, given)?.nominative ?? rest}` }
+    return { ...first, nominative: `${first.nominative}-${lookUpNoun(rest, grammaticalCase)?.nominative ?? rest}` }
   }
-  return given === 'genitive'
+  return grammaticalCase === 'genitive'
     ? guessNominative(lower, adjective)
     : { nominative: lower, gender: guessGender(lower), changed: false }
 }
 
-function lookUpNoun(word: string, given: GrammaticalCase): NounForm | null {
+function lookUpNoun(word: string, grammaticalCase: GrammaticalCase): NounForm | null {
   const key = normalizeRussian(word)
   const nominative = nominatives.get(key)
   const genitive = genitives.get(key)
   const plural = plurals.get(key)
-  const noun = given === 'genitive' ? (genitive ?? nominative ?? plural) : (nominative ?? plural ?? genitive)
+  const noun = grammaticalCase === 'genitive' ? (genitive ?? nominative ?? plural) : (nominative ?? plural ?? genitive)
   if (!noun) return null
-  const same = normalizeRussian(noun.nominative) === key
-  return { nominative: same ? word : noun.nominative, gender: noun.gender, changed: !same }
+  const isSame = normalizeRussian(noun.nominative) === key
+  return { nominative: isSame ? word : noun.nominative, gender: noun.gender, changed: !isSame }
 }
 
 function guessGender(word: string): GrammaticalGender {
@@ -352,26 +355,27 @@ function guessGender(word: string): GrammaticalGender {
 function guessNominative(word: string, adjective = ''): NounForm {
   const key = normalizeRussian(word)
   const root = word.slice(0, -1)
-  const is = (nominative: string, gender: GrammaticalGender): NounForm => ({
+  const guess = (nominative: string, gender: GrammaticalGender): NounForm => ({
     nominative,
     gender,
     changed: nominative !== word,
   })
   const feminineFirst = /(?:ой|ей)$/.test(adjective)
-  if (key.length < 4) return is(word, guessGender(word))
-  if (/ц[ое]в$/.test(key)) return is(`${word.slice(0, -3)}ец`, 'm')
-  if (/(?:ов|ев)$/.test(key)) return is(/[аеоуы]ев$/.test(key) ? `${word.slice(0, -2)}й` : word.slice(0, -2), 'm')
-  if (/[бвгджзклмнпрстфх]ок$/.test(key) && /(?:ых|их)$/.test(adjective)) return is(`${word.slice(0, -2)}ка`, 'f')
-  if (/[жшчщц]ек$/.test(key)) return is(`${word.slice(0, -2)}ка`, 'f')
-  if (/[аеоуыиюя]ек$/.test(key) && /(?:ых|их)$/.test(adjective)) return is(`${word.slice(0, -2)}йка`, 'f')
-  if (/ий$/.test(key)) return is(`${word.slice(0, -1)}я`, 'f')
-  if (/ии$/.test(key)) return is(`${root}я`, 'f')
-  if (/[гкхжшчщ]и$/.test(key)) return is(`${root}а`, 'f')
-  if (/и$/.test(key)) return is(`${root}ь`, 'f')
-  if (/ы$/.test(key)) return is(`${root}а`, 'f')
-  if (/ства$/.test(key)) return is(`${root}о`, 'n')
-  if (/а$/.test(key)) return feminineFirst ? is(word, 'f') : is(/нка$/.test(key) ? `${word.slice(0, -2)}ок` : root, 'm')
-  if (/(?:ья|ния|тия)$/.test(key)) return is(`${root}е`, 'n')
-  if (/я$/.test(key)) return is(/[аеоуыэи]я$/.test(key) ? `${root}й` : `${root}ь`, 'm')
-  return is(word, guessGender(word))
+  if (key.length < 4) return guess(word, guessGender(word))
+  if (/ц[ое]в$/.test(key)) return guess(`${word.slice(0, -3)}ец`, 'm')
+  if (/(?:ов|ев)$/.test(key)) return guess(/[аеоуы]ев$/.test(key) ? `${word.slice(0, -2)}й` : word.slice(0, -2), 'm')
+  if (/[бвгджзклмнпрстфх]ок$/.test(key) && /(?:ых|их)$/.test(adjective)) return guess(`${word.slice(0, -2)}ка`, 'f')
+  if (/[жшчщц]ек$/.test(key)) return guess(`${word.slice(0, -2)}ка`, 'f')
+  if (/[аеоуыиюя]ек$/.test(key) && /(?:ых|их)$/.test(adjective)) return guess(`${word.slice(0, -2)}йка`, 'f')
+  if (/ий$/.test(key)) return guess(`${word.slice(0, -1)}я`, 'f')
+  if (/ии$/.test(key)) return guess(`${root}я`, 'f')
+  if (/[гкхжшчщ]и$/.test(key)) return guess(`${root}а`, 'f')
+  if (/и$/.test(key)) return guess(`${root}ь`, 'f')
+  if (/ы$/.test(key)) return guess(`${root}а`, 'f')
+  if (/ства$/.test(key)) return guess(`${root}о`, 'n')
+  if (/а$/.test(key))
+    return feminineFirst ? guess(word, 'f') : guess(/нка$/.test(key) ? `${word.slice(0, -2)}ок` : root, 'm')
+  if (/(?:ья|ния|тия)$/.test(key)) return guess(`${root}е`, 'n')
+  if (/я$/.test(key)) return guess(/[аеоуыэи]я$/.test(key) ? `${root}й` : `${root}ь`, 'm')
+  return guess(word, guessGender(word))
 }

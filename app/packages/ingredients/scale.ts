@@ -95,9 +95,9 @@ const NOUN_PHRASE_ENDS =
  * Lines above 500 characters are not read. Never throws.
  */
 export function splitAmount(line: string): SplitLine {
-  const lead = parseLeadingAmount(line)
-  if (!lead) return { amount: '', rest: line }
-  return { amount: line.slice(leadingAmountStart(lead), lead.end).trim(), rest: line.slice(lead.end).trim() }
+  const leading = parseLeadingAmount(line)
+  if (!leading) return { amount: '', rest: line }
+  return { amount: line.slice(leadingAmountStart(leading), leading.end).trim(), rest: line.slice(leading.end).trim() }
 }
 
 /**
@@ -113,12 +113,12 @@ export function scaleLine(line: string, factor: number): SplitLine {
   const written = splitAmount(line)
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
   const comma = usesDecimalComma(line)
-  const lead = parseLeadingAmount(line)
-  if (!lead) {
+  const leading = parseLeadingAmount(line)
+  if (!leading) {
     if (matchAt(INDEFINITE_AMOUNT, line, skipSpaces(line, 0))) return written
     return { amount: '', rest: scaleTrailingAmount(line, factor, comma) ?? scaleRest(line, factor, comma, null) }
   }
-  const amount = lead.pieces
+  const amount = leading.pieces
     .map((piece) =>
       typeof piece === 'string'
         ? piece
@@ -127,12 +127,12 @@ export function scaleLine(line: string, factor: number): SplitLine {
           : formatTerm(piece, factor, comma),
     )
     .join('')
-  const before = lead.main.quantity.high
+  const before = leading.main.quantity.high
   const after = roundCount(before * factor)
-  const rest = lead.main.unit ? written.rest : inflectNoun(written.rest, before, after)
+  const rest = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
   return {
-    amount: updateEachSuffix(amount.trim(), before, after, lead.main),
-    rest: scaleRest(rest, factor, comma, lead.main),
+    amount: updateEachSuffix(amount.trim(), before, after, leading.main),
+    rest: scaleRest(rest, factor, comma, leading.main),
   }
 }
 
@@ -162,34 +162,34 @@ export function isGroupHeading(line: string): boolean {
 export function scaleYield(yieldText: string, factor: number): string {
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || yieldText.length > MAX_LINE_LENGTH) return yieldText
   const comma = usesDecimalComma(yieldText)
-  let out = ''
-  let at = 0
-  while (at < yieldText.length) {
-    const term = startsNumber(yieldText, at, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
-      ? parseScalableTerm(yieldText, at)
+  let scaled = ''
+  let index = 0
+  while (index < yieldText.length) {
+    const term = startsNumber(yieldText, index, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
+      ? parseScalableTerm(yieldText, index)
       : null
     if (!term || term.quantity.article || isSizeOrTime(yieldText, term)) {
-      out += yieldText.charAt(at)
-      at += 1
+      scaled += yieldText.charAt(index)
+      index += 1
       continue
     }
     const times = matchAt(MULTIPLICATION_SIGN, yieldText, term.end)
-    out += formatTerm(term, factor, comma)
-    at = term.end
-    const next = skipSpaces(yieldText, at)
+    scaled += formatTerm(term, factor, comma)
+    index = term.end
+    const next = skipSpaces(yieldText, index)
     const word = term.unit || times ? '' : wordAt(yieldText, next)
     if (word) {
-      out +=
-        yieldText.slice(at, next) +
+      scaled +=
+        yieldText.slice(index, next) +
         inflectYield(
           yieldText.slice(next, next + word.length),
           term.quantity.high,
           roundCount(term.quantity.high * factor),
         )
-      at = next + word.length
+      index = next + word.length
     }
   }
-  return out
+  return scaled
 }
 
 const YIELD_NOUNS: string[][] = [
@@ -223,24 +223,24 @@ function inflectYield(word: string, before: number, after: number): string {
   return lower === 'person' && before <= 1 && after > 1 ? 'people' : inflectNoun(word, before, after)
 }
 
-function leadingAmountStart(lead: LeadingAmount): number {
-  const [first] = lead.pieces
-  return typeof first === 'string' ? lead.main.start - first.length : lead.main.start
+function leadingAmountStart(leading: LeadingAmount): number {
+  const [first] = leading.pieces
+  return typeof first === 'string' ? leading.main.start - first.length : leading.main.start
 }
 
 /** Reads the amount that begins a line, or null. */
 function parseLeadingAmount(line: string): LeadingAmount | null {
   if (line.length > MAX_LINE_LENGTH) return null
   const bullet = matchAt(LIST_BULLET, line, 0)?.[0] ?? ''
-  let at = bullet.length
-  if (matchAt(INDEFINITE_AMOUNT, line, at)) return null
-  const about = matchAt(APPROXIMATION, line, at)
+  let index = bullet.length
+  if (matchAt(INDEFINITE_AMOUNT, line, index)) return null
+  const approximation = matchAt(APPROXIMATION, line, index)
   const pieces: AmountPiece[] = []
-  if (about) {
-    pieces.push(line.slice(at, at + about[0].length))
-    at += about[0].length
+  if (approximation) {
+    pieces.push(line.slice(index, index + approximation[0].length))
+    index += approximation[0].length
   }
-  const main = parseScalableTerm(line, at) ?? parseImplicitUnit(line, at)
+  const main = parseScalableTerm(line, index) ?? parseImplicitUnit(line, index)
   if (!main || !isScalableAmount(line, main)) return null
   // '1. Mix' and '1) Mix' are numbered lines
   if (!main.unit && /[.)]/.test(line.charAt(main.end))) return null
@@ -267,29 +267,35 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
       end = bracket.end
     }
   }
-  const of = main.unit || main.quantity.word ? matchAt(OF_WORD, line, end) : null
-  if (of) {
-    pieces.push(of[0])
-    end += of[0].length
+  const ofMatch = main.unit || main.quantity.word ? matchAt(OF_WORD, line, end) : null
+  if (ofMatch) {
+    pieces.push(ofMatch[0])
+    end += ofMatch[0].length
   }
   return { pieces, end, main }
 }
 
 /** A number, and behind it a unit, with or without an adjective: '2 heaped tsp', '400g', '14-ounce'. */
-function parseScalableTerm(text: string, at: number): ScalableTerm | null {
-  let quantity = parseQuantityAt(text, at)
+function parseScalableTerm(text: string, index: number): ScalableTerm | null {
+  let quantity = parseQuantityAt(text, index)
   if (!quantity) return null
-  const read = parseUnitAfterNumber(text, quantity.end)
+  const unitMatch = parseUnitAfterNumber(text, quantity.end)
   // '1.250 kg' is one and a quarter, '1.250 g' are more than a thousand
-  if (read && !['g', 'ml'].includes(read.unit.id)) quantity = parseQuantityAt(text, at, false) ?? quantity
-  if (!read) return { quantity, gap: '', unit: null, start: at, end: quantity.end }
-  return { quantity, gap: text.slice(quantity.end, read.from), unit: read.unit, start: at, end: read.unit.end }
+  if (unitMatch && !['g', 'ml'].includes(unitMatch.unit.id)) quantity = parseQuantityAt(text, index, false) ?? quantity
+  if (!unitMatch) return { quantity, gap: '', unit: null, start: index, end: quantity.end }
+  return {
+    quantity,
+    gap: text.slice(quantity.end, unitMatch.from),
+    unit: unitMatch.unit,
+    start: index,
+    end: unitMatch.unit.end,
+  }
 }
 
-function parseUnitAfterNumber(text: string, at: number): { unit: ParsedUnit; from: number } | null {
-  let from = skipSpaces(text, at)
-  if (text[at] === '-' && isLetter(text[at + 1])) from = at + 1
-  for (let tries = 0; tries < 3; tries += 1) {
+function parseUnitAfterNumber(text: string, index: number): { unit: ParsedUnit; from: number } | null {
+  let from = skipSpaces(text, index)
+  if (text[index] === '-' && isLetter(text[index + 1])) from = index + 1
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const unit = parseUnitAt(text, from)
     if (unit) return { unit, from }
     const adjective = matchAt(MEASURE_ADJECTIVE, text, from)
@@ -300,26 +306,32 @@ function parseUnitAfterNumber(text: string, at: number): { unit: ParsedUnit; fro
 }
 
 /** 'pinch of salt', 'small handful of mint': one of it, in English. */
-function parseImplicitUnit(text: string, at: number): ScalableTerm | null {
-  if (!isLetter(text[at])) return null
-  const read = parseUnitAfterNumber(text, at)
+function parseImplicitUnit(text: string, index: number): ScalableTerm | null {
+  if (!isLetter(text[index])) return null
+  const unitMatch = parseUnitAfterNumber(text, index)
   if (
-    !read ||
-    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(read.unit.word) ||
-    !/^\s/.test(text.slice(read.unit.end))
+    !unitMatch ||
+    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(unitMatch.unit.word) ||
+    !/^\s/.test(text.slice(unitMatch.unit.end))
   )
     return null
   const quantity: Quantity = {
     low: 1,
     high: 1,
     joiner: '',
-    start: at,
-    end: at,
+    start: index,
+    end: index,
     comma: false,
     article: true,
     word: true,
   }
-  return { quantity, gap: text.slice(at, read.from), unit: read.unit, start: at, end: read.unit.end }
+  return {
+    quantity,
+    gap: text.slice(index, unitMatch.from),
+    unit: unitMatch.unit,
+    start: index,
+    end: unitMatch.unit.end,
+  }
 }
 
 /** Sorts out numbers that count nothing: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive oil'. */
@@ -349,9 +361,16 @@ function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
   if (main.unit) {
     const pack = isSizeUnit(main.unit) && !main.quantity.joiner ? parseUnitAt(line, skipSpaces(line, main.end)) : null
     if (!pack || pack.kind !== 'pack') return parseCountBeforeSize(line, main)
-    const one: Quantity = { ...main.quantity, low: 1, high: 1, start: main.start, end: main.start, article: true }
+    const singlePack: Quantity = {
+      ...main.quantity,
+      low: 1,
+      high: 1,
+      start: main.start,
+      end: main.start,
+      article: true,
+    }
     const size = line.slice(main.start, pack.end - pack.word.length)
-    const term: ScalableTerm = { quantity: one, gap: size, unit: pack, start: main.start, end: pack.end }
+    const term: ScalableTerm = { quantity: singlePack, gap: size, unit: pack, start: main.start, end: pack.end }
     return { pieces: [term], end: pack.end, main: term }
   }
   const times = matchAt(MULTIPLICATION_SIGN, line, main.end)
@@ -404,22 +423,22 @@ function toPackAmount(
   sizeEnd: number,
 ): LeadingAmount {
   const size = `${between}${line.slice(sizeStart, sizeEnd)}`
-  const at = skipSpaces(line, sizeEnd)
-  const pack = parseUnitAt(line, at)
+  const index = skipSpaces(line, sizeEnd)
+  const pack = parseUnitAt(line, index)
   if (!pack || (pack.kind !== 'pack' && pack.kind !== 'piece'))
     return { pieces: [count, size], end: sizeEnd, main: count }
-  const main: ScalableTerm = { ...count, gap: `${size}${line.slice(sizeEnd, at)}`, unit: pack, end: pack.end }
-  const of = matchAt(OF_WORD, line, pack.end)
-  return { pieces: of ? [main, of[0]] : [main], end: pack.end + (of ? of[0].length : 0), main }
+  const main: ScalableTerm = { ...count, gap: `${size}${line.slice(sizeEnd, index)}`, unit: pack, end: pack.end }
+  const ofMatch = matchAt(OF_WORD, line, pack.end)
+  return { pieces: ofMatch ? [main, ofMatch[0]] : [main], end: pack.end + (ofMatch ? ofMatch[0].length : 0), main }
 }
 
-function parseChainedTerm(line: string, at: number): { joiner: string; term: ScalableTerm } | null {
-  const joiner = matchAt(CHAIN_JOINER, line, at)
-  for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, at) - at]) {
+function parseChainedTerm(line: string, index: number): { joiner: string; term: ScalableTerm } | null {
+  const joiner = matchAt(CHAIN_JOINER, line, index)
+  for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, index) - index]) {
     if (length === 0) continue
-    const term = parseScalableTerm(line, at + length)
+    const term = parseScalableTerm(line, index + length)
     if (term?.unit && isMeasureUnit(term.unit) && isScalableAmount(line, term) && !term.quantity.article)
-      return { joiner: line.slice(at, at + length), term }
+      return { joiner: line.slice(index, index + length), term }
   }
   return null
 }
@@ -435,13 +454,13 @@ function isCompoundPair(first: ScalableTerm, second: ScalableTerm): boolean {
 type AmountBracket = { start: number; end: number; size: boolean }
 
 /** A bracket that begins with a quantity, after at most one space. `size` says that its unit is a weight or volume. */
-function parseBracket(line: string, at: number): AmountBracket | null {
-  const open = line[at] === '(' ? at : line[at] === ' ' && line[at + 1] === '(' ? at + 1 : -1
+function parseBracket(line: string, index: number): AmountBracket | null {
+  const open = line[index] === '(' ? index : line[index] === ' ' && line[index + 1] === '(' ? index + 1 : -1
   if (open < 0) return null
   const close = line.indexOf(')', open)
   if (close < 0) return null
-  const about = matchAt(APPROXIMATION, line, open + 1)
-  const term = parseScalableTerm(line, open + 1 + (about ? about[0].length : 0))
+  const approximation = matchAt(APPROXIMATION, line, open + 1)
+  const term = parseScalableTerm(line, open + 1 + (approximation ? approximation[0].length : 0))
   if (!term || term.quantity.article) return null
   return { start: open, end: close + 1, size: term.unit !== null && isSizeUnit(term.unit) }
 }
@@ -450,29 +469,30 @@ function parseBracket(line: string, at: number): AmountBracket | null {
 function bracketPieces(line: string, bracket: AmountBracket, main: ScalableTerm): AmountPiece[] {
   const text = line.slice(main.end, bracket.end)
   if (!main.unit || EACH_WORD.test(text)) return [text]
-  const one = main.quantity.high <= 1
-  if (!isMeasureUnit(main.unit) && (main.unit.kind === 'pack' || one)) return [text]
+  const isSingle = main.quantity.high <= 1
+  if (!isMeasureUnit(main.unit) && (main.unit.kind === 'pack' || isSingle)) return [text]
   const pieces: AmountPiece[] = []
   let from = main.end
-  let at = from
-  while (at < bracket.end) {
-    const term = startsNumber(line, at, null) ? parseScalableTerm(line, at) : null
+  let index = from
+  while (index < bracket.end) {
+    const term = startsNumber(line, index, null) ? parseScalableTerm(line, index) : null
     if (term && !isSizeOrTime(line, term)) {
-      pieces.push(line.slice(from, at), term)
+      pieces.push(line.slice(from, index), term)
       from = term.end
-      at = term.end
-    } else at = term ? term.end : at + 1
+      index = term.end
+    } else index = term ? term.end : index + 1
   }
   pieces.push(line.slice(from, bracket.end))
   return pieces
 }
 
 /** Whether a number may begin here: at a word's start, and as a word only where `words` matches what stands before. */
-function startsNumber(text: string, at: number, words: RegExp | null): boolean {
-  const before = text[at - 1]
-  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[at - 2]))) return false
-  if (isLetter(text[at])) return words !== null && words.test(text.slice(Math.max(0, at - 16), at))
-  return text[at] !== ' '
+function startsNumber(text: string, index: number, words: RegExp | null): boolean {
+  const before = text[index - 1]
+  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[index - 2])))
+    return false
+  if (isLetter(text[index])) return words !== null && words.test(text.slice(Math.max(0, index - 16), index))
+  return text[index] !== ' '
 }
 
 function isSizeOrTime(text: string, term: ScalableTerm): boolean {
@@ -529,21 +549,22 @@ function formatMetric(term: ScalableTerm, low: number, high: number, comma: bool
     const round = (value: number): number => Math.max(step, Math.round(value / step) * step)
     return `${formatQuantityRange(term.quantity, round(low), round(high), (value) => formatDecimal(value, 2, comma))}${term.gap}${unit.word}${unit.stop}`
   }
-  const per = unit.id === 'kg' || unit.id === 'l' ? 1000 : 1
-  const from = roundMetric(low * per)
-  const to = roundMetric(high * per)
-  const big = from >= 1000
-  const id = unit.kind === 'weight' ? (big ? 'kg' : 'g') : big ? 'l' : 'ml'
-  const number = formatQuantityRange(term.quantity, big ? from / 1000 : from, big ? to / 1000 : to, (value) =>
+  const metricFactor = unit.id === 'kg' || unit.id === 'l' ? 1000 : 1
+  const from = roundMetric(low * metricFactor)
+  const to = roundMetric(high * metricFactor)
+  const isLarge = from >= 1000
+  const id = unit.kind === 'weight' ? (isLarge ? 'kg' : 'g') : isLarge ? 'l' : 'ml'
+  const number = formatQuantityRange(term.quantity, isLarge ? from / 1000 : from, isLarge ? to / 1000 : to, (value) =>
     formatDecimal(value, 3, comma),
   )
-  const word = id === unit.id ? inflectUnitWord(unit, big ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
+  const word = id === unit.id ? inflectUnitWord(unit, isLarge ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
 }
 
-function metricSymbol(id: string, like: ParsedUnit): string {
-  if (/[а-я]/i.test(like.word)) return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
-  return /L$/.test(like.word) ? id.replace('l', 'L') : id
+function metricSymbol(id: string, writtenUnit: ParsedUnit): string {
+  if (/[а-я]/i.test(writtenUnit.word))
+    return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
+  return /L$/.test(writtenUnit.word) ? id.replace('l', 'L') : id
 }
 
 const ENGLISH_CUP = /^cups?$/i
@@ -595,14 +616,14 @@ function formatQuantityRange(quantity: Quantity, low: number, high: number, form
 
 /** Pounds and ounces, kilograms and grams as one weight. */
 function formatPair([first, second]: [ScalableTerm, ScalableTerm], factor: number): string {
-  const per = first.unit?.id === 'lb' ? 16 : 1000
-  const total = (first.quantity.high * per + second.quantity.high) * factor
-  const write = (term: ScalableTerm, value: number): string =>
+  const unitRatio = first.unit?.id === 'lb' ? 16 : 1000
+  const total = (first.quantity.high * unitRatio + second.quantity.high) * factor
+  const formatWeight = (term: ScalableTerm, value: number): string =>
     term.unit ? `${formatFraction(value)}${term.gap}${inflectUnitWord(term.unit, value)}${term.unit.stop}` : ''
-  if (total < per) return write(second, per === 16 ? roundQuarters(total) : roundMetric(total))
-  const whole = per === 16 ? Math.round(total) : roundMetric(total)
-  const small = whole % per
-  return [write(first, Math.floor(whole / per)), ...(small ? [write(second, small)] : [])].join(' ')
+  if (total < unitRatio) return formatWeight(second, unitRatio === 16 ? roundQuarters(total) : roundMetric(total))
+  const whole = unitRatio === 16 ? Math.round(total) : roundMetric(total)
+  const small = whole % unitRatio
+  return [formatWeight(first, Math.floor(whole / unitRatio)), ...(small ? [formatWeight(second, small)] : [])].join(' ')
 }
 
 function roundCount(value: number): number {
@@ -651,28 +672,28 @@ const PARTICIPLE = /\s(?:[a-z-]{2,16}ed|whole|in|left|cut|for|to)(?![a-z])/iy
 /** Scales the further quantities of a line's rest, and leaves sizes, times and numbers of pieces to cut. */
 function scaleRest(rest: string, factor: number, comma: boolean, main: ScalableTerm | null): string {
   let text = rest
-  let at = 0
-  while (at < text.length) {
-    if (!startsNumber(text, at, WORD_ALLOWED) || matchAt(INDEFINITE_AMOUNT, text, at)) {
-      at += 1
+  let index = 0
+  while (index < text.length) {
+    if (!startsNumber(text, index, WORD_ALLOWED) || matchAt(INDEFINITE_AMOUNT, text, index)) {
+      index += 1
       continue
     }
-    const term = parseScalableTerm(text, at)
+    const term = parseScalableTerm(text, index)
     if (!term) {
-      at += 1
+      index += 1
       continue
     }
     if (!isScalableAmount(text, term) || !scalesWithServings(text, term, main)) {
-      at = term.end
+      index = term.end
       continue
     }
     const written = formatTerm(term, factor, comma)
     const tail = text.slice(term.end)
     text =
-      text.slice(0, at) +
+      text.slice(0, index) +
       written +
       (term.unit ? tail : inflectNoun(tail, term.quantity.high, roundCount(term.quantity.high * factor)))
-    at += written.length
+    index += written.length
   }
   return text
 }
@@ -699,15 +720,16 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
 
 /** Sugar — 200 g: many sites put the amount last. Null when the line does not end with one. */
 function scaleTrailingAmount(line: string, factor: number, comma: boolean): string | null {
-  for (let at = 1; at < line.length; at += 1) {
-    if ((!isDigit(line[at]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(at))) || !/[\s(—–:-]/.test(line.charAt(at - 1))) continue
-    const term = parseScalableTerm(line, at)
+  for (let index = 1; index < line.length; index += 1) {
+    if ((!isDigit(line[index]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(index))) || !/[\s(—–:-]/.test(line.charAt(index - 1)))
+      continue
+    const term = parseScalableTerm(line, index)
     if (!term) continue
-    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, at - 6), at))
+    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, index - 6), index))
     const ends = /^\.?\)?\s{0,4}(?:\([^)]*\))?\.?$/.test(line.slice(term.end))
     if (ends && term.unit?.kind !== 'length' && (separated || term.unit))
-      return line.slice(0, at) + formatTerm(term, factor, comma) + line.slice(term.end)
-    at = term.end - 1
+      return line.slice(0, index) + formatTerm(term, factor, comma) + line.slice(term.end)
+    index = term.end - 1
   }
   return null
 }
@@ -748,8 +770,8 @@ export function inflectNoun(text: string, before: number, after: number): string
   if (either && ends && either.index === ends.index) {
     const second = text.slice(either.index + either[0].length)
     const later = isDigit(second[0]) ? null : findHeadNoun(second)
-    const words = (phrase: string): number => phrase.trim().split(/\s+/).length
-    const shorter = later !== null && words(text.slice(0, either.index)) < words(second.slice(0, later.end))
+    const countWords = (phrase: string): number => phrase.trim().split(/\s+/).length
+    const shorter = later !== null && countWords(text.slice(0, either.index)) < countWords(second.slice(0, later.end))
     const first = noun && !shorter ? replaceNoun(text.slice(0, either.index), noun, after) : text.slice(0, either.index)
     return first + either[0] + (later ? replaceNoun(second, later, after) : second)
   }

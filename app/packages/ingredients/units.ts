@@ -111,9 +111,9 @@ export function canonicalUnit(unit: string | null | undefined): string | null {
   const spelled = UNIT_LONG_FORMS.get(word) ?? UNIT_LONG_FORMS.get(lower)
   if (spelled) return spelled
   if (UNIT_MEASURES.has(lower)) return raw === 'T' ? 'tbsp' : lower
-  const read = parseUnitAt(raw, 0)
-  if (read && read.end === raw.length && (UNIT_MEASURES.has(read.id) || /[^a-z]/.test(word)))
-    return NO_UNIT_WORDS.has(read.id) ? null : read.id
+  const unitMatch = parseUnitAt(raw, 0)
+  if (unitMatch && unitMatch.end === raw.length && (UNIT_MEASURES.has(unitMatch.id) || /[^a-z]/.test(word)))
+    return NO_UNIT_WORDS.has(unitMatch.id) ? null : unitMatch.id
   return NO_UNIT_WORDS.has(word) ? null : word
 }
 
@@ -187,8 +187,9 @@ function chooseSpoonUnit(ml: number, largest: 'cup' | 'tbsp' | 'tsp'): string {
   const cups = ml / toBaseUnit(1, 'cup')
   const tbsp = ml / toBaseUnit(1, 'tbsp')
   if (largest === 'cup') {
-    const between = cups < 0.999 && !isMultiple(cups, 1 / 4) && !isMultiple(cups, 1 / 3) && isMultiple(tbsp, 1 / 2)
-    return cups < 0.249 || between ? chooseSpoonUnit(ml, 'tbsp') : 'cup'
+    const isBetweenMarks =
+      cups < 0.999 && !isMultiple(cups, 1 / 4) && !isMultiple(cups, 1 / 3) && isMultiple(tbsp, 1 / 2)
+    return cups < 0.249 || isBetweenMarks ? chooseSpoonUnit(ml, 'tbsp') : 'cup'
   }
   if (cups > 0.249 && isMultiple(cups, 1 / 4)) return 'cup'
   if (largest === 'tbsp') return tbsp < 0.499 ? 'tsp' : 'tbsp'

@@ -44,40 +44,46 @@ export type MainIngredientResult = { category: MainIngredientCategory | null; re
 export function classifyMainIngredient(title: string, ingredients: readonly string[]): MainIngredientResult {
   const words = tokenizeFolded(title)
   const head = titleHead(words)
-  const inTitle = findTitleMeats(words, head.length)
+  const titleMeats = findTitleMeats(words, head.length)
   const dishes = findDishTerms(head)
   const lines = ingredients.map(findLineMeats)
   const score = { chicken: 0, beef: 0, fish: 0 }
-  const most: Partial<Record<MeatKind, { amount: number; line: string }>> = {}
-  lines.forEach((meats, at) => {
+  const largest: Partial<Record<MeatKind, { amount: number; line: string }>> = {}
+  lines.forEach((meats, index) => {
     for (const { meat, amount } of meats) {
       score[meat] = Math.min(2.5, score[meat] + amount)
-      if (amount >= 0.4 && amount > (most[meat]?.amount ?? 0)) most[meat] = { amount, line: ingredients[at] ?? '' }
+      if (amount >= 0.4 && amount > (largest[meat]?.amount ?? 0))
+        largest[meat] = { amount, line: ingredients[index] ?? '' }
     }
   })
-  const fromLines = { ...score }
+  const lineScores = { ...score }
   // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
-  const aside = last.includes('drink') || last.includes('condiment')
+  const isDrinkOrCondiment = last.includes('drink') || last.includes('condiment')
   const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET_DISH_GROUPS.has(group)))
-  if (inTitle.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
-  for (const { meat, weight } of inTitle.meats) {
+  if (titleMeats.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
+  for (const { meat, weight } of titleMeats.meats) {
     // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
     if (
       score[meat] > 0 ||
-      (!aside && !sweet && Math.max(...MEAT_KINDS.map((other) => fromLines[other])) < MEAT_SCORE_THRESHOLD)
+      (!isDrinkOrCondiment &&
+        !sweet &&
+        Math.max(...MEAT_KINDS.map((other) => lineScores[other])) < MEAT_SCORE_THRESHOLD)
     )
       score[meat] += score[meat] > 0 ? weight : weight * 0.6
   }
   const best = MEAT_KINDS.reduce((winner, meat) => (score[meat] > score[winner] ? meat : winner))
-  if (score[best] >= (sweet ? 1.5 : MEAT_SCORE_THRESHOLD) && !(aside && fromLines[best] < MEAT_SCORE_THRESHOLD)) {
-    const said = most[best]?.line.trim().slice(0, 60)
+  if (
+    score[best] >= (sweet ? 1.5 : MEAT_SCORE_THRESHOLD) &&
+    !(isDrinkOrCondiment && lineScores[best] < MEAT_SCORE_THRESHOLD)
+  ) {
+    const sourceLine = largest[best]?.line.trim().slice(0, 60)
     return {
       category: MEAT_CATEGORY[best],
-      reason: said ? `${MEAT_LABEL[best]}: ${said}` : `${MEAT_LABEL[best]}: the title says so`,
+      reason: sourceLine ? `${MEAT_LABEL[best]}: ${sourceLine}` : `${MEAT_LABEL[best]}: the title says so`,
     }
   }
-  if (aside)
+  if (isDrinkOrCondiment)
     return {
       category: null,
       reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient',
@@ -92,7 +98,7 @@ export function classifyMainIngredient(title: string, ingredients: readonly stri
 
 /** The title up to 'with', a bar or a bracket. */
 export function titleHead(words: readonly LexiconWord[]): LexiconWord[] {
-  const end = words.findIndex((word, at) => at > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
+  const end = words.findIndex((word, index) => index > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
   return words.slice(0, end < 0 ? words.length : end)
 }
 
@@ -106,27 +112,27 @@ function findTitleMeats(
 ): { vegan: boolean; meats: { meat: MeatKind; weight: number; term: string }[] } {
   const foods = findFoodTerms(words)
   const meats = foods.flatMap((food) => {
-    const place = food.at < headEnd ? 1.5 : 0.6
+    const titleWeight = food.index < headEnd ? 1.5 : 0.6
     const isSpice =
       isDerivedProduct(words, food) &&
-      findDishTerms(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) =>
+      findDishTerms(words.slice(food.index + food.length, food.index + food.length + 2)).some(({ groups }) =>
         groups.includes('condiment'),
       )
     if (isSpice) return []
-    const own = MEAT_KINDS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
+    const namedMeats = MEAT_KINDS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
       meat,
-      weight: place,
+      weight: titleWeight,
       term: food.term,
     }))
-    if (own.length > 0) return own
+    if (namedMeats.length > 0) return namedMeats
     if (food.groups.includes('cured'))
-      return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
+      return [{ meat: 'beef' as const, weight: titleWeight > 1 ? 0.5 : 0.35, term: food.term }]
     if (food.groups.includes('ham')) return [{ meat: 'beef' as const, weight: 0.6, term: food.term }]
     if (food.groups.includes('anchovy')) return [{ meat: 'fish' as const, weight: 0.7, term: food.term }]
     if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
-      return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
+      return [{ meat: 'beef' as const, weight: titleWeight * 0.6, term: food.term }]
     if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
-      return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
+      return [{ meat: 'chicken' as const, weight: titleWeight * 0.6, term: food.term }]
     return []
   })
   const vegan = foods.find(({ groups }) => groups.includes('vegan'))
@@ -181,12 +187,16 @@ function findLineMeats(line: string): LineMeat[] {
     hasFoodGroup(foods, 'flour')
   )
     return []
-  const cut = named.find(
+  const cutMatch = named.find(
     ({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'),
   )
-  if (!cut) return []
-  const meat = cut.groups.includes('cutChicken') ? 'chicken' : cut.groups.includes('cutBeef') ? 'beef' : 'fish'
-  return [{ meat, amount: amount * 0.9, term: cut.term }]
+  if (!cutMatch) return []
+  const meat = cutMatch.groups.includes('cutChicken')
+    ? 'chicken'
+    : cutMatch.groups.includes('cutBeef')
+      ? 'beef'
+      : 'fish'
+  return [{ meat, amount: amount * 0.9, term: cutMatch.term }]
 }
 
 /** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
@@ -194,7 +204,7 @@ function discountAlternatives(meats: LineMeat[]): LineMeat[] {
   const seen = new Set<MeatKind>()
   return meats
     .filter(({ meat }) => !seen.has(meat) && seen.add(meat))
-    .map((one, at) => (at === 0 ? one : { ...one, amount: one.amount * 0.5 }))
+    .map((lineMeat, index) => (index === 0 ? lineMeat : { ...lineMeat, amount: lineMeat.amount * 0.5 }))
 }
 
 const PHRASE_STOP_WORDS = new Set(
@@ -204,32 +214,33 @@ const PHRASE_STOP_WORDS = new Set(
 )
 
 /** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
-function isDerivedProduct(words: readonly LexiconWord[], food: { at: number; length: number }): boolean {
-  const after = words.slice(food.at + food.length, food.at + food.length + 3)
+function isDerivedProduct(words: readonly LexiconWord[], food: { index: number; length: number }): boolean {
+  const after = words.slice(food.index + food.length, food.index + food.length + 3)
   // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
-  const stop = after.findIndex(
+  const stopIndex = after.findIndex(
     (word) =>
       word === ',' ||
       PHRASE_STOP_WORDS.has(word) ||
       findFoodTerms([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
   )
-  const near = stop < 0 ? after : after.slice(0, stop)
+  const phraseWords = stopIndex < 0 ? after : after.slice(0, stopIndex)
   // 'beef or chicken broth': what joins the two is no end
-  if (findDerivedProducts(near).length > 0) return true
-  const own = words[food.at] ?? ''
-  if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findDerivedProducts([own]).length > 0)) return true
+  if (findDerivedProducts(phraseWords).length > 0) return true
+  const namedMeats = words[food.index] ?? ''
+  if (food.length === 1 && (/bouillon|buljong|bulion/.test(namedMeats) || findDerivedProducts([namedMeats]).length > 0))
+    return true
   if (
-    (near[0] === 'or' || near[0] === 'and') &&
-    findDerivedProducts(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0
+    (phraseWords[0] === 'or' || phraseWords[0] === 'and') &&
+    findDerivedProducts(words.slice(food.index + food.length, food.index + food.length + 4)).length > 0
   )
     return true
-  const from = Math.max(0, food.at - 3)
-  const before = words.slice(from, food.at)
+  const from = Math.max(0, food.index - 3)
+  const before = words.slice(from, food.index)
   const start = before.lastIndexOf(',')
   return (
     (findDerivedProductPrefixes(before.slice(start + 1)).length > 0 &&
-      /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.at - 1] ?? '')) ||
-    /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.at - 1] ?? '')
+      /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.index - 1] ?? '')) ||
+    /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.index - 1] ?? '')
   )
 }
 
@@ -254,9 +265,9 @@ const SLICE_PATTERN = new RegExp(
 
 /** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
 function estimateMeatAmount(line: string, words: readonly LexiconWord[]): number {
-  const measured = WEIGHT_PATTERN.exec(line.slice(0, 200))
-  if (measured) {
-    const grams = Number((measured[1] ?? '').replace(',', '.')) * gramsPerUnit((measured[2] ?? '').toLowerCase())
+  const weightMatch = WEIGHT_PATTERN.exec(line.slice(0, 200))
+  if (weightMatch) {
+    const grams = Number((weightMatch[1] ?? '').replace(',', '.')) * gramsPerUnit((weightMatch[2] ?? '').toLowerCase())
     return grams >= 170 ? 1 : grams >= 100 ? 0.85 : grams >= 60 ? 0.6 : 0.3
   }
   if (words.includes('optional')) return 0.3

@@ -9,7 +9,7 @@ type MoodWeights = readonly [
   kids: number,
   onePot: number,
 ]
-const moodFeature = (says: string, ...weights: MoodWeights) => ({ says, weights })
+const moodFeature = (reason: string, ...weights: MoodWeights) => ({ reason, weights })
 
 /** What may be seen in a recipe, how an operator reads it, and how strongly it speaks for each mood (against it below 0). */
 export const MOOD_FEATURES = {
@@ -71,6 +71,6 @@ export const MOOD_FEATURES = {
   chocolate: moodFeature('it has chocolate', 0, 0.3, -0.2, 0.2, 0.3, 0),
   decorated: moodFeature('it is decorated', -0.1, -0.1, 0, 0.3, 0.2, 0),
   noFlourNoButter: moodFeature('it is sweet without flour', 0.1, -0.2, 1, 0, 0.1, 0),
-} as const satisfies Record<string, { says: string; weights: MoodWeights }>
+} as const satisfies Record<string, { reason: string; weights: MoodWeights }>
 
 export type MoodFeatureName = keyof typeof MOOD_FEATURES

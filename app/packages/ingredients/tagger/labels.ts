@@ -16,10 +16,10 @@ export function stateToLabel(state: number): Label {
 
 /** The states of a line's labels, given by their places in `LABELS`. */
 export function labelsToStates(labels: readonly number[]): number[] {
-  let named = false
+  let hasName = false
   return labels.map((label) => {
-    if (label === 0) named = true
-    return label === 0 || !named ? label : label + LABELS.length - 1
+    if (label === 0) hasName = true
+    return label === 0 || !hasName ? label : label + LABELS.length - 1
   })
 }
 
@@ -28,10 +28,10 @@ export function canStart(state: number): boolean {
   return state < LABELS.length
 }
 
-export function canFollow(state: number, before: number): boolean {
+export function canFollow(state: number, previous: number): boolean {
   if (state === 0) return true
-  const named = before === 0 || before >= LABELS.length
-  return named === state >= LABELS.length
+  const hasName = previous === 0 || previous >= LABELS.length
+  return hasName === state >= LABELS.length
 }
 
 /** The name must have been read by the end. */
@@ -42,10 +42,10 @@ export function canEnd(state: number): boolean {
 /** How many ways there are in which two tokens can be parted; each has its own chances of one label after another. */
 export const JOIN_KIND_COUNT = 7
 
-export function joinKind(before: number): number {
-  if (before & MARKS.edge) return 0
-  if (before & MARKS.open) return 1
-  if (before & MARKS.close) return before & MARKS.comma ? 2 : 3
-  if (before & MARKS.comma) return 4
-  return before & ~MARKS.space ? 5 : 6
+export function joinKind(marks: number): number {
+  if (marks & MARKS.edge) return 0
+  if (marks & MARKS.open) return 1
+  if (marks & MARKS.close) return marks & MARKS.comma ? 2 : 3
+  if (marks & MARKS.comma) return 4
+  return marks & ~MARKS.space ? 5 : 6
 }
