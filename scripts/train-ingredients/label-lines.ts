@@ -2,7 +2,7 @@ import { LABELS } from '../../app/packages/ingredients/tagger/labels'
 import { lemmatize } from '../../app/packages/ingredients/tagger/features'
 import { type IngredientToken, tokenizeIngredient } from '../../app/packages/ingredients/tagger/tokenizer'
 
-/** A labelled line as the files have it: for each label the words that carry it, in the order of the line. */
+/** A labelled line of the data set: for each label its words, in the order of the line. */
 export type LabelledLine = {
   id: string
   sentence: string
@@ -14,7 +14,7 @@ export type LabelledLine = {
   raw: { quantity: string; unit: string }
 }
 
-/** A line's tokens with the place in `LABELS` of each one's label, and how much of the line could not be told. */
+/** Tokens of a line with the index into `LABELS` of each, and the number of words that could not be aligned. */
 export type TrainingExample = { tokens: IngredientToken[]; labels: number[]; unalignedCount: number }
 
 type AlignmentPath = { consumed: number[]; labels: number[]; cost: number }
@@ -23,8 +23,8 @@ const COMMENT_LABEL = LABELS.indexOf('comment')
 const BEAM_WIDTH = 300
 
 /**
- * The labels of a line's tokens. The files say which words are the name, which the preparation and so on, not where they
- * stand, so the words are laid along the line: the cheapest way to read every list from its front (a beam search).
+ * Aligns the labelled words with the tokens of a line. The data set has the words of each label but not their
+ * positions; a beam search finds the cheapest alignment that consumes each list in order.
  */
 export function labelLine(line: LabelledLine): TrainingExample {
   const tokens = tokenizeIngredient(line.sentence)
@@ -71,7 +71,7 @@ function incrementAt(consumed: readonly number[], label: number, step: number): 
   return consumed.map((count, index) => (index === label ? count + step : count))
 }
 
-/** A token that no list names goes with its neighbours, or is a remark. */
+/** Gives unaligned tokens the label of their neighbours, or 'comment'. */
 function fillGaps(labels: readonly number[], tokens: readonly IngredientToken[]): number[] {
   const filled = [...labels]
   filled.forEach((label, index) => {

@@ -2,7 +2,7 @@ import { STATE_COUNT } from '../../app/packages/ingredients/tagger/labels'
 import { packWeights, type PackedWeights } from '../../app/packages/ingredients/tagger/weights'
 import type { TrainedWeights } from './train-crf'
 
-/** Weights in whole steps, of which a byte holds 127 either way; what is less than `least` steps is left out. */
+/** Quantizes weights to multiples of a step that fit an int8; weights below `minSteps` steps become 0. */
 export function packTrainedWeights({ weights, transitions }: TrainedWeights, minSteps = 1): PackedWeights {
   let maxWeight = 0
   for (const row of weights.values()) for (const weight of row) maxWeight = Math.max(maxWeight, Math.abs(weight))

@@ -16,17 +16,17 @@ import { featureKey } from '../../app/packages/ingredients/tagger/weights'
 import type { TrainingExample } from './label-lines'
 
 export type CrfTrainingSettings = {
-  /** Rounds over all lines, and from which round on the weights are averaged. */
+  /** Passes over all lines, and the first one whose weights are averaged. */
   epochs: number
   averageFromEpoch: number
   learningRate: number
-  /** How hard weights are drawn to zero. */
+  /** Strength of the L2 penalty. */
   weightDecay: number
-  /** The share of features that is left out at random while learning, so that none is relied upon alone. */
+  /** Probability that a feature is left out of an update. */
   dropout: number
-  /** The least number of times that a feature is seen. */
+  /** Features that occur less often are dropped. */
   minFeatureCount: number
-  /** How many features stay. */
+  /** Number of features that are kept, by importance. */
   maxFeatures: number
   seed: number
 }
@@ -42,9 +42,10 @@ const ALLOWED_TRANSITIONS = Uint8Array.from({ length: TRANSITIONS_PER_JOIN }, (_
 )
 
 /**
- * A linear-chain conditional random field, learned by stochastic gradient descent (AdaGrad) on the likelihood of the
- * labelled lines. First all features for a few rounds, then only the weightiest ones from the start. The same lessons
- * and settings give the same weights.
+ * Trains a linear-chain conditional random field (Lafferty et al. 2001) by stochastic gradient descent on the
+ * negative log-likelihood with AdaGrad step sizes (Duchi et al. 2011), dropout, an L2 penalty and averaged weights.
+ * If there are more than `maxFeatures` features, three epochs on all of them select the most important ones.
+ * Deterministic for equal examples and settings. `log` receives progress messages.
  */
 export function trainCrf(
   examples: readonly TrainingExample[],
@@ -251,7 +252,7 @@ function gradientDescent(
   return { weights: averagedWeights, transitions: averagedTransitions }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32, github.com/bryc/code/blob/master/jshash/PRNGs.md). */
 export function createTrainingRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,6 +1,6 @@
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 
-/** The parts of a shop in the order one walks through them. */
+/** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
   'produce',
   'meat and fish',
@@ -16,7 +16,6 @@ export const AISLES = [
 
 export type Aisle = (typeof AISLES)[number]
 
-/** What is written over an aisle of the list. */
 export const AISLE_LABELS: Record<Aisle, string> = {
   produce: 'Fruit and vegetables',
   'meat and fish': 'Meat and fish',
@@ -325,14 +324,14 @@ const findAisles = createLexicon<Aisle>({
     marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
 })
 
-/** What turns a thing of any aisle into one of another: frozen peas, tinned peaches. */
+/** Words that move a product to another aisle: frozen peas, tinned peaches. */
 const findPreservedAisles = createLexicon<'frozen' | 'tins and jars'>({
   frozen: 'frozen, замороженн*, свежеморожен*, заморожен*',
   'tins and jars':
     'canned, tinned, jarred, pickled, in brine, консервирован*, маринован*, соленый, соленая, соленые, соленых, квашен*',
 })
 
-/** Where an English name ends and what belongs to it begins: 'tuna in oil', 'tomatoes with green chilies'. */
+/** Words that end the head of a name: 'tuna in oil', 'tomatoes with green chilies'. */
 const NAME_TAIL_WORDS = new Set([
   'in',
   'with',
@@ -351,16 +350,19 @@ const NAME_TAIL_WORDS = new Set([
   'из',
   'к',
 ])
-/** Herbs that are dried when they come by the teaspoon. */
+/** Herbs that are dried if measured in teaspoons. */
 const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
 /**
- * The part of the shop where a thing is found. Whole words, never parts of them; of several the longest phrase decides
- * ('coconut milk' before 'milk'), then in English the last ('tomato sauce' is a sauce), in Russian the noun before its
- * adjectives and the first of nouns. `unit` helps where the pack says more than the name: tomatoes by the can.
+ * Finds the aisle of a product by its name, 'other' if no word of it is known. Only the first 200 characters are
+ * read. Never throws.
+ *
+ * Matches whole words. The longest phrase decides ('coconut milk' before 'milk'); of equally long ones the last in
+ * English ('tomato sauce' is a sauce), in Russian the first, nouns before adjectives. `unit` is used where it says
+ * more than the name: tomatoes by the can.
  */
 export function findAisle(name: string, unit: string | null = null): Aisle {
   const words = takeHeadWords(
@@ -374,7 +376,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
         .replace(/[-®™*]/g, ' '),
     ),
   )
-  // 'fresh or frozen berries' may be either: the list sends its reader to the fresh ones
+  // 'fresh or frozen berries' are listed as fresh
   const preserved = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
   const matches = findAisles(words)
   const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(matches) : bestEnglishMatch(matches)
@@ -393,7 +395,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   return isTinned ? 'tins and jars' : aisle
 }
 
-/** Whether a name of several words stands in the shop's own words: 'kidney beans', not 'old beans'. */
+/** Whether a name of several words is a listed product: 'kidney beans', not 'old beans'. */
 export function isKnownPhrase(name: string): boolean {
   const words = tokenizeFolded(name.replace(/[-'’]/g, ' '))
   return words.length > 1 && findAisles(words)[0]?.length === words.length

@@ -1,8 +1,8 @@
 import { createLexicon } from './lexicon'
 
 /**
- * Foods by what they make of a dish, in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech and
- * Slovak, Swedish, Danish and Norwegian, Finnish, Hungarian and Russian.
+ * Food terms grouped by their role in a dish, in English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian and Russian.
  */
 export const findFoodTerms = createLexicon({
   /** Poultry and feathered game. */
@@ -78,21 +78,21 @@ export const findFoodTerms = createLexicon({
     рыба, рыбы, рыбу, рыбой, рыбн*, рыбк*, лосос*, семг*, сёмг*, форел*, треск*, тунец, тунца, тунцом, креветк*,
     сельд*, селедк*, скумбри*, кальмар*, мидии, мидий, мидиями, краб*, горбуш*, минтай*, минтая, судак*, щука, щуки,
     осьминог*, морепродукт*, устриц*, палтус*, хек, хека, карп, карпа, красная икра, кета, кеты, сайр*, шпрот*`,
-  /** Cured meat, which mostly seasons. */
+  /** Cured meat, usually a seasoning. */
   cured: `bacon, carbonara, amatriciana, карбонара, pancetta, prosciutto, lardon, guanciale, salami, pepperoni, serrano,
     speck, spek, spekr*, spekb*, spekj*, boczek, boczku, bacon*, slanin*, бекон*, сало, грудинк*, pekoni*, sidfläsk,
     lardo, mortadella, coppa, pancheta, panceta, tocino, toucinho`,
-  /** Ham, which is a meal by the piece and a garnish by the slice. */
+  /** Ham: a main ingredient as a joint, a garnish in slices. */
   ham: 'ham, schinken*, *schinken, jambon*, jamón, presunto, szynk*, skinke*, skinka*, šunk*, sonka, ветчин*, kinkku*, prosciutto cotto',
-  /** Small fish that season. */
+  /** Fish used as seasoning. */
   anchovy: `anchovy, anchovies, anchoïade, sardelle, sardellen*, anchois, anchoa*, acciug*, alici, ansjovis*, sardelka,
     анчоус*, bonito flake, katsuobushi, dried shrimp, shrimp paste, caviar garnish`,
-  /** Cuts and shapes: they name their meat only where nothing else in the line does. */
+  /** Cuts: they count as meat only if the line names no other. */
   cutChicken: 'breast, thigh, drumstick, drumette, wing, giblet, chicken tender, tender',
   cutBeef:
     'steak, loin, tenderloin, chop, rib, roast, mince, shank, patty, meat, schnitzel, gulasch, goulash, cutlet, liver, kidney, fillet steak',
   cutFish: 'fish stick, fillet of fish, fishball, fish ball',
-  /** Of meat and yet no main ingredient, and what only has a meat's name. */
+  /** Products of or named after meat that are no main ingredient. */
   notMeat: `fish sauce, oyster sauce, clam juice, shrimp paste, anchovy paste, cream of chicken, cream of chicken soup,
     beef steak tomato, beefsteak tomato, beefsteak, beef tomato, beef tomatoes, coconut meat, coconut flesh,
     crab apple, crabapple, oyster mushroom, king oyster mushroom, king oyster, oyster cracker, goldfish cracker,
@@ -113,7 +113,7 @@ export const findFoodTerms = createLexicon({
     sauce poisson, salsa de pescado, salsa de ostras, salsa di pesce, molho de peixe, molho inglês, rybí omáčka,
     vissaus, oestersaus, oesterzwam*, fisksås, ostronsås, ostronskivling, fiskesauce, østerssauce, østershatte,
     рыбный соус, устричный соус, перепелиные яйца, перепелиных яиц, соевое мясо, крабовые чипсы, икра кабачковая`,
-  /** What stands in for meat. */
+  /** Meat substitutes and words for vegetarian food. */
   vegan: `vegan*, vegetarian*, veggie, plant based, meatless, meat free, mock, faux, vegetarisch*, végétarien*, végan*,
     vegetal, vegetali, vegetarisk*, vegansk*, vegetariano, vegetariana, wegańsk*, wegetariańsk*, веган*, вегетариан*,
     постный, постная, постные, постное, impossible, beyond meat, beyond beef, beyond burger, quorn, tvp, seitan,
@@ -140,7 +140,7 @@ export const findFoodTerms = createLexicon({
     gulerod*, gulerødder, kartofler, gulrot*, poteter, mrkev*, brambor*, zemiak*, cuket*, cuketa, baklažán*, špenát*,
     čočka, čočky, čočku, cizrn*, овощ*, морков*, картоф*, капуст*, кабач*, баклаж*, шпинат*, фасол*, нут, чечевиц*,
     гриб*, шампиньон*, тыкв*, свекл*, огур*, помидор*, томат*, перец болгарский`,
-  /** Grains and seeds that a light kitchen likes. */
+  /** Whole grains, seeds and other foods of light dishes. */
   wholesome: `oats, oat, rolled oat, quinoa, bulgur, farro, millet, barley, brown rice, chia, chia seed, flax, flaxseed, hemp,
     kale, lentil, chickpea, tofu, tempeh, edamame, greek yogurt, non fat greek yogurt, miso, salad green, arugula,
     cauliflower rice, haferflocken, linsen, kichererbsen, lentille*, lenteja*, garbanzo*, havremout, havregryn,
@@ -187,7 +187,7 @@ export const findFoodTerms = createLexicon({
     rucola, roquette, lechuga, rúcula, sla, sałat*, sallad, rucola, ruccola, салат`,
 })
 
-/** Made from what stands before it, and no longer it: chicken stock is no chicken, goat cheese no goat. */
+/** Products made from the preceding food: chicken stock is not chicken, goat cheese not goat. */
 export const findDerivedProducts = createLexicon({
   made: `stock, broth, bouillon, consomme, bone broth, dripping, fat, grease, lard, schmaltz, gravy, gravy mix, sauce,
     seasoning, spice, spice mix, rub, marinade, powder, granule, paste, cube, base, concentrate, flavored, flavoured,
@@ -200,7 +200,7 @@ export const findDerivedProducts = createLexicon({
     кубик*, яйц*, яйцо, яиц, жир, соус*`,
 })
 
-/** The same where the thing is said first: 'caldo de pollo', 'bouillon de poulet'. */
+/** The same for languages that name the product first: 'caldo de pollo', 'bouillon de poulet'. */
 export const findDerivedProductPrefixes = createLexicon({
   made: `caldo, caldos, caldillo, bouillon*, fond, fumet, fonds, brodo, dado, cubo, cubos, tablete*, fumetto, jus,
     graisse, huevo, huevos, oeuf, oeufs, rosół, bulion*, kostk*, vývar*, buljong*, bouillon, salsa, sauce, molho,

@@ -1,7 +1,7 @@
 import { formatDecimal, formatFraction, parseUnitAt, roundForKitchen, roundMetric, inflectUnitWord } from './quantity'
 import type { MergeableItem, ShoppingAmount } from './shopping-item'
 
-/** What Russian lists call a unit. */
+/** Russian words by unit id. */
 const RUSSIAN_UNIT_NAMES = new Map([
   ['g', 'г'],
   ['kg', 'кг'],
@@ -46,12 +46,12 @@ const IRREGULAR_UNIT_PLURALS: Record<string, string> = {
   glass: 'glasses',
 }
 const METRIC_UNITS = new Set(['g', 'kg', 'ml', 'l'])
-/** No plural and no thirds. */
+/** Abbreviations, which have no plural and no thirds. */
 const ABBREVIATED_UNITS = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'mg', 'cl', 'dl'])
 
 /**
- * How much of an item there is to buy, as a shopper reads it: '1½ cups', '2 cups + 100 g', '3–4 cloves', '2 tins (400 g each)',
- * '3 ст. л.' for an item with a Russian name; '' where no line says how much.
+ * Formats the amount of an item: '1½ cups', '2 cups + 100 g', '3–4 cloves', '2 tins (400 g each)'; in Russian for an
+ * item with a Cyrillic name: '3 ст. л.'. An item without an amount gives ''. Never throws.
  */
 export function formatItemAmount(item: MergeableItem): string {
   const russian = /[\u0400-\u04ff]/.test(item.name)
@@ -98,7 +98,7 @@ function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount
   return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
 }
 
-/** To what a scale, a spoon or a shop can give. */
+/** Rounds to the precision of the unit. */
 function roundForUnit(value: number, unit: string | null): number {
   if (unit === 'kg' || unit === 'l') return roundMetric(value * 1000) / 1000
   if (unit !== null && METRIC_UNITS.has(unit)) return roundMetric(value)
@@ -111,7 +111,6 @@ function formatUnitNumber(value: number, unit: string | null, russian: boolean):
   return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(rounded, 3, russian) : formatFraction(rounded)
 }
 
-/** The unit's word in the number that goes with a value. */
 function inflectUnit(unit: string, value: number, russian: boolean): string {
   const unitName = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
   if (!russian && (ABBREVIATED_UNITS.has(unitName) || METRIC_UNITS.has(unitName))) return unitName

@@ -1,7 +1,7 @@
 import { createLexicon, tokenizeFolded } from './lexicon'
 import { parseRussian } from './parse-russian'
 
-/** The ingredients by which a cook may narrow the collection. */
+/** The ingredients that a recipe collection can be filtered by. */
 export const INGREDIENT_CHIPS = [
   'chicken',
   'beef',
@@ -25,8 +25,9 @@ export const INGREDIENT_CHIPS = [
 export type IngredientChip = (typeof INGREDIENT_CHIPS)[number]
 
 /**
- * `none` takes what only has an ingredient's name: stock is not the meat, powder not the vegetable, an eggplant no egg. A
- * pepper is the vegetable, sweet or hot; black pepper and its like are in nearly every dish and would tell nothing.
+ * Group 'none' has terms that contain an ingredient's name without being it: stock is not meat, powder not the
+ * vegetable, an eggplant no egg. 'pepper' is the vegetable, sweet or hot; black pepper is in nearly every dish and
+ * excluded.
  */
 const findChips = createLexicon<IngredientChip | 'none' | 'perhaps pepper'>({
   chicken: `chicken, hen, poussin, cornish hen, capon, chicken breast, chicken thigh, rotisserie chicken, drumstick, курица,
@@ -130,7 +131,7 @@ const findChips = createLexicon<IngredientChip | 'none' | 'perhaps pepper'>({
     брюссельская капуста, капуста брюссельская, морская капуста, капуста морская`,
 })
 
-/** A pepper that is counted or comes in several is the vegetable: '1 pepper', 'peppers', '2 перца'. */
+/** A counted pepper is the vegetable: '1 pepper', 'peppers', '2 перца'. */
 const COUNTED_PEPPER = new RegExp(
   String.raw`^[\d½¼¾⅓⅔./\s–-]+(?:(?:large|small|medium|big|sweet|ripe|крупных|средних|небольших|` +
     String.raw`больших)\s*)?(?:peppers?|перец|перца|перцев)(?![a-zа-яё])|\bpeppers(?![a-z])|перцы|` +
@@ -138,7 +139,10 @@ const COUNTED_PEPPER = new RegExp(
   'i',
 )
 
-/** The chips of a recipe, from its ingredient lines, in the order of `CHIPS`. English and Russian. */
+/**
+ * Finds the filter ingredients of English and Russian ingredient lines, each once, in the order of INGREDIENT_CHIPS.
+ * Only the first 500 characters of a line are read. Never throws.
+ */
 export function findIngredientChips(ingredients: readonly string[]): IngredientChip[] {
   const chips = new Set<IngredientChip>()
   for (const line of ingredients) for (const chip of findLineChips(line)) chips.add(chip)

@@ -1,7 +1,7 @@
-/** A piece of a text: a word in its folded form, or ',' where a phrase ends. */
+/** A lower-case word without accents, or ',' for punctuation that ends a phrase. */
 export type LexiconWord = string
 
-/** A term of a list that was found: which lists it stands in, and where. */
+/** A match of a lexicon term. `index` and `length` are in words; `groups` are the lists that contain the term. */
 export type LexiconMatch<Group extends string> = {
   groups: readonly Group[]
   term: string
@@ -14,7 +14,7 @@ export type Lexicon<Group extends string> = (words: readonly LexiconWord[]) => L
 const MAX_LEXICON_WORD_LENGTH = 40
 const LETTER_FOLDINGS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i', œ: 'oe', '’': "'" }
 
-/** Lower case without accents, so that 'Bœuf' and 'boeuf', 'Käse' and 'kase', 'ё' and 'е' are one. */
+/** Lower-cases and removes diacritics, so that 'Bœuf' equals 'boeuf', 'Käse' 'kase', 'ё' 'е'. */
 export function foldDiacritics(text: string): string {
   return text
     .toLowerCase()
@@ -23,7 +23,7 @@ export function foldDiacritics(text: string): string {
     .replace(/[ßøæłđıœ’]/g, (letter) => LETTER_FOLDINGS[letter] ?? letter)
 }
 
-/** The folded words of a text; punctuation that ends a phrase stands as ','. */
+/** Splits a text into folded words of at most 40 characters; punctuation that ends a phrase becomes ','. */
 export function tokenizeFolded(text: string): LexiconWord[] {
   return (foldDiacritics(text).match(/[\p{L}\p{N}]+|[,;:()|.!?–—]+/gu) ?? []).map((word) =>
     /^[\p{L}\p{N}]/u.test(word) ? word.slice(0, MAX_LEXICON_WORD_LENGTH) : ',',
@@ -31,10 +31,12 @@ export function tokenizeFolded(text: string): LexiconWord[] {
 }
 
 /**
- * A reader for lists of terms, separated by commas. A term is a word, a phrase of up to four words, a stem ('kurcz*',
- * the rest of the word is free) or an ending ('*kuchen', for languages that write compounds as one word). A word or the
- * last word of a phrase may also stand in the English plural. The longest phrase wins and uses its words up, so
- * 'fish sauce' in one list hides 'fish' in another; a whole word wins over a stem, and the longest stem over a shorter one.
+ * Compiles lists of comma-separated terms to a matcher for tokenized text.
+ *
+ * A term is a word, a phrase of up to four words, a stem ('kurcz*') or a suffix ('*kuchen', for compound words). The
+ * last word of a term also matches its English plural. The longest phrase wins and consumes its words, so 'fish
+ * sauce' in one list hides 'fish' in another; a whole word takes precedence over a stem, a longer stem over a shorter
+ * one. The matcher is linear in the number of words.
  */
 export function createLexicon<Group extends string>(lists: Record<Group, string>): Lexicon<Group> {
   const whole = new Map<string, Group[]>()

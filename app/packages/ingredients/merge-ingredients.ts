@@ -8,7 +8,7 @@ import { parseRequestedItems, type AmountOption } from './requested-items'
 
 export type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 
-/** All that is asked of one thing: from each line its options, none for 'to taste'. */
+/** An item with the amount options of each line that requests it; a line without an amount has no options. */
 type MergedItem = {
   name: string
   key: string
@@ -18,9 +18,11 @@ type MergedItem = {
 }
 
 /**
- * A shopping list from recipe lines: each thing once, in the order in which it is first seen, with all that the lines ask
- * for. Masses are added to masses, volumes to volumes, counts to counts of the same; what cannot be added stands side by
- * side in `amounts`. Headings and empty lines are no items. `pantry` names what is at home: those items are marked.
+ * Merges recipe lines into a shopping list, each item once, in order of first appearance.
+ *
+ * Masses are added to masses, volumes to volumes, counts to counts of the same unit; amounts that cannot be added are
+ * listed in `amounts`, and `quantity` and `unit` are then null. Group headings and blank lines are skipped.
+ * `options.pantry` has names of items at home: these get `pantry: true`. Never throws.
  */
 export function mergeIngredients(
   lines: readonly (string | RecipeIngredientLine)[],
@@ -39,7 +41,7 @@ export function mergeIngredients(
   }))
 }
 
-/** Items of several lists as one list; what is the same thing becomes one item, at the place of the first. */
+/** Merges the items of several lists; equal items are merged at the position of the first. */
 export function mergeItems(items: readonly ShoppingItem[]): ShoppingItem[] {
   const itemsByKey = new Map<string, MergedItem>()
   const pantry = new Set<string>()
@@ -59,8 +61,8 @@ export function mergeItems(items: readonly ShoppingItem[]): ShoppingItem[] {
 }
 
 /**
- * An item with what a further line asks for, or null when the line means another thing (or several). The item keeps its
- * name, and everything else that the caller has in it.
+ * Adds the amount of a line to an item and returns a copy; null if the line names another item, several items or
+ * none. All other properties of the item are unchanged.
  */
 export function mergeLineIntoItem<Item extends MergeableItem & { sources: ItemSource[] }>(
   item: Item,
@@ -75,7 +77,7 @@ export function mergeLineIntoItem<Item extends MergeableItem & { sources: ItemSo
   return { ...item, ...totalAmounts(requests, key), sources: [...item.sources, toItemSource(line)] }
 }
 
-/** The items that a typed line asks for: mostly one, two for 'salt and pepper', none for a heading or an empty line. */
+/** Parses the items of a typed line: usually one, two for 'salt and pepper', none for a group heading or blank line. */
 export function parseShoppingItems(input: string | RecipeIngredientLine): ShoppingItem[] {
   return mergeIngredients([input])
 }
@@ -134,17 +136,17 @@ function toShoppingItem(item: MergedItem): ShoppingItem {
   return { name, ...total, aisle: findAisle(name, total.unit), sources: item.sources }
 }
 
-/** The group that an amount is added to. */
+/** Key of amounts that can be summed. */
 function amountGroup(amount: ShoppingAmount): string {
   return summableKind(amount.unit)
 }
 
-/** The group with the scale or jug that it is read on: of ounces and grams the ones that others use. */
+/** Like `amountGroup`, but ounces and grams are different groups. */
 function amountSystemGroup(amount: ShoppingAmount): string {
   return `${amountGroup(amount)} ${measureSystemOf(amount.unit)}.`
 }
 
-/** All that is asked, as one amount where it can be one, else as parts in the order in which they are first seen. */
+/** Sums the requests to one amount if possible, otherwise to several in order of first appearance. */
 function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableItem, 'name'> {
   const parts = sumAmounts(chooseAmountOptions(requests), key)
   const only = parts[0]
@@ -160,8 +162,8 @@ function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableIt
 }
 
 /**
- * From each line the way of saying its amount that most other lines share, the first where none is better: '400g/14oz'
- * counts as grams beside grams. Packs of different sizes are counted by what is in them, all of them or none.
+ * Chooses one option per line: the one whose group most other lines share, or the first, so that '400g/14oz' counts
+ * as grams next to grams. Packs of different sizes are summed by their contents.
  */
 function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
   const filled = requests.filter((options) => options.length > 0)
@@ -184,7 +186,7 @@ function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
     const first = options[0] ?? []
     const groupSizes = first[0]?.each ? packSizes.get(amountGroup(first[0])) : undefined
     const mixed = groupSizes !== undefined && groupSizes.size > 1 && !groupSizes.has(0)
-    // what most lines can say, then what most say first, then a measure before a count, then the scale that most use
+    // ranks by: lines that share the group, lines that state it first, measures before counts, measure system
     const rank = (option: AmountOption): number[] => {
       const head = option[0]
       if (!head || (mixed && head.each)) return [0]
@@ -213,7 +215,7 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
     groups.set(amountGroup(amount), group)
     group.push(amount)
   }
-  // one cauliflower is one head of it
+  // one cauliflower equals one head of cauliflower
   const heads = groups.get('head')
   if (heads && groups.has('') && WHOLE_HEAD_VEGETABLE.test(key)) {
     groups.set('', [
@@ -258,7 +260,7 @@ const UNIT_DECIMALS = new Map<string | null, number>([
   ['l', 3],
 ])
 
-/** As fine as a kitchen can tell, and without the dust of binary sums: 0.30000000000000004 is 0.3, 486.588 ml is 486.6. */
+/** Rounds to kitchen precision and removes floating-point noise: 0.30000000000000004 is 0.3, 486.588 ml is 486.6. */
 function roundAmount(value: number, unit: string | null): number {
   const decimals = UNIT_DECIMALS.get(unit)
   const rounded = decimals === undefined ? Number(value.toPrecision(6)) : Number(value.toFixed(decimals))

@@ -1,18 +1,18 @@
 import { MARKS, type IngredientToken } from './tagger/tokenizer'
 import type { Label } from './tagger/labels'
 
-/** 'a little oil', 'a few leaves': no number at all. */
+/** Words after an article that state no number: 'a little oil', 'a few leaves'. */
 const VAGUE_AMOUNT_WORDS = new Set(
   'little few bit touch lot good splash drizzle couple mixture selection choice bowl plate'.split(' '),
 )
 
-/** What may stand before the first unit: 'a good splash of', '2 large rashers of'. */
+/** Words that may precede the first unit: 'a good splash of', '2 large rashers of'. */
 const BEFORE_UNIT = /^(?:an?|good|generous|small|large|big|little|heaped|level|scant|of)$/
 
 /**
- * Labels in which a line that begins with a unit and 'of' ('a splash of soy sauce') has that unit, and one that states no
- * quantity has the number that plainly is one: the number word that it begins with ('Sixteen prawns'), an article
- * ('an onion'), or the figure that it ends with ('tomatoes 2', 'Eggs: 3').
+ * Corrects labels where the tagger missed the amount. A line that begins with a unit and 'of' ('a splash of soy
+ * sauce') gets that unit. A line without a quantity gets the number word or article that it begins with ('Sixteen
+ * prawns', 'an onion') or the figure that it ends with ('tomatoes 2', 'Eggs: 3'). Returns a new array.
  */
 export function relabelMissedAmount(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
   const relabelled = relabelMissedUnit(tokens, labels)

@@ -3,7 +3,10 @@ import { parseNumberAt, parseUnitAt } from './quantity'
 import { MARKS, type IngredientToken } from './tagger/tokenizer'
 import { lemmatize } from './tagger/features'
 
-/** A number as it is found in the line, with the unit words that go with it. */
+/**
+ * A number of the line with its unit words. `index` and `lastIndex` are token indexes; `measureUnit` is a unit of
+ * measurement ('g', 'tbsp'), `countedUnit` a thing that is counted ('tin').
+ */
 type NumberGroup = {
   low: number | null
   high: number | null
@@ -18,7 +21,7 @@ type NumberGroup = {
 const DOZEN_WORD = /^dozens?$/
 const TIMES_SIGN = /^[x×]$/
 const ADDITION_WORDS = new Set(['plus', 'and', '&'])
-/** Words that grade a unit ('heaped', 'large') or only lead to it. */
+/** Words that qualify a unit ('heaped', 'large') or precede it. */
 const UNIT_MODIFIERS = new Set(
   `large small medium med big thin thick heaping heaped rounded level scant generous good full fat plump long short
   medium-size medium-sized large-size lg sm md little tiny huge extra-large heavy packed tightly firmly lightly
@@ -26,8 +29,8 @@ const UNIT_MODIFIERS = new Set(
 )
 
 /**
- * The amounts of a line, first the one that a cook would say first. Numbers and units come as the tagger found them;
- * here they are put together: '2 (400 g) tins' is two tins of 400 g each, '400g/14oz' the same twice, '1 lb plus 2 oz' a sum.
+ * Combines the labelled numbers and units of a line to amounts, the main amount first: '2 (400 g) tins' is 2 tins of
+ * 400 g each, '400g/14oz' the same amount twice, '1 lb plus 2 oz' a sum. `isNumber` and `isUnit` take a token index.
  */
 export function parseAmounts(
   line: string,
@@ -42,7 +45,7 @@ export function parseAmounts(
     if (relation === null || (index > 0 && mergeRangeEnd(tokens, groups, index, amounts))) return
     const amount = { quantity: group.low, quantity_max: group.high === group.low ? null : group.high, relation }
     if (group.measureUnit !== null && group.countedUnit !== null) {
-      // '400 g tin': the weight is what the line says, the tin is how it is sold
+      // '400 g tin': the weight is the amount, one tin the same amount as a count
       amounts.push({ ...amount, unit: group.measureUnit })
       if (index === 0) amounts.push({ quantity: 1, quantity_max: null, unit: group.countedUnit, relation: 'same' })
     } else amounts.push({ ...amount, unit: group.measureUnit ?? group.countedUnit })
@@ -69,7 +72,7 @@ function parseNumberGroups(
         multiplyGroup(group, 12, position)
       else {
         const parsed = token.quantity ?? parseTokenNumber(line, token)
-        // a number whose unit was not taken for one ('about 20 cm across') is a size to cut or to buy, no further amount
+        // a number before a measure that is not labelled as a unit ('about 20 cm across') is a size, not an amount
         const size = groups.length > 0 && !isUnit(position + 1) && isMeasureWord(line, tokens[position + 1])
         if (parsed && !size)
           groups.push({
@@ -104,13 +107,13 @@ function parseTokenNumber(line: string, token: IngredientToken): { low: number; 
   return parsed ? { low: parsed.value, high: parsed.value } : null
 }
 
-/** Gives a unit word to the number that it belongs to; without any number it is an amount of its own. */
+/** Attaches a unit to its number; without a number it is an amount of one. */
 function attachUnit(line: string, tokens: readonly IngredientToken[], index: number, groups: NumberGroup[]): void {
   const token = tokens[index]
   if (!token || UNIT_MODIFIERS.has(token.lower)) return
   const { id, measures } = identifyUnit(line, tokens, index)
   let group = groups[groups.length - 1]
-  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': the second unit is the first number's
+  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': the second unit belongs to the first number
   if (group && !measures && (group.measureUnit !== null || token.depth < group.depth)) {
     const counted = groups
       .slice(0, -1)
@@ -139,7 +142,7 @@ function attachUnit(line: string, tokens: readonly IngredientToken[], index: num
   if (group) group.lastIndex = index
 }
 
-/** The id of a unit word, and whether it measures (weight, volume, spoon, cup, length) or is a thing that is counted. */
+/** Resolves a unit word to its id; `measures` is false for things that are counted. */
 function identifyUnit(
   line: string,
   tokens: readonly IngredientToken[],
@@ -167,7 +170,7 @@ function identifyUnit(
   return { id: wholeMatch.id, measures: true }
 }
 
-/** Spellings that only an English ingredient line has. */
+/** Spellings that occur in English lines only. */
 const UNIT_SPELLINGS = new Map(
   Object.entries({
     gm: 'g',
@@ -191,7 +194,6 @@ const UNIT_SPELLINGS = new Map(
     pts: 'pint',
   }),
 )
-/** Two words for one thing. */
 const PACK_SYNONYMS = new Map(
   Object.entries({
     can: 'tin',
@@ -216,7 +218,7 @@ const COMPOUND_UNIT_PAIRS = new Set([
   'gallon quart',
 ])
 
-/** What an amount is to those before it; null when it was taken into one of them. */
+/** Relation of an amount to the preceding ones; null if it was added to one of them. */
 function findAmountRelation(
   tokens: readonly IngredientToken[],
   groups: readonly NumberGroup[],
@@ -225,7 +227,7 @@ function findAmountRelation(
 ): AmountRelation | null {
   const group = groups[index]!
   const before = groups[index - 1]!
-  const lastIndex = amounts[amounts.length - 1]
+  const lastAmount = amounts[amounts.length - 1]
   const first = groups[0]!
   const token = tokens[group.index]!
   const word = tokens[group.index - 1]
@@ -238,18 +240,23 @@ function findAmountRelation(
     !(token.before & ~(MARKS.space | MARKS.comma | MARKS.dash)) &&
     COMPOUND_UNIT_PAIRS.has(`${before.measureUnit} ${group.measureUnit}`)
   if (isAddition || isCompoundPair) {
-    if (lastIndex && lastIndex.relation !== 'first' && lastIndex.relation !== 'plus') {
-      // '550 g/1 lb 3 oz': the pound and the ounces say the same together
-      if (lastIndex.unit !== null && group.measureUnit !== null && lastIndex.quantity !== null && group.low !== null) {
-        const ratio = COMPOUND_UNIT_RATIOS.get(`${lastIndex.unit} ${group.measureUnit}`)
-        if (ratio) lastIndex.quantity += group.low * ratio
+    if (lastAmount && lastAmount.relation !== 'first' && lastAmount.relation !== 'plus') {
+      // the pounds and ounces of '550 g/1 lb 3 oz' are one alternative amount
+      if (
+        lastAmount.unit !== null &&
+        group.measureUnit !== null &&
+        lastAmount.quantity !== null &&
+        group.low !== null
+      ) {
+        const ratio = COMPOUND_UNIT_RATIOS.get(`${lastAmount.unit} ${group.measureUnit}`)
+        if (ratio) lastAmount.quantity += group.low * ratio
       }
       return null
     }
     return 'plus'
   }
   if (isPerPiece(tokens, group)) return 'each'
-  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': nothing but a bracket or an x between the count and the size
+  // '1 (14 oz) can', '2 x 400 g tins', 'one 8-ounce bag': only a bracket or 'x' between count and size
   const firstIsCount = first.measureUnit === null && first.low !== null
   if (
     firstIsCount &&
@@ -258,7 +265,7 @@ function findAmountRelation(
     (first.isMultiplied || group.index === first.index + 1)
   )
     return 'each'
-  // '2 tins (400 g)': what a pack holds stands behind it
+  // '2 tins (400 g)': the size follows the pack in a bracket
   if (
     firstIsCount &&
     index === 1 &&
@@ -268,7 +275,7 @@ function findAmountRelation(
     token.before & MARKS.open
   )
     return 'each'
-  return lastIndex && lastIndex.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
+  return lastAmount && lastAmount.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
 }
 
 const PACK_UNIT =
@@ -283,7 +290,9 @@ const COMPOUND_UNIT_RATIOS = new Map([
   ['quart cup', 1 / 4],
 ])
 
-/** '150ml-200ml' and '¾ cup to 1 cup' are one amount; its upper end is set where its lower stands. */
+/**
+ * Merges the upper end of a range into the preceding amount: '150ml-200ml', '¾ cup to 1 cup'. Returns whether it did.
+ */
 function mergeRangeEnd(
   tokens: readonly IngredientToken[],
   groups: readonly NumberGroup[],
@@ -292,7 +301,7 @@ function mergeRangeEnd(
 ): boolean {
   const group = groups[index]!
   const before = groups[index - 1]!
-  const lastIndex = amounts[amounts.length - 1]
+  const lastAmount = amounts[amounts.length - 1]
   const isJoinedByDash =
     before.lastIndex === group.index - 1 && (tokens[group.index]!.before & ~MARKS.space) === MARKS.dash
   const isJoinedByTo =
@@ -300,25 +309,25 @@ function mergeRangeEnd(
     tokens[group.index - 1]!.lower === 'to' &&
     tokens[group.index]!.before === MARKS.space
   if (
-    !lastIndex ||
+    !lastAmount ||
     (!isJoinedByDash && !isJoinedByTo) ||
     before.measureUnit === null ||
     before.measureUnit !== group.measureUnit ||
-    lastIndex.unit !== group.measureUnit
+    lastAmount.unit !== group.measureUnit
   )
     return false
   if (
-    lastIndex.quantity === null ||
-    lastIndex.quantity_max !== null ||
+    lastAmount.quantity === null ||
+    lastAmount.quantity_max !== null ||
     group.high === null ||
-    group.high <= lastIndex.quantity
+    group.high <= lastAmount.quantity
   )
     return false
-  lastIndex.quantity_max = group.high
+  lastAmount.quantity_max = group.high
   return true
 }
 
-/** '2 fillets, about 120 g each' */
+/** Whether 'each' or 'apiece' follows: '2 fillets, about 120 g each'. */
 function isPerPiece(tokens: readonly IngredientToken[], group: NumberGroup): boolean {
   for (let index = group.lastIndex + 1; index < tokens.length && index <= group.lastIndex + 4; index += 1) {
     if (/^(?:each|apiece)$/.test(tokens[index]!.lower)) return true

@@ -11,7 +11,7 @@ import {
   type GrammaticalCase,
 } from './russian-morphology'
 
-// Units as Russian lines shorten them; what is written out or shortened as usual is known to readUnit. Longest first.
+// Abbreviations and inflected forms of units that `parseUnitAt` does not parse; longer forms precede their prefixes.
 const UNIT_ABBREVIATIONS: [string, string][] = [
   [
     'tbsp',
@@ -58,19 +58,19 @@ const UNIT_PATTERNS = UNIT_ABBREVIATIONS.map(([id, forms]) => ({
   id,
   pattern: new RegExp(`(?:${forms})(?![а-яё])\\.?`, 'iy'),
 }))
-/** What readUnit calls otherwise. */
+/** Ids of `parseUnitAt` that have another id in Russian lines. */
 const UNIT_ID_ALIASES: Record<string, string> = { tin: 'can', packet: 'pack', ball: 'piece' }
 
-/** Words that a unit may stand behind: 'небольшой пучок', '2 полные ложки'. */
+/** Stems of size adjectives, which may precede a unit: 'небольшой пучок', '2 полные ложки'. */
 const SIZE_WORD = /^(?:круп|больш|небольш|средн|мал|маленьк|мелк|неполн|полн|хорош|щедр|добр|огромн|гигантск)/
-/** What is done at home, how fresh it is, how warm: no part of what to buy. */
+/** Stems of adjectives for preparation, freshness and temperature, which are not part of the product name. */
 const PREPARATION_WORD = new RegExp(
   '^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|' +
     'нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|' +
     'помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|' +
     'поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)',
 )
-/** Done at home to these only: elsewhere it is bought so ('варёная колбаса'). */
+/** Cooked at home only with COOKED_INGREDIENTS; otherwise part of the product ('варёная колбаса'). */
 const COOKED_WORD = /^(?:варен|отварн|сырой|сырых|сырые|сырого)/
 const COOKED_INGREDIENTS = /^(?:яйц|яиц|картоф|морков|свекл|рис|куриц|грудк)/
 
@@ -101,9 +101,11 @@ type RussianTerm = {
 }
 
 /**
- * A Russian ingredient line, amount first or last: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу', 'пол-литра молока'.
- * The name comes in the nominative, singular where it can be counted; brackets, percentages, sizes and what is done at
- * home go into the note. `unit` is 'to_taste' for 'по вкусу'. Null when the line has no Russian word. Never throws.
+ * Parses a Russian ingredient line with the amount at either end: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу',
+ * 'пол-литра молока'.
+ *
+ * `name` is in the nominative, singular if countable; `note` has brackets, percentages, sizes and preparation. `unit`
+ * is 'to_taste' for 'по вкусу'. Null if the line has no Russian word. Never throws.
  */
 export function parseRussian(line: string): ParsedIngredient | null {
   const notes: string[] = []
@@ -169,7 +171,10 @@ export function parseRussian(line: string): ParsedIngredient | null {
   }
 }
 
-/** Without list signs, numbering and closing punctuation, with single spaces and a space behind each full stop of an abbreviation. */
+/**
+ * Removes bullets, numbering and final punctuation, collapses spaces, adds a space after the full stop of
+ * abbreviations, and expands abbreviated adjectives.
+ */
 function normalizeRussianLine(line: string): string {
   const text = line
     .slice(0, MAX_LINE_LENGTH)
@@ -192,7 +197,7 @@ const ADJECTIVE_STEMS: Record<string, string> = {
   болг: 'болгарск',
 }
 
-/** 'масло раст.' and 'репч. лук' with their adjectives in full. */
+/** Expands adjectives: 'масло раст.', 'репч. лук'. */
 function expandAbbreviations(text: string): string {
   const expand = (short: string, noun: string): string => {
     const stem = ADJECTIVE_STEMS[short.toLowerCase()] ?? short
@@ -228,7 +233,7 @@ type RussianLineParts = {
   unit?: string | null
 }
 
-/** Parts a line into name and amounts, wherever the amount stands. */
+/** Splits a line into name and amounts, wherever the amount stands. */
 function splitNameAndAmounts(text: string): RussianLineParts {
   const about = /^(?:около|примерно|приблизительно|где-то|не менее|минимум|~|≈)\s*/i.exec(text)
   const start = about ? about[0].length : 0
@@ -272,7 +277,7 @@ function splitNameAndAmounts(text: string): RussianLineParts {
       (separated ? parseBareRussianUnit(text, from) : null)
     if (!term) continue
     const name = text.slice(0, index).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
-    // a comma and a number without a unit, or a kind: '1 сорт', '2 категории'
+    // the number of a grade ('1 сорт', '2 категории') or size is no amount
     if (!term.unit && /^\s?(?:сорт|категори|с\d|шага|см|мм)/i.test(text.slice(term.end))) continue
     const bracketText = parseAmountInsideName(name, text, term)
     if (bracketText) return bracketText
@@ -282,7 +287,7 @@ function splitNameAndAmounts(text: string): RussianLineParts {
   return { name: text, grammaticalCase: 'nominative', terms: [], tail: '' }
 }
 
-/** 'сок 1/2 лимона', 'цедра 1 апельсина': the amount stands inside the name. */
+/** Parses an amount inside the name: 'сок 1/2 лимона', 'цедра 1 апельсина'. */
 function parseAmountInsideName(name: string, text: string, term: RussianTerm): RussianLineParts | null {
   const head = /^(свежевыжатый сок|сок|цедра|кожура|мякоть|зелень|семена)(?:\s+(?:из|от|с))?$/i.exec(name)
   const rest = text.slice(term.end).trim()
@@ -297,12 +302,12 @@ function parseAmountInsideName(name: string, text: string, term: RussianTerm): R
   }
 }
 
-/** After measures and counts the genitive follows, after one of a thing the nominative. */
+/** Case of the noun after an amount: nominative after a count of one, otherwise genitive. */
 function caseAfterAmount(term: RussianTerm): GrammaticalCase {
   return term.unit === null && term.quantity === 1 && term.quantity_max === null ? 'nominative' : 'genitive'
 }
 
-/** Further amounts right behind one: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
+/** Parses amounts that follow directly: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
 function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTerm[]; end: number } {
   const terms: RelatedTerm[] = [{ ...first, relation: 'first' }]
   let end = first.end
@@ -318,7 +323,7 @@ function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTe
   return { terms, end }
 }
 
-/** An amount behind the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
+/** Parses an amount after the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
 function parseFurtherTerm(rest: string): { before: string; after: string; term: RelatedTerm } | null {
   const joiner = /\s\+\s|\sплюс\s|\sпо\s(?=\d)/i.exec(rest)
   if (!joiner) return null
@@ -345,7 +350,7 @@ const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
   одной: 1,
 }
 
-/** A number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
+/** Parses a number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
 function parseRussianTermAt(text: string, index: number): RussianTerm | null {
   const from = /^от\s(?=\d)/i.test(text.slice(index, index + 4)) ? index + 3 : index
   const half = parseHalfAt(text, from)
@@ -358,7 +363,7 @@ function parseRussianTermAt(text: string, index: number): RussianTerm | null {
       : parseQuantityAt(text, from)
   if (!parsed || /[а-яё]/i.test(text.charAt(from - 1))) return null
   const unit = parseRussianUnitAfter(text, parsed.end)
-  // '1,250 кг' is one and a quarter
+  // '1,250 кг' is a decimal
   const number =
     unit && wordValue === undefined && !['g', 'ml'].includes(unit.id)
       ? (parseQuantityAt(text, from, false) ?? parsed)
@@ -375,7 +380,7 @@ function parseRussianTermAt(text: string, index: number): RussianTerm | null {
   }
 }
 
-/** 'пол-литра', 'полстакана', 'пол лимона', 'поллимона'; not 'полба' or 'полента'. */
+/** Parses a half: 'пол-литра', 'полстакана', 'пол лимона', 'поллимона', but not 'полба' or 'полента'. */
 function parseHalfAt(text: string, index: number): RussianTerm | null {
   const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(index, index + 12))
   if (!half || /[а-яё]/i.test(text.charAt(index - 1))) return null
@@ -414,7 +419,10 @@ function parseRussianUnitAt(text: string, index: number): { id: string; end: num
   return parsed && parsed.kind !== 'length' ? { id: UNIT_ID_ALIASES[parsed.id] ?? parsed.id, end: parsed.end } : null
 }
 
-/** 'щепотка соли', 'столовая ложка уксуса': one of it. Only words in full, and only before a name or at the end. */
+/**
+ * Parses a unit without a number as one: 'щепотка соли', 'столовая ложка уксуса'. Only unabbreviated units before a
+ * name or at the end of the line.
+ */
 function parseBareRussianUnit(text: string, index: number): RussianTerm | null {
   const unit = parseRussianUnitAfter(text, index)
   if (!unit) return null
@@ -428,14 +436,14 @@ function parseBareRussianUnit(text: string, index: number): RussianTerm | null {
   return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: index, end: unit.end }
 }
 
-/** A text that is an amount and nothing else: '15 г', 'по 200 г', 'примерно 2 стакана'. */
+/** Parses a text that consists of an amount: '15 г', 'по 200 г', 'примерно 2 стакана'. */
 function parseWholeTerm(text: string): RussianTerm | null {
   const inner = text.trim().replace(/^(?:по|примерно|около|это|~|≈|=|или)\s*/i, '')
   const term = parseRussianTermAt(inner, 0)
   return term?.unit && /^[\s.]*$/.test(inner.slice(term.end)) ? term : null
 }
 
-/** Where a name ends and its purpose or company begins. */
+/** Words and punctuation that end a name. */
 const NAME_END = new RegExp(
   String.raw`[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|` +
     'диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|' +
@@ -443,7 +451,7 @@ const NAME_END = new RegExp(
     String.raw`горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])`,
   'i',
 )
-/** Things whose name says what they are for. */
+/** Names that include their purpose: 'приправа для плова'. */
 const PURPOSE_NAME =
   /^(?:приправ|специ|смес|соус|основ|тест|заправк|закваск|краситель|корж|трав|набор|паста|присыпк|посыпк)[а-яё]*\s(?:[а-яё]+\s)?для\s/i
 
@@ -471,11 +479,11 @@ function toNominativeName(
   const plainWords = nameWords.length > 0 ? nameWords : words
   for (const word of words) if (!plainWords.includes(word)) removed.unshift(word.toLowerCase())
   const name = toNominativeList(plainWords, single ? 'nominative' : grammaticalCase)
-  // 'лист лавровый': the thing was taken for the unit
+  // 'лист лавровый': the noun was parsed as the unit
   return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), removed }
 }
 
-/** Each of 'петрушки и укропа' goes to its first form. */
+/** Reduces each part of an enumeration: 'петрушки и укропа'. */
 function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): string {
   const conjunctionIndex = words.findIndex((word, index) => index > 0 && /^и$/i.test(word))
   if (conjunctionIndex < 0 || conjunctionIndex === words.length - 1)
@@ -500,12 +508,12 @@ function namesKnownNoun(part: string): boolean {
   return words.length <= 3 && words.some((word) => isKnownNoun(word))
 }
 
-/** A Russian name on its own as a list has it: 'свежие помидоры' is 'помидор', 'Масла сливочного' 'масло сливочное'. */
+/** Normalizes a Russian product name: 'свежие помидоры' is 'помидор', 'Масла сливочного' 'масло сливочное'. */
 export function normalizeRussianName(name: string): string {
   return toNominativeName(normalizeRussianLine(name).replace(/\([^)]*\)?/g, ' '), 'nominative', false, false).name
 }
 
-// One thing under several names, the first of each row for all; words in the order of the alphabet, adjectives masculine.
+// Synonyms, the first name of a row is the key; words in alphabetical order, adjectives masculine.
 const RUSSIAN_SYNONYMS = new Map<string, string>()
 for (const row of [
   'лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого',
@@ -536,7 +544,7 @@ for (const row of [
   for (const name of rest) RUSSIAN_SYNONYMS.set(name, first)
 }
 
-/** What two Russian names of one thing have in common: the words in their first form, in whatever order they were written. */
+/** Key that is equal for Russian names of the same product: normalized words in alphabetical order. */
 export function russianMergeKey(name: string): string {
   const words = normalizeRussianName(name)
     .split(/[\s,]+/)

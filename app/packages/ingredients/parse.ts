@@ -13,20 +13,21 @@ import { relabelMissedAmount } from './missed-amount'
 export type { ParsedIngredient } from './ingredient'
 
 /**
- * An ingredient line, taken apart: '2 (400 g) tins plum tomatoes, drained' is two tins, 400 g each, of 'plum tomatoes', 'drained'.
- * English by a tagger that has learned from labelled lines, Russian by its own rules. Only 500 characters are read.
- * Never throws; whatever has a word in it has a name.
+ * Parses an ingredient line: '2 (400 g) tins plum tomatoes, drained' is 2 tins of 400 g each, name 'plum tomatoes',
+ * preparation 'drained'. English lines go through a trained sequence tagger, Russian ones through grammar rules.
+ *
+ * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
 export function parseIngredient(line: string): ParsedIngredient {
   const text = truncateLine(line).replace(LIST_NUMBER, '')
   return (CYRILLIC_LETTER.test(text) ? parseRussian(text) : null) ?? parseWithWeights(loadTaggerWeights(), text)
 }
 
-/** '1. 3 eggs' and '2) flour' are lines of a numbered list. */
+/** The number of a numbered list: '1. 3 eggs', '2) flour'. */
 const LIST_NUMBER = /^\s{0,4}\d{1,2}[.)]\s+(?=\S)/
 const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
-/** The same with weights of the caller's, of a line that is not too long. */
+/** Like `parseIngredient`, with the caller's weights, for an English line of at most MAX_LINE_LENGTH characters. */
 export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIngredient {
   const tokens = tokenizeIngredient(line)
   const { labels: predictedLabels, confidence } = tagTokens(tokens, weights)
@@ -51,7 +52,7 @@ export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIn
   }
 }
 
-/** At most 500 characters, and no half word or half sign at the end. */
+/** Truncates to MAX_LINE_LENGTH characters, at a space if possible, and never inside a surrogate pair. */
 function truncateLine(line: string): string {
   if (line.length <= MAX_LINE_LENGTH) return line
   const space = line.lastIndexOf(' ', MAX_LINE_LENGTH)
@@ -69,14 +70,14 @@ function extractName(line: string, tokens: readonly IngredientToken[], labels: r
   return words || line.trim()
 }
 
-/** Words that are nothing by themselves: 'of' between unit and name, 'about' before a weight. */
+/** Function words, which are no remark by themselves. */
 const FILLER_WORDS = new Set(
   'a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(
     ' ',
   ),
 )
 
-/** What carries one of these labels, as the line writes it; what stands apart is joined. Null for nothing. */
+/** The phrases with one of the given labels as written, joined by `separator`; null if there are none. */
 function joinLabelledPhrases(
   line: string,
   tokens: readonly IngredientToken[],
@@ -90,7 +91,7 @@ function joinLabelledPhrases(
     const from = index
     while (index + 1 < tokens.length && included.includes(labels[index + 1]!)) index += 1
     const words = tokens.slice(from, index + 1)
-    // 'of' and 'each' have led to an amount that is not here any more
+    // the amount that 'of' or 'each' introduced has another label
     while (included[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
     if (included[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
       phrases.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
@@ -98,7 +99,7 @@ function joinLabelledPhrases(
   return phrases.length > 0 ? phrases.join(separator) : null
 }
 
-/** A phrase that begins inside a bracket or ends in one loses its brackets. */
+/** Removes the brackets of a phrase that starts or ends inside a bracket. */
 function stripUnbalancedBrackets(phrase: string): string {
   let depth = 0
   let isUnbalanced = false

@@ -16,13 +16,16 @@ import { isGroupHeading } from './scale'
 import type { RecipeIngredientLine, ShoppingAmount } from './shopping-item'
 import { canonicalUnit, dimensionOf } from './units'
 
-/** Amounts that add up to what one line asks for; a line that says the same amount twice has two of them. */
+/** Amounts that are summed. A line that states the same amount in two measures has two options. */
 export type AmountOption = ShoppingAmount[]
 
-/** One thing that a line asks for, in the ways in which it says how much; none for 'to taste'. */
+/** One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). */
 export type RequestedItem = { name: string; options: AmountOption[] }
 
-/** What one line wants, with its amounts; nothing for a line that names a group or says nothing. */
+/**
+ * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
+ * A group heading or blank line gives an empty array. Never throws.
+ */
 export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
   const text = line.trim()
   if (!/\S/.test(text) || isGroupHeading(text)) return []
@@ -42,10 +45,8 @@ export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine):
     .filter(({ name }) => name !== '')
 }
 
-/** An amount that says how much. */
 type StatedAmount = IngredientAmount & { quantity: number }
 
-/** Words that keep their capital wherever they stand. */
 const PROPER_NOUN = new RegExp(
   '^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +
     'Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|' +
@@ -56,7 +57,7 @@ const PROPER_NOUN = new RegExp(
     'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)',
 )
 
-/** A name that only has a capital because the line begins with it: 'Salt and pepper' asks for salt. */
+/** Lower-cases a capital that the name only has as the first word of the line ('Salt and pepper'). */
 function lowercaseSentenceStart(name: string, line: string): string {
   const isSentenceStart =
     /^[A-Z][a-z]/.test(name) &&
@@ -66,7 +67,10 @@ function lowercaseSentenceStart(name: string, line: string): string {
   return isSentenceStart ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
-/** The unit in the line's own word where readers of lines have one id for several: a can is no tin in America, стакан no cup. */
+/**
+ * Restores the unit word of the line where the parser merges several into one id: 'can' and 'tin', 'package' and
+ * 'packet', 'стакан' and 'cup'.
+ */
 function unitAsWritten(unit: string | null, line: string): string | null {
   if (unit === 'cup') return isRussianText(line) ? 'glass' : unit
   const words =
@@ -90,7 +94,7 @@ const INSEPARABLE_NAME = new RegExp(
   'i',
 )
 
-/** 'salt and pepper' are two things, and so are the two of '1 tsp each cumin and coriander'. */
+/** Splits 'salt and pepper' into two items, and '1 tsp each cumin and coriander' into two with the same amount. */
 function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
     prependType(fillMissingName(parsed), line),
@@ -109,7 +113,7 @@ function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
   return areSeparateItems ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
 }
 
-/** 'a few sprigs of thyme': where the name says nothing, what follows it is the thing. */
+/** Takes the noun after 'of' from the note where the name has none ('a few sprigs of thyme'). */
 function fillMissingName(parsed: ParsedIngredient): ParsedIngredient {
   const following = /^of\s+([^,;(]+)/i.exec(parsed.note ?? parsed.preparation ?? '')?.[1]
   return following && splitNameWords(parsed.name).every(isDescriptiveWord) ? { ...parsed, name: following } : parsed
@@ -126,7 +130,7 @@ function isSensibleQuantity(quantity: number | null): quantity is number {
   return quantity !== null && quantity > 0 && quantity < 1e6
 }
 
-/** 'plus 2 tablespoons for dusting' asks for two more, wherever the reading of the line has put it. */
+/** Adds an amount that the parser left in the note or preparation ('plus 2 tablespoons for dusting'). */
 function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIngredient): StatedAmount[] {
   if (amounts.length === 0 || amounts.some(({ relation }) => relation === 'plus')) return amounts
   for (const text of [preparation ?? '', note ?? '']) {
@@ -147,10 +151,10 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
   return amounts
 }
 
-/** A measure that was taken for the beginning of the name: '1 dl cream'. */
+/** Moves a unit from the start of the name into the amount ('1 dl cream'). */
 function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts {
   const [first, ...more] = amounts
-  // 'juice of half a lime': the number went with the name
+  // the number is part of the name in 'juice of half a lime'
   const number = first ? null : parseQuantityAt(name, 0)
   if (number?.word && !number.article)
     return {
@@ -176,7 +180,7 @@ const TYPE_WORD = new RegExp(
   'i',
 )
 
-/** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
+/** Moves a variety after a comma before the noun: 'sugar, brown' is brown sugar, but 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
   const noun = (comma ? (comma[1] ?? name) : name).trim()
@@ -198,7 +202,7 @@ function prependType({ name, preparation, note }: ParsedIngredient, line: string
   return name
 }
 
-/** Kinds of things that a register names after their kind: 'cheese, cheddar', 'beans, kidney'. */
+/** Whether the words after the comma name a variety: 'cheese, cheddar', 'beans, kidney'. */
 function isTypeOf(following: string, noun: string): boolean {
   return (
     isKnownPhrase(`${following} ${noun}`) ||
@@ -206,7 +210,7 @@ function isTypeOf(following: string, noun: string): boolean {
   )
 }
 
-/** What sounds like a type in front of a name and is work behind it: 'tomatoes, crushed'. */
+/** Preparations that name a product before the noun and a kitchen step after it: 'tomatoes, crushed'. */
 const HOME_PREPARATIONS = new Set(
   'crushed roasted toasted stewed shredded flaked slivered creamed pickled cooked boiled fried grilled mashed pureed whipped'.split(
     ' ',
@@ -219,7 +223,7 @@ const HEAD_NOUNS = new Set(
   juice chop breast thigh fillet stock`.split(/\s+/),
 )
 
-/** Of 'butter or margarine' the first; 'vegetable or canola oil' is vegetable oil. */
+/** The first of two alternatives: 'butter or margarine' is butter, 'vegetable or canola oil' is vegetable oil. */
 function firstAlternative(name: string): string {
   const [first = '', second] = name.split(/\s+(?:or|или)\s+/i)
   if (second === undefined || first === '') return name
@@ -244,7 +248,9 @@ const RUSSIAN_FRUIT_PARTS = new Set(
 )
 const PART_NAME =
   /^(.+?)\s(cloves?|stalks?|ribs?|sticks?|sprigs?|stems?|rashers?|slices?|bulbs?|heads?|ears?|lea(?:f|ves)|wedges?)$/i
-/** What comes in such parts: elsewhere the word belongs to the name ('cinnamon sticks', 'bay leaves'). */
+/**
+ * Foods that are counted in a part. With other nouns the part belongs to the name ('cinnamon sticks', 'bay leaves').
+ */
 const SOLD_IN_PARTS: Record<string, RegExp> = {
   clove: /garlic$/i,
   stalk: /celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
@@ -261,7 +267,10 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
   leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon$/i,
 }
 
-/** The thing as it stands in a shop: garlic for garlic cloves, lemons for the juice of two, black pepper for a pinch of pepper. */
+/**
+ * Converts a name and its amounts to the product that is bought: garlic for garlic cloves, lemons for the juice of
+ * two, black pepper for a pinch of pepper.
+ */
 function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
   let stripped = stripDescriptiveWords(name)
   if (isRussianText(stripped))
@@ -313,7 +322,7 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
       name: stripped,
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
     }
-  // a pepper that is counted is the vegetable; pepper by the pinch, or just pepper, is the spice
+  // a counted pepper is the vegetable, any other the spice
   if (/^peppers$/i.test(stripped) || (/^pepper$/i.test(stripped) && isCounted))
     return { name: `bell ${stripped}`, amounts }
   return { name: stripped, amounts }
@@ -322,8 +331,8 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
 const STICK_OF_BUTTER = { tbsp: 8, g: 113.4 }
 
 /**
- * The amounts of a line as options: '400 g/14 oz' says one amount in two ways, '1 cup plus 2 tbsp' one in two parts, and
- * '2 (400 g) tins' are two tins or 800 g.
+ * Groups the amounts of a line into options: '400 g/14 oz' are two options, '1 cup plus 2 tbsp' is one option with
+ * two parts, and '2 (400 g) tins' are two tins or 800 g. A stick of butter is 8 tbsp or 113.4 g (4 oz).
  */
 function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): AmountOption[] {
   const heads: ShoppingAmount[][] = []

@@ -1,14 +1,14 @@
 /**
- * The nouns of a Russian kitchen and how they are declined, as far as an ingredient line needs it: the genitive that
- * follows an amount ('2 ст. л. сахара', '5 яиц') and the plural that stands alone ('Помидоры — 4 шт.') lead back to the
- * nominative singular. Regular forms are made from the ending; behind ':' stands what is irregular.
+ * Russian noun and adjective forms of the kitchen vocabulary, as far as ingredient lines need them: the genitive
+ * after an amount ('2 ст. л. сахара', '5 яиц') and the plural in lists ('Помидоры — 4 шт.') are reduced to the
+ * nominative singular. Regular forms are derived from the ending; lists give irregular forms after ':'.
  */
 
 export type GrammaticalGender = 'm' | 'f' | 'n' | 'pl'
 
 export type RussianNoun = { nominative: string; gender: GrammaticalGender; genitive: string }
 
-// Masculine: behind ':' the stem of the other cases, where a vowel drops out.
+// Masculine; after ':' the oblique stem, if a vowel is dropped.
 const MASCULINE_NOUNS = `абрикос агар айран айсберг алкоголь ананас анис анчоус апельсин арахис арбуз артишок арроурут ароматизатор багет
   бадьян базилик баклажан бальзамик банан барбарис батат батон бекон белок:белк бифштекс бисквит блин боб
   боярышник
@@ -41,7 +41,7 @@ const MASCULINE_NOUNS = `абрикос агар айран айсберг ал�
   рожок:рожк
   ревень:ревен мирин хамон`
 
-// Feminine: behind ':' the genitive plural, where it is irregular.
+// Feminine; after ':' the genitive plural, if irregular.
 const FEMININE_NOUNS = `аджика айва алыча арония асафетида бамия баранина баранка барабулька бастурма белуга бешамель брусника брынза
   брюква буженина бузина булка булочка ваниль вафля:вафель ватрушка веточка ветчина вишенка вода водка водичка
   вырезка
@@ -70,12 +70,12 @@ const FEMININE_NOUNS = `аджика айва алыча арония асафе
   маракуйя
   папайя пахлава тапиока цесарка кровь щёчка семолина панчетта`
 
-// Neuter: behind ':' the genitive plural, where it is irregular.
+// Neuter; after ':' the genitive plural, if irregular.
 const NEUTER_NOUNS = `вино варенье:варений масло маслице мясо молоко молочко повидло пиво печенье:печений пшено просо пюре сало
   сердце:сердец тесто толокно зерно:зёрен зёрнышко:зёрнышек бедро:бёдер ребро:рёбер яйцо:яиц горло соленье:солений
   волокно:волокон яблоко`
 
-// Plural only, or sold so: behind ':' the genitive.
+// Plural only, or usually sold in the plural; after ':' the genitive.
 const PLURAL_NOUNS = `сливки:сливок дрожжи:дрожжей хлопья:хлопьев отруби:отрубей макароны:макарон консервы:консервов
   сухофрукты:сухофруктов пельмени:пельменей вареники:вареников потроха:потрохов субпродукты:субпродуктов
   травы:трав специи:специй пряности:пряностей шкварки:шкварок гренки:гренок чипсы:чипсов
@@ -150,7 +150,7 @@ const nominatives = new Map<string, RussianNoun>()
 const genitives = new Map<string, RussianNoun>()
 const plurals = new Map<string, RussianNoun>()
 
-/** Lower case, and 'е' for 'ё', which many do not write. */
+/** Lower-cases and replaces 'ё' by 'е', which is often written instead. */
 export function normalizeRussian(word: string): string {
   return word.toLowerCase().replace(/ё/g, 'е')
 }
@@ -159,7 +159,7 @@ function registerNoun(noun: RussianNoun, plural: string, genitivePlural: string)
   registerForm(nominatives, noun.nominative, noun)
   registerForm(genitives, noun.genitive, noun)
   registerForm(genitives, genitivePlural, noun)
-  // огурцов, but перцев
+  // огурцов and перцев: both endings occur
   if (genitivePlural.endsWith('цов')) registerForm(genitives, genitivePlural.replace(/ов$/, 'ев'), noun)
   registerForm(plurals, plural, noun)
 }
@@ -193,7 +193,7 @@ function declineFeminine(word: string, genitivePlural?: string): [string, string
   return [`${root}${ending}`, `${root}${ending}`, genitivePlural ?? insertVowel(root)]
 }
 
-/** 'сосиск' is 'сосисок', 'булочк' 'булочек', 'индейк' 'индеек': a vowel goes in before the last к. */
+/** Inserts the vowel before a final к: 'сосиск' becomes 'сосисок', 'булочк' 'булочек', 'индейк' 'индеек'. */
 function insertVowel(root: string): string {
   if (!/[бвгджзйклмнпрстфхцчшщь]к$/.test(root)) return root
   const before = root.slice(0, -1)
@@ -234,35 +234,33 @@ for (const [list, gender, decline] of [
   }
 }
 
-/** Whether a word is a known noun in its first form, singular or plural. */
+/** Whether a word is a listed noun in the nominative singular or plural. */
 export function isKnownNoun(word: string): boolean {
   return nominatives.has(normalizeRussian(word)) || plurals.has(normalizeRussian(word))
 }
 
-/** Whether a word may stand behind 'пол': 'пол-лимона', 'полкочана'. */
+/** Whether a word is the genitive of a listed noun, as it follows 'пол': 'пол-лимона', 'полкочана'. */
 export function isGenitive(word: string): boolean {
   return genitives.has(normalizeRussian(word))
 }
 
-/** The genitive singular of a noun in whatever form it has: 'лимонов' and 'лимон' are 'лимона'. */
+/** Genitive singular of a listed noun in any form ('лимонов' and 'лимон' are 'лимона'); null for other words. */
 export function toGenitive(word: string): string | null {
   const key = normalizeRussian(word)
   return (genitives.get(key) ?? nominatives.get(key) ?? plurals.get(key))?.genitive ?? null
 }
 
-// ---- adjectives
-
-/** Masculines with the stress on the ending. */
+/** Stems of adjectives with a stressed ending: masculine -ой. */
 const STRESSED_ENDING_STEMS = new Set(
   `свин морск сух молод больш небольш густ цветн прост ржан лесн мясн пищев кормов речн зернов цельнозернов кусков
   травян ледян питьев парн золот жив листов голуб крут сыр полев лугов садов покупн порошков степн худ дорог`.split(
     /\s+/,
   ),
 )
-/** Stems on a soft н: домашний, домашняя, домашнее. */
+/** Soft stems: домашний, домашняя, домашнее. */
 const SOFT_STEM =
   /(?:домашн|средн|син|зимн|летн|осенн|весенн|ранн|поздн|верхн|нижн|кухонн|древн|вечерн|утренн|соседн|сыновн|последн|крайн|передн|задн)$/
-/** Stems of what belongs to an animal: говяжий, говяжья, говяжье. */
+/** Possessive adjectives of animals: говяжий, говяжья, говяжье. */
 const ANIMAL_ADJECTIVE = new RegExp(
   '^(говяж|баран|теляч|коз|овеч|кролич|индюшач|рыб|олен|утяч|заяч|медвеж|индюш|курич|' +
     'перепелич|верблюж|ягняч|поросяч|бычач|бараш)(?:ий|ья|ье|ьи|ьего|ьей|ьих|ью)$',
@@ -270,14 +268,14 @@ const ANIMAL_ADJECTIVE = new RegExp(
 )
 const ADJECTIVE_ENDING = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их|ую|юю|ей)$/
 
-/** Whether a word reads as an adjective or participle, and is no noun that only looks like one. */
+/** Whether a word has an adjective or participle ending and is not a listed noun. */
 export function isAdjective(word: string): boolean {
   const key = normalizeRussian(word)
   if (nominatives.has(key) || genitives.has(key) || plurals.has(key)) return false
   return ANIMAL_ADJECTIVE.test(key) || (key.length >= 5 && ADJECTIVE_ENDING.test(key))
 }
 
-/** An adjective in the first form of a gender: 'сливочного' is 'сливочное' for масло. */
+/** Nominative of an adjective in the given gender: 'сливочного' is 'сливочное' for neuter. */
 export function inflectAdjective(word: string, gender: GrammaticalGender): string {
   const lower = word.toLowerCase()
   const animalMatch = ANIMAL_ADJECTIVE.exec(normalizeRussian(lower))
@@ -292,17 +290,15 @@ export function inflectAdjective(word: string, gender: GrammaticalGender): strin
   return `${stem}${{ m: masculineEnding, f: 'ая', n: 'ое', pl: /[гкхжшчщ]$/.test(key) ? 'ие' : 'ые' }[gender]}`
 }
 
-// ---- phrases
-
-/** 'genitive' after an amount, 'nominative' where the name stands on its own. */
+/** Case of a name: 'genitive' after an amount, otherwise 'nominative'. */
 export type GrammaticalCase = 'genitive' | 'nominative'
 
 type NounForm = { nominative: string; gender: GrammaticalGender; changed: boolean }
 
 /**
- * A name in its first form, in the order in which it is written: 'сливочного масла' is 'сливочное масло', 'перца
- * болгарского' 'перец болгарский', 'куриные крылышки' 'куриное крылышко'. What belongs to the thing in the genitive
- * stays: 'филе трески', 'сок лимона'. Words nobody has listed are led back by their endings, or stay.
+ * Reduces a name to the nominative, keeping the word order: 'сливочного масла' is 'сливочное масло', 'перца
+ * болгарского' 'перец болгарский', 'куриные крылышки' 'куриное крылышко'. A genitive attribute is unchanged: 'филе
+ * трески', 'сок лимона'. Unlisted nouns are reduced by their ending or unchanged.
  */
 export function toNominativePhrase(words: readonly string[], grammaticalCase: GrammaticalCase): string[] {
   const head = words.findIndex((word) => !isAdjective(word))
@@ -351,7 +347,7 @@ function guessGender(word: string): GrammaticalGender {
   return /[ыи]$/.test(word) ? 'pl' : /[ая]$/.test(word) ? 'f' : /[ое]$/.test(word) ? 'n' : 'm'
 }
 
-/** The first form of an unlisted noun in the genitive, from its ending and the adjective before it. */
+/** Guesses the nominative of an unlisted noun in the genitive from its ending and the preceding adjective. */
 function guessNominative(word: string, adjective = ''): NounForm {
   const key = normalizeRussian(word)
   const root = word.slice(0, -1)

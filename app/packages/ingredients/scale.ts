@@ -16,19 +16,22 @@ import {
   type ParsedUnit,
 } from './quantity'
 
-/** An ingredient line in two parts; a space between them gives the line back (without a list bullet). */
+/**
+ * An ingredient line split into its leading amount and the rest; joined by a space they give the line (without a list
+ * bullet).
+ */
 export type SplitLine = { amount: string; rest: string }
 
-/** A quantity with the text between it and its unit (' ', '-', ' heaped '), and the unit, if it has one. */
+/** A quantity, its unit if it has one, and the text between them (' ', '-', ' heaped '). */
 type ScalableTerm = { quantity: Quantity; gap: string; unit: ParsedUnit | null; start: number; end: number }
 
-/** The amount of a line: text that stays as it is, and terms that scale; a pair ('2 lb 4 oz') scales as one weight. */
+/** Parts of an amount: literal text, a term that scales, or a pair of terms that scales as one weight ('2 lb 4 oz'). */
 type AmountPiece = string | ScalableTerm | [ScalableTerm, ScalableTerm]
 
 type LeadingAmount = {
   pieces: AmountPiece[]
   end: number
-  /** The first term: its value decides between 'tin' and 'tins', its unit what a bracket after it means. */
+  /** The first term. Its value selects 'tin' or 'tins', its unit decides how a following bracket is interpreted. */
   main: ScalableTerm
 }
 
@@ -58,14 +61,15 @@ const TIME_UNIT = new RegExp(
 )
 const NON_COUNT_SUFFIX = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
 const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
-/** An indefinite little that nobody doubles. */
+/** Indefinite amounts, which do not scale. */
 const INDEFINITE_AMOUNT = new RegExp(
   String.raw`(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|` +
     'dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)',
   'iy',
 )
 
-// Nouns whose plural is safe to write: counted whole, never an amount ('2 rice') and never another thing ('2 waters').
+// Nouns that are safe to inflect: countable, not a mass noun ('rice') or a word whose plural has another meaning
+// ('waters').
 const REGULAR_NOUNS = `onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper
   leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion
   egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon
@@ -89,10 +93,11 @@ const NOUN_PHRASE_ENDS =
   /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
 
 /**
- * An ingredient line as its leading quantity with the unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)',
- * 'a pinch of'), and the name with its preparation. `amount` is '' when the line does not begin with a quantity; the line
- * is then `rest`, untouched. English 'of' goes with the amount, so that `rest` begins with the name.
- * Lines above 500 characters are not read. Never throws.
+ * Splits the leading quantity and unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)', 'a pinch of'), from the
+ * name and preparation. English 'of' belongs to `amount`, so that `rest` begins with the name.
+ *
+ * Without a leading quantity, or for a line longer than MAX_LINE_LENGTH, `amount` is '' and `rest` is the unchanged
+ * line. Never throws.
  */
 export function splitAmount(line: string): SplitLine {
   const leading = parseLeadingAmount(line)
@@ -101,13 +106,18 @@ export function splitAmount(line: string): SplitLine {
 }
 
 /**
- * The line for `factor` times the servings, split as by `splitAmount`, written as a cook would: cups, spoons and counts in
- * quarters and thirds, grams and millilitres in steps that a scale shows (1 kg from 1,000 g), less than ¼ cup in
- * tablespoons and less than ½ tablespoon in teaspoons. 1 cup = 16 tbsp = 48 tsp, 1 lb = 16 oz.
+ * Scales an ingredient line by `factor` (new servings / original servings) and splits it as `splitAmount` does.
  *
- * Sizes stay: '2 x 400 g tins', '1 tin (400 g)' and '2 fillets, about 120 g each' change only the count. Further
- * quantities of the line go along: 'plus 1 tbsp', 'or 2 small', 'juice of 1 lemon', 'Сахар — 200 г', 'about 400 g together'.
- * A line without a quantity, a factor of 1, and a factor that is not a positive finite number give the line as written.
+ * Rounding: cups, spoons and counts to quarters and thirds, grams and millilitres to steps of a kitchen scale,
+ * kilograms and litres from 1,000 g or ml; less than ¼ cup becomes tablespoons, less than ½ tablespoon teaspoons. 1
+ * cup = 16 tbsp = 48 tsp, 1 lb = 16 oz.
+ *
+ * Package sizes do not scale: '2 x 400 g tins', '1 tin (400 g)' and '2 fillets, about 120 g each' change only the
+ * count. Further quantities of the line do: 'plus 1 tbsp', 'or 2 small', 'juice of 1 lemon', 'Сахар — 200 г', 'about
+ * 400 g together'.
+ *
+ * A line without a quantity, a factor of 1, and a factor that is not positive and finite return the line as written.
+ * Never throws.
  */
 export function scaleLine(line: string, factor: number): SplitLine {
   const written = splitAmount(line)
@@ -137,8 +147,8 @@ export function scaleLine(line: string, factor: number): SplitLine {
 }
 
 /**
- * Whether a line of an ingredient list only names a group: 'For the dough:', 'Sauce:', 'Для теста:', 'For the topping'.
- * A line with a quantity is none, colon or not.
+ * Whether a line is a group heading: 'For the dough:', 'Sauce:', 'Для теста:', 'For the topping'. A line that begins
+ * with a quantity is not, with or without a colon.
  */
 export function isGroupHeading(line: string): boolean {
   const text = line.trim()
@@ -154,10 +164,11 @@ export function isGroupHeading(line: string): boolean {
 }
 
 /**
- * The yield for `factor` times the recipe: '4 servings' times 0.5 is '2 servings', 'Serves 4-6' times 2 'Serves 8–12'.
- * Every count scales, sizes, shares and times ('20 cm', '5 %', '30 minutes') stay. Text without a number, a factor of 1
- * and a factor that is not a positive finite number give the text as written. Number words count after 'serves', 'makes',
- * 'feeds', 'for' and at the start.
+ * Scales a yield: '4 servings' by 0.5 is '2 servings', 'Serves 4-6' by 2 is 'Serves 8–12'.
+ *
+ * Every count scales; sizes, percentages and times ('20 cm', '5 %', '30 minutes') do not. Number words count at the
+ * start and after 'serves', 'makes', 'feeds', 'for'. Text without a number, a factor of 1 and a factor that is not
+ * positive and finite return the text as written. Never throws.
  */
 export function scaleYield(yieldText: string, factor: number): string {
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || yieldText.length > MAX_LINE_LENGTH) return yieldText
@@ -228,7 +239,7 @@ function leadingAmountStart(leading: LeadingAmount): number {
   return typeof first === 'string' ? leading.main.start - first.length : leading.main.start
 }
 
-/** Reads the amount that begins a line, or null. */
+/** Parses the amount at the start of a line; null if there is none. */
 function parseLeadingAmount(line: string): LeadingAmount | null {
   if (line.length > MAX_LINE_LENGTH) return null
   const bullet = matchAt(LIST_BULLET, line, 0)?.[0] ?? ''
@@ -242,7 +253,7 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
   }
   const main = parseScalableTerm(line, index) ?? parseImplicitUnit(line, index)
   if (!main || !isScalableAmount(line, main)) return null
-  // '1. Mix' and '1) Mix' are numbered lines
+  // '1. Mix' and '1) Mix' are list numbers
   if (!main.unit && /[.)]/.test(line.charAt(main.end))) return null
   const size = parsePackSize(line, main)
   if (size) return { ...size, pieces: [...pieces, ...size.pieces] }
@@ -251,7 +262,7 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
   let last = main
   pieces.push(main)
   if (main.unit && isMeasureUnit(main.unit)) {
-    // '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
+    // further amounts in a chain: '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
     for (let next = parseChainedTerm(line, end); next; next = parseChainedTerm(line, end)) {
       const { term, joiner } = next
       if (joiner.trim() === '' && isCompoundPair(last, term)) pieces[pieces.length - 1] = [last, term]
@@ -275,12 +286,12 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
   return { pieces, end, main }
 }
 
-/** A number, and behind it a unit, with or without an adjective: '2 heaped tsp', '400g', '14-ounce'. */
+/** Parses a number with an optional adjective and unit: '2 heaped tsp', '400g', '14-ounce'. */
 function parseScalableTerm(text: string, index: number): ScalableTerm | null {
   let quantity = parseQuantityAt(text, index)
   if (!quantity) return null
   const unitMatch = parseUnitAfterNumber(text, quantity.end)
-  // '1.250 kg' is one and a quarter, '1.250 g' are more than a thousand
+  // the separator is a decimal point in '1.250 kg' and a thousands separator in '1.250 g'
   if (unitMatch && !['g', 'ml'].includes(unitMatch.unit.id)) quantity = parseQuantityAt(text, index, false) ?? quantity
   if (!unitMatch) return { quantity, gap: '', unit: null, start: index, end: quantity.end }
   return {
@@ -305,7 +316,7 @@ function parseUnitAfterNumber(text: string, index: number): { unit: ParsedUnit; 
   return null
 }
 
-/** 'pinch of salt', 'small handful of mint': one of it, in English. */
+/** An English unit without a number counts as one: 'pinch of salt', 'small handful of mint'. */
 function parseImplicitUnit(text: string, index: number): ScalableTerm | null {
   if (!isLetter(text[index])) return null
   const unitMatch = parseUnitAfterNumber(text, index)
@@ -334,7 +345,10 @@ function parseImplicitUnit(text: string, index: number): ScalableTerm | null {
   }
 }
 
-/** Sorts out numbers that count nothing: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive oil'. */
+/**
+ * False for numbers that are no quantity: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive
+ * oil'.
+ */
 function isScalableAmount(line: string, term: ScalableTerm): boolean {
   const after = line[term.end]
   if (isLetter(after) || isDigit(after)) return false
@@ -342,7 +356,7 @@ function isScalableAmount(line: string, term: ScalableTerm): boolean {
   if (matchAt(NON_COUNT_SUFFIX, line, term.end)) return false
   if (!term.unit && matchAt(TIME_UNIT, line, term.end)) return false
   if (term.unit?.kind === 'length') return matchAt(LENGTH_OF, line, term.end) !== null
-  // English 'a' stands before anything; elsewhere the article is the number one
+  // the English article precedes any noun phrase; in other languages it is also the number one
   if (term.quantity.article && !term.unit)
     return !/^an?\s/i.test(line.slice(term.start, term.start + 3)) || findHeadNoun(line.slice(term.end)) !== null
   return true
@@ -353,8 +367,8 @@ function isMeasureUnit(unit: ParsedUnit): boolean {
 }
 
 /**
- * A count of things of a given size, where only the count scales: '2 x 400 g tins', '1 (14-ounce) can', '2 400 g tins',
- * and '400 g tin', which means one.
+ * Parses a count of packages of a given size, where only the count scales: '2 x 400 g tins', '1 (14-ounce) can', '2
+ * 400 g tins', and '400 g tin', which means one.
  */
 function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
   if (main.unit && !isMeasureUnit(main.unit)) return null
@@ -393,7 +407,7 @@ function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
   return null
 }
 
-/** '1 - 14 oz can' reads like a range of ounces; nobody doubts that much between two ends. */
+/** '1 - 14 oz can' has the form of a range; a ratio of 5 or more between its ends means count and size. */
 function parseCountBeforeSize(line: string, main: ScalableTerm): LeadingAmount | null {
   const { quantity } = main
   if (!quantity.joiner || quantity.high < quantity.low * 5 || !main.unit || !isSizeUnit(main.unit)) return null
@@ -414,7 +428,10 @@ function isSizeUnit(unit: ParsedUnit): boolean {
   return unit.kind === 'weight' || unit.kind === 'volume' || unit.kind === 'imperial' || unit.kind === 'length'
 }
 
-/** Count, what stands between, the size up to `sizeEnd`, and the tin behind it, whose plural follows the count. */
+/**
+ * Builds the amount from the count, the text between, the size up to `sizeEnd`, and the package word, which is
+ * inflected by the count.
+ */
 function toPackAmount(
   line: string,
   count: ScalableTerm,
@@ -453,7 +470,10 @@ function isCompoundPair(first: ScalableTerm, second: ScalableTerm): boolean {
 
 type AmountBracket = { start: number; end: number; size: boolean }
 
-/** A bracket that begins with a quantity, after at most one space. `size` says that its unit is a weight or volume. */
+/**
+ * Parses a bracket that begins with a quantity, after at most one space. `size` is true if its unit is a weight or
+ * volume.
+ */
 function parseBracket(line: string, index: number): AmountBracket | null {
   const open = line[index] === '(' ? index : line[index] === ' ' && line[index + 1] === '(' ? index + 1 : -1
   if (open < 0) return null
@@ -465,7 +485,7 @@ function parseBracket(line: string, index: number): AmountBracket | null {
   return { start: open, end: close + 1, size: term.unit !== null && isSizeUnit(term.unit) }
 }
 
-/** A bracket behind a unit: how much that is in other measures (scales), or how big one of them is (stays). */
+/** A bracket after a unit is the same amount in another measure (scales) or the size of one unit (does not). */
 function bracketPieces(line: string, bracket: AmountBracket, main: ScalableTerm): AmountPiece[] {
   const text = line.slice(main.end, bracket.end)
   if (!main.unit || EACH_WORD.test(text)) return [text]
@@ -486,7 +506,10 @@ function bracketPieces(line: string, bracket: AmountBracket, main: ScalableTerm)
   return pieces
 }
 
-/** Whether a number may begin here: at a word's start, and as a word only where `words` matches what stands before. */
+/**
+ * Whether a number may start at `index`: at a word boundary; a number word only if `words` matches the text before
+ * it.
+ */
 function startsNumber(text: string, index: number, words: RegExp | null): boolean {
   const before = text[index - 1]
   if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[index - 2])))
@@ -502,7 +525,6 @@ function isSizeOrTime(text: string, term: ScalableTerm): boolean {
   return (isLetter(after) && !matchAt(MULTIPLICATION_SIGN, text, term.end)) || after === '-'
 }
 
-/** Scales one term and writes it. */
 function formatTerm(term: ScalableTerm, factor: number, comma: boolean): string {
   const { quantity, unit } = term
   const low = quantity.low * factor
@@ -530,17 +552,20 @@ function formatTerm(term: ScalableTerm, factor: number, comma: boolean): string 
     quantity.comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
   )
   if (!unit) return number
-  // '4-inch piece' keeps the singular of a compound
+  // a hyphenated compound keeps the singular: '4-inch piece'
   return `${number}${formatGap(term)}${term.gap === '-' ? unit.word : inflectUnitWord(unit, to)}${unit.stop}`
 }
 
-/** '400 g tin' has no count yet: '2 x 400 g tins'; 'small handful' becomes '2 small handfuls'. */
+/**
+ * Adds the separator for a count that was implied: '400 g tin' becomes '2 x 400 g tins', 'small handful' '2 small
+ * handfuls'.
+ */
 function formatGap({ gap, quantity }: ScalableTerm): string {
   if (quantity.start !== quantity.end) return gap
   return isDigit(gap[0]) ? ` x ${gap}` : ` ${gap}`
 }
 
-/** Grams and kilograms, millilitres and litres change over at 1,000; centilitres and decilitres stay what they are. */
+/** Switches between g and kg, ml and l at 1,000; cl and dl keep their unit. */
 function formatMetric(term: ScalableTerm, low: number, high: number, comma: boolean): string {
   const unit = term.unit
   if (!unit) return ''
@@ -570,13 +595,13 @@ function metricSymbol(id: string, writtenUnit: ParsedUnit): string {
 const ENGLISH_CUP = /^cups?$/i
 const ENGLISH_TABLESPOON = /^(?:tbsps?|tablespoons?)$/i
 
-/** Cups and spoons; in English what is too little for the measure goes down to the next smaller one. */
+/** In English, amounts too small for the measure move to the next smaller one. */
 function formatSpoons(term: ScalableTerm, low: number, high: number, comma: boolean): string {
   const unit = term.unit
   if (!unit) return ''
   const english = ENGLISH_CUP.test(unit.word)
   const whole = Math.floor(high)
-  // an eighth of a cup matters to a cake: '1 cup plus 2 tablespoons', not '1 cup'
+  // rounding may not lose an eighth of a cup: '1 cup plus 2 tablespoons', not '1 cup'
   const coarse = english && !term.quantity.joiner && Math.abs(roundForKitchen(high) / high - 1) > 0.06 && high < 4
   if (coarse && high > 1) {
     const extra = roundForKitchen((high - whole) * 16)
@@ -614,7 +639,7 @@ function formatQuantityRange(quantity: Quantity, low: number, high: number, form
   return `${from}${quantity.joiner.replace(/[-—‒−~]/, '–')}${to}`
 }
 
-/** Pounds and ounces, kilograms and grams as one weight. */
+/** Scales '2 lb 4 oz' or '1 kg 200 g' as one weight. */
 function formatPair([first, second]: [ScalableTerm, ScalableTerm], factor: number): string {
   const unitRatio = first.unit?.id === 'lb' ? 16 : 1000
   const total = (first.quantity.high * unitRatio + second.quantity.high) * factor
@@ -630,7 +655,7 @@ function roundCount(value: number): number {
   return roundForKitchen(value, true)
 }
 
-/** Ounces, pounds and inches have no thirds. */
+/** Ounces, pounds and inches are not divided into thirds. */
 function roundQuarters(value: number): number {
   const step = value < 10 ? 4 : value < 20 ? 2 : 1
   return Math.max(0.25, Math.round(value * step) / step)
@@ -643,7 +668,7 @@ function roundHalves(value: number): number {
 const ENGLISH_PACK =
   /^(?:tin|can|jar|packet|pack|package|pouch|pouche|bunch|bunche|stick|sachet|bag|box|boxe|carton|tub|pot|bottle|block|ball|sheet|side|rack|head|bar)s?$/i
 
-/** '1 tin (400 g)' times two is '2 tins (400 g each)', and back: without 'each' the bracket could mean both together. */
+/** '1 tin (400 g)' doubled is '2 tins (400 g each)', and back: without 'each' the bracket is ambiguous. */
 function updateEachSuffix(amount: string, before: number, after: number, main: ScalableTerm): string {
   if (!main.unit || !ENGLISH_PACK.test(main.unit.word)) return amount
   if (before > 1 && after <= 1) return amount.replace(/ each\)$/, ')')
@@ -652,7 +677,7 @@ function updateEachSuffix(amount: string, before: number, after: number, main: S
     : amount
 }
 
-/** Whether decimals of a line that has none yet take a comma: Russian and German do; elsewhere the line must show one. */
+/** Whether decimals are written with a comma: always in Russian and German, otherwise if the line has one. */
 function usesDecimalComma(line: string): boolean {
   return /\d,\d{1,2}(?!\d)|\d\.\d{3}\s?(?:g|ml)\b|[а-яёäöüß]/i.test(line)
 }
@@ -669,7 +694,7 @@ const APPROXIMATION_BEFORE =
 const WORD_ALLOWED = /(?:^|\s)(?:of|from|plus|or|and)\s$/i
 const PARTICIPLE = /\s(?:[a-z-]{2,16}ed|whole|in|left|cut|for|to)(?![a-z])/iy
 
-/** Scales the further quantities of a line's rest, and leaves sizes, times and numbers of pieces to cut. */
+/** Scales the further quantities of a line, but not sizes, times and numbers of pieces to cut. */
 function scaleRest(rest: string, factor: number, comma: boolean, main: ScalableTerm | null): string {
   let text = rest
   let index = 0
@@ -718,7 +743,7 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
   return AND_BEFORE.test(before) && !text.slice(0, term.start).includes(',') && (unit !== null || main !== null)
 }
 
-/** Sugar — 200 g: many sites put the amount last. Null when the line does not end with one. */
+/** Scales an amount at the end of the line ('Sugar — 200 g'); null if there is none. */
 function scaleTrailingAmount(line: string, factor: number, comma: boolean): string | null {
   for (let index = 1; index < line.length; index += 1) {
     if ((!isDigit(line[index]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(index))) || !/[\s(—–:-]/.test(line.charAt(index - 1)))
@@ -736,7 +761,10 @@ function scaleTrailingAmount(line: string, factor: number, comma: boolean): stri
 
 type NounSpan = { start: number; end: number; word: string }
 
-/** The noun that a count counts, at the end of the first phrase: 'large red onion, finely chopped'. Null when it is not safe. */
+/**
+ * The countable noun at the end of the first noun phrase ('large red onion, finely chopped'); null if inflecting it
+ * is not safe.
+ */
 function findHeadNoun(text: string): NounSpan | null {
   const ends = NOUN_PHRASE_ENDS.exec(text)
   const phrase = text.slice(0, ends ? ends.index : undefined)
@@ -761,7 +789,10 @@ function isCountableNoun(word: string, before: string): boolean {
   )
 }
 
-/** Puts the counted noun of English text into the plural or singular when the count crosses one. */
+/**
+ * Inflects the counted noun of an English text when the count changes between one and several. `before` and `after`
+ * are counts; a count of at most 1 takes the singular.
+ */
 export function inflectNoun(text: string, before: number, after: number): string {
   if (before > 1 === after > 1) return text
   const either = /\sor\s/i.exec(text)

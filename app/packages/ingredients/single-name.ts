@@ -3,11 +3,12 @@ import type { Label } from './tagger/labels'
 import { MARKS, type IngredientToken } from './tagger/tokenizer'
 
 /**
- * Labels with one name in them: what else the thing is called in brackets ('tahini (sesame paste)', 'double (heavy) cream')
- * and what may be taken in its place by an amount of its own ('4 carrots or 2 peppers') are remarks, and so is a
- * 'choice' behind a comma ('nuts, of choice'). A name that stands in brackets only stays one. A name of adjectives alone
- * ('cold, filtered water') takes in what stands behind the comma, tinned tomatoes are bought chopped, and 'a few' is no
- * part of any name.
+ * Corrects labels so that they contain one name; returns a new array.
+ * - Synonyms in brackets ('tahini (sesame paste)', 'double (heavy) cream'), alternatives with an amount of their own
+ *   ('4 carrots or 2 peppers') and 'of choice' after a comma become comments. A name that only occurs in brackets
+ *   remains.
+ * - A name of adjectives alone ('cold, filtered water') is extended by the phrase after the comma.
+ * - 'chopped' before tinned tomatoes is part of the name; 'a few' is not.
  */
 export function keepSingleName(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
   const relabelled = [...labels]
@@ -32,10 +33,10 @@ export function keepSingleName(tokens: readonly IngredientToken[], labels: reado
 }
 
 const FEW_WORD = /^(?:few|little|some)$/
-/** What 'a few sprigs of' may be followed by and still be named. */
+/** Words after 'a few' that cannot be the name. */
 const NAMELESS_WORDS = new Set(['of', 'the', 'a', 'an'])
 
-/** 'a few chives' are chives; where nothing else is the name ('a few sprigs of dill') it stands behind. */
+/** Removes 'a few' from the name; if nothing is left ('a few sprigs of dill'), the name is the following phrase. */
 function relabelFew(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
   const relabelled = [...labels]
   let tokenIndex = relabelled.indexOf('name')
@@ -62,7 +63,7 @@ function relabelFew(tokens: readonly IngredientToken[], labels: readonly Label[]
   return relabelled
 }
 
-/** Chopped tomatoes out of a tin were chopped before. */
+/** Tinned chopped tomatoes are a product, so 'chopped' is part of the name. */
 function relabelTinned(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
   const hasTinUnit = tokens.some(({ unit }, index) => unit === 'tin' && labels[index] === 'unit')
   return labels.map((label, tokenIndex) =>

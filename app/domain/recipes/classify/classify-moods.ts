@@ -15,11 +15,14 @@ export type MoodClassifierInput = {
   main: MainIngredientCategory | null
 }
 
-/** A second mood must be likely itself, and not far behind the first. */
+/** Thresholds for a second and third mood. */
 const MIN_MOOD_SCORE = 0.35
 const MAX_MOOD_SCORE_GAP = 2.2
 
-/** The moods a recipe fits, best first: each sign in it speaks for some moods and against others. */
+/**
+ * Classifies the moods of a recipe, best first, at most three: a linear model over the features of
+ * `mood-features.ts`.
+ */
 export function classifyMoods(recipe: MoodClassifierInput): { mood: MoodCategory; reason: string }[] {
   const features = extractMoodFeatures(recipe)
   const scores = MOOD_CATEGORIES.map((mood, moodIndex) => ({
@@ -38,7 +41,7 @@ export function classifyMoods(recipe: MoodClassifierInput): { mood: MoodCategory
     .map(({ mood, at: moodIndex }) => ({ mood, reason: explainMood(features, moodIndex, recipe) }))
 }
 
-/** The two signs that spoke loudest for a mood. */
+/** The two features with the highest weights for a mood. */
 function explainMood(
   features: readonly MoodFeatureName[],
   moodIndex: number,
@@ -52,7 +55,7 @@ function explainMood(
   return `${ingredients.length} ingredients${minutes === null ? '' : ` and ${Math.round(minutes)} minutes`}, and nothing that speaks louder for another mood`
 }
 
-/** What can be seen in a recipe, of what signs.ts lists. */
+/** Extracts the features of `mood-features.ts` from a recipe. */
 export function extractMoodFeatures({
   title,
   ingredients,
@@ -63,7 +66,7 @@ export function extractMoodFeatures({
   const words = tokenizeFolded(title)
   const head = titleHead(words)
   const titleGroups = new Set(findDishTerms(words).flatMap(({ groups }) => groups))
-  // A group that names the dish itself counts in its head only: 'soup with cookies' is no cookie.
+  // Dish groups count in the head of the title only: 'soup with cookies' is not a cookie.
   const dishGroups = new Set(findDishTerms(head).flatMap(({ groups }) => groups))
   const lineGroups = ingredients.map(
     (line) => new Set(findFoodTerms(tokenizeFolded(line)).flatMap(({ groups }) => groups)),

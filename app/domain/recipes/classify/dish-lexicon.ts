@@ -1,6 +1,6 @@
 import { createLexicon } from '#packages/ingredients/lexicon'
 
-/** Dishes and ways of cooking, as titles and steps name them. */
+/** Terms for dishes in titles, in the languages of the food lexicon. */
 export const findDishTerms = createLexicon({
   drink: `drink, cocktail, mocktail, margarita, martini, sangria, mojito, daiquiri, spritz, cold brew, latte, coffee,
     cappuccino, frappuccino, iced tea, tea, chai, lemonade, limeade, punch, hot chocolate, hot cocoa, eggnog, mule,
@@ -14,7 +14,7 @@ export const findDishTerms = createLexicon({
     curry powder, ghee, buttermilk, za atar, dukkah, furikake, hot sauce, chili oil, compound butter, extract,
     pickling spice, soße, sauce, dip sauce, würzmischung, gewürzmischung, salsa verde, aliño, saus, dressing, molho,
     sos, přeliv, sås, соус, заправка, маринад, приправа`,
-  /** Sweet whatever kind: they are filed without a meat. */
+  /** Sweet dishes: they have no meat as a main ingredient. */
   sweet: `cookie, cake, cupcake, muffin, brownie, blondie, pudding, cheesecake, tiramisu, fudge, candy, ice cream, sorbet,
     gelato, donut, doughnut, cinnamon roll, sweet roll, sticky bun, pancake, waffle, french toast, granola, scone,
     cobbler, crumble, tart dessert, brittle, truffle, macaron, meringue, pavlova, mousse, panna cotta, custard, curd,
@@ -127,7 +127,7 @@ export const findDishTerms = createLexicon({
     pinwheel, dumpling, spring roll, egg roll, crostini, nuts, pumpkin seed, spiced nuts`,
 })
 
-/** How a dish is made, as its steps say it. */
+/** Terms for cooking methods and vessels in steps. */
 export const findCookingMethods = createLexicon({
   vessel: `slow cooker, crock pot, crockpot, instant pot, pressure cooker, dutch oven, sheet pan, sheet tray,
     rimmed baking sheet, large pot, stockpot, large saucepan, soup pot, casserole dish, roasting tin, roasting pan,

@@ -19,10 +19,10 @@ const MEAT_LABEL: Record<MeatKind, string> = {
 }
 const MEAT_KINDS: readonly MeatKind[] = ['chicken', 'beef', 'fish']
 
-/** From this much on, meat is what the dish is about; a rasher, a spoon of anchovies or a stock cube stays below. */
+/** Score from which meat is the main ingredient; bacon slices, a spoon of anchovies or a stock cube stay below. */
 const MEAT_SCORE_THRESHOLD = 0.8
 
-/** Where a title's own dish ends and its company begins. */
+/** Words that end the head of a title: what follows accompanies the dish. */
 const TITLE_HEAD_END_WORDS = new Set(
   `with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze
   na s so se a com e для с со в на и из под`.split(/\s+/),
@@ -37,9 +37,9 @@ const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['grou
 export type MainIngredientResult = { category: MainIngredientCategory | null; reason: string }
 
 /**
- * What a dish is filed under: the meat, poultry or fish that it has enough of, by amount and by name; else
- * 'Veggies & Greens', which takes all that is meatless, sweets and breads too; null for drinks, dressings, spice mixes
- * and other things that nobody would look for by a main ingredient.
+ * Classifies the main ingredient by the amounts and names of meat, poultry and fish; otherwise 'Veggies & Greens',
+ * which includes all meatless dishes, sweets and breads. The category is null for drinks, dressings, spice mixes and
+ * recipes without a known word. `reason` is a sentence for operators.
  */
 export function classifyMainIngredient(title: string, ingredients: readonly string[]): MainIngredientResult {
   const words = tokenizeFolded(title)
@@ -57,13 +57,13 @@ export function classifyMainIngredient(title: string, ingredients: readonly stri
     }
   })
   const lineScores = { ...score }
-  // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
+  // The last dish of the title is the dish: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
   const isDrinkOrCondiment = last.includes('drink') || last.includes('condiment')
   const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET_DISH_GROUPS.has(group)))
   if (titleMeats.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
   for (const { meat, weight } of titleMeats.meats) {
-    // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
+    // Meat in the title but in no line: the lines may be in an unknown language, or the title is figurative.
     if (
       score[meat] > 0 ||
       (!isDrinkOrCondiment &&
@@ -96,7 +96,7 @@ export function classifyMainIngredient(title: string, ingredients: readonly stri
   }
 }
 
-/** The title up to 'with', a bar or a bracket. */
+/** The head of a title: the words before 'with', a comma or a bracket. */
 export function titleHead(words: readonly LexiconWord[]): LexiconWord[] {
   const end = words.findIndex((word, index) => index > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
   return words.slice(0, end < 0 ? words.length : end)
@@ -163,7 +163,7 @@ function findLineMeats(line: string): LineMeat[] {
   for (const food of named) {
     for (const meat of MEAT_KINDS) if (food.groups.includes(meat)) meats.push({ meat, amount, term: food.term })
   }
-  // 'turkey sausage' and 'chicken mince' are poultry, whatever their shape
+  // 'turkey sausage' and 'chicken mince' are poultry
   const bird = meats.find(({ meat }) => meat === 'chicken')
   const sausage = meats.find(
     ({ meat, term }) =>
@@ -199,7 +199,7 @@ function findLineMeats(line: string): LineMeat[] {
   return [{ meat, amount: amount * 0.9, term: cutMatch.term }]
 }
 
-/** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
+/** Of alternatives ('beef or chicken') the first counts fully, further ones half. */
 function discountAlternatives(meats: LineMeat[]): LineMeat[] {
   const seen = new Set<MeatKind>()
   return meats
@@ -213,10 +213,10 @@ const PHRASE_STOP_WORDS = new Set(
   ),
 )
 
-/** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
+/** Whether the meat at this index names a derived product: a stock, fat or seasoning. */
 function isDerivedProduct(words: readonly LexiconWord[], food: { index: number; length: number }): boolean {
   const after = words.slice(food.index + food.length, food.index + food.length + 3)
-  // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
+  // a comma or preposition ends the phrase: 'chicken thighs, fat trimmed', 'salmon with butter'
   const stopIndex = after.findIndex(
     (word) =>
       word === ',' ||
@@ -224,7 +224,7 @@ function isDerivedProduct(words: readonly LexiconWord[], food: { index: number; 
       findFoodTerms([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
   )
   const phraseWords = stopIndex < 0 ? after : after.slice(0, stopIndex)
-  // 'beef or chicken broth': what joins the two is no end
+  // a conjunction does not: 'beef or chicken broth'
   if (findDerivedProducts(phraseWords).length > 0) return true
   const namedMeats = words[food.index] ?? ''
   if (food.length === 1 && (/bouillon|buljong|bulion/.test(namedMeats) || findDerivedProducts([namedMeats]).length > 0))
@@ -263,7 +263,7 @@ const SLICE_PATTERN = new RegExp(
   'iu',
 )
 
-/** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
+/** Share of a main ingredient (0 to 1) that a line provides: by weight if stated, little for spoons and slices. */
 function estimateMeatAmount(line: string, words: readonly LexiconWord[]): number {
   const weightMatch = WEIGHT_PATTERN.exec(line.slice(0, 200))
   if (weightMatch) {

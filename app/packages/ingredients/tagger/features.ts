@@ -1,8 +1,9 @@
 import { MARKS, type IngredientToken } from './tokenizer'
 
 /**
- * What a line shows about each of its tokens, as numbers: hashes of words, endings, shapes, and places. Each column has two
- * cells more at either end, so that a token's neighbours can be asked for without a look at the edges.
+ * Features of the tokens of a line as integer columns: hashes of word, lemma, suffixes (`end2`–`end4`), prefixes
+ * (`start3`, `start4`), shape and unit, punctuation marks, and positions. Columns are padded by two cells at either
+ * end, so that neighbours are read without bounds checks.
  */
 type FeatureColumns = Record<
   | 'word'
@@ -29,7 +30,7 @@ type FeatureColumns = Record<
 const EDGE_HASH = 0x51ed270b
 const NO_HASH = 0
 const COLUMN_PADDING = 2
-/** What parts a line into stretches; a space or hyphen does not. */
+/** Marks that separate segments; spaces and hyphens do not. */
 const SEGMENT_MARKS = MARKS.comma | MARKS.open | MARKS.close | MARKS.colon | MARKS.edge
 
 export function hashText(text: string): number {
@@ -44,7 +45,7 @@ function mixHashes(left: number, right: number): number {
   return Math.imul(hash, 0xc2b2ae35)
 }
 
-/** The singular, or nearly: it must only be the same for both. */
+/** Approximate singular of an English word: only equality of singular and plural matters. */
 export function lemmatize(word: string): string {
   const length = word.length
   if (length < 4 || word.charCodeAt(length - 1) !== 115) return word
@@ -147,10 +148,13 @@ export function buildFeatureColumns(tokens: readonly IngredientToken[]): Feature
   return columns
 }
 
-/** The most features that one token has. */
+/** Upper bound of the features of one token. */
 export const MAX_TOKEN_FEATURES = 80
 
-/** Writes the features of a token to `out`, and says how many there are. Weights fit these very features in this very order. */
+/**
+ * Writes the hashed features of a token to `out` (at least MAX_TOKEN_FEATURES long) and returns their number. Trained
+ * weights depend on the features and their order: changing either requires training.
+ */
 export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, out: Int32Array): number {
   const {
     word,
@@ -192,7 +196,7 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
   const distanceToEnd = toEnd[cell]!
   const linePosition = Math.min(tokenIndex, 6)
   const values = [
-    // the word and its neighbours
+    // word, lemma and neighbours
     1,
     word[cell]!,
     currentLemma,
@@ -208,7 +212,7 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(mixHashes(previousLemma, currentLemma), nextLemma),
     mixHashes(currentLemma, secondNextLemma),
     mixHashes(secondPreviousLemma, currentLemma),
-    // how they begin, end and look
+    // suffixes, prefixes and shapes
     suffix,
     end2[cell]!,
     end4[cell]!,
@@ -225,7 +229,7 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(currentShape, shape[cell - 1]!),
     mixHashes(currentShape, shape[cell + 1]!),
     mixHashes(mixHashes(shape[cell - 1]!, currentShape), shape[cell + 1]!),
-    // the punctuation on either side
+    // punctuation marks before and after
     marksBefore,
     marksAfter,
     mixHashes(marksBefore, marksAfter),
@@ -237,7 +241,7 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(marksAfter, nextLemma),
     mixHashes(mixHashes(marksBefore, previousLemma), currentLemma),
     mixHashes(mixHashes(marksAfter, currentLemma), nextLemma),
-    // where it stands: in brackets, in the line, behind how many commas and numbers
+    // position: bracket depth, index, number of commas and numbers before
     bracketDepth,
     mixHashes(bracketDepth, currentLemma),
     linePosition,
@@ -258,7 +262,7 @@ export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, 
     mixHashes(previousUnit, suffix),
     mixHashes(currentUnit, shape[cell - 1]!),
     mixHashes(currentUnit, mixHashes(marksBefore, shape[cell - 1]!)),
-    // the stretch between two marks that it belongs to: how far its ends are, and with which words it begins and ends
+    // segment between two marks: distance to its ends, lemma of its first and last word
     mixHashes(distanceFromStart, distanceToEnd),
     mixHashes(distanceFromStart, currentLemma),
     mixHashes(distanceToEnd, currentLemma),

@@ -3,14 +3,14 @@ import { canEnd, canFollow, canStart, joinKind, type Label, stateToLabel, STATE_
 import type { IngredientToken } from './tokenizer'
 import type { TaggerWeights } from './weights'
 
-/** One label for each token, and how likely it is (0 to 1) that name, quantities and units are all what they are said to be. */
+/** One label per token, and the probability (0 to 1) that all names, quantities and units are labelled correctly. */
 export type TaggingResult = { labels: Label[]; confidence: number }
 
 const START_STATES = statesWhere(canStart)
 const END_STATES = statesWhere(canEnd)
-/** For each state, those that can stand before it. */
+/** For each state, the states that may precede it. */
 const PREVIOUS_STATES = statesWhere(() => true).map((state) => statesWhere((previous) => canFollow(state, previous)))
-/** What matters to a shopping list: all that is neither name, quantity nor unit is one. */
+/** Label classes for the confidence: name, quantity, unit, and everything else as one class. */
 const STATE_KINDS = statesWhere(() => true).map((state) => {
   const label = stateToLabel(state)
   return label === 'name' ? 0 : label === 'quantity' ? 1 : label === 'unit' ? 2 : 3
@@ -22,7 +22,10 @@ function statesWhere(predicate: (state: number) => boolean): number[] {
 
 const TRANSITION_COUNT = STATE_COUNT * STATE_COUNT
 
-/** The likeliest labels of a line's tokens (Viterbi over a linear chain). Linear in the number of tokens. */
+/**
+ * Finds the most probable label sequence of a linear-chain CRF with the Viterbi algorithm (Lafferty et al. 2001).
+ * Linear in the number of tokens. No tokens give no labels and a confidence of 0.
+ */
 export function tagTokens(tokens: readonly IngredientToken[], weights: TaggerWeights): TaggingResult {
   if (tokens.length === 0) return { labels: [], confidence: 0 }
   const scores = scoreTokens(tokens, weights)
@@ -31,7 +34,7 @@ export function tagTokens(tokens: readonly IngredientToken[], weights: TaggerWei
   return { labels: Array.from(path, stateToLabel), confidence: pathConfidence(path, scores, joinOffsets, weights) }
 }
 
-/** How well each state suits each token by itself. */
+/** Emission scores: the sum of the weights of a token's features for each state. */
 function scoreTokens(tokens: readonly IngredientToken[], { find, rows, step }: TaggerWeights): Float64Array {
   const columns = buildFeatureColumns(tokens)
   const features = new Int32Array(MAX_TOKEN_FEATURES)
@@ -85,7 +88,10 @@ function viterbiPath(
   return path
 }
 
-/** Of all that the line could be, the share that has name, quantities and units where the path has them (the forward sums). */
+/**
+ * Probability mass of the label sequences that agree with the path in name, quantity and unit positions, by the
+ * forward algorithm, scaled at each token to avoid underflow.
+ */
 function pathConfidence(
   path: Uint8Array,
   scores: Float64Array,

@@ -1,26 +1,26 @@
 import { isDigit, isLetter, parseNumberAt, parseQuantityAt, parseUnitAt, type Quantity } from '../quantity'
 
 /**
- * A word or a number of a line. Punctuation is no token: `before` and `after` say what stands on either side, as bits of
- * `MARKS`, and `depth` how many brackets are open.
+ * A word or number of a line. Punctuation is not a token: `before` and `after` are bit sets of `MARKS` on either
+ * side, `depth` is the number of open brackets (at most 3). `start` and `end` are indexes into the line.
  */
 export type IngredientToken = {
   text: string
   lower: string
   start: number
   end: number
-  /** Set for numbers and ranges; '80/20' and '2%' are words. */
+  /** The parsed number or range; null for words, including '80/20' and '2%'. */
   quantity: Quantity | null
-  /** Whether the word is a number: 'two', 'sixteen'. Articles are none. */
+  /** Whether the word is a number word ('two', 'sixteen'), articles excluded. */
   number: boolean
-  /** The id of the unit that the word names, whether or not it is meant as one here; '' for none. */
+  /** Id of the unit that the word can mean, regardless of its role in this line; '' for none. */
   unit: string
   before: number
   after: number
   depth: number
 }
 
-/** What can stand between two tokens, one bit each. */
+/** Bits for the characters between two tokens; `edge` is the start or end of the line. */
 export const MARKS = {
   space: 1,
   comma: 2,
@@ -59,7 +59,7 @@ const RANGE_TO = /^- ?(?:to|or) /
 const DECIMAL_PREFIX = /^\d{1,3}\./
 const FIGURE_CHARACTER = /[\d/.,%°]/
 
-/** The words and numbers of a line, left to right, in linear time. */
+/** Tokenizes a line from left to right in linear time. Never throws. */
 export function tokenizeIngredient(line: string): IngredientToken[] {
   const tokens: IngredientToken[] = []
   let before: number = MARKS.edge
@@ -101,7 +101,7 @@ export function tokenizeIngredient(line: string): IngredientToken[] {
   return tokens
 }
 
-/** Where the token that begins here ends; 0 when none begins. */
+/** End index of the token that starts at `index`; 0 if none does. */
 function tokenEnd(line: string, index: number): number {
   const char = line.charAt(index)
   if (
@@ -130,7 +130,7 @@ function tokenEnd(line: string, index: number): number {
   return end
 }
 
-/** 'V8' and 'B12' are words, 'lb2oz' is two. */
+/** Letters and digits form one word in 'V8' and 'B12', but not in 'lb2oz'. */
 function isAlphanumericCode(line: string, index: number, end: number): boolean {
   return line.charAt(index) !== line.charAt(index).toLowerCase() && !isLetter(line[index + 1]) && end > index
 }
@@ -148,9 +148,12 @@ function figuresEnd(line: string, index: number): number {
   return end
 }
 
-/** A number or range at a figure. '1.250' is a decimal in English, '1,250' a thousand; '20- to 24-inch' is one range. */
+/**
+ * Parses a number or range of figures with English separators: '1.250' is a decimal, '1,250' a thousand; '20- to
+ * 24-inch' is one range.
+ */
 function parseFigures(line: string, index: number): Quantity | null {
-  // '.25' is a quarter
+  // a decimal without a leading zero: '.25'
   if (line[index] === '.') {
     const decimals = parseQuantityAt(line, index + 1)
     const value = decimals && Number(line.slice(index, decimals.end))

@@ -1,9 +1,9 @@
 import { JOIN_KIND_COUNT, STATE_COUNT } from './labels'
 
 /**
- * What training has learned, ready for reading. `find` gives where a feature's row begins in `rows`, or -1; a row has one
- * small whole number per state, in steps of `step`. `bends` has one weight per join, state before and state, and
- * `likelihoods` the same as factors.
+ * Weights of the tagger. `find` returns the offset of a feature hash's row in `rows`, or -1; a row has one int8 per
+ * state, in multiples of `step`. `transitionWeights` is indexed by join kind, previous state and state; `likelihoods`
+ * is exp(transitionWeights).
  */
 export type TaggerWeights = {
   find: (feature: number) => number
@@ -13,26 +13,26 @@ export type TaggerWeights = {
   likelihoods: Float64Array
 }
 
-/** The weights as they lie in the file: numbers as JSON, the rest as base64. */
+/** Serialised weights: numbers as JSON, arrays as base64. */
 export type PackedWeights = { step: number; features: number; transitions: string; table: string }
 
 const KEY_BITS = 24
 
-/** The part of a feature's hash that is kept: two of sixteen million are rarely alike. */
+/** The upper 24 bits of a feature hash: collisions among 60,000 features are rare. */
 export function featureKey(feature: number): number {
   return feature >>> (32 - KEY_BITS)
 }
 
 const MARK_SHIFT = KEY_BITS - 15
 
-/** The upper bits of a key, and never 0; its lower bits are its slot. */
+/** Fingerprint of a key in its slot: its upper bits plus 1, as 0 marks an empty slot. The lower bits are the slot. */
 function slotMark(key: number): number {
   return (key >>> MARK_SHIFT) + 1
 }
 
 /**
- * Packs rows by rising key: the distance to the key before, in seven bits a byte, then a mask of the states that have a
- * weight, two bytes, then a byte for each of them.
+ * Serialises rows in ascending order of keys. Each row: the difference to the previous key as a variable-length
+ * integer (LEB128), a 16-bit mask of the states with a non-zero weight, and one byte for each of them.
  */
 export function packWeights(
   rows: ReadonlyMap<number, Int8Array>,
@@ -66,8 +66,8 @@ export function packWeights(
 }
 
 /**
- * A hash table with open addressing, at most half full. A slot's mark is a part of its key, 0 for an empty one, and its row
- * lies at the slot's own place: most features that are asked for are unknown, and cost one look at a small table.
+ * Deserialises weights into an open-addressing hash table with a load factor of at most 0.5. Most lookups are for
+ * unknown features and end in the small fingerprint array; rows are stored at the index of their slot.
  */
 export function unpackWeights({ step, features, transitions, table }: PackedWeights): TaggerWeights {
   const bytes = fromBase64(table)
