@@ -7,7 +7,7 @@ const heldOutWeights = unpackWeights(
   JSON.parse(readFileSync(process.env.LARDER_HELD_OUT_WEIGHTS!, 'utf8')) as PackedWeights,
 )
 
-/** The line scorer's shape over weights that have not seen the lines. */
+/** Adapter of the line scorer over weights that were not trained on the scored lines. */
 export function parseIngredient(line: string): ParsedIngredient {
   return parseWithWeights(heldOutWeights, line)
 }

@@ -31,7 +31,7 @@ test('lays the words of each label along the line', () => {
     raw: { quantity: '1#1$2', unit: 'cup' },
   })
   expect(told(labelled)).toBe('1 1/2/q cups/u chopped/p chives/n plus/c chopped/c chives/c for/f serving/f')
-  expect(labelLine(labelled).unsure).toBe(0)
+  expect(labelLine(labelled).unalignedCount).toBe(0)
 })
 
 test('knows singulars and rounded numbers again', () => {
@@ -44,5 +44,5 @@ test('gives an unlisted word to its neighbours, or takes it for a remark, and co
   expect(told(line('salt & pepper', { name: 'salt pepper' }))).toBe('salt/n &/n pepper/n')
   const labelled = line('salt maybe', { name: 'salt' })
   expect(told(labelled)).toBe('salt/n maybe/c')
-  expect(labelLine(labelled).unsure).toBe(1)
+  expect(labelLine(labelled).unalignedCount).toBe(1)
 })

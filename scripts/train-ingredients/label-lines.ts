@@ -2,7 +2,7 @@ import { LABELS } from '../../app/packages/ingredients/tagger/labels'
 import { lemmatize } from '../../app/packages/ingredients/tagger/features'
 import { type IngredientToken, tokenizeIngredient } from '../../app/packages/ingredients/tagger/tokenizer'
 
-/** A labelled line as the files have it: for each label the words that carry it, in the order of the line. */
+/** A labelled line of the data set: for each label its words, in the order of the line. */
 export type LabelledLine = {
   id: string
   sentence: string
@@ -14,22 +14,22 @@ export type LabelledLine = {
   raw: { quantity: string; unit: string }
 }
 
-/** A line's tokens with the place in `LABELS` of each one's label, and how much of the line could not be told. */
-export type TrainingExample = { tokens: IngredientToken[]; labels: number[]; unsure: number }
+/** Tokens of a line with the index into `LABELS` of each, and the number of words that could not be aligned. */
+export type TrainingExample = { tokens: IngredientToken[]; labels: number[]; unalignedCount: number }
 
-type AlignmentPath = { read: number[]; labels: number[]; cost: number }
+type AlignmentPath = { consumed: number[]; labels: number[]; cost: number }
 
 const COMMENT_LABEL = LABELS.indexOf('comment')
 const BEAM_WIDTH = 300
 
 /**
- * The labels of a line's tokens. The files say which words are the name, which the preparation and so on, not where they
- * stand, so the words are laid along the line: the cheapest way to read every list from its front (a beam search).
+ * Aligns the labelled words with the tokens of a line. The data set has the words of each label but not their
+ * positions; a beam search finds the cheapest alignment that consumes each list in order.
  */
 export function labelLine(line: LabelledLine): TrainingExample {
   const tokens = tokenizeIngredient(line.sentence)
   const words = tokens.map(toComparisonKey)
-  const lists = [
+  const labelledWords = [
     line.name,
     line.size,
     line.raw.quantity,
@@ -38,52 +38,55 @@ export function labelLine(line: LabelledLine): TrainingExample {
     line.comment,
     line.purpose,
   ].map(toComparisonKeys)
-  let paths: AlignmentPath[] = [{ read: lists.map(() => 0), labels: [], cost: 0 }]
-  tokens.forEach((token, at) => {
-    const next = new Map<string, AlignmentPath>()
-    const keep = (path: AlignmentPath, labels: number, read: number[], cost: number): void => {
-      const key = read.join(',')
-      const other = next.get(key)
-      if (!other || other.cost > path.cost + cost)
-        next.set(key, { read, labels: [...path.labels, labels], cost: path.cost + cost })
+  let paths: AlignmentPath[] = [{ consumed: labelledWords.map(() => 0), labels: [], cost: 0 }]
+  tokens.forEach((token, index) => {
+    const nextPaths = new Map<string, AlignmentPath>()
+    const addPath = (path: AlignmentPath, labels: number, consumed: number[], cost: number): void => {
+      const key = consumed.join(',')
+      const existing = nextPaths.get(key)
+      if (!existing || existing.cost > path.cost + cost)
+        nextPaths.set(key, { consumed, labels: [...path.labels, labels], cost: path.cost + cost })
     }
     for (const path of paths) {
-      keep(path, -1, path.read, 1.5)
-      lists.forEach((list, label) => {
-        const from = path.read[label]!
-        const change = path.labels[at - 1] === label ? 0 : token.before > 1 ? 0.1 : 0.2
-        if (isSameKey(list[from], words[at]!)) keep(path, label, incrementAt(path.read, label, 1), change)
-        else if (isSameKey(list[from + 1], words[at]!)) keep(path, label, incrementAt(path.read, label, 2), 1.2)
+      addPath(path, -1, path.consumed, 1.5)
+      labelledWords.forEach((list, label) => {
+        const offset = path.consumed[label]!
+        const switchCost = path.labels[index - 1] === label ? 0 : token.before > 1 ? 0.1 : 0.2
+        if (isSameKey(list[offset], words[index]!))
+          addPath(path, label, incrementAt(path.consumed, label, 1), switchCost)
+        else if (isSameKey(list[offset + 1], words[index]!))
+          addPath(path, label, incrementAt(path.consumed, label, 2), 1.2)
       })
     }
-    paths = [...next.values()].sort((a, b) => a.cost - b.cost).slice(0, BEAM_WIDTH)
+    paths = [...nextPaths.values()].sort((a, b) => a.cost - b.cost).slice(0, BEAM_WIDTH)
   })
-  const left = (path: AlignmentPath): number =>
-    lists.reduce((sum, list, label) => sum + list.length - path.read[label]!, 0)
-  const best = paths.reduce((a, b) => (b.cost + left(b) < a.cost + left(a) ? b : a))
-  const unsure = left(best) + best.labels.filter((label) => label < 0).length
-  return { tokens, labels: fillGaps(best.labels, tokens), unsure }
+  const remainingWords = (path: AlignmentPath): number =>
+    labelledWords.reduce((sum, list, label) => sum + list.length - path.consumed[label]!, 0)
+  const best = paths.reduce((a, b) => (b.cost + remainingWords(b) < a.cost + remainingWords(a) ? b : a))
+  const unalignedCount = remainingWords(best) + best.labels.filter((label) => label < 0).length
+  return { tokens, labels: fillGaps(best.labels, tokens), unalignedCount }
 }
 
-function incrementAt(read: readonly number[], label: number, by: number): number[] {
-  return read.map((count, at) => (at === label ? count + by : count))
+function incrementAt(consumed: readonly number[], label: number, step: number): number[] {
+  return consumed.map((count, index) => (index === label ? count + step : count))
 }
 
-/** A token that no list names goes with its neighbours, or is a remark. */
+/** Gives unaligned tokens the label of their neighbours, or 'comment'. */
 function fillGaps(labels: readonly number[], tokens: readonly IngredientToken[]): number[] {
   const filled = [...labels]
-  filled.forEach((label, at) => {
+  filled.forEach((label, index) => {
     if (label >= 0) return
-    const before = filled[at - 1] ?? -1
-    filled[at] = before >= 0 && (before === filled[at + 1] || tokens[at]!.text === '&') ? before : COMMENT_LABEL
+    const before = filled[index - 1] ?? -1
+    filled[index] =
+      before >= 0 && (before === filled[index + 1] || tokens[index]!.text === '&') ? before : COMMENT_LABEL
   })
   return filled
 }
 
 function toComparisonKeys(list: string | null): string[] {
   return tokenizeIngredient(
-    (list ?? '').replace(/(\d*)#(\d+)\$(\d+)/g, (_, whole, above, below) =>
-      (Number(whole || 0) + Number(above) / Number(below)).toFixed(4),
+    (list ?? '').replace(/(\d*)#(\d+)\$(\d+)/g, (_, integer, numerator, denominator) =>
+      (Number(integer || 0) + Number(numerator) / Number(denominator)).toFixed(4),
     ),
   ).map(toComparisonKey)
 }

@@ -20,13 +20,13 @@ const readArgument = (name: string): string | undefined =>
 const labelledLinesFolder = path.resolve(root, readArgument('--lines') ?? '../shared/eval/ingredients')
 const weightsFile = path.join(root, 'app/packages/ingredients/tagger/weights.json')
 const TRAINING_SETTINGS: CrfTrainingSettings = {
-  rounds: 10,
-  averageFrom: 4,
-  rate: 0.1,
-  decay: 0.5,
+  epochs: 10,
+  averageFromEpoch: 4,
+  learningRate: 0.1,
+  weightDecay: 0.5,
   dropout: 0.3,
-  least: 2,
-  most: 60_000,
+  minFeatureCount: 2,
+  maxFeatures: 60_000,
   seed: 20_261,
 }
 const FOLD_COUNT = 5
@@ -43,7 +43,7 @@ const trainLines = parseLabelledLines(
 const trainExamples = toTrainingExamples(trainLines)
 
 const selectedFold = readArgument('--fold')
-const allFolds = Array.from({ length: FOLD_COUNT }, (_, at) => at)
+const allFolds = Array.from({ length: FOLD_COUNT }, (_, index) => index)
 for (const part of selectedFold !== undefined
   ? [Number(selectedFold)]
   : process.argv.includes('--all')
@@ -64,7 +64,7 @@ function scoreFold(fold: number): void {
   writeWeights(
     weights,
     trainCrf(
-      [...toTrainingExamples(devLines.filter((_, at) => at % FOLD_COUNT !== fold)), ...trainExamples],
+      [...toTrainingExamples(devLines.filter((_, index) => index % FOLD_COUNT !== fold)), ...trainExamples],
       TRAINING_SETTINGS,
       printLine,
     ),
@@ -72,7 +72,7 @@ function scoreFold(fold: number): void {
   writeFileSync(
     path.join(folder, 'dev.jsonl'),
     devLines
-      .filter((_, at) => at % FOLD_COUNT === fold)
+      .filter((_, index) => index % FOLD_COUNT === fold)
       .map((line) => JSON.stringify(line))
       .join('\n'),
   )
@@ -97,8 +97,8 @@ function scoreFold(fold: number): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function writeWeights(file: string, learned: ReturnType<typeof trainCrf>): void {
-  const text = `${JSON.stringify(packTrainedWeights(learned))}\n`
+function writeWeights(file: string, trained: ReturnType<typeof trainCrf>): void {
+  const text = `${JSON.stringify(packTrainedWeights(trained))}\n`
   writeFileSync(file, text)
   printLine(`${path.basename(file)}: ${Math.round(text.length / 1000)} KB`)
 }
@@ -111,5 +111,5 @@ function parseLabelledLines(text: string): LabelledLine[] {
 }
 
 function toTrainingExamples(lines: readonly LabelledLine[]): TrainingExample[] {
-  return lines.map(labelLine).filter(({ unsure }) => unsure < 3)
+  return lines.map(labelLine).filter(({ unalignedCount: unsure }) => unsure < 3)
 }

@@ -6,13 +6,13 @@ import { labelLine } from './label-lines'
 import { packTrainedWeights } from './pack-weights'
 
 const SETTINGS: CrfTrainingSettings = {
-  rounds: 12,
-  averageFrom: 6,
-  rate: 0.1,
-  decay: 0.1,
+  epochs: 12,
+  averageFromEpoch: 6,
+  learningRate: 0.1,
+  weightDecay: 0.1,
   dropout: 0.2,
-  least: 1,
-  most: 5000,
+  minFeatureCount: 1,
+  maxFeatures: 5000,
   seed: 1,
 }
 const FOODS = ['leek', 'fennel', 'swede', 'kale', 'chard', 'celeriac']

@@ -16,18 +16,18 @@ import { featureKey } from '../../app/packages/ingredients/tagger/weights'
 import type { TrainingExample } from './label-lines'
 
 export type CrfTrainingSettings = {
-  /** Rounds over all lines, and from which round on the weights are averaged. */
-  rounds: number
-  averageFrom: number
-  rate: number
-  /** How hard weights are drawn to zero. */
-  decay: number
-  /** The share of features that is left out at random while learning, so that none is relied upon alone. */
+  /** Passes over all lines, and the first one whose weights are averaged. */
+  epochs: number
+  averageFromEpoch: number
+  learningRate: number
+  /** Strength of the L2 penalty. */
+  weightDecay: number
+  /** Probability that a feature is left out of an update. */
   dropout: number
-  /** The least number of times that a feature is seen. */
-  least: number
-  /** How many features stay. */
-  most: number
+  /** Features that occur less often are dropped. */
+  minFeatureCount: number
+  /** Number of features that are kept, by importance. */
+  maxFeatures: number
   seed: number
 }
 
@@ -37,48 +37,49 @@ type TrainingLine = { features: Int32Array[]; joins: Int8Array; states: number[]
 
 const TRANSITIONS_PER_JOIN = STATE_COUNT * STATE_COUNT
 const MAX_LINE_TOKENS = 120
-const ALLOWED_TRANSITIONS = Uint8Array.from({ length: TRANSITIONS_PER_JOIN }, (_, at) =>
-  canFollow(at % STATE_COUNT, Math.floor(at / STATE_COUNT)) ? 1 : 0,
+const ALLOWED_TRANSITIONS = Uint8Array.from({ length: TRANSITIONS_PER_JOIN }, (_, index) =>
+  canFollow(index % STATE_COUNT, Math.floor(index / STATE_COUNT)) ? 1 : 0,
 )
 
 /**
- * A linear-chain conditional random field, learned by stochastic gradient descent (AdaGrad) on the likelihood of the
- * labelled lines. First all features for a few rounds, then only the weightiest ones from the start. The same lessons
- * and settings give the same weights.
+ * Trains a linear-chain conditional random field (Lafferty et al. 2001) by stochastic gradient descent on the
+ * negative log-likelihood with AdaGrad step sizes (Duchi et al. 2011), dropout, an L2 penalty and averaged weights.
+ * If there are more than `maxFeatures` features, three epochs on all of them select the most important ones.
+ * Deterministic for equal examples and settings. `log` receives progress messages.
  */
 export function trainCrf(
-  lessons: readonly TrainingExample[],
+  examples: readonly TrainingExample[],
   settings: CrfTrainingSettings,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): TrainedWeights {
-  const raw = lessons.filter(({ tokens }) => tokens.length > 0 && tokens.length <= MAX_LINE_TOKENS)
-  const hashes = raw.map(({ tokens }) => hashLineFeatures(tokens))
-  const seen = new Map<number, number>()
+  const usable = examples.filter(({ tokens }) => tokens.length > 0 && tokens.length <= MAX_LINE_TOKENS)
+  const hashes = usable.map(({ tokens }) => hashLineFeatures(tokens))
+  const featureCounts = new Map<number, number>()
   for (const line of hashes)
-    for (const features of line) for (const key of features) seen.set(key, (seen.get(key) ?? 0) + 1)
-  let keys = [...seen.keys()].filter((key) => seen.get(key)! >= settings.least)
-  say(`${raw.length} lines, ${seen.size} features, ${keys.length} of them seen often enough`)
-  if (keys.length > settings.most) {
+    for (const features of line) for (const key of features) featureCounts.set(key, (featureCounts.get(key) ?? 0) + 1)
+  let keys = [...featureCounts.keys()].filter((key) => featureCounts.get(key)! >= settings.minFeatureCount)
+  log(`${usable.length} lines, ${featureCounts.size} features, ${keys.length} of them seen often enough`)
+  if (keys.length > settings.maxFeatures) {
     const first = gradientDescent(
-      toTrainingLines(raw, hashes, keys),
+      toTrainingLines(usable, hashes, keys),
       keys.length,
-      { ...settings, rounds: 3, averageFrom: 1 },
-      say,
+      { ...settings, epochs: 3, averageFromEpoch: 1 },
+      log,
     )
-    const worth = keys.map(
-      (key, at) =>
-        Math.sqrt(seen.get(key)!) *
+    const importance = keys.map(
+      (key, index) =>
+        Math.sqrt(featureCounts.get(key)!) *
         first.weights
-          .subarray(at * STATE_COUNT, (at + 1) * STATE_COUNT)
+          .subarray(index * STATE_COUNT, (index + 1) * STATE_COUNT)
           .reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0),
     )
-    const bar = [...worth].sort((a, b) => b - a)[settings.most]!
-    keys = keys.filter((_, at) => worth[at]! > bar)
-    say(`${keys.length} features kept`)
+    const threshold = [...importance].sort((a, b) => b - a)[settings.maxFeatures]!
+    keys = keys.filter((_, index) => importance[index]! > threshold)
+    log(`${keys.length} features kept`)
   }
-  const { weights, transitions } = gradientDescent(toTrainingLines(raw, hashes, keys), keys.length, settings, say)
+  const { weights, transitions } = gradientDescent(toTrainingLines(usable, hashes, keys), keys.length, settings, log)
   return {
-    weights: new Map(keys.map((key, at) => [key, weights.slice(at * STATE_COUNT, (at + 1) * STATE_COUNT)])),
+    weights: new Map(keys.map((key, index) => [key, weights.slice(index * STATE_COUNT, (index + 1) * STATE_COUNT)])),
     transitions,
   }
 }
@@ -86,18 +87,20 @@ export function trainCrf(
 function hashLineFeatures(tokens: TrainingExample['tokens']): Int32Array[] {
   const columns = buildFeatureColumns(tokens)
   const buffer = new Int32Array(MAX_TOKEN_FEATURES)
-  return tokens.map((_, at) => buffer.slice(0, writeTokenFeatures(columns, at, buffer)).map(featureKey))
+  return tokens.map((_, index) => buffer.slice(0, writeTokenFeatures(columns, index, buffer)).map(featureKey))
 }
 
 function toTrainingLines(
-  lessons: readonly TrainingExample[],
+  examples: readonly TrainingExample[],
   hashes: readonly Int32Array[][],
   keys: readonly number[],
 ): TrainingLine[] {
-  const places = new Map(keys.map((key, at) => [key, at]))
-  return lessons.map(({ tokens, labels }, at) => ({
-    features: hashes[at]!.map((features) => Int32Array.from([...features].flatMap((key) => places.get(key) ?? []))),
-    joins: Int8Array.from(tokens, ({ before }) => joinKind(before)),
+  const indexByKey = new Map(keys.map((key, index) => [key, index]))
+  return examples.map(({ tokens, labels }, index) => ({
+    features: hashes[index]!.map((features) =>
+      Int32Array.from([...features].flatMap((key) => indexByKey.get(key) ?? [])),
+    ),
+    joins: Int8Array.from(tokens, ({ before: previousOffset }) => joinKind(previousOffset)),
     states: labelsToStates(labels),
   }))
 }
@@ -105,143 +108,151 @@ function toTrainingLines(
 function gradientDescent(
   lines: readonly TrainingLine[],
   count: number,
-  { rounds, averageFrom, rate, decay, dropout, seed }: CrfTrainingSettings,
-  say: (text: string) => void,
+  { epochs, averageFromEpoch, learningRate, weightDecay, dropout, seed }: CrfTrainingSettings,
+  log: (text: string) => void,
 ) {
-  const chance = createTrainingRandom(seed)
+  const random = createTrainingRandom(seed)
   const weights = new Float32Array(count * STATE_COUNT)
-  const steps = new Float32Array(count * STATE_COUNT).fill(0.01)
+  const squaredGradients = new Float32Array(count * STATE_COUNT).fill(0.01)
   const transitions = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
-  const transitionSteps = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN).fill(0.01)
-  const seen = new Float32Array(count)
-  for (const { features } of lines) for (const at of features) for (const feature of at) seen[feature]! += 1
-  const meanWeights = new Float32Array(count * STATE_COUNT)
-  const meanTransitions = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
-  const order = lines.map((_, at) => at)
+  const squaredTransitionGradients = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN).fill(0.01)
+  const featureCounts = new Float32Array(count)
+  for (const { features } of lines)
+    for (const lineIndex of features) for (const feature of lineIndex) featureCounts[feature]! += 1
+  const averagedWeights = new Float32Array(count * STATE_COUNT)
+  const averagedTransitions = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
+  const order = lines.map((_, lineIndex) => lineIndex)
   const scores = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
   const forward = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
   const backward = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const norms = new Float64Array(MAX_LINE_TOKENS)
-  const bends = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
-  const slope = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const bendSlope = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
+  const normalizers = new Float64Array(MAX_LINE_TOKENS)
+  const transitionFactors = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
+  const gradient = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
+  const transitionGradient = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
 
-  for (let round = 0; round < rounds; round += 1) {
-    shuffleInPlace(order, chance)
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffleInPlace(order, random)
     let loss = 0
     for (const at of order) {
-      const { features: all, joins, states } = lines[at]!
-      const features = dropout > 0 ? all.map((list) => list.filter(() => chance() >= dropout)) : all
+      const { features: allFeatures, joins, states } = lines[at]!
+      const features = dropout > 0 ? allFeatures.map((list) => list.filter(() => random() >= dropout)) : allFeatures
       const scale = 1 / (1 - dropout)
       const { length } = features
       const last = (length - 1) * STATE_COUNT
       scores.fill(0, 0, length * STATE_COUNT)
       for (let t = 0; t < length; t += 1) {
-        const place = t * STATE_COUNT
+        const offset = t * STATE_COUNT
         for (const feature of features[t]!)
-          for (let s = 0; s < STATE_COUNT; s += 1) scores[place + s]! += weights[feature * STATE_COUNT + s]!
-        const before = t > 0 ? states[t - 1]! * STATE_COUNT : 0
+          for (let s = 0; s < STATE_COUNT; s += 1) scores[offset + s]! += weights[feature * STATE_COUNT + s]!
+        const previousOffset = t > 0 ? states[t - 1]! * STATE_COUNT : 0
         loss -=
-          scores[place + states[t]!]! * scale + transitions[joins[t]! * TRANSITIONS_PER_JOIN + before + states[t]!]!
-        let most = -Infinity
-        for (let s = 0; s < STATE_COUNT; s += 1) most = Math.max(most, scores[place + s]! * scale)
-        for (let s = 0; s < STATE_COUNT; s += 1) scores[place + s] = Math.exp(scores[place + s]! * scale - most)
-        loss += most
+          scores[offset + states[t]!]! * scale +
+          transitions[joins[t]! * TRANSITIONS_PER_JOIN + previousOffset + states[t]!]!
+        let maxFeatures = -Infinity
+        for (let s = 0; s < STATE_COUNT; s += 1) maxFeatures = Math.max(maxFeatures, scores[offset + s]! * scale)
+        for (let s = 0; s < STATE_COUNT; s += 1)
+          scores[offset + s] = Math.exp(scores[offset + s]! * scale - maxFeatures)
+        loss += maxFeatures
       }
-      const used = new Set(joins)
-      for (const join of used)
+      const usedJoins = new Set(joins)
+      for (const join of usedJoins)
         for (let i = join * TRANSITIONS_PER_JOIN; i < (join + 1) * TRANSITIONS_PER_JOIN; i += 1)
-          bends[i] = join === 0 || ALLOWED_TRANSITIONS[i - join * TRANSITIONS_PER_JOIN] ? Math.exp(transitions[i]!) : 0
-      for (const join of used) bendSlope.fill(0, join * TRANSITIONS_PER_JOIN, (join + 1) * TRANSITIONS_PER_JOIN)
+          transitionFactors[i] =
+            join === 0 || ALLOWED_TRANSITIONS[i - join * TRANSITIONS_PER_JOIN] ? Math.exp(transitions[i]!) : 0
+      for (const join of usedJoins)
+        transitionGradient.fill(0, join * TRANSITIONS_PER_JOIN, (join + 1) * TRANSITIONS_PER_JOIN)
 
       for (let t = 0; t < length; t += 1) {
-        const place = t * STATE_COUNT
-        const bend = joins[t]! * TRANSITIONS_PER_JOIN
-        let norm = 0
+        const offset = t * STATE_COUNT
+        const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
+        let normalizer = 0
         for (let s = 0; s < STATE_COUNT; s += 1) {
           let sum = 0
-          if (t === 0) sum = canStart(s) ? bends[bend + s]! : 0
+          if (t === 0) sum = canStart(s) ? transitionFactors[transitionOffset + s]! : 0
           else
             for (let r = 0; r < STATE_COUNT; r += 1)
-              sum += forward[place - STATE_COUNT + r]! * bends[bend + r * STATE_COUNT + s]!
+              sum += forward[offset - STATE_COUNT + r]! * transitionFactors[transitionOffset + r * STATE_COUNT + s]!
           if (t === length - 1 && !canEnd(s)) sum = 0
-          sum *= scores[place + s]!
-          forward[place + s] = sum
-          norm += sum
+          sum *= scores[offset + s]!
+          forward[offset + s] = sum
+          normalizer += sum
         }
-        norms[t] = norm
-        loss += Math.log(norm)
-        for (let s = 0; s < STATE_COUNT; s += 1) forward[place + s]! /= norm
+        normalizers[t] = normalizer
+        loss += Math.log(normalizer)
+        for (let s = 0; s < STATE_COUNT; s += 1) forward[offset + s]! /= normalizer
       }
       for (let s = 0; s < STATE_COUNT; s += 1) backward[last + s] = 1
       for (let t = length - 2; t >= 0; t -= 1) {
-        const place = t * STATE_COUNT
-        const bend = joins[t + 1]! * TRANSITIONS_PER_JOIN
+        const offset = t * STATE_COUNT
+        const transitionOffset = joins[t + 1]! * TRANSITIONS_PER_JOIN
         for (let r = 0; r < STATE_COUNT; r += 1) {
           let sum = 0
           for (let s = 0; s < STATE_COUNT; s += 1)
             if (t < length - 2 || canEnd(s))
               sum +=
-                bends[bend + r * STATE_COUNT + s]! *
-                scores[place + STATE_COUNT + s]! *
-                backward[place + STATE_COUNT + s]!
-          backward[place + r] = sum / norms[t + 1]!
+                transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
+                scores[offset + STATE_COUNT + s]! *
+                backward[offset + STATE_COUNT + s]!
+          backward[offset + r] = sum / normalizers[t + 1]!
         }
       }
       for (let t = 0; t < length; t += 1) {
-        const place = t * STATE_COUNT
-        const bend = joins[t]! * TRANSITIONS_PER_JOIN
+        const offset = t * STATE_COUNT
+        const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
         for (let s = 0; s < STATE_COUNT; s += 1)
-          slope[place + s] = forward[place + s]! * backward[place + s]! - (s === states[t] ? 1 : 0)
-        if (t === 0) for (let s = 0; s < STATE_COUNT; s += 1) bendSlope[bend + s]! += slope[s]!
+          gradient[offset + s] = forward[offset + s]! * backward[offset + s]! - (s === states[t] ? 1 : 0)
+        if (t === 0) for (let s = 0; s < STATE_COUNT; s += 1) transitionGradient[transitionOffset + s]! += gradient[s]!
         else {
           for (let r = 0; r < STATE_COUNT; r += 1) {
-            const share = forward[place - STATE_COUNT + r]! / norms[t]!
-            if (share < 1e-9) continue
+            const fraction = forward[offset - STATE_COUNT + r]! / normalizers[t]!
+            if (fraction < 1e-9) continue
             for (let s = 0; s < STATE_COUNT; s += 1)
               if (t < length - 1 || canEnd(s))
-                bendSlope[bend + r * STATE_COUNT + s]! +=
-                  share * bends[bend + r * STATE_COUNT + s]! * scores[place + s]! * backward[place + s]!
+                transitionGradient[transitionOffset + r * STATE_COUNT + s]! +=
+                  fraction *
+                  transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
+                  scores[offset + s]! *
+                  backward[offset + s]!
           }
-          bendSlope[bend + states[t - 1]! * STATE_COUNT + states[t]!]! -= 1
+          transitionGradient[transitionOffset + states[t - 1]! * STATE_COUNT + states[t]!]! -= 1
         }
       }
-      for (const join of used) {
+      for (const join of usedJoins) {
         for (let i = join * TRANSITIONS_PER_JOIN; i < (join + 1) * TRANSITIONS_PER_JOIN; i += 1) {
-          const by = bendSlope[i]!
-          if (Math.abs(by) < 1e-6) continue
-          transitionSteps[i]! += by * by
-          transitions[i]! -= (rate * by) / Math.sqrt(transitionSteps[i]!)
+          const gradientValue = transitionGradient[i]!
+          if (Math.abs(gradientValue) < 1e-6) continue
+          squaredTransitionGradients[i]! += gradientValue * gradientValue
+          transitions[i]! -= (learningRate * gradientValue) / Math.sqrt(squaredTransitionGradients[i]!)
         }
       }
       for (let t = 0; t < length; t += 1) {
-        const place = t * STATE_COUNT
-        let most = 0
-        for (let s = 0; s < STATE_COUNT; s += 1) most = Math.max(most, Math.abs(slope[place + s]!))
-        if (most < 1e-4) continue
+        const offset = t * STATE_COUNT
+        let maximum = 0
+        for (let s = 0; s < STATE_COUNT; s += 1) maximum = Math.max(maximum, Math.abs(gradient[offset + s]!))
+        if (maximum < 1e-4) continue
         for (const feature of features[t]!) {
-          const pull = (decay * lines.length * 1e-4) / seen[feature]!
+          const regularization = (weightDecay * lines.length * 1e-4) / featureCounts[feature]!
           for (let s = 0; s < STATE_COUNT; s += 1) {
-            const place2 = feature * STATE_COUNT + s
-            const by = slope[place + s]! * scale + pull * weights[place2]!
+            const weightIndex = feature * STATE_COUNT + s
+            const by = gradient[offset + s]! * scale + regularization * weights[weightIndex]!
             if (by > -1e-5 && by < 1e-5) continue
-            steps[place2]! += by * by
-            weights[place2]! -= (rate * by) / Math.sqrt(steps[place2]!)
+            squaredGradients[weightIndex]! += by * by
+            weights[weightIndex]! -= (learningRate * by) / Math.sqrt(squaredGradients[weightIndex]!)
           }
         }
       }
     }
-    say(`round ${round + 1} of ${rounds}: loss ${(loss / lines.length).toFixed(4)}`)
-    if (round >= averageFrom) {
-      const share = 1 / (rounds - averageFrom)
-      for (let i = 0; i < weights.length; i += 1) meanWeights[i]! += weights[i]! * share
-      for (let i = 0; i < transitions.length; i += 1) meanTransitions[i]! += transitions[i]! * share
+    log(`round ${epoch + 1} of ${epochs}: loss ${(loss / lines.length).toFixed(4)}`)
+    if (epoch >= averageFromEpoch) {
+      const share = 1 / (epochs - averageFromEpoch)
+      for (let i = 0; i < weights.length; i += 1) averagedWeights[i]! += weights[i]! * share
+      for (let i = 0; i < transitions.length; i += 1) averagedTransitions[i]! += transitions[i]! * share
     }
   }
-  return { weights: meanWeights, transitions: meanTransitions }
+  return { weights: averagedWeights, transitions: averagedTransitions }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32, github.com/bryc/code/blob/master/jshash/PRNGs.md). */
 export function createTrainingRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -252,9 +263,9 @@ export function createTrainingRandom(seed: number): () => number {
   }
 }
 
-function shuffleInPlace(list: number[], chance: () => number): void {
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(chance() * (at + 1))
-    ;[list[at], list[other]] = [list[other]!, list[at]!]
+function shuffleInPlace(list: number[], random: () => number): void {
+  for (let index = list.length - 1; index > 0; index -= 1) {
+    const swapIndex = Math.floor(random() * (index + 1))
+    ;[list[index], list[swapIndex]] = [list[swapIndex]!, list[index]!]
   }
 }

@@ -4,10 +4,10 @@ import { classifyMoods } from './classify/classify-moods'
 
 export type RecipeClassification = {
   ingredient_category: MainIngredientCategory | null
-  /** Best first, three at most; none when nothing can be told. */
+  /** Best first, at most three; empty if nothing is known. */
   mood_categories: MoodCategory[]
   time_category: TimeCategory | null
-  /** Why, in short sentences that an operator can read. */
+  /** Reasons in short sentences for operators. */
   reasons: string[]
 }
 
@@ -18,12 +18,12 @@ export type ClassifiableRecipe = {
   total_time_minutes: number | null
 }
 
-/** What is read of a recipe: more lines, or longer ones, tell nothing new and cost time. */
+/** Limits on the classified text: more of it does not improve the result. */
 const MAX_CLASSIFIED_TEXT = { title: 200, lines: 80, line: 160, steps: 40, step: 1200, allSteps: 12_000 }
 
 /**
- * The shelf a recipe belongs on: its main ingredient, its moods and its time, told from its words and numbers alone.
- * A recipe without a total time has no time: steps name the waits and leave out the work. Never throws.
+ * Classifies a recipe by main ingredient, moods and time from its text and numbers alone. Without a total time
+ * `time_category` is null: steps state waiting times, not work. Never throws.
  */
 export function classifyRecipe(recipe: ClassifiableRecipe): RecipeClassification {
   const title = recipe.title.slice(0, MAX_CLASSIFIED_TEXT.title)
@@ -45,20 +45,20 @@ export function classifyRecipe(recipe: ClassifiableRecipe): RecipeClassification
     time_category: time,
     reasons: [
       main.reason,
-      ...moods.map(({ mood, why }) => `${mood}: ${why}`),
+      ...moods.map(({ mood, reason }) => `${mood}: ${reason}`),
       time === null ? 'the time is not known' : `${Math.round(minutes ?? 0)} minutes in all`,
     ],
   }
 }
 
 function truncateSteps(steps: readonly string[]): string[] {
-  const kept: string[] = []
-  let left = MAX_CLASSIFIED_TEXT.allSteps
+  const truncated: string[] = []
+  let remaining = MAX_CLASSIFIED_TEXT.allSteps
   for (const step of steps.slice(0, MAX_CLASSIFIED_TEXT.steps)) {
-    if (left <= 0) break
-    const text = step.slice(0, Math.min(MAX_CLASSIFIED_TEXT.step, left))
-    kept.push(text)
-    left -= text.length
+    if (remaining <= 0) break
+    const text = step.slice(0, Math.min(MAX_CLASSIFIED_TEXT.step, remaining))
+    truncated.push(text)
+    remaining -= text.length
   }
-  return kept
+  return truncated
 }

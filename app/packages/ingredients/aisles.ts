@@ -1,6 +1,6 @@
-import { createLexicon, tokenizeFolded, type LexiconMatch } from '#app/domain/recipes/classify/lexicon'
+import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 
-/** The parts of a shop in the order one walks through them. */
+/** Aisles in the order of a walk through a supermarket. */
 export const AISLES = [
   'produce',
   'meat and fish',
@@ -16,7 +16,6 @@ export const AISLES = [
 
 export type Aisle = (typeof AISLES)[number]
 
-/** What is written over an aisle of the list. */
 export const AISLE_LABELS: Record<Aisle, string> = {
   produce: 'Fruit and vegetables',
   'meat and fish': 'Meat and fish',
@@ -31,35 +30,308 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil, bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy, broccoli, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom, cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle, chard, chayote, cherry, cherries, cherry tomato, chervil, chestnut mushroom, chicory, chile, chili, chilli, chillies, chile pepper, chili pepper, chilli pepper, chive, cilantro, clementine, coconut, collard, collard green, coriander, coriander leaf, coriander leaves, coriander root, corn, corn cob, corn on the cob, sweetcorn, sweet corn, courgette, cranberry, cremini, cress, watercress, crimini, cucumber, currant leaf, curry leaf, curry leaves, daikon, dandelion, dill, dragonfruit, edamame, eggplant, endive, escarole, fava bean, broad bean, fennel, fennel bulb, fig, fresh herb, herb, frisee, garlic, garlic clove, garlic scape, ginger, ginger root, gingerroot, gooseberry, grape, grapefruit, green bean, green chile, green chili, green chilli, green onion, green pepper, red pepper, yellow pepper, orange pepper, sweet pepper, capsicum, green, guava, habanero, haricot vert, haricots verts, honeydew, horseradish root, jackfruit, jalapeno, jalapeno pepper, jicama, kaffir lime leaf, kaffir lime leaves, lime leaf, lime leaves, kale, kiwi, kiwifruit, kohlrabi, kumquat, leek, lemon, lemon zest, lemon peel, lemon rind, lemon juice, lime juice, lime zest, orange zest, orange peel, orange rind, lemongrass, lemon grass, lettuce, lime, little gem, lovage, lychee, mandarin, mandarin orange, mange tout, mangetout, mango, marjoram, marrow, melon, mesclun, microgreen, micro green, mint, mixed leaf, mixed leaves, mixed green, morel, mushroom, mustard green, nectarine, new potato, okra, onion, orange, oregano, oyster mushroom, papaya, paw paw, parsley, parsnip, passion fruit, passionfruit, pea pod, pea shoot, peach, pear, persimmon, physalis, pineapple, pineapple chunk, plantain, plum, plum tomato, pomegranate, pomegranate seed, pomegranate aril, pomelo, poblano, poblano pepper, porcini, portobello, portabella, portabello, potato, pumpkin, purslane, quince, radicchio, radish, rainbow chard, rapini, broccoli rabe, raspberry, red cabbage, red chile, red chili, red chilli, red currant, redcurrant, rhubarb, romaine, romanesco, rosemary, runner bean, rutabaga, swede, sage, salad, salad leaf, salad leaves, samphire, satsuma, savoy, scallion, scotch bonnet, serrano, serrano pepper, serrano chile, shallot, shiitake, shishito, snap pea, snow pea, sugar snap, sugar snap pea, sorrel, spinach, baby spinach, spring green, spring onion, sprout, alfalfa sprout, squash, star fruit, strawberry, sugarcane, summer squash, sweet potato, yam, swiss chard, tangerine, tarragon, thai basil, thai chile, bird s eye chilli, bird s eye chile, birds eye chilli, thyme, tomatillo, tomato, turnip, vegetable, veggie, veg, vine tomato, waterchestnut fresh, water spinach, watermelon, wild garlic, ramp, yuca, yucca, yuzu, zucchini, enoki, maitake, mixed vegetable, stir fry vegetable, stir fry vegetables, slaw mix, coleslaw mix, cabbage mix, salad mix, fruit, soup vegetable, beetroot leaf, squash blossom, edible flower, lavender flower, nettle, hen of the woods, fiddlehead, fingerling, delicata, acorn squash, spaghetti squash, kabocha, hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot, banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu, silken tofu, tempeh, seitan,
-    яблок*, яблоч*, абрикос, абрикосы, артишок*, руккол*, рукол*, спарж*, авокадо, банан*, базилик*, свекл*, брокколи, капуст*, морков*, морковк*, кабач*, цуккини, цукини, сельдере*, вишн*, черешн*, чили, перец чили, кинз*, лайм, лайма, лаймы, лимон*, апельсин*, мандарин*, грейпфрут*, огурц*, огурец, огурчик*, укроп*, баклажан*, имбир*, корень имбиря, чеснок*, виноград*, салат, лист салата, листья салата, салат айсберг, айсберг, манго, мят*, гриб*, шампиньон*, вешенк*, опят*, лисичк*, лук*, лук репчатый, зеленый лук, лук зеленый, лук порей, порей, шалот, груш*, персик*, ананас*, слив*, гранат, граната, картоф*, картошк*, тыкв*, редис*, редьк*, дайкон, розмарин свежий, шпинат*, щавел*, зелень, зелени, петрушк*, помидор*, томат, томаты, томатов, томата, черри, репа, репы, клубник*, малин*, черник*, смородин*, клюкв*, брусник*, ежевик*, крыжовник*, ягод*, фрукт*, овощ*, арбуз*, дын*, киви, хурм*, инжир, зеленый горошек свежий, стручковая фасоль, фасоль стручковая, спаржевая фасоль, кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец, перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки, корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
-  'meat and fish': `anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef, steak, sirloin, rump, ribeye, brisket, chuck, chuck roast, short rib, oxtail, bass, sea bass, bison, black pudding, bologna, boudin, bratwurst, bream, burger, calamari, capicola, carp, catfish, char, chicken, chicken breast, chicken thigh, chicken leg, chicken wing, chicken drumstick, drumstick, chicken liver, chicken tender, chop, chorizo, clam, cockle, cod, coley, crab, crabmeat, crab meat, crawfish, crayfish, cutlet, dace, duck, duck breast, duck leg, duck fat, eel, fillet of beef, fish, fish fillet, white fish, flounder, gammon, giblet, goat, goose, goose fat, ground chicken, ground lamb, ground pork, ground turkey, ground meat, ground veal, ground sausage, grouper, guanciale, guinea fowl, haddock, hake, halibut, ham, ham hock, hare, herring, hot dog, frankfurter, italian sausage, kidney, kielbasa, kipper, lamb, lamb shank, lamb mince, lardon, langoustine, liver, lobster, mackerel, mahi mahi, meat, meatball, merguez, mince, monkfish, mortadella, mullet, mussel, mutton, nduja, octopus, offal, oyster, pancetta, partridge, pastrami, pate, perch, pepperoni, pheasant, pigeon, plaice, pollock, pompano, pork, pork belly, pork chop, pork loin, pork mince, pork shoulder, pork tenderloin, poussin, prawn, king prawn, tiger prawn, prosciutto, parma ham, quail, rabbit, red snapper, snapper, rib, spare rib, rockfish, roe, caviar, salami, salmon, smoked salmon, salmon fillet, sausage, sausage meat, scallop, seafood, sea scallop, serrano ham, shrimp, skate, smelt, sole, soppressata, speck, squid, squab, stewing steak, stewing beef, suet, swordfish, sweetbread, tenderloin, tilapia, tongue, tripe, trotter, trout, tuna steak, ahi tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait, wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone, lard, beef dripping, dripping, corned beef, hamburger, andouille, linguica, bockwurst, wiener, mortadella, jamon, fish roe, cuttlefish, surimi, crab stick, poultry, chicken breast fillet, ground chuck, ground round, london broil, flank steak, skirt steak, pot roast, rump roast, lamb chop, loin, fillet steak,
-    мяс*, говя*, телят*, теляч*, свин*, баран*, ягнят*, фарш*, куриц*, курин*, кур, цыплен*, цыплят*, индей*, утк*, утин*, гус*, кролик*, кролич*, печен*, печень куриная, сердечк*, желудк*, язык*, почк*, бекон*, ветчин*, колбас*, сосиск*, сардельк*, сало, сала, шпик, грудинк*, карбонад, корейк*, шейк*, вырезк*, окорок*, голен*, крылышк*, бедр*, бедрышк*, грудк*, филе, ребр*, ребрышк*, рыб*, лосос*, семг*, форел*, треск*, минта*, тунец свежий, судак*, карп*, щук*, скумбри*, сельд*, селедк*, горбуш*, кет*, палтус*, камбал*, тилапи*, пангасиус*, дорад*, сибас*, окун*, хек*, икр*, кревет*, миди*, кальмар*, осьминог*, гребешк*, краб*, крабовые палочки, морепродукт*, котлет*, фрикадельк*, пельмен*`,
-  'dairy and eggs': `butter, unsalted butter, salted butter, vegan butter, buttermilk, margarine, cheese, blue cheese, american cheese, asiago, bocconcini, brie, burrata, camembert, cheddar, colby, cottage cheese, cream cheese, creme fraiche, crème fraîche, curd, cheese curd, double cream, single cream, heavy cream, whipping cream, heavy whipping cream, sour cream, soured cream, clotted cream, cream, coffee cream, creamer, half and half, half half, edam, egg, egg white, egg yolk, yolk, emmental, emmenthal, feta, fontina, fromage frais, fromage blanc, ghee, goat cheese, goats cheese, goat s cheese, gorgonzola, gouda, gruyere, gruyère, halloumi, havarti, jarlsberg, kefir, labneh, manchego, mascarpone, milk, whole milk, skim milk, semi skimmed milk, almond milk, oat milk, soy milk, soya milk, rice milk, cashew milk, monterey jack, pepper jack, mozzarella, muenster, neufchatel, paneer, parmesan, parmigiano, parmigiano reggiano, parmigiano reggiano cheese, pecorino, pecorino romano, romano, provolone, quark, queso, queso fresco, cotija, ricotta, romano cheese, roquefort, stilton, swiss cheese, skyr, taleggio, velveeta, whipped cream, whey, yoghurt, yogurt, greek yogurt, greek yoghurt, egg substitute, mexican cheese blend, italian cheese blend, cool whip, whipped topping, lard vegan, shortening stick, spread, schmand, clarified butter, string cheese, farmer cheese, eggnog, dulce de leche fresh, fresh yeast,
-    масло сливочное, сливочное масло, маргарин*, сыр*, моцарелл*, пармезан*, фет*, брынз*, рикотт*, маскарпоне, адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*, простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло, масло топленое`,
-  bakery: `bagel, baguette, brioche, bread, white bread, whole wheat bread, sourdough, sourdough bread, french bread, italian bread, pita bread, flatbread, focaccia, bun, hamburger bun, burger bun, hot dog bun, ciabatta, crumpet, croissant, english muffin, muffin, naan, naan bread, pita, pitta, pitta bread, pita pocket, roll, bread roll, dinner roll, hoagie roll, sub roll, crescent roll, rye bread, sandwich bread, toast, texas toast, tortilla, corn tortilla, flour tortilla, wrap, lavash, challah, kaiser roll, cake, sponge, sponge cake, angel food cake, pound cake, ladyfinger, lady finger, sponge finger, savoiardi, panettone, pastry case, pie crust, pie shell, pastry shell, tart shell, tart case, pizza dough, pizza base, pizza crust, bread dough, biscuit dough, pie dough, cornbread, donut, doughnut, crouton, matzo, matzah, taco shell, tostada shell, tostada, boule, loaf, bread slice, meringue nest, meringue, waffle, arepa, roti, chapati, bap,
-    хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*, пита, питы`,
-  'dry goods': `all purpose flour, flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour, whole wheat flour, spelt flour, rye flour, self raising flour, self rising flour, corn flour, cornflour, cornmeal, corn meal, cornstarch, corn starch, potato starch, tapioca, tapioca starch, tapioca flour, arrowroot, almond, almond meal, ground almond, flaked almond, sliced almond, slivered almond, baking chocolate, baking powder, baking soda, bicarb, bicarbonate of soda, bicarbonate soda, bicarbonate, barley, pearl barley, basmati, basmati rice, biscuit, digestive biscuit, bisquick, baking mix, bran, oat bran, wheat bran, breadcrumb, bread crumb, panko, panko breadcrumb, panko bread crumb, brown sugar, sugar, caster sugar, icing sugar, powdered sugar, granulated sugar, demerara sugar, muscovado, palm sugar, coconut sugar, turbinado, jaggery, brownie mix, cake mix, yellow cake mix, bulgur, bulghur, bulgur wheat, buckwheat, butterscotch chip, candy, caramel, caramel candy, cashew, cereal, corn flake, cornflake, rice krispie, chestnut, chickpea flour, gram flour, besan, chia, chia seed, chip, potato chip, corn chip, tortilla chip, nacho, chocolate, chocolate chip, white chocolate, dark chocolate, milk chocolate, bittersweet chocolate, semisweet chocolate, unsweetened chocolate, chocolate bar, cacao, cacao nib, cocoa, cocoa powder, unsweetened cocoa powder, cookie, oreo, graham cracker, graham cracker crumb, gingersnap, ginger biscuit, vanilla wafer, wafer, cracker, saltine, ritz cracker, couscous, cranberry dried, dried cranberry, dried cherry, dried apricot, dried fruit, dried fig, dried mango, dried apple, mixed peel, candied peel, candied ginger, crystallised ginger, crystallized ginger, currant, date, medjool date, desiccated coconut, coconut flake, shredded coconut, flaked coconut, sweetened coconut, sweetened flaked coconut, unsweetened coconut, coconut chip, dry bean, dried bean, dry lentil, dry yeast, active dry yeast, instant yeast, dried yeast, yeast, nutritional yeast, egg noodle, rice noodle, noodle, ramen, ramen noodle, soba, soba noodle, udon, udon noodle, vermicelli, rice vermicelli, rice stick, glass noodle, farro, fettuccine, fettuccini, farfalle, flax, flaxseed, flax seed, linseed, food coloring, food colouring, food color, freekeh, gelatin, gelatine, gelatin powder, granola, grits, hazelnut, hemp seed, hominy grits, instant pudding, pudding mix, instant vanilla pudding, vanilla pudding, vanilla instant pudding mix, jell o, jello, jelly crystal, kasha, lasagna, lasagne, lasagna noodle, lasagne sheet, lentil, red lentil, green lentil, brown lentil, puy lentil, linguine, linguini, macaroni, elbow macaroni, macadamia, macadamia nut, malt powder, milk powder, powdered milk, dry milk, dry milk powder, nonfat dry milk powder, marshmallow, mini marshmallow, marzipan, matzo meal, millet, mixed nut, muesli, nut, nori, seaweed, kombu, wakame, oat, rolled oat, oatmeal, porridge oat, orzo, pancake mix, pappardelle, pasta, pasta shell, shell pasta, bow tie pasta, penne, peanut, pecan, pecan half, pecan halves, pine nut, pinenut, pistachio, pistachio nut, polenta, popcorn, popping corn, poppadom, pretzel, protein powder, prune, pumpkin seed, pepita, quinoa, raisin, golden raisin, ravioli, rice, arborio rice, brown rice, wild rice, white rice, jasmine rice, long grain rice, short grain rice, sushi rice, risotto rice, rice paper, rice paper wrapper, spring roll wrapper, wonton wrapper, wonton, egg roll wrapper, rigatoni, rotini, fusilli, ziti, tagliatelle, tortellini, cavatappi, orecchiette, gnocchi, angel hair pasta, angel hair, capellini, bucatini, ditalini, conchiglie, semolina, sesame seed, sesame, black sesame seed, soup mix, onion soup mix, dry onion soup mix, spaghetti, split pea, sprinkle, starch, stuffing mix, stuffing, sultana, sunflower seed, sweetener, stevia, splenda, sugar substitute, erythritol, xylitol, cream of tartar, textured vegetable protein, tvp, toffee bit, toffee, trail mix, vital wheat gluten, walnut, walnut half, walnut halves, wheat berry, wheat germ, wheatgerm, xanthan gum, pectin, agar, agar agar, vanilla pod, vanilla bean, bouillon, bouillon cube, stock cube, chicken bouillon, beef bouillon, chicken bouillon cube, beef bouillon cube, vegetable bouillon, bouillon powder, bouillon granule, stock powder, stock pot, dashi, dashi powder, gravy granule, gravy mix, gravy powder, taco seasoning mix, candy melt, m m, brazil nut, psyllium, psyllium husk, tea biscuit, amaretti, speculoos, rusk, pappadam, amaranth, teff, sago, puffed rice, mung bean, moong dal, dal, dhal, urad dal, chana dal, toor dal, chana, besan flour, masa harina, masa, corn husk, wheat flour, sorghum flour, flour mixture, spaghettini, manicotti, cannelloni, pasta sheet, jelly bean, gumdrop, licorice, peppermint candy, candy cane, rock sugar, sanding sugar, bean thread, cellophane noodle, chow mein noodle, bombay mix, freeze dried strawberry, sun dried tomato, dried mushroom, dried porcini, dried porcini mushroom, dried shiitake, dried shiitake mushroom, porcini dried, black bean dry, instant potato, potato flake, mashed potato flake, corn muffin mix, cornbread mix, jiffy, cocoa nib, espresso chocolate, fondant, royal icing, icing, frosting, marshmallow fluff, cookie crumb, oreo cookie,
-    мук*, сахар*, сахарн*, рис, риса, рисов*, греч*, гречк*, крупа, крупы, круп, пшен*, перлов*, перловк*, манк*, манн*, кускус, булгур*, киноа, овсян*, овсянк*, хлопья, хлопьев, геркулес*, макарон*, паста, пасты, спагетти, лапш*, вермишел*, рожк*, лазань*, ньокки, чечевиц*, фасоль, фасоли, нут, нута, горох, гороха, маш, крахмал*, разрыхлител*, сод*, дрожж*, желатин*, агар*, какао, шоколад*, орех*, грецк*, миндал*, фундук*, кешью, арахис*, фисташ*, кедров*, кунжут*, семечк*, семена льна, лен, мак, мака, изюм*, курага, кураги, чернослив*, финик*, сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*, панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный, отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
-  'tins and jars': `adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino, liquid amino, coconut amino, anchovy, anchovies, anchovy fillet, anchovy paste, apple butter, apple sauce, applesauce, apple cider vinegar, cider vinegar, balsamic vinegar, balsamic, red wine vinegar, white wine vinegar, rice vinegar, rice wine vinegar, sherry vinegar, malt vinegar, white vinegar, distilled vinegar, champagne vinegar, vinegar, baked bean, barbecue sauce, barbeque sauce, bbq sauce, bean, black bean, black eyed pea, borlotti, borlotti bean, cannellini, cannellini bean, butter bean, kidney bean, navy bean, northern bean, great northern bean, pinto bean, white bean, haricot bean, lima bean, refried bean, red bean, black bean sauce, bean paste, bamboo shoot, brine, broth, beef broth, chicken broth, vegetable broth, chicken stock, beef stock, vegetable stock, fish stock, veal stock, turkey stock, beef consomme, consomme, stock, caper, caperberry, caramel sauce, chicken soup, chickpea, chick pea, garbanzo, garbanzo bean, chile sauce, chili sauce, chilli sauce, sweet chili sauce, sweet chilli sauce, chili garlic sauce, chile paste, chili paste, chilli paste, chilli oil, chili oil, chipotle chile in adobo, chipotle in adobo, chipotle paste, chipotle pepper, chocolate syrup, chocolate sauce, chutney, mango chutney, clam juice, coconut cream, coconut milk, coconut oil, condensed milk, sweetened condensed milk, evaporated milk, cooking oil, cooking spray, nonstick cooking spray, nonstick spray, vegetable cooking spray, corn oil, corn syrup, light corn syrup, cornichon, cranberry sauce, cream of chicken soup, cream of mushroom soup, cream of celery soup, cream style corn, creamed corn, condensed soup, crushed tomato, canned tomato, chopped tomato, diced tomato, stewed tomato, tinned tomato, peeled tomato, tomato passata, passata, tomato paste, tomato puree, tomato purée, tomato sauce, tomato soup, tomato ketchup, ketchup, curry paste, red curry paste, green curry paste, curry sauce, dijon, dijon mustard, mustard, yellow mustard, wholegrain mustard, whole grain mustard, english mustard, dill pickle, dulce de leche, duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract, vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail, gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf, vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil, extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin, hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous, italian dressing, jam, apricot jam, raspberry jam, strawberry jam, seedless raspberry jam, jelly, redcurrant jelly, red currant jelly, kimchi, kecap manis, lemon curd, liquid smoke, lime cordial, lychee tin, maple syrup, maraschino cherry, marinara, marinara sauce, marmalade, orange marmalade, marmite, vegemite, mayonnaise, mayo, mint sauce, mirin, miso, miso paste, white miso, molasses, black treacle, nut butter, nutella, chocolate hazelnut spread, oil, canola oil, rapeseed oil, sunflower oil, vegetable oil, peanut oil, groundnut oil, sesame oil, toasted sesame oil, walnut oil, truffle oil, avocado oil, safflower oil, hazelnut oil, oyster sauce, pasta sauce, spaghetti sauce, pizza sauce, peanut butter, peanut sauce, pepperoncini, pesto, basil pesto, pickle, pickle relish, sweet pickle, pickle juice, pickled ginger, pickled jalapeno, pickled onion, pie filling, cherry pie filling, apple pie filling, pimiento, pimento, piquillo, plum sauce, pomegranate molasses, ponzu, preserve, preserved lemon, preserved plum, pumpkin puree, pumpkin purée, canned pumpkin, ranch dressing, salad dressing, dressing, vinaigrette, caesar dressing, thousand island dressing, red wine sauce, relish, roasted red pepper, roasted pepper, jarred red pepper, rose water, rosewater, orange blossom water, orange flower water, salsa, salsa verde, sambal, sambal oelek, sardine, sauce, sauerkraut, shortening, vegetable shortening, simple syrup, syrup, soup, soy sauce, soya sauce, dark soy sauce, light soy sauce, shoyu, tamari, shrimp paste, sriracha, steak sauce, a1, stir fry sauce, sweet and sour sauce, tabasco, taco sauce, tahini, tahini paste, tamarind, tamarind paste, tamarind concentrate, tapenade, tartar sauce, tartare sauce, teriyaki sauce, teriyaki, tuna, tuna fish, water chestnut, white bean, wing sauce, buffalo sauce, worcestershire, worcestershire sauce, worcester sauce, xo sauce, yuzu juice, mango pulp, artichoke heart in oil, sundried tomato paste, browning sauce, kitchen bouquet, mushroom soup, gravy, browning, rice syrup, malt extract, barley malt syrup, fruit preserve, peanut butter spread, almond paste, giardiniera, rotel, hollandaise, bearnaise sauce, demi glace, mole, queso dip, bacon fat, mushroom ketchup, marshmallow creme, marshmallow cream, sandwich spread, sun dried tomato in oil, ginger paste, garlic paste, ginger garlic paste, doubanjiang, fermented black bean, wasabi paste, ghee oil, tomato juice,
-    масло растительное, растительное масло, масло, масл*, подсолнечное масло, оливковое масло, масло оливковое, масло подсолнечное, кунжутное масло, кокосовое масло, кокосовое молоко, кокосовые сливки, уксус*, соус*, соев*, кетчуп*, майонез*, горчиц*, хрен*, томатная паста, паста томатная, томатн*, помидоры в собственном соку, томаты в собственном соку, аджик*, мед, меда, медом, варень*, джем*, повидл*, сироп*, сгущенное молоко, молоко сгущенное, сгущенк*, оливк*, маслин*, каперс*, корнишон*, соленые огурцы, огурцы соленые, маринованные огурцы, огурцы маринованные, квашеная капуста, капуста квашеная, консерв*, консервирован*, зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца, шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая, песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves, black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway, caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed, chile powder, chili powder, chilli powder, chile flake, chili flake, chilli flake, chinese five spice, five spice, five spice powder, chipotle powder, chipotle chile powder, cinnamon, cinnamon stick, clove, whole clove, ground clove, ground cloves, coriander seed, ground coriander, coriander powder, creole seasoning, crushed red pepper, crushed red pepper flake, red pepper flake, cumin, cumin seed, curry, curry powder, dill seed, dill weed, dried basil, dried dill, dried dill weed, dried herb, dried marjoram, dried mint, dried onion, dried oregano, dried parsley, dried rosemary, dried sage, dried tarragon, dried thyme, dried chile, dried chili, dried chilli, dried red chile, dried red chilli, dried red chili, mixed herb, dried mixed herb, dried bay leaf, dried garlic, everything bagel seasoning, fennel seed, fenugreek, fenugreek seed, fines herbes, fleur de sel, galangal powder, garam masala, garlic granule, garlic powder, garlic salt, ginger powder, ground ginger, greek seasoning, ground allspice, ground anise, ground mace, ground mustard, dry mustard, mustard powder, dry mustard powder, ground sage, ground thyme, herbes de provence, herb de provence, herbs de provence, italian herb, italian seasoning, italian seasoning mix, jerk seasoning, jamaican jerk, juniper, juniper berry, kosher salt, coarse salt, flaked salt, salt flake, maldon, lavender, lemon pepper, mace, meat tenderizer, mixed spice, monosodium glutamate, msg, mustard seed, nigella, nigella seed, nutmeg, old bay, old bay seasoning, onion flake, onion granule, onion powder, onion salt, oregano dried, paprika, smoked paprika, sweet paprika, hot paprika, pepper, peppercorn, pickling spice, poppy seed, poppyseed, poultry seasoning, pumpkin pie spice, apple pie spice, ras el hanout, red chile powder, saffron, saffron thread, salt, sea salt, rock salt, table salt, pink salt, himalayan salt, pickling salt, seasoned salt, seasoning salt, seasoning, all purpose seasoning, taco seasoning, fajita seasoning, steak seasoning, ranch seasoning, ranch dressing mix, seafood seasoning, sichuan pepper, sichuan peppercorn, szechuan peppercorn, star anise, sumac, summer savory, savory, thyme dried, turmeric, ground turmeric, urfa, aleppo pepper, vegeta, white pepper, za atar, zaatar, dukkah, furikake, amchur, ajwain, sazon, togarashi, berbere, baharat, accent, gochugaru, korean chili flake, wasabi powder, piment d espelette, pepper flake, espelette, achiote, epazote, curing salt, pink curing salt, mrs dash, chaat masala, tandoori masala, curry masala, masala, spice mix, spice blend, spice, spice rub, rub, garlic pepper, black salt, kasoori methi, fenugreek leaf, fenugreek leaves, filé powder, file powder, rosemary dried, tajin, liquorice root,
-    соль, соли, солью, соль морская, морская соль, перец, перца, перцем, черный перец, перец черный, молотый перец, перец молотый, черный молотый перец, молотый черный перец, перец горошком, душистый перец, перец душистый, красный молотый перец, перец красный молотый, кайенский перец, белый перец, паприк*, кориандр*, зира, зиры, кумин*, куркум*, корица, корицы, корицей, гвоздик*, мускатн*, мускатный орех, орех мускатный, лавров*, лавровый лист, лист лавровый, лаврушк*, тмин*, тимьян*, чабрец*, орегано, розмарин*, майоран*, шафран*, кардамон*, карри, хмели, хмели сунели, специ*, приправ*, пряност*, прованские травы, итальянские травы, травы, сушеный чеснок, чеснок сушеный, молотый имбирь, имбирь молотый, бадьян*, анис*, фенхель семена, сумах, можжевел*, паприка сладкая, уцхо сунели, хлопья чили, сушеный базилик, базилик сушеный, сушеный укроп, укроп сушеный`,
-  frozen: `frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry, puff pastry sheet, filo pastry, phyllo, phyllo dough, phyllo pastry, filo, shortcrust pastry, pastry, pastry dough, tater tot, hash brown, french fry, french fries, oven chip, frozen pea, pea, garden pea, petit pois, petits pois, peas and carrot, fish finger, fish stick, popsicle, frozen yogurt, corn dog, pierogi, whipped topping frozen, frozen whipped topping,
-    замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста, пельмени, вареники`,
-  drinks: `aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters, angostura bitters, bourbon, brandy, cachaca, campari, champagne, prosecco, sparkling wine, cava, chartreuse, chambord, cherry brandy, club soda, soda water, soda, sparkling water, mineral water, tonic, tonic water, coca cola, cola, coke, dr pepper, sprite, lemon lime soda, coconut water, coffee, espresso, instant coffee, coffee granule, espresso powder, instant espresso powder, coffee powder, brewed coffee, coffee liqueur, kahlua, cognac, cointreau, triple sec, cordial, elderflower cordial, cranberry juice, creme de cacao, creme de menthe, curacao, drink mix, energy drink, frangelico, fruit juice, galliano, gin, ginger ale, ginger beer, grand marnier, grape juice, grapefruit juice, grenadine, irish cream, baileys, juice, kirsch, lemonade, limeade, lillet, limoncello, liqueur, orange liqueur, raspberry liqueur, liquor, madeira, marsala, marsala wine, mezcal, orange juice, orange juice concentrate, lemonade concentrate, ouzo, pastis, pernod, pineapple juice, pomegranate juice, port, port wine, ruby port, rum, dark rum, white rum, light rum, spiced rum, sake, schnapps, peach schnapps, peppermint schnapps, scotch, whisky, whiskey, sherry, dry sherry, cooking sherry, shaoxing, shaoxing wine, rice wine, chinese rice wine, soju, sour mix, sweet and sour mix, squash drink, tea, green tea, tea bag, black tea, earl grey, matcha, chai, tequila, vegetable juice, v8, vermouth, dry vermouth, sweet vermouth, vodka, water, boiling water, cold water, hot water, warm water, wine, red wine, white wine, dry white wine, dry red wine, cooking wine, rose wine, bloody mary mix, clamato, kombucha, hot chocolate mix, hot cocoa mix, malted milk, ovaltine, absinthe, advocaat, midori, pisco, sloe gin, st germain, blue curacao, sambuca, drambuie, southern comfort, everclear, kool aid, gatorade, cranberry juice cocktail, peach nectar, apricot nectar, nectar, carrot juice, beet juice,
-    вод*, кипяток*, минеральная вода, минералк*, сок, сока, яблочный сок, апельсиновый сок, томатный сок, вино, вина, вином, белое вино, красное вино, пиво, пива, водк*, коньяк*, ром, рома, виски, ликер*, бренди, шампанск*, чай, чая, кофе, квас*, лимонад*, газировк*, морс*, компот*, херес*, портвейн*`,
-  other: `kitchen paper, paper towel, foil, aluminum foil, aluminium foil, parchment paper, baking paper, baking parchment, greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick, cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner, muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent, dish soap, washing powder, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip, marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
+  produce: `apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
+    bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy,
+    broccoli, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
+    cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle,
+    chard, chayote, cherry, cherries, cherry tomato, chervil, chestnut mushroom, chicory, chile, chili, chilli,
+    chillies, chile pepper, chili pepper, chilli pepper, chive, cilantro, clementine, coconut, collard,
+    collard green, coriander, coriander leaf, coriander leaves, coriander root, corn, corn cob, corn on the cob,
+    sweetcorn, sweet corn, courgette, cranberry, cremini, cress, watercress, crimini, cucumber, currant leaf,
+    curry leaf, curry leaves, daikon, dandelion, dill, dragonfruit, edamame, eggplant, endive, escarole, fava bean,
+    broad bean, fennel, fennel bulb, fig, fresh herb, herb, frisee, garlic, garlic clove, garlic scape, ginger,
+    ginger root, gingerroot, gooseberry, grape, grapefruit, green bean, green chile, green chili, green chilli,
+    green onion, green pepper, red pepper, yellow pepper, orange pepper, sweet pepper, capsicum, green, guava,
+    habanero, haricot vert, haricots verts, honeydew, horseradish root, jackfruit, jalapeno, jalapeno pepper, jicama,
+    kaffir lime leaf, kaffir lime leaves, lime leaf, lime leaves, kale, kiwi, kiwifruit, kohlrabi, kumquat, leek,
+    lemon, lemon zest, lemon peel, lemon rind, lemon juice, lime juice, lime zest, orange zest, orange peel,
+    orange rind, lemongrass, lemon grass, lettuce, lime, little gem, lovage, lychee, mandarin, mandarin orange,
+    mange tout, mangetout, mango, marjoram, marrow, melon, mesclun, microgreen, micro green, mint, mixed leaf,
+    mixed leaves, mixed green, morel, mushroom, mustard green, nectarine, new potato, okra, onion, orange, oregano,
+    oyster mushroom, papaya, paw paw, parsley, parsnip, passion fruit, passionfruit, pea pod, pea shoot, peach, pear,
+    persimmon, physalis, pineapple, pineapple chunk, plantain, plum, plum tomato, pomegranate, pomegranate seed,
+    pomegranate aril, pomelo, poblano, poblano pepper, porcini, portobello, portabella, portabello, potato, pumpkin,
+    purslane, quince, radicchio, radish, rainbow chard, rapini, broccoli rabe, raspberry, red cabbage, red chile,
+    red chili, red chilli, red currant, redcurrant, rhubarb, romaine, romanesco, rosemary, runner bean, rutabaga,
+    swede, sage, salad, salad leaf, salad leaves, samphire, satsuma, savoy, scallion, scotch bonnet, serrano,
+    serrano pepper, serrano chile, shallot, shiitake, shishito, snap pea, snow pea, sugar snap, sugar snap pea,
+    sorrel, spinach, baby spinach, spring green, spring onion, sprout, alfalfa sprout, squash, star fruit,
+    strawberry, sugarcane, summer squash, sweet potato, yam, swiss chard, tangerine, tarragon, thai basil,
+    thai chile, bird s eye chilli, bird s eye chile, birds eye chilli, thyme, tomatillo, tomato, turnip, vegetable,
+    veggie, veg, vine tomato, waterchestnut fresh, water spinach, watermelon, wild garlic, ramp, yuca, yucca, yuzu,
+    zucchini, enoki, maitake, mixed vegetable, stir fry vegetable, stir fry vegetables, slaw mix, coleslaw mix,
+    cabbage mix, salad mix, fruit, soup vegetable, beetroot leaf, squash blossom, edible flower, lavender flower,
+    nettle, hen of the woods, fiddlehead, fingerling, delicata, acorn squash, spaghetti squash, kabocha,
+    hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot,
+    banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu,
+    silken tofu, tempeh, seitan,
+    яблок*, яблоч*, абрикос, абрикосы, артишок*, руккол*, рукол*, спарж*, авокадо, банан*, базилик*, свекл*,
+    брокколи, капуст*, морков*, морковк*, кабач*, цуккини, цукини, сельдере*, вишн*, черешн*, чили, перец чили,
+    кинз*, лайм, лайма, лаймы, лимон*, апельсин*, мандарин*, грейпфрут*, огурц*, огурец, огурчик*, укроп*, баклажан*,
+    имбир*, корень имбиря, чеснок*, виноград*, салат, лист салата, листья салата, салат айсберг, айсберг, манго,
+    мят*, гриб*, шампиньон*, вешенк*, опят*, лисичк*, лук*, лук репчатый, зеленый лук, лук зеленый, лук порей, порей,
+    шалот, груш*, персик*, ананас*, слив*, гранат, граната, картоф*, картошк*, тыкв*, редис*, редьк*, дайкон,
+    розмарин свежий, шпинат*, щавел*, зелень, зелени, петрушк*, помидор*, томат, томаты, томатов, томата, черри,
+    репа, репы, клубник*, малин*, черник*, смородин*, клюкв*, брусник*, ежевик*, крыжовник*, ягод*, фрукт*, овощ*,
+    арбуз*, дын*, киви, хурм*, инжир, зеленый горошек свежий, стручковая фасоль, фасоль стручковая, спаржевая фасоль,
+    кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец,
+    перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки,
+    корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
+  'meat and fish': `anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef,
+    steak, sirloin, rump, ribeye, brisket, chuck, chuck roast, short rib, oxtail, bass, sea bass, bison,
+    black pudding, bologna, boudin, bratwurst, bream, burger, calamari, capicola, carp, catfish, char, chicken,
+    chicken breast, chicken thigh, chicken leg, chicken wing, chicken drumstick, drumstick, chicken liver,
+    chicken tender, chop, chorizo, clam, cockle, cod, coley, crab, crabmeat, crab meat, crawfish, crayfish, cutlet,
+    dace, duck, duck breast, duck leg, duck fat, eel, fillet of beef, fish, fish fillet, white fish, flounder,
+    gammon, giblet, goat, goose, goose fat, ground chicken, ground lamb, ground pork, ground turkey, ground meat,
+    ground veal, ground sausage, grouper, guanciale, guinea fowl, haddock, hake, halibut, ham, ham hock, hare,
+    herring, hot dog, frankfurter, italian sausage, kidney, kielbasa, kipper, lamb, lamb shank, lamb mince, lardon,
+    langoustine, liver, lobster, mackerel, mahi mahi, meat, meatball, merguez, mince, monkfish, mortadella, mullet,
+    mussel, mutton, nduja, octopus, offal, oyster, pancetta, partridge, pastrami, pate, perch, pepperoni, pheasant,
+    pigeon, plaice, pollock, pompano, pork, pork belly, pork chop, pork loin, pork mince, pork shoulder,
+    pork tenderloin, poussin, prawn, king prawn, tiger prawn, prosciutto, parma ham, quail, rabbit, red snapper,
+    snapper, rib, spare rib, rockfish, roe, caviar, salami, salmon, smoked salmon, salmon fillet, sausage,
+    sausage meat, scallop, seafood, sea scallop, serrano ham, shrimp, skate, smelt, sole, soppressata, speck, squid,
+    squab, stewing steak, stewing beef, suet, swordfish, sweetbread, tenderloin, tilapia, tongue, tripe, trotter,
+    trout, tuna steak, ahi tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait,
+    wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone, lard,
+    beef dripping, dripping, corned beef, hamburger, andouille, linguica, bockwurst, wiener, mortadella, jamon,
+    fish roe, cuttlefish, surimi, crab stick, poultry, chicken breast fillet, ground chuck, ground round,
+    london broil, flank steak, skirt steak, pot roast, rump roast, lamb chop, loin, fillet steak,
+    мяс*, говя*, телят*, теляч*, свин*, баран*, ягнят*, фарш*, куриц*, курин*, кур, цыплен*, цыплят*, индей*, утк*,
+    утин*, гус*, кролик*, кролич*, печен*, печень куриная, сердечк*, желудк*, язык*, почк*, бекон*, ветчин*, колбас*,
+    сосиск*, сардельк*, сало, сала, шпик, грудинк*, карбонад, корейк*, шейк*, вырезк*, окорок*, голен*, крылышк*,
+    бедр*, бедрышк*, грудк*, филе, ребр*, ребрышк*, рыб*, лосос*, семг*, форел*, треск*, минта*, тунец свежий,
+    судак*, карп*, щук*, скумбри*, сельд*, селедк*, горбуш*, кет*, палтус*, камбал*, тилапи*, пангасиус*, дорад*,
+    сибас*, окун*, хек*, икр*, кревет*, миди*, кальмар*, осьминог*, гребешк*, краб*, крабовые палочки, морепродукт*,
+    котлет*, фрикадельк*, пельмен*`,
+  'dairy and eggs': `butter, unsalted butter, salted butter, vegan butter, buttermilk, margarine, cheese, blue cheese,
+    american cheese, asiago, bocconcini, brie, burrata, camembert, cheddar, colby, cottage cheese, cream cheese,
+    creme fraiche, crème fraîche, curd, cheese curd, double cream, single cream, heavy cream, whipping cream,
+    heavy whipping cream, sour cream, soured cream, clotted cream, cream, coffee cream, creamer, half and half,
+    half half, edam, egg, egg white, egg yolk, yolk, emmental, emmenthal, feta, fontina, fromage frais,
+    fromage blanc, ghee, goat cheese, goats cheese, goat s cheese, gorgonzola, gouda, gruyere, gruyère, halloumi,
+    havarti, jarlsberg, kefir, labneh, manchego, mascarpone, milk, whole milk, skim milk, semi skimmed milk,
+    almond milk, oat milk, soy milk, soya milk, rice milk, cashew milk, monterey jack, pepper jack, mozzarella,
+    muenster, neufchatel, paneer, parmesan, parmigiano, parmigiano reggiano, parmigiano reggiano cheese, pecorino,
+    pecorino romano, romano, provolone, quark, queso, queso fresco, cotija, ricotta, romano cheese, roquefort,
+    stilton, swiss cheese, skyr, taleggio, velveeta, whipped cream, whey, yoghurt, yogurt, greek yogurt,
+    greek yoghurt, egg substitute, mexican cheese blend, italian cheese blend, cool whip, whipped topping,
+    lard vegan, shortening stick, spread, schmand, clarified butter, string cheese, farmer cheese, eggnog,
+    dulce de leche fresh, fresh yeast,
+    масло сливочное, сливочное масло, маргарин*, сыр*, моцарелл*, пармезан*, фет*, брынз*, рикотт*, маскарпоне,
+    адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
+    простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
+    масло топленое`,
+  bakery: `bagel, baguette, brioche, bread, white bread, whole wheat bread, sourdough, sourdough bread, french bread,
+    italian bread, pita bread, flatbread, focaccia, bun, hamburger bun, burger bun, hot dog bun, ciabatta, crumpet,
+    croissant, english muffin, muffin, naan, naan bread, pita, pitta, pitta bread, pita pocket, roll, bread roll,
+    dinner roll, hoagie roll, sub roll, crescent roll, rye bread, sandwich bread, toast, texas toast, tortilla,
+    corn tortilla, flour tortilla, wrap, lavash, challah, kaiser roll, cake, sponge, sponge cake, angel food cake,
+    pound cake, ladyfinger, lady finger, sponge finger, savoiardi, panettone, pastry case, pie crust, pie shell,
+    pastry shell, tart shell, tart case, pizza dough, pizza base, pizza crust, bread dough, biscuit dough, pie dough,
+    cornbread, donut, doughnut, crouton, matzo, matzah, taco shell, tostada shell, tostada, boule, loaf, bread slice,
+    meringue nest, meringue, waffle, arepa, roti, chapati, bap,
+    хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
+    пита, питы`,
+  'dry goods': `all purpose flour, flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour,
+    whole wheat flour, spelt flour, rye flour, self raising flour, self rising flour, corn flour, cornflour,
+    cornmeal, corn meal, cornstarch, corn starch, potato starch, tapioca, tapioca starch, tapioca flour, arrowroot,
+    almond, almond meal, ground almond, flaked almond, sliced almond, slivered almond, baking chocolate,
+    baking powder, baking soda, bicarb, bicarbonate of soda, bicarbonate soda, bicarbonate, barley, pearl barley,
+    basmati, basmati rice, biscuit, digestive biscuit, bisquick, baking mix, bran, oat bran, wheat bran, breadcrumb,
+    bread crumb, panko, panko breadcrumb, panko bread crumb, brown sugar, sugar, caster sugar, icing sugar,
+    powdered sugar, granulated sugar, demerara sugar, muscovado, palm sugar, coconut sugar, turbinado, jaggery,
+    brownie mix, cake mix, yellow cake mix, bulgur, bulghur, bulgur wheat, buckwheat, butterscotch chip, candy,
+    caramel, caramel candy, cashew, cereal, corn flake, cornflake, rice krispie, chestnut, chickpea flour,
+    gram flour, besan, chia, chia seed, chip, potato chip, corn chip, tortilla chip, nacho, chocolate,
+    chocolate chip, white chocolate, dark chocolate, milk chocolate, bittersweet chocolate, semisweet chocolate,
+    unsweetened chocolate, chocolate bar, cacao, cacao nib, cocoa, cocoa powder, unsweetened cocoa powder, cookie,
+    oreo, graham cracker, graham cracker crumb, gingersnap, ginger biscuit, vanilla wafer, wafer, cracker, saltine,
+    ritz cracker, couscous, cranberry dried, dried cranberry, dried cherry, dried apricot, dried fruit, dried fig,
+    dried mango, dried apple, mixed peel, candied peel, candied ginger, crystallised ginger, crystallized ginger,
+    currant, date, medjool date, desiccated coconut, coconut flake, shredded coconut, flaked coconut,
+    sweetened coconut, sweetened flaked coconut, unsweetened coconut, coconut chip, dry bean, dried bean, dry lentil,
+    dry yeast, active dry yeast, instant yeast, dried yeast, yeast, nutritional yeast, egg noodle, rice noodle,
+    noodle, ramen, ramen noodle, soba, soba noodle, udon, udon noodle, vermicelli, rice vermicelli, rice stick,
+    glass noodle, farro, fettuccine, fettuccini, farfalle, flax, flaxseed, flax seed, linseed, food coloring,
+    food colouring, food color, freekeh, gelatin, gelatine, gelatin powder, granola, grits, hazelnut, hemp seed,
+    hominy grits, instant pudding, pudding mix, instant vanilla pudding, vanilla pudding,
+    vanilla instant pudding mix, jell o, jello, jelly crystal, kasha, lasagna, lasagne, lasagna noodle,
+    lasagne sheet, lentil, red lentil, green lentil, brown lentil, puy lentil, linguine, linguini, macaroni,
+    elbow macaroni, macadamia, macadamia nut, malt powder, milk powder, powdered milk, dry milk, dry milk powder,
+    nonfat dry milk powder, marshmallow, mini marshmallow, marzipan, matzo meal, millet, mixed nut, muesli, nut,
+    nori, seaweed, kombu, wakame, oat, rolled oat, oatmeal, porridge oat, orzo, pancake mix, pappardelle, pasta,
+    pasta shell, shell pasta, bow tie pasta, penne, peanut, pecan, pecan half, pecan halves, pine nut, pinenut,
+    pistachio, pistachio nut, polenta, popcorn, popping corn, poppadom, pretzel, protein powder, prune, pumpkin seed,
+    pepita, quinoa, raisin, golden raisin, ravioli, rice, arborio rice, brown rice, wild rice, white rice,
+    jasmine rice, long grain rice, short grain rice, sushi rice, risotto rice, rice paper, rice paper wrapper,
+    spring roll wrapper, wonton wrapper, wonton, egg roll wrapper, rigatoni, rotini, fusilli, ziti, tagliatelle,
+    tortellini, cavatappi, orecchiette, gnocchi, angel hair pasta, angel hair, capellini, bucatini, ditalini,
+    conchiglie, semolina, sesame seed, sesame, black sesame seed, soup mix, onion soup mix, dry onion soup mix,
+    spaghetti, split pea, sprinkle, starch, stuffing mix, stuffing, sultana, sunflower seed, sweetener, stevia,
+    splenda, sugar substitute, erythritol, xylitol, cream of tartar, textured vegetable protein, tvp, toffee bit,
+    toffee, trail mix, vital wheat gluten, walnut, walnut half, walnut halves, wheat berry, wheat germ, wheatgerm,
+    xanthan gum, pectin, agar, agar agar, vanilla pod, vanilla bean, bouillon, bouillon cube, stock cube,
+    chicken bouillon, beef bouillon, chicken bouillon cube, beef bouillon cube, vegetable bouillon, bouillon powder,
+    bouillon granule, stock powder, stock pot, dashi, dashi powder, gravy granule, gravy mix, gravy powder,
+    taco seasoning mix, candy melt, m m, brazil nut, psyllium, psyllium husk, tea biscuit, amaretti, speculoos, rusk,
+    pappadam, amaranth, teff, sago, puffed rice, mung bean, moong dal, dal, dhal, urad dal, chana dal, toor dal,
+    chana, besan flour, masa harina, masa, corn husk, wheat flour, sorghum flour, flour mixture, spaghettini,
+    manicotti, cannelloni, pasta sheet, jelly bean, gumdrop, licorice, peppermint candy, candy cane, rock sugar,
+    sanding sugar, bean thread, cellophane noodle, chow mein noodle, bombay mix, freeze dried strawberry,
+    sun dried tomato, dried mushroom, dried porcini, dried porcini mushroom, dried shiitake, dried shiitake mushroom,
+    porcini dried, black bean dry, instant potato, potato flake, mashed potato flake, corn muffin mix, cornbread mix,
+    jiffy, cocoa nib, espresso chocolate, fondant, royal icing, icing, frosting, marshmallow fluff, cookie crumb,
+    oreo cookie,
+    мук*, сахар*, сахарн*, рис, риса, рисов*, греч*, гречк*, крупа, крупы, круп, пшен*, перлов*, перловк*, манк*,
+    манн*, кускус, булгур*, киноа, овсян*, овсянк*, хлопья, хлопьев, геркулес*, макарон*, паста, пасты, спагетти,
+    лапш*, вермишел*, рожк*, лазань*, ньокки, чечевиц*, фасоль, фасоли, нут, нута, горох, гороха, маш, крахмал*,
+    разрыхлител*, сод*, дрожж*, желатин*, агар*, какао, шоколад*, орех*, грецк*, миндал*, фундук*, кешью, арахис*,
+    фисташ*, кедров*, кунжут*, семечк*, семена льна, лен, мак, мака, изюм*, курага, кураги, чернослив*, финик*,
+    сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*,
+    панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный,
+    отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
+  'tins and jars': `adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
+    liquid amino, coconut amino, anchovy, anchovies, anchovy fillet, anchovy paste, apple butter, apple sauce,
+    applesauce, apple cider vinegar, cider vinegar, balsamic vinegar, balsamic, red wine vinegar, white wine vinegar,
+    rice vinegar, rice wine vinegar, sherry vinegar, malt vinegar, white vinegar, distilled vinegar,
+    champagne vinegar, vinegar, baked bean, barbecue sauce, barbeque sauce, bbq sauce, bean, black bean,
+    black eyed pea, borlotti, borlotti bean, cannellini, cannellini bean, butter bean, kidney bean, navy bean,
+    northern bean, great northern bean, pinto bean, white bean, haricot bean, lima bean, refried bean, red bean,
+    black bean sauce, bean paste, bamboo shoot, brine, broth, beef broth, chicken broth, vegetable broth,
+    chicken stock, beef stock, vegetable stock, fish stock, veal stock, turkey stock, beef consomme, consomme, stock,
+    caper, caperberry, caramel sauce, chicken soup, chickpea, chick pea, garbanzo, garbanzo bean, chile sauce,
+    chili sauce, chilli sauce, sweet chili sauce, sweet chilli sauce, chili garlic sauce, chile paste, chili paste,
+    chilli paste, chilli oil, chili oil, chipotle chile in adobo, chipotle in adobo, chipotle paste, chipotle pepper,
+    chocolate syrup, chocolate sauce, chutney, mango chutney, clam juice, coconut cream, coconut milk, coconut oil,
+    condensed milk, sweetened condensed milk, evaporated milk, cooking oil, cooking spray, nonstick cooking spray,
+    nonstick spray, vegetable cooking spray, corn oil, corn syrup, light corn syrup, cornichon, cranberry sauce,
+    cream of chicken soup, cream of mushroom soup, cream of celery soup, cream style corn, creamed corn,
+    condensed soup, crushed tomato, canned tomato, chopped tomato, diced tomato, stewed tomato, tinned tomato,
+    peeled tomato, tomato passata, passata, tomato paste, tomato puree, tomato purée, tomato sauce, tomato soup,
+    tomato ketchup, ketchup, curry paste, red curry paste, green curry paste, curry sauce, dijon, dijon mustard,
+    mustard, yellow mustard, wholegrain mustard, whole grain mustard, english mustard, dill pickle, dulce de leche,
+    duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract,
+    vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail,
+    gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
+    vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
+    extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
+    hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous,
+    italian dressing, jam, apricot jam, raspberry jam, strawberry jam, seedless raspberry jam, jelly,
+    redcurrant jelly, red currant jelly, kimchi, kecap manis, lemon curd, liquid smoke, lime cordial, lychee tin,
+    maple syrup, maraschino cherry, marinara, marinara sauce, marmalade, orange marmalade, marmite, vegemite,
+    mayonnaise, mayo, mint sauce, mirin, miso, miso paste, white miso, molasses, black treacle, nut butter, nutella,
+    chocolate hazelnut spread, oil, canola oil, rapeseed oil, sunflower oil, vegetable oil, peanut oil,
+    groundnut oil, sesame oil, toasted sesame oil, walnut oil, truffle oil, avocado oil, safflower oil, hazelnut oil,
+    oyster sauce, pasta sauce, spaghetti sauce, pizza sauce, peanut butter, peanut sauce, pepperoncini, pesto,
+    basil pesto, pickle, pickle relish, sweet pickle, pickle juice, pickled ginger, pickled jalapeno, pickled onion,
+    pie filling, cherry pie filling, apple pie filling, pimiento, pimento, piquillo, plum sauce,
+    pomegranate molasses, ponzu, preserve, preserved lemon, preserved plum, pumpkin puree, pumpkin purée,
+    canned pumpkin, ranch dressing, salad dressing, dressing, vinaigrette, caesar dressing, thousand island dressing,
+    red wine sauce, relish, roasted red pepper, roasted pepper, jarred red pepper, rose water, rosewater,
+    orange blossom water, orange flower water, salsa, salsa verde, sambal, sambal oelek, sardine, sauce, sauerkraut,
+    shortening, vegetable shortening, simple syrup, syrup, soup, soy sauce, soya sauce, dark soy sauce,
+    light soy sauce, shoyu, tamari, shrimp paste, sriracha, steak sauce, a1, stir fry sauce, sweet and sour sauce,
+    tabasco, taco sauce, tahini, tahini paste, tamarind, tamarind paste, tamarind concentrate, tapenade,
+    tartar sauce, tartare sauce, teriyaki sauce, teriyaki, tuna, tuna fish, water chestnut, white bean, wing sauce,
+    buffalo sauce, worcestershire, worcestershire sauce, worcester sauce, xo sauce, yuzu juice, mango pulp,
+    artichoke heart in oil, sundried tomato paste, browning sauce, kitchen bouquet, mushroom soup, gravy, browning,
+    rice syrup, malt extract, barley malt syrup, fruit preserve, peanut butter spread, almond paste, giardiniera,
+    rotel, hollandaise, bearnaise sauce, demi glace, mole, queso dip, bacon fat, mushroom ketchup, marshmallow creme,
+    marshmallow cream, sandwich spread, sun dried tomato in oil, ginger paste, garlic paste, ginger garlic paste,
+    doubanjiang, fermented black bean, wasabi paste, ghee oil, tomato juice,
+    масло растительное, растительное масло, масло, масл*, подсолнечное масло, оливковое масло, масло оливковое,
+    масло подсолнечное, кунжутное масло, кокосовое масло, кокосовое молоко, кокосовые сливки, уксус*, соус*, соев*,
+    кетчуп*, майонез*, горчиц*, хрен*, томатная паста, паста томатная, томатн*, помидоры в собственном соку,
+    томаты в собственном соку, аджик*, мед, меда, медом, варень*, джем*, повидл*, сироп*, сгущенное молоко,
+    молоко сгущенное, сгущенк*, оливк*, маслин*, каперс*, корнишон*, соленые огурцы, огурцы соленые,
+    маринованные огурцы, огурцы маринованные, квашеная капуста, капуста квашеная, консерв*, консервирован*,
+    зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
+    шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
+    песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
+  spices: `adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
+    black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway,
+    caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed,
+    chile powder, chili powder, chilli powder, chile flake, chili flake, chilli flake, chinese five spice,
+    five spice, five spice powder, chipotle powder, chipotle chile powder, cinnamon, cinnamon stick, clove,
+    whole clove, ground clove, ground cloves, coriander seed, ground coriander, coriander powder, creole seasoning,
+    crushed red pepper, crushed red pepper flake, red pepper flake, cumin, cumin seed, curry, curry powder,
+    dill seed, dill weed, dried basil, dried dill, dried dill weed, dried herb, dried marjoram, dried mint,
+    dried onion, dried oregano, dried parsley, dried rosemary, dried sage, dried tarragon, dried thyme, dried chile,
+    dried chili, dried chilli, dried red chile, dried red chilli, dried red chili, mixed herb, dried mixed herb,
+    dried bay leaf, dried garlic, everything bagel seasoning, fennel seed, fenugreek, fenugreek seed, fines herbes,
+    fleur de sel, galangal powder, garam masala, garlic granule, garlic powder, garlic salt, ginger powder,
+    ground ginger, greek seasoning, ground allspice, ground anise, ground mace, ground mustard, dry mustard,
+    mustard powder, dry mustard powder, ground sage, ground thyme, herbes de provence, herb de provence,
+    herbs de provence, italian herb, italian seasoning, italian seasoning mix, jerk seasoning, jamaican jerk,
+    juniper, juniper berry, kosher salt, coarse salt, flaked salt, salt flake, maldon, lavender, lemon pepper, mace,
+    meat tenderizer, mixed spice, monosodium glutamate, msg, mustard seed, nigella, nigella seed, nutmeg, old bay,
+    old bay seasoning, onion flake, onion granule, onion powder, onion salt, oregano dried, paprika, smoked paprika,
+    sweet paprika, hot paprika, pepper, peppercorn, pickling spice, poppy seed, poppyseed, poultry seasoning,
+    pumpkin pie spice, apple pie spice, ras el hanout, red chile powder, saffron, saffron thread, salt, sea salt,
+    rock salt, table salt, pink salt, himalayan salt, pickling salt, seasoned salt, seasoning salt, seasoning,
+    all purpose seasoning, taco seasoning, fajita seasoning, steak seasoning, ranch seasoning, ranch dressing mix,
+    seafood seasoning, sichuan pepper, sichuan peppercorn, szechuan peppercorn, star anise, sumac, summer savory,
+    savory, thyme dried, turmeric, ground turmeric, urfa, aleppo pepper, vegeta, white pepper, za atar, zaatar,
+    dukkah, furikake, amchur, ajwain, sazon, togarashi, berbere, baharat, accent, gochugaru, korean chili flake,
+    wasabi powder, piment d espelette, pepper flake, espelette, achiote, epazote, curing salt, pink curing salt,
+    mrs dash, chaat masala, tandoori masala, curry masala, masala, spice mix, spice blend, spice, spice rub, rub,
+    garlic pepper, black salt, kasoori methi, fenugreek leaf, fenugreek leaves, filé powder, file powder,
+    rosemary dried, tajin, liquorice root,
+    соль, соли, солью, соль морская, морская соль, перец, перца, перцем, черный перец, перец черный, молотый перец,
+    перец молотый, черный молотый перец, молотый черный перец, перец горошком, душистый перец, перец душистый,
+    красный молотый перец, перец красный молотый, кайенский перец, белый перец, паприк*, кориандр*, зира, зиры,
+    кумин*, куркум*, корица, корицы, корицей, гвоздик*, мускатн*, мускатный орех, орех мускатный, лавров*,
+    лавровый лист, лист лавровый, лаврушк*, тмин*, тимьян*, чабрец*, орегано, розмарин*, майоран*, шафран*,
+    кардамон*, карри, хмели, хмели сунели, специ*, приправ*, пряност*, прованские травы, итальянские травы, травы,
+    сушеный чеснок, чеснок сушеный, молотый имбирь, имбирь молотый, бадьян*, анис*, фенхель семена, сумах, можжевел*,
+    паприка сладкая, уцхо сунели, хлопья чили, сушеный базилик, базилик сушеный, сушеный укроп, укроп сушеный`,
+  frozen: `frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry,
+    puff pastry sheet, filo pastry, phyllo, phyllo dough, phyllo pastry, filo, shortcrust pastry, pastry,
+    pastry dough, tater tot, hash brown, french fry, french fries, oven chip, frozen pea, pea, garden pea,
+    petit pois, petits pois, peas and carrot, fish finger, fish stick, popsicle, frozen yogurt, corn dog, pierogi,
+    whipped topping frozen, frozen whipped topping,
+    замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста,
+    пельмени, вареники`,
+  drinks: `aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters,
+    angostura bitters, bourbon, brandy, cachaca, campari, champagne, prosecco, sparkling wine, cava, chartreuse,
+    chambord, cherry brandy, club soda, soda water, soda, sparkling water, mineral water, tonic, tonic water,
+    coca cola, cola, coke, dr pepper, sprite, lemon lime soda, coconut water, coffee, espresso, instant coffee,
+    coffee granule, espresso powder, instant espresso powder, coffee powder, brewed coffee, coffee liqueur, kahlua,
+    cognac, cointreau, triple sec, cordial, elderflower cordial, cranberry juice, creme de cacao, creme de menthe,
+    curacao, drink mix, energy drink, frangelico, fruit juice, galliano, gin, ginger ale, ginger beer, grand marnier,
+    grape juice, grapefruit juice, grenadine, irish cream, baileys, juice, kirsch, lemonade, limeade, lillet,
+    limoncello, liqueur, orange liqueur, raspberry liqueur, liquor, madeira, marsala, marsala wine, mezcal,
+    orange juice, orange juice concentrate, lemonade concentrate, ouzo, pastis, pernod, pineapple juice,
+    pomegranate juice, port, port wine, ruby port, rum, dark rum, white rum, light rum, spiced rum, sake, schnapps,
+    peach schnapps, peppermint schnapps, scotch, whisky, whiskey, sherry, dry sherry, cooking sherry, shaoxing,
+    shaoxing wine, rice wine, chinese rice wine, soju, sour mix, sweet and sour mix, squash drink, tea, green tea,
+    tea bag, black tea, earl grey, matcha, chai, tequila, vegetable juice, v8, vermouth, dry vermouth,
+    sweet vermouth, vodka, water, boiling water, cold water, hot water, warm water, wine, red wine, white wine,
+    dry white wine, dry red wine, cooking wine, rose wine, bloody mary mix, clamato, kombucha, hot chocolate mix,
+    hot cocoa mix, malted milk, ovaltine, absinthe, advocaat, midori, pisco, sloe gin, st germain, blue curacao,
+    sambuca, drambuie, southern comfort, everclear, kool aid, gatorade, cranberry juice cocktail, peach nectar,
+    apricot nectar, nectar, carrot juice, beet juice,
+    вод*, кипяток*, минеральная вода, минералк*, сок, сока, яблочный сок, апельсиновый сок, томатный сок, вино, вина,
+    вином, белое вино, красное вино, пиво, пива, водк*, коньяк*, ром, рома, виски, ликер*, бренди, шампанск*, чай,
+    чая, кофе, квас*, лимонад*, газировк*, морс*, компот*, херес*, портвейн*`,
+  other: `kitchen paper, paper towel, foil, aluminum foil, aluminium foil, parchment paper, baking paper, baking parchment,
+    greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick,
+    cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner,
+    muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent,
+    dish soap, washing powder, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip,
+    marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
 })
 
-/** What turns a thing of any aisle into one of another: frozen peas, tinned peaches. */
+/** Words that move a product to another aisle: frozen peas, tinned peaches. */
 const findPreservedAisles = createLexicon<'frozen' | 'tins and jars'>({
   frozen: 'frozen, замороженн*, свежеморожен*, заморожен*',
   'tins and jars':
     'canned, tinned, jarred, pickled, in brine, консервирован*, маринован*, соленый, соленая, соленые, соленых, квашен*',
 })
 
-/** Where an English name ends and what belongs to it begins: 'tuna in oil', 'tomatoes with green chilies'. */
+/** Words that end the head of a name: 'tuna in oil', 'tomatoes with green chilies'. */
 const NAME_TAIL_WORDS = new Set([
   'in',
   'with',
@@ -78,16 +350,19 @@ const NAME_TAIL_WORDS = new Set([
   'из',
   'к',
 ])
-/** Herbs that are dried when they come by the teaspoon. */
+/** Herbs that are dried if measured in teaspoons. */
 const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
 /**
- * The part of the shop where a thing is found. Whole words, never parts of them; of several the longest phrase decides
- * ('coconut milk' before 'milk'), then in English the last ('tomato sauce' is a sauce), in Russian the noun before its
- * adjectives and the first of nouns. `unit` helps where the pack says more than the name: tomatoes by the can.
+ * Finds the aisle of a product by its name, 'other' if no word of it is known. Only the first 200 characters are
+ * read. Never throws.
+ *
+ * Matches whole words. The longest phrase decides ('coconut milk' before 'milk'); of equally long ones the last in
+ * English ('tomato sauce' is a sauce), in Russian the first, nouns before adjectives. `unit` is used where it says
+ * more than the name: tomatoes by the can.
  */
 export function findAisle(name: string, unit: string | null = null): Aisle {
   const words = takeHeadWords(
@@ -101,12 +376,12 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
         .replace(/[-®™*]/g, ' '),
     ),
   )
-  // 'fresh or frozen berries' may be either: the list sends its reader to the fresh ones
-  const kept = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
-  const found = findAisles(words)
-  const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(found) : bestEnglishMatch(found)
+  // 'fresh or frozen berries' are listed as fresh
+  const preserved = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
+  const matches = findAisles(words)
+  const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(matches) : bestEnglishMatch(matches)
   const aisle = best?.groups[0] ?? 'other'
-  if (kept && aisle !== 'spices' && aisle !== 'drinks') return kept.groups[0] ?? aisle
+  if (preserved && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
   if (
     aisle === 'produce' &&
     (unit === 'tsp' || unit === 'pinch') &&
@@ -114,39 +389,39 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  const tinned =
+  const isTinned =
     (unit === 'can' || unit === 'tin' || unit === 'jar') &&
     ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
-  return tinned ? 'tins and jars' : aisle
+  return isTinned ? 'tins and jars' : aisle
 }
 
-/** Whether a name of several words stands in the shop's own words: 'kidney beans', not 'old beans'. */
+/** Whether a name of several words is a listed product: 'kidney beans', not 'old beans'. */
 export function isKnownPhrase(name: string): boolean {
   const words = tokenizeFolded(name.replace(/[-'’]/g, ' '))
   return words.length > 1 && findAisles(words)[0]?.length === words.length
 }
 
 function takeHeadWords(words: string[]): string[] {
-  const stop = words.findIndex(
-    (word, at) =>
-      at > 0 &&
+  const tailIndex = words.findIndex(
+    (word, index) =>
+      index > 0 &&
       (NAME_TAIL_WORDS.has(word) ||
-        ((word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, at)).length > 0)),
+        ((word === ',' || word === 'or' || word === 'или') && findAisles(words.slice(0, index)).length > 0)),
   )
-  return stop > 0 ? words.slice(0, stop) : words
+  return tailIndex > 0 ? words.slice(0, tailIndex) : words
 }
 
-function bestEnglishMatch(found: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
-  return found.reduce<LexiconMatch<Aisle> | undefined>(
+function bestEnglishMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
+  return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || next.length >= best.length ? next : best),
     undefined,
   )
 }
 
-function bestRussianMatch(found: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
-  const weight = (one: LexiconMatch<Aisle>): number =>
-    one.length * 2 - (one.length === 1 && RUSSIAN_ADJECTIVE_ENDING.test(one.term) ? 1 : 0)
-  return found.reduce<LexiconMatch<Aisle> | undefined>(
+function bestRussianMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
+  const weight = (match: LexiconMatch<Aisle>): number =>
+    match.length * 2 - (match.length === 1 && RUSSIAN_ADJECTIVE_ENDING.test(match.term) ? 1 : 0)
+  return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || weight(next) > weight(best) ? next : best),
     undefined,
   )

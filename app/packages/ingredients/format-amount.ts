@@ -1,7 +1,7 @@
 import { formatDecimal, formatFraction, parseUnitAt, roundForKitchen, roundMetric, inflectUnitWord } from './quantity'
 import type { MergeableItem, ShoppingAmount } from './shopping-item'
 
-/** What Russian lists call a unit. */
+/** Russian words by unit id. */
 const RUSSIAN_UNIT_NAMES = new Map([
   ['g', 'г'],
   ['kg', 'кг'],
@@ -46,12 +46,12 @@ const IRREGULAR_UNIT_PLURALS: Record<string, string> = {
   glass: 'glasses',
 }
 const METRIC_UNITS = new Set(['g', 'kg', 'ml', 'l'])
-/** No plural and no thirds. */
+/** Abbreviations, which have no plural and no thirds. */
 const ABBREVIATED_UNITS = new Set(['oz', 'lb', 'fl oz', 'tsp', 'tbsp', 'dsp', 'mg', 'cl', 'dl'])
 
 /**
- * How much of an item there is to buy, as a shopper reads it: '1½ cups', '2 cups + 100 g', '3–4 cloves', '2 tins (400 g each)',
- * '3 ст. л.' for an item with a Russian name; '' where no line says how much.
+ * Formats the amount of an item: '1½ cups', '2 cups + 100 g', '3–4 cloves', '2 tins (400 g each)'; in Russian for an
+ * item with a Cyrillic name: '3 ст. л.'. An item without an amount gives ''. Never throws.
  */
 export function formatItemAmount(item: MergeableItem): string {
   const russian = /[\u0400-\u04ff]/.test(item.name)
@@ -71,16 +71,21 @@ export function formatItemAmount(item: MergeableItem): string {
 }
 
 function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount, russian: boolean): string {
-  const range = quantity_max !== null && quantity_max > quantity
-  const eighths =
-    !range &&
+  const isRange = quantity_max !== null && quantity_max > quantity
+  const needsTablespoons =
+    !isRange &&
     unit === 'cup' &&
     quantity > 1 &&
     quantity < 4 &&
     Math.abs(roundForKitchen(quantity) / quantity - 1) > 0.02
-  if (eighths)
-    return `${formatAmountPart({ quantity: Math.floor(quantity), quantity_max: null, unit }, russian)} + ${formatAmountPart({ quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' }, russian)}`
-  const high = range ? quantity_max : quantity
+  if (needsTablespoons)
+    return [
+      { quantity: Math.floor(quantity), quantity_max: null, unit },
+      { quantity: (quantity % 1) * 16, quantity_max: null, unit: 'tbsp' },
+    ]
+      .map((part) => formatAmountPart(part, russian))
+      .join(' + ')
+  const high = isRange ? quantity_max : quantity
   const [from, to] = [formatUnitNumber(quantity, unit, russian), formatUnitNumber(high, unit, russian)]
   const text = [
     from === to ? to : `${from}–${to}`,
@@ -93,7 +98,7 @@ function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount
   return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
 }
 
-/** To what a scale, a spoon or a shop can give. */
+/** Rounds to the precision of the unit. */
 function roundForUnit(value: number, unit: string | null): number {
   if (unit === 'kg' || unit === 'l') return roundMetric(value * 1000) / 1000
   if (unit !== null && METRIC_UNITS.has(unit)) return roundMetric(value)
@@ -102,15 +107,14 @@ function roundForUnit(value: number, unit: string | null): number {
 }
 
 function formatUnitNumber(value: number, unit: string | null, russian: boolean): string {
-  const shown = roundForUnit(value, unit)
-  return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(shown, 3, russian) : formatFraction(shown)
+  const rounded = roundForUnit(value, unit)
+  return unit !== null && METRIC_UNITS.has(unit) ? formatDecimal(rounded, 3, russian) : formatFraction(rounded)
 }
 
-/** The unit's word in the number that goes with a value. */
 function inflectUnit(unit: string, value: number, russian: boolean): string {
-  const own = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
-  if (!russian && (ABBREVIATED_UNITS.has(own) || METRIC_UNITS.has(own))) return own
-  const read = parseUnitAt(own, 0)
-  if (read && read.end === own.length) return inflectUnitWord(read, value) + read.stop
-  return russian || value <= 1 ? own : (IRREGULAR_UNIT_PLURALS[own] ?? `${own}s`)
+  const unitName = russian ? (RUSSIAN_UNIT_NAMES.get(unit) ?? unit) : unit
+  if (!russian && (ABBREVIATED_UNITS.has(unitName) || METRIC_UNITS.has(unitName))) return unitName
+  const unitMatch = parseUnitAt(unitName, 0)
+  if (unitMatch && unitMatch.end === unitName.length) return inflectUnitWord(unitMatch, value) + unitMatch.stop
+  return russian || value <= 1 ? unitName : (IRREGULAR_UNIT_PLURALS[unitName] ?? `${unitName}s`)
 }

@@ -2,19 +2,21 @@ import { isDigit, isLetter } from './quantity'
 import { russianMergeKey } from './parse-russian'
 
 /**
- * What may be taken off a name without changing what is put into the basket: sizes, freshness, and what is done to it
- * at home. 'dried', 'smoked', 'canned', 'ground' and the like make another thing, and stay.
+ * Words that do not change which product is bought: sizes, freshness and kitchen preparation. 'dried', 'smoked',
+ * 'canned', 'ground' name other products and are not in the list.
  */
 const DESCRIPTIVE_WORDS = new Set(
-  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped heaping level scant generous rounded packed lightly firmly loosely tightly
-  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
-  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
-  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a an some few little bit more each cracked`.split(
-    /\s+/,
-  ),
+  `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
+  heaping level scant generous rounded packed lightly firmly loosely tightly
+  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
+  shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
+  halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
+  cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
+  good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
+  an some few little bit more each cracked`.split(/\s+/),
 )
 
-/** Preparations that are bought as such when they stand before these: 'chopped tomatoes' come in a tin, 'sliced bread' in a bag. */
+/** Preparations that name a product before these nouns: 'chopped tomatoes' (tinned), 'sliced bread'. */
 const SOLD_PREPARED: Record<string, Set<string>> = {
   chopped: new Set(['tomato']),
   diced: new Set(['tomato']),
@@ -33,19 +35,22 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal']),
 }
 
-/** Spices that are ground unless a list says otherwise. */
+/** Spices that are sold ground, so that 'ground' can be dropped. */
 const GROUND_SPICES = new Set(
   'pepper cumin cinnamon nutmeg allspice turmeric cardamom paprika cayenne mace sumac'.split(' '),
 )
 
-/** Herbs and leaves whose 'leaves' are the herb itself; bay, lime and curry leaves are their own thing. */
+/** Plants whose 'leaves' are the same product. Bay, lime and curry leaves are products of their own. */
 const LEAFY_HERBS = new Set(
   'basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(
     ' ',
   ),
 )
 
-/** One thing under several names, the first of each row for all: British and American words, trade names and old ones. */
+/**
+ * Synonyms, one product per row; the first name is the key. British and American English, trade names and obsolete
+ * names.
+ */
 const ENGLISH_SYNONYM_ROWS = `green onion, scallion, spring onion, salad onion
 zucchini, courgette
 eggplant, aubergine
@@ -185,17 +190,20 @@ const IRREGULAR_PLURALS: Record<string, string> = {
   gras: 'gras',
 }
 
-/** The singular of an English word, lower case. */
+/** Singular of a lower-case English word. */
 export function singularize(word: string): string {
-  const known = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
-  if (known) return known
+  const irregular = Object.hasOwn(IRREGULAR_PLURALS, word) ? IRREGULAR_PLURALS[word] : undefined
+  if (irregular) return irregular
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:oes|ches|shes|xes|sses|zzes)$/.test(word)) return word === 'shoes' ? 'shoe' : word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** The words of a name in lower case, without brackets, signs and accents; a hyphen parts them like a space. */
+/**
+ * Splits a name into lower-case words without brackets, punctuation and Latin accents; hyphens separate words. Only
+ * the first 200 characters are read.
+ */
 export function splitNameWords(name: string): string[] {
   const plain = name
     .slice(0, 200)
@@ -220,18 +228,18 @@ export function splitNameWords(name: string): string[] {
   return words
 }
 
-/** Whether a preparation makes another thing of what stands behind it: 'chopped tomatoes', not 'chopped onions'. */
+/** Whether a preparation before `noun` names another product: 'chopped tomatoes', not 'chopped onions'. */
 export function isSoldPrepared(word: string, thing: string): boolean {
-  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
-  return sold !== undefined && splitNameWords(thing).some((part) => sold.has(singularize(part)))
+  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return soldPrepared !== undefined && splitNameWords(thing).some((part) => soldPrepared.has(singularize(part)))
 }
 
-/** Whether a word of a name says nothing about what to buy: 'large', 'chopped', 'fresh'. */
+/** Whether a lower-case word does not affect which product is bought: 'large', 'chopped', 'fresh'. */
 export function isDescriptiveWord(word: string): boolean {
   return DESCRIPTIVE_WORDS.has(word)
 }
 
-/** A name without the words that say nothing about what to buy, as written otherwise; the whole name if nothing is left. */
+/** Removes descriptive words from a name, keeping its spelling; returns the whole name if nothing else is left. */
 export function stripDescriptiveWords(name: string): string {
   const text = name.replace(/\s+/g, ' ').trim()
   const words = text
@@ -239,36 +247,38 @@ export function stripDescriptiveWords(name: string): string {
     .split(' ')
     .filter(Boolean)
   const plain = words.map((word) => word.toLowerCase().replace(/[^a-z-]/g, ''))
-  const kept = words.filter((word, at) => !isDescriptiveAt(plain, at) && /[^-–—,.;:]/.test(word))
-  const bare = (kept.length > 0 ? kept.join(' ') : text)
+  const remaining = words.filter((word, index) => !isDescriptiveAt(plain, index) && /[^-–—,.;:]/.test(word))
+  const stripped = (remaining.length > 0 ? remaining.join(' ') : text)
     .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
     .replace(/\s,/g, ',')
-  const shown = bare || text
-  return shown.length > 3 && shown === shown.toUpperCase() ? shown.toLowerCase() : shown
+  const displayed = stripped || text
+  return displayed.length > 3 && displayed === displayed.toUpperCase() ? displayed.toLowerCase() : displayed
 }
 
-function isDescriptiveAt(words: string[], at: number): boolean {
-  const word = words[at] ?? ''
-  const next = singularize(words[at + 1] ?? '')
-  if (word === 'ground') return words.slice(at + 1).some((later) => GROUND_SPICES.has(later))
+function isDescriptiveAt(words: string[], index: number): boolean {
+  const word = words[index] ?? ''
+  const next = singularize(words[index + 1] ?? '')
+  if (word === 'ground') return words.slice(index + 1).some((later) => GROUND_SPICES.has(later))
   if (!DESCRIPTIVE_WORDS.has(word)) return false
-  if ((word === 'extra' && words[at + 1] === 'firm') || (word === 'firm' && words[at - 1] === 'extra')) return false
-  // 'cream of tartar', 'bicarbonate of soda': small words tie a name together, they only open or close it in vain
+  if ((word === 'extra' && words[index + 1] === 'firm') || (word === 'firm' && words[index - 1] === 'extra'))
+    return false
+  // inner function words belong to the name ('cream of tartar', 'bicarbonate of soda'); only leading and trailing ones
+  // are dropped
   if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word))
-    return words.slice(0, at).every((before) => DESCRIPTIVE_WORDS.has(before)) || at === words.length - 1
-  const sold = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
-  return !sold?.has(next) && !sold?.has(singularize(words[at + 2] ?? ''))
+    return words.slice(0, index).every((before) => DESCRIPTIVE_WORDS.has(before)) || index === words.length - 1
+  const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  return !soldPrepared?.has(next) && !soldPrepared?.has(singularize(words[index + 2] ?? ''))
 }
 
 /**
- * What two names have in common when they are the same thing to buy: 'Large Onions, chopped' and 'onion', 'scallions' and
- * 'green onion', 'масло сливочное' and 'сливочное масло'. Whole words only, so ice is never in 'diced'.
+ * Key that is equal for names of the same product: 'Large Onions, chopped' and 'onion', 'scallions' and 'green
+ * onion', 'масло сливочное' and 'сливочное масло'. Compares whole words, so 'ice' is not found in 'diced'.
  */
 export function mergeKey(name: string): string {
   if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
     .map((word) => (word === 'tinned' ? 'canned' : singularize(word)))
-    .filter((word, at, all) => !(word === 'leaf' && at > 0 && LEAFY_HERBS.has(all[at - 1] ?? '')))
+    .filter((word, index, all) => !(word === 'leaf' && index > 0 && LEAFY_HERBS.has(all[index - 1] ?? '')))
   const key = words.join(' ')
   return ENGLISH_SYNONYMS.get(key) ?? key
 }

@@ -1,11 +1,13 @@
 /**
- * How an amount of a line stands to the first one: `same` says it again in another measure ('400g/14oz', '1 cup (240 ml)',
- * '1 large or 2 small'), `plus` is added to it ('1 cup plus 2 tbsp', '1 lb 4 oz'), `each` is the size of one of what the
- * first counts ('2 (400 g) tins'). What is the same as another `each` is an `each` too.
+ * Relation of an amount to the first amount of the line:
+ * - `same`: the same amount in another measure ('400g/14oz', '1 cup (240 ml)') or an alternative ('1 large or 2
+ *   small')
+ * - `plus`: added to it ('1 cup plus 2 tbsp', '1 lb 4 oz')
+ * - `each`: the size of one counted unit ('2 (400 g) tins'); another measure of an `each` is an `each`
  */
 export type AmountRelation = 'first' | 'same' | 'plus' | 'each'
 
-/** One amount that a line states. `quantity_max` is the upper end of a range; without one it is null. */
+/** One amount of a line. `quantity_max` is the upper end of a range, null without one. */
 export type IngredientAmount = {
   quantity: number | null
   quantity_max: number | null
@@ -14,9 +16,9 @@ export type IngredientAmount = {
 }
 
 /**
- * An ingredient line, read. `unit` is the id that `quantity.ts` gives it ('tbsp', 'cup', 'g', 'tin'), or the plain English
- * word where it has none of its own ('sprig', 'rasher'). `amounts` are all amounts of the line; the first is
- * `quantity` and `unit`. `confidence` is between 0 and 1.
+ * A parsed ingredient line. `unit` is a unit id of `quantity.ts` ('tbsp', 'cup', 'g', 'tin') or the singular English
+ * word ('sprig', 'rasher'). `quantity`, `quantity_max` and `unit` repeat the first of `amounts`. `confidence` is a
+ * probability from 0 to 1.
  */
 export type ParsedIngredient = {
   name: string

@@ -4,8 +4,8 @@ import { mergeKey } from './ingredient-names'
 const TIN_UNITS = new Set(['tin', 'can', 'jar'])
 
 /**
- * What two items of a list have in common when they are the same thing to buy, by name and unit: as `mergeKey`, but
- * tomatoes by the tin are no fresh ones, whether the name says so or the unit.
+ * Key that is equal for items of the same product: `mergeKey`, with a prefix for tinned vegetables, whether the name
+ * or the unit says that they are tinned.
  */
 export function itemKey(name: string, unit: string | null): string {
   const key = mergeKey(name)

@@ -8,65 +8,76 @@ import { parseRequestedItems, type AmountOption } from './requested-items'
 
 export type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 
-/** All that is asked of one thing: from each line its options, none for 'to taste'. */
-type MergedItem = { name: string; key: string; plural: string | null; asked: AmountOption[][]; sources: ItemSource[] }
+/** An item with the amount options of each line that requests it; a line without an amount has no options. */
+type MergedItem = {
+  name: string
+  key: string
+  plural: string | null
+  requests: AmountOption[][]
+  sources: ItemSource[]
+}
 
 /**
- * A shopping list from recipe lines: each thing once, in the order in which it is first seen, with all that the lines ask
- * for. Masses are added to masses, volumes to volumes, counts to counts of the same; what cannot be added stands side by
- * side in `amounts`. Headings and empty lines are no items. `pantry` names what is at home: those items are marked.
+ * Merges recipe lines into a shopping list, each item once, in order of first appearance.
+ *
+ * Masses are added to masses, volumes to volumes, counts to counts of the same unit; amounts that cannot be added are
+ * listed in `amounts`, and `quantity` and `unit` are then null. Group headings and blank lines are skipped.
+ * `options.pantry` has names of items at home: these get `pantry: true`. Never throws.
  */
 export function mergeIngredients(
   lines: readonly (string | RecipeIngredientLine)[],
   options: { pantry?: readonly string[] } = {},
 ): ShoppingItem[] {
-  const things = new Map<string, MergedItem>()
+  const itemsByKey = new Map<string, MergedItem>()
   for (const input of lines) {
     const line = typeof input === 'string' ? { line: input } : input
-    for (const wanted of parseRequestedItems(line))
-      collectItem(things, wanted.name, [wanted.options], [toItemSource(line)])
+    for (const requestedItem of parseRequestedItems(line))
+      collectItem(itemsByKey, requestedItem.name, [requestedItem.options], [toItemSource(line)])
   }
   const pantry = new Set((options.pantry ?? []).map(mergeKey))
-  return [...things.values()].map((thing) => ({
-    ...toShoppingItem(thing),
-    ...(pantry.has(mergeKey(thing.name)) ? { pantry: true } : {}),
+  return [...itemsByKey.values()].map((item) => ({
+    ...toShoppingItem(item),
+    ...(pantry.has(mergeKey(item.name)) ? { pantry: true } : {}),
   }))
 }
 
-/** Items of several lists as one list; what is the same thing becomes one item, at the place of the first. */
+/** Merges the items of several lists; equal items are merged at the position of the first. */
 export function mergeItems(items: readonly ShoppingItem[]): ShoppingItem[] {
-  const things = new Map<string, MergedItem>()
+  const itemsByKey = new Map<string, MergedItem>()
   const pantry = new Set<string>()
   for (const item of items) {
     const key = collectItem(
-      things,
+      itemsByKey,
       item.name,
       [[canonicalAmounts(item)].filter((parts) => parts.length > 0)],
       item.sources,
     )
     if (item.pantry) pantry.add(key)
   }
-  return [...things].map(([key, thing]) => ({ ...toShoppingItem(thing), ...(pantry.has(key) ? { pantry: true } : {}) }))
+  return [...itemsByKey].map(([key, mergedItem]) => ({
+    ...toShoppingItem(mergedItem),
+    ...(pantry.has(key) ? { pantry: true } : {}),
+  }))
 }
 
 /**
- * An item with what a further line asks for, or null when the line means another thing (or several). The item keeps its
- * name, and everything else that the caller has in it.
+ * Adds the amount of a line to an item and returns a copy; null if the line names another item, several items or
+ * none. All other properties of the item are unchanged.
  */
 export function mergeLineIntoItem<Item extends MergeableItem & { sources: ItemSource[] }>(
   item: Item,
   input: string | RecipeIngredientLine,
 ): Item | null {
   const line = typeof input === 'string' ? { line: input } : input
-  const wanted = parseRequestedItems(line)
-  const only = wanted[0]
-  const asked = [[canonicalAmounts(item)].filter((parts) => parts.length > 0), only?.options ?? []]
-  const key = itemMergeKey(item.name, asked[0])
-  if (!only || wanted.length > 1 || itemMergeKey(only.name, only.options) !== key) return null
-  return { ...item, ...totalAmounts(asked, key), sources: [...item.sources, toItemSource(line)] }
+  const requestedItem = parseRequestedItems(line)
+  const only = requestedItem[0]
+  const requests = [[canonicalAmounts(item)].filter((parts) => parts.length > 0), only?.options ?? []]
+  const key = itemMergeKey(item.name, requests[0])
+  if (!only || requestedItem.length > 1 || itemMergeKey(only.name, only.options) !== key) return null
+  return { ...item, ...totalAmounts(requests, key), sources: [...item.sources, toItemSource(line)] }
 }
 
-/** The items that a typed line asks for: mostly one, two for 'salt and pepper', none for a heading or an empty line. */
+/** Parses the items of a typed line: usually one, two for 'salt and pepper', none for a group heading or blank line. */
 export function parseShoppingItems(input: string | RecipeIngredientLine): ShoppingItem[] {
   return mergeIngredients([input])
 }
@@ -94,48 +105,50 @@ function itemMergeKey(name: string, options: AmountOption[] | undefined): string
 }
 
 function collectItem(
-  things: Map<string, MergedItem>,
+  itemsByKey: Map<string, MergedItem>,
   name: string,
-  asked: AmountOption[][],
+  requests: AmountOption[][],
   sources: ItemSource[],
 ): string {
-  const key = itemMergeKey(name, asked[0])
-  const thing = things.get(key) ?? { name, key, plural: null, asked: [], sources: [] }
-  things.set(key, thing)
-  thing.asked.push(...asked)
-  thing.sources.push(...sources)
-  if (thing.plural === null && thing.name !== name && isPluralOf(name, thing.name)) thing.plural = name
+  const key = itemMergeKey(name, requests[0])
+  const item = itemsByKey.get(key) ?? { name, key, plural: null, requests: [], sources: [] }
+  itemsByKey.set(key, item)
+  item.requests.push(...requests)
+  item.sources.push(...sources)
+  if (item.plural === null && item.name !== name && isPluralOf(name, item.name)) item.plural = name
   return key
 }
 
-function isPluralOf(name: string, one: string): boolean {
+function isPluralOf(name: string, singular: string): boolean {
   const last = splitNameWords(name).pop() ?? ''
   return (
     last !== singularize(last) &&
-    splitNameWords(name).map(singularize).join(' ') === splitNameWords(one).map(singularize).join(' ')
+    splitNameWords(name).map(singularize).join(' ') === splitNameWords(singular).map(singularize).join(' ')
   )
 }
 
-function toShoppingItem(thing: MergedItem): ShoppingItem {
-  const sum = totalAmounts(thing.asked, thing.key)
-  const many = sum.unit === null && (sum.quantity_max ?? sum.quantity ?? 0) > 1
-  const name = many ? (thing.plural ?? (sum.amounts === null ? inflectNoun(thing.name, 1, 2) : thing.name)) : thing.name
-  return { name, ...sum, aisle: findAisle(name, sum.unit), sources: thing.sources }
+function toShoppingItem(item: MergedItem): ShoppingItem {
+  const total = totalAmounts(item.requests, item.key)
+  const isPlural = total.unit === null && (total.quantity_max ?? total.quantity ?? 0) > 1
+  const name = isPlural
+    ? (item.plural ?? (total.amounts === null ? inflectNoun(item.name, 1, 2) : item.name))
+    : item.name
+  return { name, ...total, aisle: findAisle(name, total.unit), sources: item.sources }
 }
 
-/** The group that an amount is added to. */
+/** Key of amounts that can be summed. */
 function amountGroup(amount: ShoppingAmount): string {
   return summableKind(amount.unit)
 }
 
-/** The group with the scale or jug that it is read on: of ounces and grams the ones that others use. */
+/** Like `amountGroup`, but ounces and grams are different groups. */
 function amountSystemGroup(amount: ShoppingAmount): string {
   return `${amountGroup(amount)} ${measureSystemOf(amount.unit)}.`
 }
 
-/** All that is asked, as one amount where it can be one, else as parts in the order in which they are first seen. */
-function totalAmounts(asked: AmountOption[][], key: string): Omit<MergeableItem, 'name'> {
-  const parts = sumAmounts(chooseAmountOptions(asked), key)
+/** Sums the requests to one amount if possible, otherwise to several in order of first appearance. */
+function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableItem, 'name'> {
+  const parts = sumAmounts(chooseAmountOptions(requests), key)
   const only = parts[0]
   if (!only || parts.length > 1)
     return { quantity: null, quantity_max: null, unit: null, amounts: parts.length > 1 ? parts : null }
@@ -149,48 +162,48 @@ function totalAmounts(asked: AmountOption[][], key: string): Omit<MergeableItem,
 }
 
 /**
- * From each line the way of saying its amount that most other lines share, the first where none is better: '400g/14oz'
- * counts as grams beside grams. Packs of different sizes are counted by what is in them, all of them or none.
+ * Chooses one option per line: the one whose group most other lines share, or the first, so that '400g/14oz' counts
+ * as grams next to grams. Packs of different sizes are summed by their contents.
  */
-function chooseAmountOptions(asked: AmountOption[][]): ShoppingAmount[] {
-  const filled = asked.filter((options) => options.length > 0)
-  const uses = new Map<string, number>()
-  const firsts = new Map<string, number>()
-  const sizes = new Map<string, Set<number>>()
+function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
+  const filled = requests.filter((options) => options.length > 0)
+  const groupUses = new Map<string, number>()
+  const firstUses = new Map<string, number>()
+  const packSizes = new Map<string, Set<number>>()
   for (const options of filled) {
-    for (const way of new Set(
+    for (const group of new Set(
       options.flatMap((option) => (option[0] ? [amountGroup(option[0]), amountSystemGroup(option[0])] : [])),
     ))
-      uses.set(way, (uses.get(way) ?? 0) + 1)
+      groupUses.set(group, (groupUses.get(group) ?? 0) + 1)
     const first = options[0]?.[0]
-    if (first) firsts.set(amountGroup(first), (firsts.get(amountGroup(first)) ?? 0) + 1)
+    if (first) firstUses.set(amountGroup(first), (firstUses.get(amountGroup(first)) ?? 0) + 1)
     if (!first || dimensionOf(first.unit)) continue
-    const known = sizes.get(amountGroup(first)) ?? new Set<number>()
-    known.add(first.each ? Math.round(toBaseUnit(first.each.quantity, first.each.unit) / 5) : 0)
-    sizes.set(amountGroup(first), known)
+    const knownSizes = packSizes.get(amountGroup(first)) ?? new Set<number>()
+    knownSizes.add(first.each ? Math.round(toBaseUnit(first.each.quantity, first.each.unit) / 5) : 0)
+    packSizes.set(amountGroup(first), knownSizes)
   }
   return filled.flatMap((options) => {
     const first = options[0] ?? []
-    const seen = first[0]?.each ? sizes.get(amountGroup(first[0])) : undefined
-    const mixed = seen !== undefined && seen.size > 1 && !seen.has(0)
-    // what most lines can say, then what most say first, then a measure before a count, then the scale that most use
-    const worth = (option: AmountOption): number[] => {
+    const groupSizes = first[0]?.each ? packSizes.get(amountGroup(first[0])) : undefined
+    const mixed = groupSizes !== undefined && groupSizes.size > 1 && !groupSizes.has(0)
+    // ranks by: lines that share the group, lines that state it first, measures before counts, measure system
+    const rank = (option: AmountOption): number[] => {
       const head = option[0]
       if (!head || (mixed && head.each)) return [0]
       return [
-        uses.get(amountGroup(head)) ?? 0,
-        firsts.get(amountGroup(head)) ?? 0,
+        groupUses.get(amountGroup(head)) ?? 0,
+        firstUses.get(amountGroup(head)) ?? 0,
         dimensionOf(head.unit) ? 1 : 0,
-        uses.get(amountSystemGroup(head)) ?? 0,
+        groupUses.get(amountSystemGroup(head)) ?? 0,
       ]
     }
-    return options.reduce((best, option) => (isGreaterTuple(worth(option), worth(best)) ? option : best), first)
+    return options.reduce((best, option) => (isGreaterTuple(rank(option), rank(best)) ? option : best), first)
   })
 }
 
-function isGreaterTuple(one: number[], other: number[]): boolean {
-  const at = one.findIndex((value, index) => value !== (other[index] ?? 0))
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)
+function isGreaterTuple(left: number[], right: number[]): boolean {
+  const firstDifference = left.findIndex((value, index) => value !== (right[index] ?? 0))
+  return firstDifference >= 0 && (left[firstDifference] ?? 0) > (right[firstDifference] ?? 0)
 }
 
 const WHOLE_HEAD_VEGETABLE = /(?:cauliflower|cabbage|lettuce|broccoli|radicchio|escarole)$/
@@ -202,7 +215,7 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
     groups.set(amountGroup(amount), group)
     group.push(amount)
   }
-  // one cauliflower is one head of it
+  // one cauliflower equals one head of cauliflower
   const heads = groups.get('head')
   if (heads && groups.has('') && WHOLE_HEAD_VEGETABLE.test(key)) {
     groups.set('', [
@@ -216,16 +229,16 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
 
 function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
   const sum = (end: (part: ShoppingAmount) => number): number =>
-    parts.reduce((whole, part) => whole + toBaseUnit(end(part), part.unit), 0)
-  const shown = toDisplayAmount(
+    parts.reduce((total, part) => total + toBaseUnit(end(part), part.unit), 0)
+  const display = toDisplayAmount(
     sum((part) => part.quantity),
     sum((part) => part.quantity_max ?? part.quantity),
     new Set(parts.map((part) => part.unit)),
   )
-  const quantity = roundAmount(shown.low, shown.unit)
-  const quantity_max = roundAmount(shown.high, shown.unit)
+  const quantity = roundAmount(display.low, display.unit)
+  const quantity_max = roundAmount(display.high, display.unit)
   const each = parts[0]?.each
-  const alike =
+  const sameSize =
     each &&
     parts.every(
       (part) =>
@@ -235,8 +248,8 @@ function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
   return {
     quantity,
     quantity_max: quantity_max > quantity ? quantity_max : null,
-    unit: shown.unit,
-    ...(alike ? { each } : {}),
+    unit: display.unit,
+    ...(sameSize ? { each } : {}),
   }
 }
 
@@ -247,7 +260,7 @@ const UNIT_DECIMALS = new Map<string | null, number>([
   ['l', 3],
 ])
 
-/** As fine as a kitchen can tell, and without the dust of binary sums: 0.30000000000000004 is 0.3, 486.588 ml is 486.6. */
+/** Rounds to kitchen precision and removes floating-point noise: 0.30000000000000004 is 0.3, 486.588 ml is 486.6. */
 function roundAmount(value: number, unit: string | null): number {
   const decimals = UNIT_DECIMALS.get(unit)
   const rounded = decimals === undefined ? Number(value.toPrecision(6)) : Number(value.toFixed(decimals))

@@ -1,57 +1,57 @@
 import { MARKS, type IngredientToken } from './tagger/tokenizer'
 import type { Label } from './tagger/labels'
 
-/** 'a little oil', 'a few leaves': no number at all. */
+/** Words after an article that state no number: 'a little oil', 'a few leaves'. */
 const VAGUE_AMOUNT_WORDS = new Set(
   'little few bit touch lot good splash drizzle couple mixture selection choice bowl plate'.split(' '),
 )
 
-/** What may stand before the first unit: 'a good splash of', '2 large rashers of'. */
+/** Words that may precede the first unit: 'a good splash of', '2 large rashers of'. */
 const BEFORE_UNIT = /^(?:an?|good|generous|small|large|big|little|heaped|level|scant|of)$/
 
 /**
- * Labels in which a line that begins with a unit and 'of' ('a splash of soy sauce') has that unit, and one that states no
- * quantity has the number that plainly is one: the number word that it begins with ('Sixteen prawns'), an article
- * ('an onion'), or the figure that it ends with ('tomatoes 2', 'Eggs: 3').
+ * Corrects labels where the tagger missed the amount. A line that begins with a unit and 'of' ('a splash of soy
+ * sauce') gets that unit. A line without a quantity gets the number word or article that it begins with ('Sixteen
+ * prawns', 'an onion') or the figure that it ends with ('tomatoes 2', 'Eggs: 3'). Returns a new array.
  */
 export function relabelMissedAmount(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
-  const settled = relabelMissedUnit(tokens, labels)
+  const relabelled = relabelMissedUnit(tokens, labels)
   const first = tokens[0]
   const last = tokens[tokens.length - 1]
-  if (!first || !last || tokens.length < 2 || settled.includes('quantity')) return settled
+  if (!first || !last || tokens.length < 2 || relabelled.includes('quantity')) return relabelled
   const second = tokens[1]!
-  const leads =
-    first.number || (/^an?$/.test(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !settled.includes('unit'))
-  if (leads && second.before === MARKS.space && labels.indexOf('name', 1) > 0) settled[0] = 'quantity'
+  const startsWithNumber =
+    first.number || (/^an?$/.test(first.lower) && !VAGUE_AMOUNT_WORDS.has(second.lower) && !relabelled.includes('unit'))
+  if (startsWithNumber && second.before === MARKS.space && labels.indexOf('name', 1) > 0) relabelled[0] = 'quantity'
   else if (
     last.quantity &&
     last.depth === 0 &&
     labels[tokens.length - 1] === 'name' &&
     labels.indexOf('name') < tokens.length - 1
   )
-    settled[tokens.length - 1] = 'quantity'
-  return settled
+    relabelled[tokens.length - 1] = 'quantity'
+  return relabelled
 }
 
 function relabelMissedUnit(tokens: readonly IngredientToken[], labels: readonly Label[]): Label[] {
-  const of = tokens.findIndex(({ lower }) => lower === 'of')
-  const unit = tokens[of - 1]
-  const leads =
-    of > 0 &&
-    of < 5 &&
+  const ofIndex = tokens.findIndex(({ lower }) => lower === 'of')
+  const unit = tokens[ofIndex - 1]
+  const startsWithNumber =
+    ofIndex > 0 &&
+    ofIndex < 5 &&
     tokens
-      .slice(0, of - 1)
+      .slice(0, ofIndex - 1)
       .every(({ quantity, number, lower }) => quantity !== null || number || BEFORE_UNIT.test(lower))
   if (
     !unit ||
-    !leads ||
+    !startsWithNumber ||
     unit.unit === '' ||
     labels.includes('unit') ||
-    of === tokens.length - 1 ||
-    labels.indexOf('name', of) < 0
+    ofIndex === tokens.length - 1 ||
+    labels.indexOf('name', ofIndex) < 0
   )
     return [...labels]
-  return labels.map((label, at) =>
-    at === of - 1 ? 'unit' : (at < of - 1 && label === 'name') || at === of ? 'comment' : label,
+  return labels.map((label, index) =>
+    index === ofIndex - 1 ? 'unit' : (index < ofIndex - 1 && label === 'name') || index === ofIndex ? 'comment' : label,
   )
 }

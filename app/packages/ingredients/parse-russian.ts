@@ -11,11 +11,12 @@ import {
   type GrammaticalCase,
 } from './russian-morphology'
 
-// Units as Russian lines shorten them; what is written out or shortened as usual is known to readUnit. Longest first.
+// Abbreviations and inflected forms of units that `parseUnitAt` does not parse; longer forms precede their prefixes.
 const UNIT_ABBREVIATIONS: [string, string][] = [
   [
     'tbsp',
-    'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек',
+    'столов[а-я]{2,3}\\s(?:ложек|ложк[аиу]|ложечк[аиу]|ложечек|л)|ст(?:ол)?\\.?\\s?л(?:ож(?:к[аиу]|ек|ечк[аи])?)?|' +
+      'с\\.\\s?л|ложк[аиу]|ложек|ложечк[аиу]|ложечек',
   ],
   [
     'tsp',
@@ -26,7 +27,8 @@ const UNIT_ABBREVIATIONS: [string, string][] = [
   ['can', 'баночк[аиу]|баночек|банк[аиу]|банок|бан|б|ж\\/б'],
   [
     'pack',
-    'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток',
+    'пачечк[аи]|пачк[аиу]|пачек|пач|упаковк[аиу]|упаковок|упак|уп|пакетик(?:а|ов)?|пакет(?:а|ов)?|пак|' +
+      'коробк[аиу]|коробок|коробочк[аи]|брикет(?:а|ов)?|плитк[аиу]|плиток',
   ],
   ['clove', 'зубчик(?:а|ов)?|зубок|зубк(?:а|ов)|зубц(?:а|ов)|зубец|зубч|зуб|дольк[аиу]|долек'],
   ['bunch', 'пучочек|пучочк(?:а|ов)|пуч(?:ок|ка|ков|ку|к)?'],
@@ -39,7 +41,8 @@ const UNIT_ABBREVIATIONS: [string, string][] = [
   ['drop', 'капл[яиею]|капель|капельк[аи]|капелек|кап'],
   [
     'slice',
-    'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?',
+    'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|' +
+      'кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?',
   ],
   ['leaf', 'лист(?:а|ов|ик|ика|иков|очек|очка|очков|ок|ка|ков)?'],
   ['bottle', 'бутылк[аиу]|бутылок|бут|бутылочк[аи]'],
@@ -55,17 +58,38 @@ const UNIT_PATTERNS = UNIT_ABBREVIATIONS.map(([id, forms]) => ({
   id,
   pattern: new RegExp(`(?:${forms})(?![а-яё])\\.?`, 'iy'),
 }))
-/** What readUnit calls otherwise. */
+/** Ids of `parseUnitAt` that have another id in Russian lines. */
 const UNIT_ID_ALIASES: Record<string, string> = { tin: 'can', packet: 'pack', ball: 'piece' }
 
-/** Words that a unit may stand behind: 'небольшой пучок', '2 полные ложки'. */
+/** Stems of size adjectives, which may precede a unit: 'небольшой пучок', '2 полные ложки'. */
 const SIZE_WORD = /^(?:круп|больш|небольш|средн|мал|маленьк|мелк|неполн|полн|хорош|щедр|добр|огромн|гигантск)/
-/** What is done at home, how fresh it is, how warm: no part of what to buy. */
-const PREPARATION_WORD =
-  /^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)/
-/** Done at home to these only: elsewhere it is bought so ('варёная колбаса'). */
+/** Stems of adjectives for preparation, freshness and temperature, which are not part of the product name. */
+const PREPARATION_WORD = new RegExp(
+  '^(?:свеж|спел|зрел|тепл|холодн|горяч|кипящ|ледян|размягч|растоплен|распущен|натерт|терт|' +
+    'нарезан|порезан|рубл|порублен|измельч|нашинкован|шинкован|очищ|почищен|промыт|вымыт|мыт|' +
+    'помыт|просеян|взбит|охлажд|отборн|качествен|любим|хорош|отжат|замочен|обжарен|жарен|' +
+    'поджарен|подсушен|разморож|размят|раздавлен|молоденьк|отварен|нежирн)',
+)
+/** Cooked at home only with COOKED_INGREDIENTS; otherwise part of the product ('варёная колбаса'). */
 const COOKED_WORD = /^(?:варен|отварн|сырой|сырых|сырые|сырого)/
 const COOKED_INGREDIENTS = /^(?:яйц|яиц|картоф|морков|свекл|рис|куриц|грудк)/
+
+/** A percentage and the words for fat after it: '20%-ная', '3,2 % жирности'. */
+const PERCENTAGE = String.raw`\d{1,3}(?:[.,]\d{1,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d{1,2})?)?\s?%`
+const FAT_WORDS = String.raw`-[а-яё]{1,4}|\s?жирност[а-яё]{1,3}|\s?жирн(?:ые|ая|ый|ое)?`
+const FAT_PERCENTAGE = new RegExp(String.raw`(?:^|[\s,])(${PERCENTAGE}(?:${FAT_WORDS})?)(?![а-яё])`, 'gi')
+/** Words in place of an amount: 'по вкусу', 'на кончике ножа', 'с горкой'. */
+const VAGUE_AMOUNT = new RegExp(
+  String.raw`[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|` +
+    String.raw`сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|` +
+    String.raw`без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])`,
+  'gi',
+)
+const NUMBER_WORD_START = new RegExp(
+  '^(?:пол|полтора|полторы|половин|четверть|один|одна|одно|одного|одной|половин[аы]|двух|' +
+    'трех|трёх|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пара|от)(?![а-яё])',
+  'i',
+)
 
 type RussianTerm = {
   quantity: number
@@ -77,32 +101,26 @@ type RussianTerm = {
 }
 
 /**
- * A Russian ingredient line, amount first or last: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу', 'пол-литра молока'.
- * The name comes in the nominative, singular where it can be counted; brackets, percentages, sizes and what is done at
- * home go into the note. `unit` is 'to_taste' for 'по вкусу'. Null when the line has no Russian word. Never throws.
+ * Parses a Russian ingredient line with the amount at either end: 'Мука — 200 г', '2 ст. л. сахара', 'Соль по вкусу',
+ * 'пол-литра молока'.
+ *
+ * `name` is in the nominative, singular if countable; `note` has brackets, percentages, sizes and preparation. `unit`
+ * is 'to_taste' for 'по вкусу'. Null if the line has no Russian word. Never throws.
  */
 export function parseRussian(line: string): ParsedIngredient | null {
   const notes: string[] = []
   let text = normalizeRussianLine(line)
   if (!/[а-яё]{2}/i.test(text)) return null
   const brackets: string[] = []
-  text = extractMatches(text, /\(([^()]{0,200})\)?/g, (inside) => brackets.push(inside))
-  text = extractMatches(
-    text,
-    /(?:^|[\s,])(\d{1,3}(?:[.,]\d{1,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d{1,2})?)?\s?%(?:-[а-яё]{1,4}|\s?жирност[а-яё]{1,3}|\s?жирн(?:ые|ая|ый|ое)?)?)(?![а-яё])/gi,
-    (part) => notes.push(part),
-  )
+  text = extractMatches(text, /\(([^()]{0,200})\)?/g, (bracketText) => brackets.push(bracketText))
+  text = extractMatches(text, FAT_PERCENTAGE, (part) => notes.push(part))
   const toTaste =
-    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inside) => /^\s*по вкусу/i.test(inside))
-  text = extractMatches(
-    text,
-    /[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])/gi,
-    (part) => notes.push(part),
-  )
-  const tip = notes.some((note) => /на\s+кончике/i.test(note))
+    /(?:^|[\s,—–-])по\s+вкусу(?![а-яё])/i.test(text) || brackets.some((inBrackets) => /^\s*по вкусу/i.test(inBrackets))
+  text = extractMatches(text, VAGUE_AMOUNT, (part) => notes.push(part))
+  const isKnifeTip = notes.some((note) => /на\s+кончике/i.test(note))
 
-  const found = splitNameAndAmounts(text)
-  const terms = found.terms
+  const lineParts = splitNameAndAmounts(text)
+  const terms = lineParts.terms
   for (const inside of brackets) {
     const extra = parseWholeTerm(inside)
     if (extra)
@@ -118,25 +136,25 @@ export function parseRussian(line: string): ParsedIngredient | null {
     notes.push(inside)
   }
   const first = terms[0]
-  if (found.tail) notes.push(found.tail)
-  const list = first === undefined ? toTaste || !found.tail : /\sпо\s/i.test(text)
-  const { name, more } = toNominativeName(
-    found.name,
-    found.given,
+  if (lineParts.tail) notes.push(lineParts.tail)
+  const mayBeList = first === undefined ? toTaste || !lineParts.tail : /\sпо\s/i.test(text)
+  const { name, removed } = toNominativeName(
+    lineParts.name,
+    lineParts.grammaticalCase,
     first !== undefined && first.unit === null && first.quantity === 1 && !first.quantity_max,
-    list,
+    mayBeList,
   )
-  const size = [first?.size ?? '', ...more.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
+  const size = [first?.size ?? '', ...removed.filter((word) => SIZE_WORD.test(normalizeRussian(word)))]
     .filter(Boolean)
     .join(' ')
-  const done = [
-    ...more.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
+  const noteParts = [
+    ...removed.filter((word) => !SIZE_WORD.test(normalizeRussian(word))),
     ...notes.map((note) => note.replace(/\s+/g, ' ').trim()),
   ].filter((note) => note && !/^по вкусу$/i.test(note))
-  const unit = first ? first.unit : found.unit ? found.unit : tip ? 'pinch' : toTaste ? 'to_taste' : null
+  const unit = first ? first.unit : lineParts.unit ? lineParts.unit : isKnifeTip ? 'pinch' : toTaste ? 'to_taste' : null
   const amounts: IngredientAmount[] = first
     ? terms.map(({ quantity, quantity_max, unit: id, relation }) => ({ quantity, quantity_max, unit: id, relation }))
-    : tip
+    : isKnifeTip
       ? [{ quantity: 1, quantity_max: null, unit: 'pinch', relation: 'first' }]
       : []
   return {
@@ -147,13 +165,16 @@ export function parseRussian(line: string): ParsedIngredient | null {
     unit,
     size: size || null,
     preparation: null,
-    note: done.join(', ') || null,
+    note: noteParts.join(', ') || null,
     amounts,
     confidence: first ? 0.9 : 0.8,
   }
 }
 
-/** Without list signs, numbering and closing punctuation, with single spaces and a space behind each full stop of an abbreviation. */
+/**
+ * Removes bullets, numbering and final punctuation, collapses spaces, adds a space after the full stop of
+ * abbreviations, and expands abbreviated adjectives.
+ */
 function normalizeRussianLine(line: string): string {
   const text = line
     .slice(0, MAX_LINE_LENGTH)
@@ -176,27 +197,27 @@ const ADJECTIVE_STEMS: Record<string, string> = {
   болг: 'болгарск',
 }
 
-/** 'масло раст.' and 'репч. лук' with their adjectives in full. */
+/** Expands adjectives: 'масло раст.', 'репч. лук'. */
 function expandAbbreviations(text: string): string {
-  const full = (short: string, noun: string): string => {
+  const expand = (short: string, noun: string): string => {
     const stem = ADJECTIVE_STEMS[short.toLowerCase()] ?? short
     return `${stem}${/о$/i.test(noun) ? 'ое' : /а$/i.test(noun) ? 'ого' : stem.endsWith('ск') ? 'ий' : 'ый'}`
   }
   return text
     .replace(
       /(масл[оа]|лука?|перца|перец)\s(раст(?:ит)?|слив|подсолн?|олив|репч|болг)(?:\.|(?![а-яё]))/gi,
-      (_, noun: string, short: string) => `${noun} ${full(short, noun)}`,
+      (_, noun: string, short: string) => `${noun} ${expand(short, noun)}`,
     )
     .replace(
       /(раст(?:ит)?|слив|подсолн?|олив|репч|болг)\.\s(масл[оа]|лука?|перца|перец)(?![а-яё])/gi,
-      (_, short: string, noun: string) => `${full(short, noun)} ${noun}`,
+      (_, short: string, noun: string) => `${expand(short, noun)} ${noun}`,
     )
 }
 
-function extractMatches(text: string, pattern: RegExp, keep: (part: string) => void): string {
+function extractMatches(text: string, pattern: RegExp, onMatch: (part: string) => void): string {
   return text
     .replace(pattern, (_, part: string) => {
-      keep(part.trim())
+      onMatch(part.trim())
       return ' '
     })
     .replace(/\s+/g, ' ')
@@ -206,25 +227,25 @@ function extractMatches(text: string, pattern: RegExp, keep: (part: string) => v
 type RelatedTerm = RussianTerm & { relation: AmountRelation }
 type RussianLineParts = {
   name: string
-  given: GrammaticalCase
+  grammaticalCase: GrammaticalCase
   terms: RelatedTerm[]
   tail: string
   unit?: string | null
 }
 
-/** Parts a line into name and amounts, wherever the amount stands. */
+/** Splits a line into name and amounts, wherever the amount stands. */
 function splitNameAndAmounts(text: string): RussianLineParts {
   const about = /^(?:около|примерно|приблизительно|где-то|не менее|минимум|~|≈)\s*/i.exec(text)
   const start = about ? about[0].length : 0
-  const several = /^(?:несколько|немного|чуть)\s+/i.exec(text)
-  const some = several ? parseRussianUnitAfter(text, several[0].length) : null
-  if (several)
+  const vagueQuantity = /^(?:несколько|немного|чуть)\s+/i.exec(text)
+  const unitMatch = vagueQuantity ? parseRussianUnitAfter(text, vagueQuantity[0].length) : null
+  if (vagueQuantity)
     return {
-      name: text.slice(some ? some.end : several[0].length).trim(),
-      given: 'genitive',
+      name: text.slice(unitMatch ? unitMatch.end : vagueQuantity[0].length).trim(),
+      grammaticalCase: 'genitive',
       terms: [],
-      tail: several[0].trim(),
-      unit: some?.id ?? null,
+      tail: vagueQuantity[0].trim(),
+      unit: unitMatch?.id ?? null,
     }
   const lead = parseRussianTermAt(text, start) ?? parseBareRussianUnit(text, start)
   if (lead) {
@@ -233,42 +254,40 @@ function splitNameAndAmounts(text: string): RussianLineParts {
     const plus = parseFurtherTerm(rest)
     return {
       name: plus ? plus.before : rest,
-      given: caseAfterAmount(lead),
+      grammaticalCase: caseAfterAmount(lead),
       terms: plus ? [...terms, plus.term] : terms,
       tail: plus ? plus.after : about ? about[0].trim() : '',
     }
   }
-  for (let at = 1; at < text.length; at += 1) {
-    const before = text.charAt(at - 1)
+  for (let index = 1; index < text.length; index += 1) {
+    const before = text.charAt(index - 1)
     if (!/[\s—–:=,-]/.test(before)) continue
-    const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, at - 4), at))
+    const separated = /(?:[—–:=]|\s-|-)\s*$/.test(text.slice(Math.max(0, index - 4), index))
     if (
-      !isDigit(text[at]) &&
-      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(at)) &&
+      !isDigit(text[index]) &&
+      !/[½⅓⅔¼¾⅛~≈]/.test(text.charAt(index)) &&
       !separated &&
-      !/^(?:пол|полтора|полторы|половин|четверть|один|одна|одно|одного|одной|половин[аы]|двух|трех|трёх|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пара|от)(?![а-яё])/i.test(
-        text.slice(at, at + 12),
-      )
+      !NUMBER_WORD_START.test(text.slice(index, index + 12))
     )
       continue
-    const from = /[~≈]/.test(text.charAt(at)) ? at + 1 : at
-    const near = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
+    const from = /[~≈]/.test(text.charAt(index)) ? index + 1 : index
+    const approximation = /^(?:около|примерно|ок\.)\s/i.exec(text.slice(from))
     const term =
-      parseRussianTermAt(text, from + (near ? near[0].length : 0)) ??
+      parseRussianTermAt(text, from + (approximation ? approximation[0].length : 0)) ??
       (separated ? parseBareRussianUnit(text, from) : null)
     if (!term) continue
-    const name = text.slice(0, at).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
-    // a comma and a number without a unit, or a kind: '1 сорт', '2 категории'
+    const name = text.slice(0, index).replace(/(?:[\s—–:=,(-]|\sпо(?=\s))+$/i, '')
+    // the number of a grade ('1 сорт', '2 категории') or size is no amount
     if (!term.unit && /^\s?(?:сорт|категори|с\d|шага|см|мм)/i.test(text.slice(term.end))) continue
-    const inside = parseAmountInsideName(name, text, term)
-    if (inside) return inside
+    const bracketText = parseAmountInsideName(name, text, term)
+    if (bracketText) return bracketText
     const { terms, end } = parseChainedTerms(text, term)
-    return { name, given: 'nominative', terms, tail: text.slice(end).replace(/^[\s,.;:—–-]+/, '') }
+    return { name, grammaticalCase: 'nominative', terms, tail: text.slice(end).replace(/^[\s,.;:—–-]+/, '') }
   }
-  return { name: text, given: 'nominative', terms: [], tail: '' }
+  return { name: text, grammaticalCase: 'nominative', terms: [], tail: '' }
 }
 
-/** 'сок 1/2 лимона', 'цедра 1 апельсина': the amount stands inside the name. */
+/** Parses an amount inside the name: 'сок 1/2 лимона', 'цедра 1 апельсина'. */
 function parseAmountInsideName(name: string, text: string, term: RussianTerm): RussianLineParts | null {
   const head = /^(свежевыжатый сок|сок|цедра|кожура|мякоть|зелень|семена)(?:\s+(?:из|от|с))?$/i.exec(name)
   const rest = text.slice(term.end).trim()
@@ -277,22 +296,22 @@ function parseAmountInsideName(name: string, text: string, term: RussianTerm): R
   const fruit = words.map((word) => toGenitive(word) ?? word.toLowerCase()).join(' ')
   return {
     name: `${(head[1] ?? '').toLowerCase()} ${fruit}`,
-    given: 'nominative',
+    grammaticalCase: 'nominative',
     terms: [{ ...term, relation: 'first' }],
     tail: '',
   }
 }
 
-/** After measures and counts the genitive follows, after one of a thing the nominative. */
+/** Case of the noun after an amount: nominative after a count of one, otherwise genitive. */
 function caseAfterAmount(term: RussianTerm): GrammaticalCase {
   return term.unit === null && term.quantity === 1 && term.quantity_max === null ? 'nominative' : 'genitive'
 }
 
-/** Further amounts right behind one: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
+/** Parses amounts that follow directly: '/1 стакан', '+ 2 ст. л.', 'по 200 г'. */
 function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTerm[]; end: number } {
   const terms: RelatedTerm[] = [{ ...first, relation: 'first' }]
   let end = first.end
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const joiner = /^\s*(\/|\+|по|или|=|~)\s*/i.exec(text.slice(end, end + 8))
     if (!joiner || (/по|или/i.test(joiner[1] ?? '') && !/\s$/.test(joiner[0]))) break
     const next = parseRussianTermAt(text, end + joiner[0].length)
@@ -304,7 +323,7 @@ function parseChainedTerms(text: string, first: RussianTerm): { terms: RelatedTe
   return { terms, end }
 }
 
-/** An amount behind the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
+/** Parses an amount after the name: '2 ст. л. муки + 1 ч. л. для посыпки', '2 банки тунца по 185 г'. */
 function parseFurtherTerm(rest: string): { before: string; after: string; term: RelatedTerm } | null {
   const joiner = /\s\+\s|\sплюс\s|\sпо\s(?=\d)/i.exec(rest)
   if (!joiner) return null
@@ -331,55 +350,55 @@ const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
   одной: 1,
 }
 
-/** A number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
-function parseRussianTermAt(text: string, at: number): RussianTerm | null {
-  const from = /^от\s(?=\d)/i.test(text.slice(at, at + 4)) ? at + 3 : at
+/** Parses a number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
+function parseRussianTermAt(text: string, index: number): RussianTerm | null {
+  const from = /^от\s(?=\d)/i.test(text.slice(index, index + 4)) ? index + 3 : index
   const half = parseHalfAt(text, from)
   if (half) return half
   const word = /^[а-яё]+(?![а-яё-])/i.exec(text.slice(from, from + 14))?.[0].toLowerCase() ?? ''
-  const special = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
-  const read =
-    special !== undefined
-      ? { low: special, high: special, joiner: '', end: from + word.length }
+  const wordValue = Object.hasOwn(RUSSIAN_NUMBER_WORDS, word) ? RUSSIAN_NUMBER_WORDS[word] : undefined
+  const parsed =
+    wordValue !== undefined
+      ? { low: wordValue, high: wordValue, joiner: '', end: from + word.length }
       : parseQuantityAt(text, from)
-  if (!read || /[а-яё]/i.test(text.charAt(from - 1))) return null
-  const unit = parseRussianUnitAfter(text, read.end)
-  // '1,250 кг' is one and a quarter
-  const fine =
-    unit && special === undefined && !['g', 'ml'].includes(unit.id)
-      ? (parseQuantityAt(text, from, false) ?? read)
-      : read
-  const next = text.charAt(read.end)
+  if (!parsed || /[а-яё]/i.test(text.charAt(from - 1))) return null
+  const unit = parseRussianUnitAfter(text, parsed.end)
+  // '1,250 кг' is a decimal
+  const number =
+    unit && wordValue === undefined && !['g', 'ml'].includes(unit.id)
+      ? (parseQuantityAt(text, from, false) ?? parsed)
+      : parsed
+  const next = text.charAt(parsed.end)
   if (!unit && /[а-яё]/i.test(next)) return null
   return {
-    quantity: fine.low,
-    quantity_max: fine.joiner ? fine.high : null,
+    quantity: number.low,
+    quantity_max: number.joiner ? number.high : null,
     unit: unit ? unit.id : null,
     size: unit?.size ?? '',
-    start: at,
-    end: unit ? unit.end : read.end,
+    start: index,
+    end: unit ? unit.end : parsed.end,
   }
 }
 
-/** 'пол-литра', 'полстакана', 'пол лимона', 'поллимона'; not 'полба' or 'полента'. */
-function parseHalfAt(text: string, at: number): RussianTerm | null {
-  const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(at, at + 12))
-  if (!half || /[а-яё]/i.test(text.charAt(at - 1))) return null
-  const from = at + half[0].length
-  const joined = half[1] === ''
+/** Parses a half: 'пол-литра', 'полстакана', 'пол лимона', 'поллимона', but not 'полба' or 'полента'. */
+function parseHalfAt(text: string, index: number): RussianTerm | null {
+  const half = /^пол(?:овин[ауы]|овинк[аиу])?(-|\s|(?=[а-яё]))/i.exec(text.slice(index, index + 12))
+  if (!half || /[а-яё]/i.test(text.charAt(index - 1))) return null
+  const from = index + half[0].length
+  const isOneWord = half[1] === ''
   const unit = parseRussianUnitAfter(text, from)
-  if (unit && (!joined || unit.end - from > 2))
-    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  if (unit && (!isOneWord || unit.end - from > 2))
+    return { quantity: 0.5, quantity_max: null, unit: unit.id, size: unit.size, start: index, end: unit.end }
   const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
   return (half[1] === ' ' && word) || (isGenitive(word) && word.length > 3)
-    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: at, end: from }
+    ? { quantity: 0.5, quantity_max: null, unit: null, size: '', start: index, end: from }
     : null
 }
 
-function parseRussianUnitAfter(text: string, at: number): { id: string; end: number; size: string } | null {
-  let from = skipSpaces(text, at)
+function parseRussianUnitAfter(text: string, index: number): { id: string; end: number; size: string } | null {
+  let from = skipSpaces(text, index)
   let size = ''
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const id = parseRussianUnitAt(text, from)
     if (id) return { ...id, size }
     const word = /^[а-яё]+/i.exec(text.slice(from, from + 24))?.[0] ?? ''
@@ -390,80 +409,89 @@ function parseRussianUnitAfter(text: string, at: number): { id: string; end: num
   return null
 }
 
-function parseRussianUnitAt(text: string, at: number): { id: string; end: number } | null {
+function parseRussianUnitAt(text: string, index: number): { id: string; end: number } | null {
   for (const { id, pattern } of UNIT_PATTERNS) {
-    pattern.lastIndex = at
+    pattern.lastIndex = index
     const match = pattern.exec(text)
-    if (match) return { id, end: at + match[0].length }
+    if (match) return { id, end: index + match[0].length }
   }
-  const read = parseUnitAt(text, at)
-  return read && read.kind !== 'length' ? { id: UNIT_ID_ALIASES[read.id] ?? read.id, end: read.end } : null
+  const parsed = parseUnitAt(text, index)
+  return parsed && parsed.kind !== 'length' ? { id: UNIT_ID_ALIASES[parsed.id] ?? parsed.id, end: parsed.end } : null
 }
 
-/** 'щепотка соли', 'столовая ложка уксуса': one of it. Only words in full, and only before a name or at the end. */
-function parseBareRussianUnit(text: string, at: number): RussianTerm | null {
-  const unit = parseRussianUnitAfter(text, at)
+/**
+ * Parses a unit without a number as one: 'щепотка соли', 'столовая ложка уксуса'. Only unabbreviated units before a
+ * name or at the end of the line.
+ */
+function parseBareRussianUnit(text: string, index: number): RussianTerm | null {
+  const unit = parseRussianUnitAfter(text, index)
   if (!unit) return null
-  const written = text.slice(at, unit.end).trim()
+  const written = text.slice(index, unit.end).trim()
   if (
     written.length < 4 ||
     (/\.$/.test(written) && written.length < 8) ||
     !/^(?:\s+[а-яё]|[\s,]*$|,)/i.test(text.slice(unit.end))
   )
     return null
-  return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: at, end: unit.end }
+  return { quantity: 1, quantity_max: null, unit: unit.id, size: unit.size, start: index, end: unit.end }
 }
 
-/** A text that is an amount and nothing else: '15 г', 'по 200 г', 'примерно 2 стакана'. */
+/** Parses a text that consists of an amount: '15 г', 'по 200 г', 'примерно 2 стакана'. */
 function parseWholeTerm(text: string): RussianTerm | null {
   const inner = text.trim().replace(/^(?:по|примерно|около|это|~|≈|=|или)\s*/i, '')
   const term = parseRussianTermAt(inner, 0)
   return term?.unit && /^[\s.]*$/.test(inner.slice(term.end)) ? term : null
 }
 
-/** Where a name ends and its purpose or company begins. */
-const NAME_END =
-  /[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|крупной|любого|любой|вместе|желательно|лучше|можно)\s|\s(?:с|со)\s(?:кож|кост|хвост|верх|горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])/i
-/** Things whose name says what they are for. */
+/** Words and punctuation that end a name. */
+const NAME_END = new RegExp(
+  String.raw`[,;]|\s(?:для|без|в|во|на|под|при|около|примерно|плюс|\+|либо|или|размером|размера|весом|` +
+    'диаметром|длиной|комнатной|высшего|первого|среднего|крупного|мелкого|небольшого|средней|' +
+    String.raw`крупной|любого|любой|вместе|желательно|лучше|можно)\s|\s(?:с|со)\s(?:кож|кост|хвост|верх|` +
+    String.raw`горк)|\s[—–-]\s|\s\/\s?|\s\+|\sв\/с(?![а-яё])`,
+  'i',
+)
+/** Names that include their purpose: 'приправа для плова'. */
 const PURPOSE_NAME =
   /^(?:приправ|специ|смес|соус|основ|тест|заправк|закваск|краситель|корж|трав|набор|паста|присыпк|посыпк)[а-яё]*\s(?:[а-яё]+\s)?для\s/i
 
 function toNominativeName(
   raw: string,
-  given: GrammaticalCase,
+  grammaticalCase: GrammaticalCase,
   single: boolean,
-  list: boolean,
-): { name: string; more: string[] } {
+  mayBeList: boolean,
+): { name: string; removed: string[] } {
   let text = raw.trim().replace(/^[\s.,:;—–-]+|[\s.,:;—–-]+$/g, '')
-  const more: string[] = []
-  if (list && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
-    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), more }
-  const ends = NAME_END.exec(text)
-  if (ends && ends.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(ends[0]))) {
-    const rest = text.slice(ends.index).replace(/^[\s,;.—–-]+/, '')
-    if (rest) more.push(rest)
-    text = text.slice(0, ends.index)
+  const removed: string[] = []
+  if (mayBeList && /,|\sи\s/i.test(text) && text.split(/,|\sи\s/i).every((part) => namesKnownNoun(part)))
+    return { name: text.toLowerCase().replace(/\s*,\s*/g, ', '), removed }
+  const nameEnd = NAME_END.exec(text)
+  if (nameEnd && nameEnd.index > 0 && !(PURPOSE_NAME.test(text) && /для/i.test(nameEnd[0]))) {
+    const rest = text.slice(nameEnd.index).replace(/^[\s,;.—–-]+/, '')
+    if (rest) removed.push(rest)
+    text = text.slice(0, nameEnd.index)
   }
   const words = text
     .split(' ')
     .map((word) => word.replace(/^["«„'(]+|["»“'.,;:)]+$/g, ''))
     .filter(Boolean)
-  const kept = words.filter((word, at) => !isNonNameWord(word, at, words))
-  const plainWords = kept.length > 0 ? kept : words
-  for (const word of words) if (!plainWords.includes(word)) more.unshift(word.toLowerCase())
-  const name = toNominativeList(plainWords, single ? 'nominative' : given)
-  // 'лист лавровый': the thing was taken for the unit
-  return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), more }
+  const nameWords = words.filter((word, index) => !isNonNameWord(word, index, words))
+  const plainWords = nameWords.length > 0 ? nameWords : words
+  for (const word of words) if (!plainWords.includes(word)) removed.unshift(word.toLowerCase())
+  const name = toNominativeList(plainWords, single ? 'nominative' : grammaticalCase)
+  // 'лист лавровый': the noun was parsed as the unit
+  return { name: /^лавров[а-яё]+$/.test(name) ? 'лавровый лист' : name || raw.trim().toLowerCase(), removed }
 }
 
-/** Each of 'петрушки и укропа' goes to its first form. */
-function toNominativeList(words: string[], given: GrammaticalCase): string {
-  const and = words.findIndex((word, at) => at > 0 && /^и$/i.test(word))
-  if (and < 0 || and === words.length - 1) return toNominativePhrase(words, given).join(' ')
-  return `${toNominativePhrase(words.slice(0, and), given).join(' ')} и ${toNominativeList(words.slice(and + 1), given)}`
+/** Reduces each part of an enumeration: 'петрушки и укропа'. */
+function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): string {
+  const conjunctionIndex = words.findIndex((word, index) => index > 0 && /^и$/i.test(word))
+  if (conjunctionIndex < 0 || conjunctionIndex === words.length - 1)
+    return toNominativePhrase(words, grammaticalCase).join(' ')
+  return `${toNominativePhrase(words.slice(0, conjunctionIndex), grammaticalCase).join(' ')} и ${toNominativeList(words.slice(conjunctionIndex + 1), grammaticalCase)}`
 }
 
-function isNonNameWord(word: string, at: number, words: string[]): boolean {
+function isNonNameWord(word: string, index: number, words: string[]): boolean {
   const key = normalizeRussian(word)
   if (/^\d/.test(key) || /^(?:с[0-3о]|[а-я]\/[а-я])$/.test(key)) return true
   if (!isAdjective(word) && !/^(?:свежемолот|крупно|мелко|тонко|свеже)/.test(key)) return false
@@ -480,12 +508,12 @@ function namesKnownNoun(part: string): boolean {
   return words.length <= 3 && words.some((word) => isKnownNoun(word))
 }
 
-/** A Russian name on its own as a list has it: 'свежие помидоры' is 'помидор', 'Масла сливочного' 'масло сливочное'. */
+/** Normalizes a Russian product name: 'свежие помидоры' is 'помидор', 'Масла сливочного' 'масло сливочное'. */
 export function normalizeRussianName(name: string): string {
   return toNominativeName(normalizeRussianLine(name).replace(/\([^)]*\)?/g, ' '), 'nominative', false, false).name
 }
 
-// One thing under several names, the first of each row for all; words in the order of the alphabet, adjectives masculine.
+// Synonyms, the first name of a row is the key; words in alphabetical order, adjectives masculine.
 const RUSSIAN_SYNONYMS = new Map<string, string>()
 for (const row of [
   'лук, лук репчатый, луковица, луковица репчатый, лука луковица репчатого',
@@ -516,7 +544,7 @@ for (const row of [
   for (const name of rest) RUSSIAN_SYNONYMS.set(name, first)
 }
 
-/** What two Russian names of one thing have in common: the words in their first form, in whatever order they were written. */
+/** Key that is equal for Russian names of the same product: normalized words in alphabetical order. */
 export function russianMergeKey(name: string): string {
   const words = normalizeRussianName(name)
     .split(/[\s,]+/)

@@ -4,10 +4,11 @@ import { parseIngredient } from './parse'
 /** A line's amounts in short: '2 tin, each 400 g'. */
 function amountsOf(line: string): string {
   return parseIngredient(line)
-    .amounts.map(
-      ({ quantity, quantity_max, unit, relation }) =>
-        `${relation === 'first' ? '' : `${relation} `}${quantity === null ? '–' : Number(quantity.toFixed(3))}${quantity_max === null ? '' : `-${quantity_max}`}${unit === null ? '' : ` ${unit}`}`,
-    )
+    .amounts.map(({ quantity, quantity_max, unit, relation }) => {
+      const low = quantity === null ? '–' : Number(quantity.toFixed(3))
+      const range = quantity_max === null ? low : `${low}-${quantity_max}`
+      return [relation === 'first' ? '' : relation, range, unit].filter((part) => part !== '' && part !== null).join(' ')
+    })
     .join(', ')
 }
 

@@ -13,29 +13,30 @@ import { relabelMissedAmount } from './missed-amount'
 export type { ParsedIngredient } from './ingredient'
 
 /**
- * An ingredient line, taken apart: '2 (400 g) tins plum tomatoes, drained' is two tins, 400 g each, of 'plum tomatoes', 'drained'.
- * English by a tagger that has learned from labelled lines, Russian by its own rules. Only 500 characters are read.
- * Never throws; whatever has a word in it has a name.
+ * Parses an ingredient line: '2 (400 g) tins plum tomatoes, drained' is 2 tins of 400 g each, name 'plum tomatoes',
+ * preparation 'drained'. English lines go through a trained sequence tagger, Russian ones through grammar rules.
+ *
+ * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
 export function parseIngredient(line: string): ParsedIngredient {
   const text = truncateLine(line).replace(LIST_NUMBER, '')
   return (CYRILLIC_LETTER.test(text) ? parseRussian(text) : null) ?? parseWithWeights(loadTaggerWeights(), text)
 }
 
-/** '1. 3 eggs' and '2) flour' are lines of a numbered list. */
+/** The number of a numbered list: '1. 3 eggs', '2) flour'. */
 const LIST_NUMBER = /^\s{0,4}\d{1,2}[.)]\s+(?=\S)/
 const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
-/** The same with weights of the caller's, of a line that is not too long. */
+/** Like `parseIngredient`, with the caller's weights, for an English line of at most MAX_LINE_LENGTH characters. */
 export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIngredient {
   const tokens = tokenizeIngredient(line)
-  const { labels: tagged, confidence } = tagTokens(tokens, weights)
-  const labels = keepSingleName(tokens, relabelMissedAmount(tokens, tagged))
+  const { labels: predictedLabels, confidence } = tagTokens(tokens, weights)
+  const labels = keepSingleName(tokens, relabelMissedAmount(tokens, predictedLabels))
   const amounts = parseAmounts(
     line,
     tokens,
-    (at) => labels[at] === 'quantity',
-    (at) => labels[at] === 'unit',
+    (index) => labels[index] === 'quantity',
+    (tokenIndex) => labels[tokenIndex] === 'unit',
   )
   const first = amounts[0]
   return {
@@ -51,7 +52,7 @@ export function parseWithWeights(weights: TaggerWeights, line: string): ParsedIn
   }
 }
 
-/** At most 500 characters, and no half word or half sign at the end. */
+/** Truncates to MAX_LINE_LENGTH characters, at a space if possible, and never inside a surrogate pair. */
 function truncateLine(line: string): string {
   if (line.length <= MAX_LINE_LENGTH) return line
   const space = line.lastIndexOf(' ', MAX_LINE_LENGTH)
@@ -69,45 +70,45 @@ function extractName(line: string, tokens: readonly IngredientToken[], labels: r
   return words || line.trim()
 }
 
-/** Words that are nothing by themselves: 'of' between unit and name, 'about' before a weight. */
+/** Function words, which are no remark by themselves. */
 const FILLER_WORDS = new Set(
   'a an the of and or plus about approx approximately around roughly each x to from for with in weighing total'.split(
     ' ',
   ),
 )
 
-/** What carries one of these labels, as the line writes it; what stands apart is joined. Null for nothing. */
+/** The phrases with one of the given labels as written, joined by `separator`; null if there are none. */
 function joinLabelledPhrases(
   line: string,
   tokens: readonly IngredientToken[],
   labels: readonly Label[],
-  wanted: readonly Label[],
-  joint: string,
+  included: readonly Label[],
+  separator: string,
 ): string | null {
-  const found: string[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (!wanted.includes(labels[at]!)) continue
-    const from = at
-    while (at + 1 < tokens.length && wanted.includes(labels[at + 1]!)) at += 1
-    const words = tokens.slice(from, at + 1)
-    // 'of' and 'each' have led to an amount that is not here any more
-    while (wanted[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
-    if (wanted[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
-      found.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
+  const phrases: string[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (!included.includes(labels[index]!)) continue
+    const from = index
+    while (index + 1 < tokens.length && included.includes(labels[index + 1]!)) index += 1
+    const words = tokens.slice(from, index + 1)
+    // the amount that 'of' or 'each' introduced has another label
+    while (included[0] === 'comment' && words.length > 1 && /^(?:of|each|a|an)$/.test(words[0]!.lower)) words.shift()
+    if (included[0] === 'name' || words.some(({ lower }) => !FILLER_WORDS.has(lower)))
+      phrases.push(stripUnbalancedBrackets(line.slice(words[0]!.start, words[words.length - 1]!.end)))
   }
-  return found.length > 0 ? found.join(joint) : null
+  return phrases.length > 0 ? phrases.join(separator) : null
 }
 
-/** A phrase that begins inside a bracket or ends in one loses its brackets. */
+/** Removes the brackets of a phrase that starts or ends inside a bracket. */
 function stripUnbalancedBrackets(phrase: string): string {
   let depth = 0
-  let broken = false
+  let isUnbalanced = false
   for (const char of phrase) {
     if (OPENING_BRACKET.test(char)) depth += 1
     else if (CLOSING_BRACKET.test(char)) depth -= 1
-    broken ||= depth < 0
+    isUnbalanced ||= depth < 0
   }
-  return (broken || depth > 0 ? phrase.replace(/[([{)\]}]/g, ' ') : phrase).replace(/\s+/g, ' ').trim()
+  return (isUnbalanced || depth > 0 ? phrase.replace(/[([{)\]}]/g, ' ') : phrase).replace(/\s+/g, ' ').trim()
 }
 
 const OPENING_BRACKET = /[([{]/

@@ -1,17 +1,25 @@
 /**
- * Numbers and units as cooks write them, in English (UK and US), Russian and the main European languages.
- * Shared by the servings scaler, the timers and the ingredient parser. Everything reads at a given index and
- * looks a bounded distance ahead, so a whole line is read in linear time.
+ * Numbers and units in English (UK and US), Russian, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
+ * Swedish.
+ *
+ * Parsers take a text and a start index and look ahead a bounded distance, so a line is parsed in linear time. They
+ * return null if nothing matches and never throw.
  */
 
-/** One number. `end` is the index after it. `comma` is true for a decimal comma, `article` for 'a', 'une', 'ein'. */
+/**
+ * One number. `end` is the index after it; `comma`: written with a decimal comma; `article`: 'a', 'une', 'ein';
+ * `word`: a number word.
+ */
 export type ParsedNumber = { value: number; end: number; comma: boolean; article: boolean; word: boolean }
 
-/** A number or a range. `low` equals `high` without a range, and `joiner` is then ''. */
+/**
+ * A number or a range. Without a range `low` equals `high` and `joiner` is ''. `start` and `end` are indexes into the
+ * text.
+ */
 export type Quantity = {
   low: number
   high: number
-  /** What stood between the ends of a range, spaces included: ' to ', '-', '–'. */
+  /** The separator of a range with its spaces: ' to ', '-', '–'. */
   joiner: string
   start: number
   end: number
@@ -21,18 +29,21 @@ export type Quantity = {
 }
 
 /**
- * `weight` and `volume` are metric; `imperial` are ounces, pounds, pints; `spoon` and `cup` are kitchen measures;
- * `pack` holds something (tin, jar, packet), `piece` is a part or handful of something; `length` is cm and inches.
+ * `weight` and `volume`: metric; `imperial`: ounces, pounds, pints; `spoon` and `cup`: kitchen measures; `pack`: a
+ * container (tin, jar, packet); `piece`: a part (clove, slice) or handful; `length`: cm and inches.
  */
 export type UnitKind = 'weight' | 'volume' | 'imperial' | 'spoon' | 'cup' | 'pack' | 'piece' | 'length'
 
-/** One unit: `id` names it whatever the language ('tbsp' for 'tablespoons', 'EL', 'ст. л.'). */
+/** `id` is the same in all languages: 'tbsp' for 'tablespoons', 'EL', 'ст. л.'. */
 export type Unit = { id: string; kind: UnitKind }
 
-/** A unit found in a text: `word` as it is written, `stop` the full stop of an abbreviation or '', `end` the index after both. */
+/**
+ * A unit in a text: `word` as written, `stop` the full stop of an abbreviation or '', `end` the index after both,
+ * `forms` its singular and plural forms.
+ */
 export type ParsedUnit = Unit & { word: string; stop: string; end: number; forms: readonly string[] }
 
-/** The longest ingredient line that is read; a longer one is no ingredient. */
+/** Longer lines are not parsed: they are no ingredient lines. */
 export const MAX_LINE_LENGTH = 500
 
 const FRACTION_GLYPH_VALUES: Record<string, number> = {
@@ -87,8 +98,8 @@ const NUMBER_WORD_LISTS: [string, number][] = [
   ['одну двух трех четырех пяти шести семи восьми девяти десяти', 1],
 ]
 for (const [list, first] of NUMBER_WORD_LISTS) {
-  list.split(' ').forEach((word, at) => {
-    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + at)
+  list.split(' ').forEach((word, index) => {
+    if (word !== '-') NUMBER_WORD_VALUES.set(word, first + index)
   })
 }
 const EXTRA_NUMBER_WORDS = {
@@ -156,7 +167,7 @@ const WORD_FRACTION = /(?:-|\s)(thirds?|quarters?|fourths?|fifths?|eighths?|half
 const OF_A = /\s(?:of\s)?(?:an?)\s/iy
 const HALF_OF = /\sof\s/iy
 const RANGE_SEPARATOR = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|até|до|или|till|tot|eller|do)\s/iy
-/** No oven, scale or bag of flour has these below the line: '80/20' is a kind of mince. */
+/** Denominators of kitchen fractions; others are no amounts ('80/20' mince). */
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 const FRACTION_WORDS: Record<string, number> = {
   half: 2,
@@ -172,17 +183,17 @@ const FRACTION_WORDS: Record<string, number> = {
   eighths: 8,
 }
 
-/** The match of a sticky pattern at an index, or null. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
+/** Executes a sticky (`y`) pattern at an index; null if it does not match there. */
+export function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index
   return pattern.exec(text)
 }
 
-/** Whether a character belongs to a word, in any script: `\p{L}` is missing in Firefox before 78. */
+/** Whether a UTF-16 code unit is a letter of any script. Does not use `\p{L}`, which Firefox before 78 lacks. */
 export function isLetter(char: string | undefined): boolean {
   if (!char) return false
   if (char.toLowerCase() !== char.toUpperCase()) return true
-  // scripts without capitals, from Hebrew on; between them lie punctuation and symbols, behind them halves of emoji
+  // scripts without case start at Hebrew; the excluded ranges are punctuation, symbols and surrogates
   return char > '\u0590' && char < '\ud800' && !/[\s\u2000-\u2bff\u3000-\u303f]/.test(char)
 }
 
@@ -190,36 +201,38 @@ export function isDigit(char: string | undefined): boolean {
   return char !== undefined && char >= '0' && char <= '9'
 }
 
-/** The index of the next character that is no space, at most four on: nobody means more, and it keeps reading linear. */
-export function skipSpaces(text: string, at: number): number {
-  let end = at
-  while (end < at + 4 && end < text.length && /\s/.test(text.charAt(end))) end += 1
+/** The index of the next non-space character, at most four on, which bounds the work per call. */
+export function skipSpaces(text: string, index: number): number {
+  let end = index
+  while (end < index + 4 && end < text.length && /\s/.test(text.charAt(end))) end += 1
   return end
 }
 
-/** The word (letters only, at most 24) that begins at an index, lower case; '' when none does. */
-export function wordAt(text: string, at: number): string {
-  let end = at
-  while (end - at < 24 && isLetter(text[end])) end += 1
-  return text.slice(at, end).toLowerCase()
+/** The lower-case word (letters only, at most 24) that starts at an index; '' if none does. */
+export function wordAt(text: string, index: number): string {
+  let end = index
+  while (end - index < 24 && isLetter(text[end])) end += 1
+  return text.slice(index, end).toLowerCase()
 }
 
 /**
- * The number at exactly `at`: '2', '1,5', '1.000', '1 000', '½', '1½', '1 1/2', '1-1/2', '1 and a half', 'one',
- * 'half a', 'two thirds'. Null when there is none, when it has more than six digits, or when it is no quantity at all
- * ('00' flour, '80/20' mince, '5-spice', '2%').
- * A separator before exactly three digits is a thousands mark unless `thousands` is false (say so before kg, l or cups).
+ * Parses a number that starts at `index`: '2', '1,5', '1.000', '1 000', '½', '1½', '1 1/2', '1-1/2', '1 and a half',
+ * 'one', 'half a', 'two thirds'.
+ *
+ * Null if there is none, if it has more than six digits, or if it is no quantity ('00' flour, '80/20' mince,
+ * '5-spice', '2%'). A separator before exactly three digits is a thousands separator unless `thousands` is false
+ * (pass false before kg, l or cups).
  */
-export function parseNumberAt(text: string, at: number, thousands = true): ParsedNumber | null {
-  const glyph = FRACTION_GLYPH_VALUES[text.charAt(at)]
-  if (glyph !== undefined) return { value: glyph, end: at + 1, comma: false, article: false, word: false }
-  if (isDigit(text[at])) return parseDigitsAt(text, at, thousands)
-  return isLetter(text[at]) ? parseNumberWordAt(text, at) : null
+export function parseNumberAt(text: string, index: number, thousands = true): ParsedNumber | null {
+  const glyph = FRACTION_GLYPH_VALUES[text.charAt(index)]
+  if (glyph !== undefined) return { value: glyph, end: index + 1, comma: false, article: false, word: false }
+  if (isDigit(text[index])) return parseDigitsAt(text, index, thousands)
+  return isLetter(text[index]) ? parseNumberWordAt(text, index) : null
 }
 
-function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumber | null {
-  const digits = matchAt(DIGIT_RUN, text, at)?.[0] ?? ''
-  let end = at + digits.length
+function parseDigitsAt(text: string, index: number, thousands: boolean): ParsedNumber | null {
+  const digits = matchAt(DIGIT_RUN, text, index)?.[0] ?? ''
+  let end = index + digits.length
   if (digits.length > 6 || isDigit(text[end]) || (digits.length > 1 && digits.startsWith('0'))) return null
   let value = Number(digits)
   let comma = false
@@ -232,9 +245,9 @@ function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumb
     comma = !isThousands && decimals[0].startsWith(',')
     end += decimals[0].length
   } else if (slash) {
-    const below = Number(slash[1])
-    if (!DENOMINATORS.has(below)) return null
-    value /= below
+    const denominator = Number(slash[1])
+    if (!DENOMINATORS.has(denominator)) return null
+    value /= denominator
     end += slash[0].length
   } else {
     const tail = parseFractionTail(text, end, value)
@@ -247,31 +260,35 @@ function parseDigitsAt(text: string, at: number, thousands: boolean): ParsedNumb
   return { value, end, comma, article: false, word: false }
 }
 
-/** What may follow a whole number and belongs to it: ' 1/2', '½', ' and a half', ' 000'. */
+/** Parses the fraction or thousands that continue a whole number: ' 1/2', '½', ' and a half', ' 000'. */
 function parseFractionTail(text: string, end: number, value: number): { value: number; end: number } | null {
-  const mixed = matchAt(MIXED_FRACTION, text, end)
-  if (mixed) {
-    const above = Number(mixed[1])
-    const below = Number(mixed[2])
-    if (above < below && DENOMINATORS.has(below)) return { value: value + above / below, end: end + mixed[0].length }
+  const mixedFraction = matchAt(MIXED_FRACTION, text, end)
+  if (mixedFraction) {
+    const numerator = Number(mixedFraction[1])
+    const denominator = Number(mixedFraction[2])
+    if (numerator < denominator && DENOMINATORS.has(denominator))
+      return { value: value + numerator / denominator, end: end + mixedFraction[0].length }
   }
   const glyph = matchAt(MIXED_GLYPH, text, end)
   if (glyph) return { value: value + (FRACTION_GLYPH_VALUES[glyph[1] ?? ''] ?? 0), end: end + glyph[0].length }
   const words = matchAt(AND_A_HALF, text, end)
   if (words)
     return { value: value + 1 / (FRACTION_WORDS[(words[1] ?? '').toLowerCase()] ?? 1), end: end + words[0].length }
-  const spaced = matchAt(SPACED_THOUSANDS, text, end)
-  if (spaced && value >= 1 && value <= 999)
-    return { value: value * 1000 + Number(spaced[1] ?? spaced[2]), end: end + spaced[0].length }
+  const spacedThousands = matchAt(SPACED_THOUSANDS, text, end)
+  if (spacedThousands && value >= 1 && value <= 999)
+    return {
+      value: value * 1000 + Number(spacedThousands[1] ?? spacedThousands[2]),
+      end: end + spacedThousands[0].length,
+    }
   return null
 }
 
-function parseNumberWordAt(text: string, at: number): ParsedNumber | null {
-  if (isLetter(text[at - 1])) return null
-  let word = wordAt(text, at)
-  const hyphened = text.slice(at, at + 11).toLowerCase()
-  for (const compound of ['forty-five', 'twenty-five']) if (hyphened.startsWith(compound)) word = compound
-  let end = at + word.length
+function parseNumberWordAt(text: string, index: number): ParsedNumber | null {
+  if (isLetter(text[index - 1])) return null
+  let word = wordAt(text, index)
+  const hyphenated = text.slice(index, index + 11).toLowerCase()
+  for (const compound of ['forty-five', 'twenty-five']) if (hyphenated.startsWith(compound)) word = compound
+  let end = index + word.length
   const article = ARTICLES.has(word)
   let value = article ? 1 : NUMBER_WORD_VALUES.get(word)
   if (value === undefined) return null
@@ -293,24 +310,24 @@ function parseNumberWordAt(text: string, at: number): ParsedNumber | null {
   return { value, end, comma: false, article, word: true }
 }
 
-/** 'half a lemon', 'two thirds of a cup': the article belongs to the number, the space after it does not. */
-function skipArticle(text: string, at: number): number {
-  const article = matchAt(OF_A, text, at) ?? matchAt(HALF_OF, text, at)
+/** Length of the article after a fraction ('half a lemon', 'two thirds of a cup'), without the space after it. */
+function skipArticle(text: string, index: number): number {
+  const article = matchAt(OF_A, text, index) ?? matchAt(HALF_OF, text, index)
   return article ? article[0].length - 1 : 0
 }
 
 /**
- * The number or range at exactly `at`: '2-3', '2 to 3', '1½–2', '2 bis 3', '2 или 3'. Null as in `readNumber`.
- * The ends come back in order, whichever stands first.
+ * Parses a number or range that starts at `index`: '2-3', '2 to 3', '1½–2', '2 bis 3', '2 или 3'. Null as in
+ * `parseNumberAt`. `low` is the smaller end, whichever is written first.
  */
-export function parseQuantityAt(text: string, at: number, thousands = true): Quantity | null {
-  const first = parseNumberAt(text, at, thousands)
+export function parseQuantityAt(text: string, index: number, thousands = true): Quantity | null {
+  const first = parseNumberAt(text, index, thousands)
   if (!first) return null
   const single = {
     low: first.value,
     high: first.value,
     joiner: '',
-    start: at,
+    start: index,
     end: first.end,
     comma: first.comma,
     article: first.article,
@@ -331,8 +348,9 @@ export function parseQuantityAt(text: string, at: number, thousands = true): Qua
   }
 }
 
-// Each row: id, kind, and the words, separated by '|'. 'one/many', and in Slavic languages 'one/few/many', where the
-// fourth form follows a fraction. An abbreviation has a single form. '^' asks for a capital: German 'Tasse', French 'tasse'.
+// Rows of id, kind and words, separated by '|'. 'one/many' are singular and plural, in Slavic languages 'one/few/many'
+// with an optional fourth form for fractions. An abbreviation has a single form. '^' marks words that need a capital:
+// German 'Tasse', but French 'tasse'.
 const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'g',
@@ -361,29 +379,45 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'tsp',
     'spoon',
-    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|чайная ложка/чайные ложки/чайных ложек/чайной ложки|чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
+    'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
+      'cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|' +
+      'cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|' +
+      'theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|' +
+      'чайная ложка/чайные ложки/чайных ложек/чайной ложки|' +
+      'чайная ложечка/чайные ложечки/чайных ложечек/чайной ложечки|ч. ложка/ч. ложки/ч. ложек',
   ],
   [
     'tbsp',
     'spoon',
-    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|ст. ложка/ст. ложки/ст. ложек',
+    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
+      'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
+      'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
+      'łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|' +
+      'ст. ложка/ст. ложки/ст. ложек',
   ],
   ['dsp', 'spoon', 'dsp|dessertspoon/dessertspoons'],
   [
     'cup',
     'cup',
-    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|vaso/vasos|bicchiere/bicchieri|krm',
+    'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|' +
+      'стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|' +
+      'vaso/vasos|bicchiere/bicchieri|krm',
   ],
   [
     'tin',
     'pack',
-    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
+    'tin/tins|can/cans|^dose/dosen|^büchse/büchsen|boîte/boîtes|lata/latas|scatola/scatole|barattolo/barattoli|' +
+      'банка/банки/банок|puszka/puszki/puszek|blik/blikken|burk/burkar',
   ],
   ['jar', 'pack', 'jar/jars|bocal/bocaux|tarro/tarros|vasetto/vasetti'],
   [
     'packet',
     'pack',
-    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
+    'packet/packets|pack/packs|package/packages|pkg|pkt|pouch/pouches|sachet/sachets|bag/bags|box/boxes|' +
+      'carton/cartons|envelope/envelopes|punnet/punnets|tub/tubs|pot/pots|tube/tubes|container/containers|' +
+      'block/blocks|bar/bars|tray/trays|^packung/packungen|^päckchen|^pck|^beutel|^becher|^tüte/tüten|' +
+      'paquet/paquets|paquete/paquetes|sobre/sobres|confezione/confezioni|bustina/bustine|' +
+      'упаковка/упаковки/упаковок|пачка/пачки/пачек|пакет/пакета/пакетов|пакетик/пакетика/пакетиков',
   ],
   [
     'bottle',
@@ -393,12 +427,14 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'clove',
     'piece',
-    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
+    'clove/cloves|^zehe/zehen|^knoblauchzehe/knoblauchzehen|gousse/gousses|diente/dientes|spicchio/spicchi|' +
+      'зубчик/зубчика/зубчиков|зубок/зубка/зубков|ząbek/ząbki/ząbków',
   ],
   [
     'pinch',
     'piece',
-    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
+    'pinch/pinches|^prise/prisen|^messerspitze/messerspitzen|^msp|pincée/pincées|pizca/pizcas|pizzico/pizzichi|' +
+      'щепотка/щепотки/щепоток|щепоть/щепоти/щепотей|szczypta/szczypty/szczypt|dash/dashes',
   ],
   [
     'handful',
@@ -413,7 +449,8 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'slice',
     'piece',
-    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
+    'slice/slices|rasher/rashers|^scheibe/scheiben|tranche/tranches|rebanada/rebanadas|loncha/lonchas|' +
+      'fetta/fette|ломтик/ломтика/ломтиков|plaster/plastry/plastrów',
   ],
   [
     'sprig',
@@ -435,12 +472,15 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'ball',
     'piece',
-    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|squeeze/squeezes',
+    'ball/balls|knob/knobs|cube/cubes|^würfel|side/sides|rack/racks|ear/ears|drop/drops|wedge/wedges|' +
+      'strip/strips|round/rounds|scoop/scoops|nest/nests|splash/splashes|drizzle/drizzles|glug/glugs|' +
+      'squeeze/squeezes',
   ],
   [
     'piece',
     'piece',
-    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
+    'piece/pieces|^stück|pièce/pièces|morceau/morceaux|pieza/piezas|trozo/trozos|pezzo/pezzi|шт|штука/штуки/штук|' +
+      'штучка/штучки/штучек|кусок/куска/кусков|кусочек/кусочка/кусочков|pcs|pc|szt',
   ],
   ['dozen', 'piece', 'dozen'],
   ['cm', 'length', 'cm|mm|см|мм|centimetre/centimetres|centimeter/centimeters'],
@@ -449,7 +489,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
 
 type UnitEntry = { word: string; unit: Unit; forms: readonly string[]; form: number; capital: boolean }
 
-/** By first letter, longest first, so that 'c. à soupe' is seen before 'c' and 'чайная ложка' before 'ч'. */
+/** Indexed by first letter, longest word first, so that 'c. à soupe' is tried before 'c'. */
 const UNIT_ENTRIES = new Map<string, UnitEntry[]>()
 for (const [id, kind, list] of UNIT_ROWS) {
   for (const item of list.split('|')) {
@@ -465,31 +505,31 @@ for (const [id, kind, list] of UNIT_ROWS) {
 UNIT_ENTRIES.forEach((entries) => entries.sort((a, b) => b.word.length - a.word.length))
 
 /**
- * The unit at exactly `at`, or null. A hyphen or letter after it means another word ('clove-studded', 'tinned').
- * 'T' is a tablespoon and 't' a teaspoon, as American recipes abbreviate.
+ * Parses the unit that starts at `index`; null if there is none. A letter or hyphen after the word means another word
+ * ('clove-studded', 'tinned'). 'T' is a tablespoon and 't' a teaspoon, as in US recipes.
  */
-export function parseUnitAt(text: string, at: number): ParsedUnit | null {
-  const single = text.charAt(at)
-  if ((single === 'T' || single === 't') && isUnitBoundary(text, at + 1)) {
+export function parseUnitAt(text: string, index: number): ParsedUnit | null {
+  const single = text.charAt(index)
+  if ((single === 'T' || single === 't') && isUnitBoundary(text, index + 1)) {
     return {
       id: single === 'T' ? 'tbsp' : 'tsp',
       kind: 'spoon',
       word: single,
-      ...abbreviationStopAt(text, at + 1),
+      ...abbreviationStopAt(text, index + 1),
       forms: [single],
     }
   }
-  const lower = text.slice(at, at + 24).toLowerCase()
+  const lower = text.slice(index, index + 24).toLowerCase()
   for (const entry of UNIT_ENTRIES.get(lower.charAt(0)) ?? []) {
-    const end = at + entry.word.length
+    const end = index + entry.word.length
     if (!lower.startsWith(entry.word) || !isUnitBoundary(text, end)) continue
     if (entry.capital && !isUpperCase(single)) continue
     const abbreviation = entry.forms.length === 1
-    // 'in' is a word of its own; it means inches only where a figure stands right before it, and 'in the' follows none
-    if (entry.word === 'in' && !isInch(text, at, end)) continue
+    // 'in' means inches only directly after a figure; otherwise it is the preposition
+    if (entry.word === 'in' && !isInch(text, index, end)) continue
     return {
       ...entry.unit,
-      word: text.slice(at, end),
+      word: text.slice(index, end),
       ...(abbreviation ? abbreviationStopAt(text, end) : { stop: '', end }),
       forms: entry.forms,
     }
@@ -497,8 +537,9 @@ export function parseUnitAt(text: string, at: number): ParsedUnit | null {
   return null
 }
 
-function isInch(text: string, at: number, end: number): boolean {
-  const before = text.charAt(at - 1) === ' ' || text.charAt(at - 1) === '-' ? text.charAt(at - 2) : text.charAt(at - 1)
+function isInch(text: string, index: number, end: number): boolean {
+  const before =
+    text.charAt(index - 1) === ' ' || text.charAt(index - 1) === '-' ? text.charAt(index - 2) : text.charAt(index - 1)
   return (
     (isDigit(before) || FRACTION_GLYPH_VALUES[before] !== undefined) &&
     /^\s(?:piece|knob|thick|long|wide|square|cube|chunk|slice|strip|round|cake|tin|across)|^\s?[,)/]/.test(
@@ -516,14 +557,14 @@ function isUnitBoundary(text: string, end: number): boolean {
   return !isLetter(next) && !isDigit(next) && !(next === '-' && isLetter(text[end + 1]))
 }
 
-/** The full stop of an abbreviation belongs to it. */
 function abbreviationStopAt(text: string, end: number): { stop: string; end: number } {
   return text[end] === '.' && !isDigit(text[end + 1]) ? { stop: '.', end: end + 1 } : { stop: '', end }
 }
 
 /**
- * The form of a unit's word that goes with a value: 'cup' or 'cups', 'стакан', 'стакана' or 'стаканов'. Up to and
- * including 1 is singular, so '½ cup'. Slavic forms follow the CLDR plural rules for Russian. Capitals stay as written.
+ * The form of a unit word that agrees with a value: 'cup' or 'cups', 'стакан', 'стакана' or 'стаканов'. Values up to
+ * 1 take the singular ('½ cup'). Slavic forms follow the CLDR plural rules for Russian
+ * (unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html). Keeps the capitalisation of the text.
  */
 export function inflectUnitWord(unit: ParsedUnit, value: number): string {
   if (unit.forms.length === 1) return unit.word
@@ -533,7 +574,7 @@ export function inflectUnitWord(unit: ParsedUnit, value: number): string {
   return isUpperCase(unit.word.charAt(0)) ? form.charAt(0).toUpperCase() + form.slice(1) : form
 }
 
-/** Which of two, three or four written forms goes with a value. */
+/** Index of the plural form for a value, of two, three (one, few, many) or four (with fractions) forms. */
 export function pluralFormIndex(forms: number, value: number): number {
   if (forms < 3) return value > 1 ? 1 : 0
   if (!Number.isInteger(value)) return forms > 3 ? 3 : 1
@@ -554,8 +595,8 @@ const KITCHEN_FRACTIONS: [number, string][] = [
 ]
 
 /**
- * The nearest value that a measuring cup or an eye can tell: thirds and quarters below 10, halves below 20, whole from
- * there; ⅛ is the least. Counted things are whole from 5 up (`counted`): nobody buys 5¼ carrots.
+ * Rounds to what a measuring cup shows: quarters and thirds below 10, halves below 20, whole numbers from there; the
+ * minimum is ⅛. With `counted`, whole numbers from 5 up.
  */
 export function roundForKitchen(value: number, counted = false): number {
   if (value < 3 / 16) return 1 / 8
@@ -568,25 +609,25 @@ export function roundForKitchen(value: number, counted = false): number {
   return whole + best
 }
 
-/** A rounded value with the signs cooks use: 1.5 is '1½', 0.125 '⅛'. What has no sign comes with at most two decimals. */
+/** Formats with fraction characters: 1.5 is '1½', 0.125 '⅛'. Other values get at most two decimals. */
 export function formatFraction(value: number): string {
   const whole = Math.floor(value + 1e-6)
-  const part = value - whole
-  if (Math.abs(part) < 1e-3) return String(whole)
-  for (const [glyph, of] of Object.entries(FRACTION_GLYPH_VALUES))
-    if (Math.abs(of - part) < 1e-3) return `${whole || ''}${glyph}`
+  const fraction = value - whole
+  if (Math.abs(fraction) < 1e-3) return String(whole)
+  for (const [glyph, glyphValue] of Object.entries(FRACTION_GLYPH_VALUES))
+    if (Math.abs(glyphValue - fraction) < 1e-3) return `${whole || ''}${glyph}`
   return formatDecimal(value, 2)
 }
 
-/** A value with at most `places` decimals and no trailing zeros; `comma` writes '1,5'. */
+/** Formats with at most `places` decimals and no trailing zeros; `comma` writes '1,5'. */
 export function formatDecimal(value: number, places: number, comma = false): string {
   const text = String(Number(value.toFixed(places)))
   return comma ? text.replace('.', ',') : text
 }
 
 /**
- * Grams or millilitres to what a scale or jug shows: tenths below 1, halves below 10, then 1, from 50 steps of 5,
- * from 1,000 steps of 50, from 10,000 steps of 100. From 5 up the error stays within 5 %.
+ * Rounds grams or millilitres to steps of a kitchen scale: 0.1 below 1, 0.5 below 10, 1 below 50, 5 below 1,000, 50
+ * below 10,000, then 100. From 5 up the error is at most 5 %.
  */
 export function roundMetric(value: number): number {
   if (value < 1) return Math.max(0.1, Math.round(value * 10) / 10)

@@ -16,50 +16,61 @@ import { isGroupHeading } from './scale'
 import type { RecipeIngredientLine, ShoppingAmount } from './shopping-item'
 import { canonicalUnit, dimensionOf } from './units'
 
-/** Amounts that add up to what one line asks for; a line that says the same amount twice has two of them. */
+/** Amounts that are summed. A line that states the same amount in two measures has two options. */
 export type AmountOption = ShoppingAmount[]
 
-/** One thing that a line asks for, in the ways in which it says how much; none for 'to taste'. */
+/** One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). */
 export type RequestedItem = { name: string; options: AmountOption[] }
 
-/** What one line wants, with its amounts; nothing for a line that names a group or says nothing. */
+/**
+ * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
+ * A group heading or blank line gives an empty array. Never throws.
+ */
 export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
   const text = line.trim()
   if (!/\S/.test(text) || isGroupHeading(text)) return []
-  const read = parseIngredient(text)
-  const times = Number.isFinite(factor) && factor > 0 ? factor : 1
+  const parsed = parseIngredient(text)
+  const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitNames(
-    { ...read, amounts: read.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
+    { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
     text,
   )
     .map(({ name, amounts }) => {
-      const thing = toPurchasedItem(name, amounts)
+      const noun = toPurchasedItem(name, amounts)
       return {
-        name: lowercaseSentenceStart(thing.name, text),
-        options: toAmountOptions(thing.amounts, times, mergeKey(thing.name)),
+        name: lowercaseSentenceStart(noun.name, text),
+        options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
       }
     })
     .filter(({ name }) => name !== '')
 }
 
-/** An amount that says how much. */
 type StatedAmount = IngredientAmount & { quantity: number }
 
-/** Words that keep their capital wherever they stand. */
-const PROPER_NOUN =
-  /^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)/
+const PROPER_NOUN = new RegExp(
+  '^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +
+    'Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|' +
+    'Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|' +
+    'Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|' +
+    'Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|' +
+    'Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|' +
+    'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)',
+)
 
-/** A name that only has a capital because the line begins with it: 'Salt and pepper' asks for salt. */
+/** Lower-cases a capital that the name only has as the first word of the line ('Salt and pepper'). */
 function lowercaseSentenceStart(name: string, line: string): string {
-  const opens =
+  const isSentenceStart =
     /^[A-Z][a-z]/.test(name) &&
     !PROPER_NOUN.test(name) &&
     !/^\S+\s.*[A-Z]/.test(name) &&
     line.indexOf(name.split(' ')[0] ?? name) <= 4
-  return opens ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return isSentenceStart ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
-/** The unit in the line's own word where readers of lines have one id for several: a can is no tin in America, стакан no cup. */
+/**
+ * Restores the unit word of the line where the parser merges several into one id: 'can' and 'tin', 'package' and
+ * 'packet', 'стакан' and 'cup'.
+ */
 function unitAsWritten(unit: string | null, line: string): string | null {
   if (unit === 'cup') return isRussianText(line) ? 'glass' : unit
   const words =
@@ -77,14 +88,17 @@ function isRussianText(text: string): boolean {
 
 type NamedAmounts = { name: string; amounts: StatedAmount[] }
 
-const INSEPARABLE_NAME =
-  /(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)/i
+const INSEPARABLE_NAME = new RegExp(
+  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|` +
+    String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
+  'i',
+)
 
-/** 'salt and pepper' are two things, and so are the two of '1 tsp each cumin and coriander'. */
-function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
+/** Splits 'salt and pepper' into two items, and '1 tsp each cumin and coriander' into two with the same amount. */
+function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
-    prependType(fillMissingName(read), line),
-    addExtraAmount(keepUsableAmounts(read.amounts), read),
+    prependType(fillMissingName(parsed), line),
+    addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
   )
   const each = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
   if ((amounts.length > 0 && !each) || INSEPARABLE_NAME.test(name)) return [{ name: firstAlternative(name), amounts }]
@@ -92,17 +106,17 @@ function splitNames(read: ParsedIngredient, line: string): NamedAmounts[] {
     .split(/\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и)\s+/i)
     .map((part) => (isRussianText(part) ? normalizeRussianName(part) : stripDescriptiveWords(part)))
     .filter(Boolean)
-  const several =
+  const areSeparateItems =
     parts.length > 1 &&
     parts.length <= 6 &&
     parts.every((part) => part.split(' ').length <= 3 && findAisle(part) !== 'other')
-  return several ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
+  return areSeparateItems ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
 }
 
-/** 'a few sprigs of thyme': where the name says nothing, what follows it is the thing. */
-function fillMissingName(read: ParsedIngredient): ParsedIngredient {
-  const behind = /^of\s+([^,;(]+)/i.exec(read.note ?? read.preparation ?? '')?.[1]
-  return behind && splitNameWords(read.name).every(isDescriptiveWord) ? { ...read, name: behind } : read
+/** Takes the noun after 'of' from the note where the name has none ('a few sprigs of thyme'). */
+function fillMissingName(parsed: ParsedIngredient): ParsedIngredient {
+  const following = /^of\s+([^,;(]+)/i.exec(parsed.note ?? parsed.preparation ?? '')?.[1]
+  return following && splitNameWords(parsed.name).every(isDescriptiveWord) ? { ...parsed, name: following } : parsed
 }
 
 function keepUsableAmounts(amounts: IngredientAmount[]): StatedAmount[] {
@@ -116,7 +130,7 @@ function isSensibleQuantity(quantity: number | null): quantity is number {
   return quantity !== null && quantity > 0 && quantity < 1e6
 }
 
-/** 'plus 2 tablespoons for dusting' asks for two more, wherever the reading of the line has put it. */
+/** Adds an amount that the parser left in the note or preparation ('plus 2 tablespoons for dusting'). */
 function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIngredient): StatedAmount[] {
   if (amounts.length === 0 || amounts.some(({ relation }) => relation === 'plus')) return amounts
   for (const text of [preparation ?? '', note ?? '']) {
@@ -137,10 +151,10 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
   return amounts
 }
 
-/** A measure that was taken for the beginning of the name: '1 dl cream'. */
+/** Moves a unit from the start of the name into the amount ('1 dl cream'). */
 function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts {
   const [first, ...more] = amounts
-  // 'juice of half a lime': the number went with the name
+  // the number is part of the name in 'juice of half a lime'
   const number = first ? null : parseQuantityAt(name, 0)
   if (number?.word && !number.article)
     return {
@@ -157,40 +171,46 @@ function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts 
     : { name, amounts }
 }
 
-const TYPE_WORD =
-  /^(?:brown|white|dark|light|caster|castor|icing|granulated|powdered|confectioners['’]?|demerara|muscovado|red|green|yellow|black|plain|all[- ]purpose|self[- ]raising|self[- ]rising|wholemeal|whole[- ]wheat|unsalted|salted|sweet|spring|bell|cherry|plum|basmati|jasmine|arborio|dried|smoked|frozen|canned|tinned|sour|heavy|double|single|whole|skimmed|extra[- ]virgin|boneless|skinless)(?:\s(?:soft|brown|sweet))?$/i
+const TYPE_WORD = new RegExp(
+  "^(?:brown|white|dark|light|caster|castor|icing|granulated|powdered|confectioners['’]?|" +
+    'demerara|muscovado|red|green|yellow|black|plain|all[- ]purpose|self[- ]raising|' +
+    'self[- ]rising|wholemeal|whole[- ]wheat|unsalted|salted|sweet|spring|bell|cherry|plum|' +
+    'basmati|jasmine|arborio|dried|smoked|frozen|canned|tinned|sour|heavy|double|single|whole|' +
+    String.raw`skimmed|extra[- ]virgin|boneless|skinless)(?:\s(?:soft|brown|sweet))?$`,
+  'i',
+)
 
-/** 'sugar, brown' is brown sugar: registers put the thing first and its type behind a comma. 'garlic, minced' is garlic. */
+/** Moves a variety after a comma before the noun: 'sugar, brown' is brown sugar, but 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
-  const thing = (comma ? (comma[1] ?? name) : name).trim()
-  if (splitNameWords(thing).length > 2) return name
+  const noun = (comma ? (comma[1] ?? name) : name).trim()
+  if (splitNameWords(noun).length > 2) return name
   const before = preparation?.split(',')[0]?.trim() ?? ''
-  if (isSoldPrepared(before, thing) && line.toLowerCase().includes(`${before} ${thing}`.toLowerCase()))
-    return `${before} ${thing}`
+  if (isSoldPrepared(before, noun) && line.toLowerCase().includes(`${before} ${noun}`.toLowerCase()))
+    return `${before} ${noun}`
   for (const text of comma ? [comma[2]] : [preparation, note]) {
-    const behind = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
-    const words = splitNameWords(behind)
-    if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${thing}, ${behind}`.toLowerCase()))
+    const following = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
+    const words = splitNameWords(following)
+    if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
       continue
     if (
-      TYPE_WORD.test(behind) ||
-      (isTypeOf(behind, thing) && !words.some((word) => isDescriptiveWord(word) || HOME_PREPARATIONS.has(word)))
+      TYPE_WORD.test(following) ||
+      (isTypeOf(following, noun) && !words.some((word) => isDescriptiveWord(word) || HOME_PREPARATIONS.has(word)))
     )
-      return `${behind} ${thing}`
+      return `${following} ${noun}`
   }
   return name
 }
 
-/** Kinds of things that a register names after their kind: 'cheese, cheddar', 'beans, kidney'. */
-function isTypeOf(behind: string, thing: string): boolean {
+/** Whether the words after the comma name a variety: 'cheese, cheddar', 'beans, kidney'. */
+function isTypeOf(following: string, noun: string): boolean {
   return (
-    isKnownPhrase(`${behind} ${thing}`) ||
-    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(thing) && findAisle(behind) === findAisle(thing))
+    isKnownPhrase(`${following} ${noun}`) ||
+    (/^(?:cheese|pasta|lettuce|mushrooms?|squash)$/i.test(noun) && findAisle(following) === findAisle(noun))
   )
 }
 
-/** What sounds like a type in front of a name and is work behind it: 'tomatoes, crushed'. */
+/** Preparations that name a product before the noun and a kitchen step after it: 'tomatoes, crushed'. */
 const HOME_PREPARATIONS = new Set(
   'crushed roasted toasted stewed shredded flaked slivered creamed pickled cooked boiled fried grilled mashed pureed whipped'.split(
     ' ',
@@ -198,12 +218,12 @@ const HOME_PREPARATIONS = new Set(
 )
 
 const HEAD_NOUNS = new Set(
-  'stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt juice chop breast thigh fillet stock'.split(
-    ' ',
-  ),
+  `stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard
+  paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt
+  juice chop breast thigh fillet stock`.split(/\s+/),
 )
 
-/** Of 'butter or margarine' the first; 'vegetable or canola oil' is vegetable oil. */
+/** The first of two alternatives: 'butter or margarine' is butter, 'vegetable or canola oil' is vegetable oil. */
 function firstAlternative(name: string): string {
   const [first = '', second] = name.split(/\s+(?:or|или)\s+/i)
   if (second === undefined || first === '') return name
@@ -215,8 +235,12 @@ function firstAlternative(name: string): string {
     : first
 }
 
-const FRUIT_PART =
-  /^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|from)\s+)?(?:an?\s+)?((?:[a-z]+\s)?(?:lemon|lime|orange|grapefruit|clementine|mandarin|tangerine|satsuma)s?)(?:\s(?:juice|zest|rind|peel|juice and zest|zest and juice))?$/i
+const FRUIT_PART = new RegExp(
+  String.raw`^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|` +
+    String.raw`from)\s+)?(?:an?\s+)?((?:[a-z]+\s)?(?:lemon|lime|orange|grapefruit|clementine|mandarin|` +
+    String.raw`tangerine|satsuma)s?)(?:\s(?:juice|zest|rind|peel|juice and zest|zest and juice))?$`,
+  'i',
+)
 const RUSSIAN_FRUIT_PARTS = new Set(
   ['сок', 'цедра', 'кожура'].flatMap((part) =>
     ['лимона', 'лайма', 'апельсина', 'грейпфрута', 'мандарина'].map((fruit) => `${part} ${fruit}`),
@@ -224,7 +248,9 @@ const RUSSIAN_FRUIT_PARTS = new Set(
 )
 const PART_NAME =
   /^(.+?)\s(cloves?|stalks?|ribs?|sticks?|sprigs?|stems?|rashers?|slices?|bulbs?|heads?|ears?|lea(?:f|ves)|wedges?)$/i
-/** What comes in such parts: elsewhere the word belongs to the name ('cinnamon sticks', 'bay leaves'). */
+/**
+ * Foods that are counted in a part. With other nouns the part belongs to the name ('cinnamon sticks', 'bay leaves').
+ */
 const SOLD_IN_PARTS: Record<string, RegExp> = {
   clove: /garlic$/i,
   stalk: /celery|rhubarb|lemon ?grass|asparagus|broccoli$/i,
@@ -241,74 +267,80 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
   leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon$/i,
 }
 
-/** The thing as it stands in a shop: garlic for garlic cloves, lemons for the juice of two, black pepper for a pinch of pepper. */
+/**
+ * Converts a name and its amounts to the product that is bought: garlic for garlic cloves, lemons for the juice of
+ * two, black pepper for a pinch of pepper.
+ */
 function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
-  let bare = stripDescriptiveWords(name)
-  if (isRussianText(bare))
+  let stripped = stripDescriptiveWords(name)
+  if (isRussianText(stripped))
     return {
       name:
-        RUSSIAN_FRUIT_PARTS.has(bare) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-          ? bare
+        RUSSIAN_FRUIT_PARTS.has(stripped) && amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+          ? stripped
               .split(' ')
               .map((word) => toNominativePhrase([word], 'genitive')[0])
               .slice(1)
               .join(' ')
-          : bare,
+          : stripped,
       amounts,
     }
-  const counted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-  const fruit = counted ? FRUIT_PART.exec(bare)?.[1] : undefined
+  const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+  const fruit = isCounted ? FRUIT_PART.exec(stripped)?.[1] : undefined
   if (fruit) return { name: fruit, amounts }
-  const [, whole = '', part = ''] = PART_NAME.exec(bare) ?? []
+  const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())
   if (whole && SOLD_IN_PARTS[unit]?.test(whole)) {
-    bare = stripDescriptiveWords(whole)
-    if (counted)
+    stripped = stripDescriptiveWords(whole)
+    if (isCounted)
       return {
-        name: bare,
+        name: stripped,
         amounts: amounts.map((amount) =>
-          canonicalUnit(amount.unit) === null ? { ...amount, unit: /celery$/i.test(bare) ? 'stalk' : unit } : amount,
+          canonicalUnit(amount.unit) === null
+            ? { ...amount, unit: /celery$/i.test(stripped) ? 'stalk' : unit }
+            : amount,
         ),
       }
   }
-  if (/celery$/i.test(bare))
+  if (/celery$/i.test(stripped))
     return {
-      name: bare,
+      name: stripped,
       amounts: amounts.map((amount) => (/^sticks?$/i.test(amount.unit ?? '') ? { ...amount, unit: 'stalk' } : amount)),
     }
-  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(bare) && canonicalUnit(amounts[0]?.unit) === 'stick')
+  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(stripped) && canonicalUnit(amounts[0]?.unit) === 'stick')
     return {
       name: 'cinnamon stick',
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'stick' ? { ...amount, unit: null } : amount)),
     }
-  if (/^(?:dried\s)?bay$/i.test(bare))
+  if (/^(?:dried\s)?bay$/i.test(stripped))
     return {
       name: 'bay leaf',
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
     }
-  if (/^bay lea(?:f|ves)$/i.test(bare))
+  if (/^bay lea(?:f|ves)$/i.test(stripped))
     return {
-      name: bare,
+      name: stripped,
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'leaf' ? { ...amount, unit: null } : amount)),
     }
-  // a pepper that is counted is the vegetable; pepper by the pinch, or just pepper, is the spice
-  if (/^peppers$/i.test(bare) || (/^pepper$/i.test(bare) && counted)) return { name: `bell ${bare}`, amounts }
-  return { name: bare, amounts }
+  // a counted pepper is the vegetable, any other the spice
+  if (/^peppers$/i.test(stripped) || (/^pepper$/i.test(stripped) && isCounted))
+    return { name: `bell ${stripped}`, amounts }
+  return { name: stripped, amounts }
 }
 
 const STICK_OF_BUTTER = { tbsp: 8, g: 113.4 }
 
 /**
- * The amounts of a line as options: '400 g/14 oz' says one amount in two ways, '1 cup plus 2 tbsp' one in two parts, and
- * '2 (400 g) tins' are two tins or 800 g.
+ * Groups the amounts of a line into options: '400 g/14 oz' are two options, '1 cup plus 2 tbsp' is one option with
+ * two parts, and '2 (400 g) tins' are two tins or 800 g. A stick of butter is 8 tbsp or 113.4 g (4 oz).
  */
 function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): AmountOption[] {
   const heads: ShoppingAmount[][] = []
   const plus: ShoppingAmount[] = []
   for (const amount of amounts) {
-    const read = toShoppingAmount(amount, factor)
+    const parsed = toShoppingAmount(amount, factor)
     const first = heads[0]?.[0]
-    const size = read.unit !== null && dimensionOf(read.unit) !== null ? read.unit : null
+    const size = parsed.unit !== null && dimensionOf(parsed.unit) !== null ? parsed.unit : null
     if (amount.relation === 'each' && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       const each = { quantity: amount.quantity, unit: size }
@@ -320,8 +352,8 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
           unit: size,
         },
       ])
-    } else if (amount.relation === 'plus' && first) plus.push(read)
-    else if ((amount.relation === 'same' && first) || !first) heads.push([read])
+    } else if (amount.relation === 'plus' && first) plus.push(parsed)
+    else if ((amount.relation === 'same' && first) || !first) heads.push([parsed])
   }
   const first = heads[0]?.[0]
   if (first?.unit === 'stick' && /(?:butter|margarine)$/.test(key) && heads.length === 1) {
@@ -339,7 +371,7 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
 
 function toShoppingAmount({ quantity, quantity_max, unit }: StatedAmount, factor: number): ShoppingAmount {
   const id = canonicalUnit(unit)
-  const times = id === 'dozen' ? 12 * factor : factor
-  const high = quantity_max !== null && quantity_max > quantity ? quantity_max * times : null
-  return { quantity: quantity * times, quantity_max: high, unit: id === 'dozen' ? null : id }
+  const servingsFactor = id === 'dozen' ? 12 * factor : factor
+  const high = quantity_max !== null && quantity_max > quantity ? quantity_max * servingsFactor : null
+  return { quantity: quantity * servingsFactor, quantity_max: high, unit: id === 'dozen' ? null : id }
 }

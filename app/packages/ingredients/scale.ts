@@ -16,90 +16,119 @@ import {
   type ParsedUnit,
 } from './quantity'
 
-/** An ingredient line in two parts; a space between them gives the line back (without a list bullet). */
+/**
+ * An ingredient line split into its leading amount and the rest; joined by a space they give the line (without a list
+ * bullet).
+ */
 export type SplitLine = { amount: string; rest: string }
 
-/** A quantity with the text between it and its unit (' ', '-', ' heaped '), and the unit, if it has one. */
+/** A quantity, its unit if it has one, and the text between them (' ', '-', ' heaped '). */
 type ScalableTerm = { quantity: Quantity; gap: string; unit: ParsedUnit | null; start: number; end: number }
 
-/** The amount of a line: text that stays as it is, and terms that scale; a pair ('2 lb 4 oz') scales as one weight. */
+/** Parts of an amount: literal text, a term that scales, or a pair of terms that scales as one weight ('2 lb 4 oz'). */
 type AmountPiece = string | ScalableTerm | [ScalableTerm, ScalableTerm]
 
 type LeadingAmount = {
   pieces: AmountPiece[]
   end: number
-  /** The first term: its value decides between 'tin' and 'tins', its unit what a bracket after it means. */
+  /** The first term. Its value selects 'tin' or 'tins', its unit decides how a following bracket is interpreted. */
   main: ScalableTerm
 }
 
 const LIST_BULLET = /\s{0,4}(?:[-–—•·*▢☐□◦‣]\s{0,2})?/y
-const APPROXIMATION =
-  /(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+/iy
+const APPROXIMATION = new RegExp(
+  String.raw`(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|` +
+    'unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|' +
+    String.raw`a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+`,
+  'iy',
+)
 const MULTIPLICATION_SIGN = /\s?[x×хX✕]\s?/y
-const MEASURE_ADJECTIVE =
-  /(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s/iy
+const MEASURE_ADJECTIVE = new RegExp(
+  '(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|' +
+    'thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|' +
+    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s`,
+  'iy',
+)
 const CHAIN_JOINER = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
 const OF_WORD = /\sof(?=\s)/iy
 const LENGTH_OF = /[\s-](?:piece|knob|chunk|length|stick|thumb|stück|morceau|trozo|pezzo|кусок|корень|корня)/iy
-const TIME_UNIT =
-  /[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))/iy
+const TIME_UNIT = new RegExp(
+  String.raw`[\s-]{0,2}(?:mins?(?![a-z])|minut|hours?(?![a-z])|hrs?(?![a-z])|secs?(?![a-z])|second|` +
+    'days?(?![a-z])|weeks?(?![a-z])|months?(?![a-z])|years?(?![a-z])|stunde|tage?n?(?![a-z])|' +
+    'heure|jours?(?![a-z])|horas?(?![a-z])|días?(?![a-z])|giorni|or[ae](?![a-z])|час(?:а|' +
+    String.raw`ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))`,
+  'iy',
+)
 const NON_COUNT_SUFFIX = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
 const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
-/** An indefinite little that nobody doubles. */
-const INDEFINITE_AMOUNT =
-  /(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)/iy
+/** Indefinite amounts, which do not scale. */
+const INDEFINITE_AMOUNT = new RegExp(
+  String.raw`(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|` +
+    'dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)',
+  'iy',
+)
 
-// Nouns whose plural is safe to write: counted whole, never an amount ('2 rice') and never another thing ('2 waters').
-const PLURAL_BY_SINGULAR = new Map<string, string>()
-for (const word of (
-  'onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion ' +
-  'egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon clementine olive ' +
-  'clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper ' +
-  'tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread gem'
-).split(' '))
-  PLURAL_BY_SINGULAR.set(word, `${word}s`)
-for (const pair of (
-  'potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries ' +
-  'leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches'
-).split(' ')) {
-  const [one = '', many = ''] = pair.split('/')
-  PLURAL_BY_SINGULAR.set(one, many)
-}
-const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([one, many]) => [many, one]))
+// Nouns that are safe to inflect: countable, not a mass noun ('rice') or a word whose plural has another meaning
+// ('waters').
+const REGULAR_NOUNS = `onion shallot carrot parsnip turnip beetroot courgette aubergine zucchini eggplant cucumber pepper
+  leek mushroom artichoke cauliflower cabbage lettuce pumpkin scallion
+  egg yolk lemon lime orange apple banana pear plum fig date apricot avocado grapefruit nectarine pineapple melon
+  clementine olive
+  clove bulb stick stalk sprig cube slice rasher sheet wedge fillet thigh breast drumstick leg wing steak chop
+  cutlet shank rib sausage burger meatball chicken duck quail prawn scallop mussel clam kipper
+  tortilla wrap bun bagel pitta roll baguette naan flatbread crumpet muffin cracker biscuit pod teabag nest cob bread
+  gem`
+const SINGULAR_PLURAL_PAIRS = `potato/potatoes tomato/tomatoes mango/mangoes radish/radishes peach/peaches squash/squashes
+  chilli/chillies chili/chilies chile/chiles anchovy/anchovies cherry/cherries
+  leaf/leaves loaf/loaves patty/patties strawberry/strawberries sandwich/sandwiches`
+const PLURAL_BY_SINGULAR = new Map<string, string>([
+  ...REGULAR_NOUNS.split(/\s+/).map((noun): [string, string] => [noun, `${noun}s`]),
+  ...SINGULAR_PLURAL_PAIRS.split(/\s+/).map((forms): [string, string] => {
+    const [singular = '', plural = ''] = forms.split('/')
+    return [singular, plural]
+  }),
+])
+const SINGULAR_BY_PLURAL = new Map([...PLURAL_BY_SINGULAR].map(([singular, plural]) => [plural, singular]))
 const NOUN_PHRASE_ENDS =
   /[,;:(–—/]|\s-\s|\s(?:or|and|plus|with|without|for|from|in|into|on|to|at|of|as|about|juice|zest|cut)\s/i
 
 /**
- * An ingredient line as its leading quantity with the unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)',
- * 'a pinch of'), and the name with its preparation. `amount` is '' when the line does not begin with a quantity; the line
- * is then `rest`, untouched. English 'of' goes with the amount, so that `rest` begins with the name.
- * Lines above 500 characters are not read. Never throws.
+ * Splits the leading quantity and unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)', 'a pinch of'), from the
+ * name and preparation. English 'of' belongs to `amount`, so that `rest` begins with the name.
+ *
+ * Without a leading quantity, or for a line longer than MAX_LINE_LENGTH, `amount` is '' and `rest` is the unchanged
+ * line. Never throws.
  */
 export function splitAmount(line: string): SplitLine {
-  const lead = parseLeadingAmount(line)
-  if (!lead) return { amount: '', rest: line }
-  return { amount: line.slice(leadingAmountStart(lead), lead.end).trim(), rest: line.slice(lead.end).trim() }
+  const leading = parseLeadingAmount(line)
+  if (!leading) return { amount: '', rest: line }
+  return { amount: line.slice(leadingAmountStart(leading), leading.end).trim(), rest: line.slice(leading.end).trim() }
 }
 
 /**
- * The line for `factor` times the servings, split as by `splitAmount`, written as a cook would: cups, spoons and counts in
- * quarters and thirds, grams and millilitres in steps that a scale shows (1 kg from 1,000 g), less than ¼ cup in
- * tablespoons and less than ½ tablespoon in teaspoons. 1 cup = 16 tbsp = 48 tsp, 1 lb = 16 oz.
+ * Scales an ingredient line by `factor` (new servings / original servings) and splits it as `splitAmount` does.
  *
- * Sizes stay: '2 x 400 g tins', '1 tin (400 g)' and '2 fillets, about 120 g each' change only the count. Further
- * quantities of the line go along: 'plus 1 tbsp', 'or 2 small', 'juice of 1 lemon', 'Сахар — 200 г', 'about 400 g together'.
- * A line without a quantity, a factor of 1, and a factor that is not a positive finite number give the line as written.
+ * Rounding: cups, spoons and counts to quarters and thirds, grams and millilitres to steps of a kitchen scale,
+ * kilograms and litres from 1,000 g or ml; less than ¼ cup becomes tablespoons, less than ½ tablespoon teaspoons. 1
+ * cup = 16 tbsp = 48 tsp, 1 lb = 16 oz.
+ *
+ * Package sizes do not scale: '2 x 400 g tins', '1 tin (400 g)' and '2 fillets, about 120 g each' change only the
+ * count. Further quantities of the line do: 'plus 1 tbsp', 'or 2 small', 'juice of 1 lemon', 'Сахар — 200 г', 'about
+ * 400 g together'.
+ *
+ * A line without a quantity, a factor of 1, and a factor that is not positive and finite return the line as written.
+ * Never throws.
  */
 export function scaleLine(line: string, factor: number): SplitLine {
   const written = splitAmount(line)
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
   const comma = usesDecimalComma(line)
-  const lead = parseLeadingAmount(line)
-  if (!lead) {
+  const leading = parseLeadingAmount(line)
+  if (!leading) {
     if (matchAt(INDEFINITE_AMOUNT, line, skipSpaces(line, 0))) return written
     return { amount: '', rest: scaleTrailingAmount(line, factor, comma) ?? scaleRest(line, factor, comma, null) }
   }
-  const amount = lead.pieces
+  const amount = leading.pieces
     .map((piece) =>
       typeof piece === 'string'
         ? piece
@@ -108,18 +137,18 @@ export function scaleLine(line: string, factor: number): SplitLine {
           : formatTerm(piece, factor, comma),
     )
     .join('')
-  const before = lead.main.quantity.high
+  const before = leading.main.quantity.high
   const after = roundCount(before * factor)
-  const rest = lead.main.unit ? written.rest : inflectNoun(written.rest, before, after)
+  const rest = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
   return {
-    amount: updateEachSuffix(amount.trim(), before, after, lead.main),
-    rest: scaleRest(rest, factor, comma, lead.main),
+    amount: updateEachSuffix(amount.trim(), before, after, leading.main),
+    rest: scaleRest(rest, factor, comma, leading.main),
   }
 }
 
 /**
- * Whether a line of an ingredient list only names a group: 'For the dough:', 'Sauce:', 'Для теста:', 'For the topping'.
- * A line with a quantity is none, colon or not.
+ * Whether a line is a group heading: 'For the dough:', 'Sauce:', 'Для теста:', 'For the topping'. A line that begins
+ * with a quantity is not, with or without a colon.
  */
 export function isGroupHeading(line: string): boolean {
   const text = line.trim()
@@ -135,42 +164,43 @@ export function isGroupHeading(line: string): boolean {
 }
 
 /**
- * The yield for `factor` times the recipe: '4 servings' times 0.5 is '2 servings', 'Serves 4-6' times 2 'Serves 8–12'.
- * Every count scales, sizes, shares and times ('20 cm', '5 %', '30 minutes') stay. Text without a number, a factor of 1
- * and a factor that is not a positive finite number give the text as written. Number words count after 'serves', 'makes',
- * 'feeds', 'for' and at the start.
+ * Scales a yield: '4 servings' by 0.5 is '2 servings', 'Serves 4-6' by 2 is 'Serves 8–12'.
+ *
+ * Every count scales; sizes, percentages and times ('20 cm', '5 %', '30 minutes') do not. Number words count at the
+ * start and after 'serves', 'makes', 'feeds', 'for'. Text without a number, a factor of 1 and a factor that is not
+ * positive and finite return the text as written. Never throws.
  */
 export function scaleYield(yieldText: string, factor: number): string {
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || yieldText.length > MAX_LINE_LENGTH) return yieldText
   const comma = usesDecimalComma(yieldText)
-  let out = ''
-  let at = 0
-  while (at < yieldText.length) {
-    const term = startsNumber(yieldText, at, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
-      ? parseScalableTerm(yieldText, at)
+  let scaled = ''
+  let index = 0
+  while (index < yieldText.length) {
+    const term = startsNumber(yieldText, index, /^$|(?:^|\s)(?:serves|makes|feeds|for|about|approximately)\s$/i)
+      ? parseScalableTerm(yieldText, index)
       : null
     if (!term || term.quantity.article || isSizeOrTime(yieldText, term)) {
-      out += yieldText.charAt(at)
-      at += 1
+      scaled += yieldText.charAt(index)
+      index += 1
       continue
     }
     const times = matchAt(MULTIPLICATION_SIGN, yieldText, term.end)
-    out += formatTerm(term, factor, comma)
-    at = term.end
-    const next = skipSpaces(yieldText, at)
+    scaled += formatTerm(term, factor, comma)
+    index = term.end
+    const next = skipSpaces(yieldText, index)
     const word = term.unit || times ? '' : wordAt(yieldText, next)
     if (word) {
-      out +=
-        yieldText.slice(at, next) +
+      scaled +=
+        yieldText.slice(index, next) +
         inflectYield(
           yieldText.slice(next, next + word.length),
           term.quantity.high,
           roundCount(term.quantity.high * factor),
         )
-      at = next + word.length
+      index = next + word.length
     }
   }
-  return out
+  return scaled
 }
 
 const YIELD_NOUNS: string[][] = [
@@ -186,9 +216,8 @@ const YIELD_NOUNS: string[][] = [
   ['porzione', 'porzioni'],
 ]
 const ENGLISH_YIELD = new Set(
-  'serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball'.split(
-    ' ',
-  ),
+  `serving portion person piece slice cookie biscuit muffin cupcake pancake meatball burger roll bun bar scone
+  waffle taco pizza cake pie tart pot jar glass bowl plate skewer wrap ball`.split(/\s+/),
 )
 
 function inflectYield(word: string, before: number, after: number): string {
@@ -205,26 +234,26 @@ function inflectYield(word: string, before: number, after: number): string {
   return lower === 'person' && before <= 1 && after > 1 ? 'people' : inflectNoun(word, before, after)
 }
 
-function leadingAmountStart(lead: LeadingAmount): number {
-  const [first] = lead.pieces
-  return typeof first === 'string' ? lead.main.start - first.length : lead.main.start
+function leadingAmountStart(leading: LeadingAmount): number {
+  const [first] = leading.pieces
+  return typeof first === 'string' ? leading.main.start - first.length : leading.main.start
 }
 
-/** Reads the amount that begins a line, or null. */
+/** Parses the amount at the start of a line; null if there is none. */
 function parseLeadingAmount(line: string): LeadingAmount | null {
   if (line.length > MAX_LINE_LENGTH) return null
   const bullet = matchAt(LIST_BULLET, line, 0)?.[0] ?? ''
-  let at = bullet.length
-  if (matchAt(INDEFINITE_AMOUNT, line, at)) return null
-  const about = matchAt(APPROXIMATION, line, at)
+  let index = bullet.length
+  if (matchAt(INDEFINITE_AMOUNT, line, index)) return null
+  const approximation = matchAt(APPROXIMATION, line, index)
   const pieces: AmountPiece[] = []
-  if (about) {
-    pieces.push(line.slice(at, at + about[0].length))
-    at += about[0].length
+  if (approximation) {
+    pieces.push(line.slice(index, index + approximation[0].length))
+    index += approximation[0].length
   }
-  const main = parseScalableTerm(line, at) ?? parseImplicitUnit(line, at)
+  const main = parseScalableTerm(line, index) ?? parseImplicitUnit(line, index)
   if (!main || !isScalableAmount(line, main)) return null
-  // '1. Mix' and '1) Mix' are numbered lines
+  // '1. Mix' and '1) Mix' are list numbers
   if (!main.unit && /[.)]/.test(line.charAt(main.end))) return null
   const size = parsePackSize(line, main)
   if (size) return { ...size, pieces: [...pieces, ...size.pieces] }
@@ -233,7 +262,7 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
   let last = main
   pieces.push(main)
   if (main.unit && isMeasureUnit(main.unit)) {
-    // '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
+    // further amounts in a chain: '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
     for (let next = parseChainedTerm(line, end); next; next = parseChainedTerm(line, end)) {
       const { term, joiner } = next
       if (joiner.trim() === '' && isCompoundPair(last, term)) pieces[pieces.length - 1] = [last, term]
@@ -249,29 +278,35 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
       end = bracket.end
     }
   }
-  const of = main.unit || main.quantity.word ? matchAt(OF_WORD, line, end) : null
-  if (of) {
-    pieces.push(of[0])
-    end += of[0].length
+  const ofMatch = main.unit || main.quantity.word ? matchAt(OF_WORD, line, end) : null
+  if (ofMatch) {
+    pieces.push(ofMatch[0])
+    end += ofMatch[0].length
   }
   return { pieces, end, main }
 }
 
-/** A number, and behind it a unit, with or without an adjective: '2 heaped tsp', '400g', '14-ounce'. */
-function parseScalableTerm(text: string, at: number): ScalableTerm | null {
-  let quantity = parseQuantityAt(text, at)
+/** Parses a number with an optional adjective and unit: '2 heaped tsp', '400g', '14-ounce'. */
+function parseScalableTerm(text: string, index: number): ScalableTerm | null {
+  let quantity = parseQuantityAt(text, index)
   if (!quantity) return null
-  const read = parseUnitAfterNumber(text, quantity.end)
-  // '1.250 kg' is one and a quarter, '1.250 g' are more than a thousand
-  if (read && !['g', 'ml'].includes(read.unit.id)) quantity = parseQuantityAt(text, at, false) ?? quantity
-  if (!read) return { quantity, gap: '', unit: null, start: at, end: quantity.end }
-  return { quantity, gap: text.slice(quantity.end, read.from), unit: read.unit, start: at, end: read.unit.end }
+  const unitMatch = parseUnitAfterNumber(text, quantity.end)
+  // the separator is a decimal point in '1.250 kg' and a thousands separator in '1.250 g'
+  if (unitMatch && !['g', 'ml'].includes(unitMatch.unit.id)) quantity = parseQuantityAt(text, index, false) ?? quantity
+  if (!unitMatch) return { quantity, gap: '', unit: null, start: index, end: quantity.end }
+  return {
+    quantity,
+    gap: text.slice(quantity.end, unitMatch.from),
+    unit: unitMatch.unit,
+    start: index,
+    end: unitMatch.unit.end,
+  }
 }
 
-function parseUnitAfterNumber(text: string, at: number): { unit: ParsedUnit; from: number } | null {
-  let from = skipSpaces(text, at)
-  if (text[at] === '-' && isLetter(text[at + 1])) from = at + 1
-  for (let tries = 0; tries < 3; tries += 1) {
+function parseUnitAfterNumber(text: string, index: number): { unit: ParsedUnit; from: number } | null {
+  let from = skipSpaces(text, index)
+  if (text[index] === '-' && isLetter(text[index + 1])) from = index + 1
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const unit = parseUnitAt(text, from)
     if (unit) return { unit, from }
     const adjective = matchAt(MEASURE_ADJECTIVE, text, from)
@@ -281,30 +316,39 @@ function parseUnitAfterNumber(text: string, at: number): { unit: ParsedUnit; fro
   return null
 }
 
-/** 'pinch of salt', 'small handful of mint': one of it, in English. */
-function parseImplicitUnit(text: string, at: number): ScalableTerm | null {
-  if (!isLetter(text[at])) return null
-  const read = parseUnitAfterNumber(text, at)
+/** An English unit without a number counts as one: 'pinch of salt', 'small handful of mint'. */
+function parseImplicitUnit(text: string, index: number): ScalableTerm | null {
+  if (!isLetter(text[index])) return null
+  const unitMatch = parseUnitAfterNumber(text, index)
   if (
-    !read ||
-    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(read.unit.word) ||
-    !/^\s/.test(text.slice(read.unit.end))
+    !unitMatch ||
+    !/^(?:pinch|handful|bunch|knob|sprig|head|dash)$/i.test(unitMatch.unit.word) ||
+    !/^\s/.test(text.slice(unitMatch.unit.end))
   )
     return null
   const quantity: Quantity = {
     low: 1,
     high: 1,
     joiner: '',
-    start: at,
-    end: at,
+    start: index,
+    end: index,
     comma: false,
     article: true,
     word: true,
   }
-  return { quantity, gap: text.slice(at, read.from), unit: read.unit, start: at, end: read.unit.end }
+  return {
+    quantity,
+    gap: text.slice(index, unitMatch.from),
+    unit: unitMatch.unit,
+    start: index,
+    end: unitMatch.unit.end,
+  }
 }
 
-/** Sorts out numbers that count nothing: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive oil'. */
+/**
+ * False for numbers that are no quantity: '5-spice', '1st', '2-day-old bread', '20 cm pastry case', 'a good olive
+ * oil'.
+ */
 function isScalableAmount(line: string, term: ScalableTerm): boolean {
   const after = line[term.end]
   if (isLetter(after) || isDigit(after)) return false
@@ -312,7 +356,7 @@ function isScalableAmount(line: string, term: ScalableTerm): boolean {
   if (matchAt(NON_COUNT_SUFFIX, line, term.end)) return false
   if (!term.unit && matchAt(TIME_UNIT, line, term.end)) return false
   if (term.unit?.kind === 'length') return matchAt(LENGTH_OF, line, term.end) !== null
-  // English 'a' stands before anything; elsewhere the article is the number one
+  // the English article precedes any noun phrase; in other languages it is also the number one
   if (term.quantity.article && !term.unit)
     return !/^an?\s/i.test(line.slice(term.start, term.start + 3)) || findHeadNoun(line.slice(term.end)) !== null
   return true
@@ -323,17 +367,24 @@ function isMeasureUnit(unit: ParsedUnit): boolean {
 }
 
 /**
- * A count of things of a given size, where only the count scales: '2 x 400 g tins', '1 (14-ounce) can', '2 400 g tins',
- * and '400 g tin', which means one.
+ * Parses a count of packages of a given size, where only the count scales: '2 x 400 g tins', '1 (14-ounce) can', '2
+ * 400 g tins', and '400 g tin', which means one.
  */
 function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
   if (main.unit && !isMeasureUnit(main.unit)) return null
   if (main.unit) {
     const pack = isSizeUnit(main.unit) && !main.quantity.joiner ? parseUnitAt(line, skipSpaces(line, main.end)) : null
     if (!pack || pack.kind !== 'pack') return parseCountBeforeSize(line, main)
-    const one: Quantity = { ...main.quantity, low: 1, high: 1, start: main.start, end: main.start, article: true }
+    const singlePack: Quantity = {
+      ...main.quantity,
+      low: 1,
+      high: 1,
+      start: main.start,
+      end: main.start,
+      article: true,
+    }
     const size = line.slice(main.start, pack.end - pack.word.length)
-    const term: ScalableTerm = { quantity: one, gap: size, unit: pack, start: main.start, end: pack.end }
+    const term: ScalableTerm = { quantity: singlePack, gap: size, unit: pack, start: main.start, end: pack.end }
     return { pieces: [term], end: pack.end, main: term }
   }
   const times = matchAt(MULTIPLICATION_SIGN, line, main.end)
@@ -356,7 +407,7 @@ function parsePackSize(line: string, main: ScalableTerm): LeadingAmount | null {
   return null
 }
 
-/** '1 - 14 oz can' reads like a range of ounces; nobody doubts that much between two ends. */
+/** '1 - 14 oz can' has the form of a range; a ratio of 5 or more between its ends means count and size. */
 function parseCountBeforeSize(line: string, main: ScalableTerm): LeadingAmount | null {
   const { quantity } = main
   if (!quantity.joiner || quantity.high < quantity.low * 5 || !main.unit || !isSizeUnit(main.unit)) return null
@@ -377,7 +428,10 @@ function isSizeUnit(unit: ParsedUnit): boolean {
   return unit.kind === 'weight' || unit.kind === 'volume' || unit.kind === 'imperial' || unit.kind === 'length'
 }
 
-/** Count, what stands between, the size up to `sizeEnd`, and the tin behind it, whose plural follows the count. */
+/**
+ * Builds the amount from the count, the text between, the size up to `sizeEnd`, and the package word, which is
+ * inflected by the count.
+ */
 function toPackAmount(
   line: string,
   count: ScalableTerm,
@@ -386,22 +440,22 @@ function toPackAmount(
   sizeEnd: number,
 ): LeadingAmount {
   const size = `${between}${line.slice(sizeStart, sizeEnd)}`
-  const at = skipSpaces(line, sizeEnd)
-  const pack = parseUnitAt(line, at)
+  const index = skipSpaces(line, sizeEnd)
+  const pack = parseUnitAt(line, index)
   if (!pack || (pack.kind !== 'pack' && pack.kind !== 'piece'))
     return { pieces: [count, size], end: sizeEnd, main: count }
-  const main: ScalableTerm = { ...count, gap: `${size}${line.slice(sizeEnd, at)}`, unit: pack, end: pack.end }
-  const of = matchAt(OF_WORD, line, pack.end)
-  return { pieces: of ? [main, of[0]] : [main], end: pack.end + (of ? of[0].length : 0), main }
+  const main: ScalableTerm = { ...count, gap: `${size}${line.slice(sizeEnd, index)}`, unit: pack, end: pack.end }
+  const ofMatch = matchAt(OF_WORD, line, pack.end)
+  return { pieces: ofMatch ? [main, ofMatch[0]] : [main], end: pack.end + (ofMatch ? ofMatch[0].length : 0), main }
 }
 
-function parseChainedTerm(line: string, at: number): { joiner: string; term: ScalableTerm } | null {
-  const joiner = matchAt(CHAIN_JOINER, line, at)
-  for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, at) - at]) {
+function parseChainedTerm(line: string, index: number): { joiner: string; term: ScalableTerm } | null {
+  const joiner = matchAt(CHAIN_JOINER, line, index)
+  for (const length of joiner ? [joiner[0].length] : [skipSpaces(line, index) - index]) {
     if (length === 0) continue
-    const term = parseScalableTerm(line, at + length)
+    const term = parseScalableTerm(line, index + length)
     if (term?.unit && isMeasureUnit(term.unit) && isScalableAmount(line, term) && !term.quantity.article)
-      return { joiner: line.slice(at, at + length), term }
+      return { joiner: line.slice(index, index + length), term }
   }
   return null
 }
@@ -416,45 +470,52 @@ function isCompoundPair(first: ScalableTerm, second: ScalableTerm): boolean {
 
 type AmountBracket = { start: number; end: number; size: boolean }
 
-/** A bracket that begins with a quantity, after at most one space. `size` says that its unit is a weight or volume. */
-function parseBracket(line: string, at: number): AmountBracket | null {
-  const open = line[at] === '(' ? at : line[at] === ' ' && line[at + 1] === '(' ? at + 1 : -1
+/**
+ * Parses a bracket that begins with a quantity, after at most one space. `size` is true if its unit is a weight or
+ * volume.
+ */
+function parseBracket(line: string, index: number): AmountBracket | null {
+  const open = line[index] === '(' ? index : line[index] === ' ' && line[index + 1] === '(' ? index + 1 : -1
   if (open < 0) return null
   const close = line.indexOf(')', open)
   if (close < 0) return null
-  const about = matchAt(APPROXIMATION, line, open + 1)
-  const term = parseScalableTerm(line, open + 1 + (about ? about[0].length : 0))
+  const approximation = matchAt(APPROXIMATION, line, open + 1)
+  const term = parseScalableTerm(line, open + 1 + (approximation ? approximation[0].length : 0))
   if (!term || term.quantity.article) return null
   return { start: open, end: close + 1, size: term.unit !== null && isSizeUnit(term.unit) }
 }
 
-/** A bracket behind a unit: how much that is in other measures (scales), or how big one of them is (stays). */
+/** A bracket after a unit is the same amount in another measure (scales) or the size of one unit (does not). */
 function bracketPieces(line: string, bracket: AmountBracket, main: ScalableTerm): AmountPiece[] {
   const text = line.slice(main.end, bracket.end)
   if (!main.unit || EACH_WORD.test(text)) return [text]
-  const one = main.quantity.high <= 1
-  if (!isMeasureUnit(main.unit) && (main.unit.kind === 'pack' || one)) return [text]
+  const isSingle = main.quantity.high <= 1
+  if (!isMeasureUnit(main.unit) && (main.unit.kind === 'pack' || isSingle)) return [text]
   const pieces: AmountPiece[] = []
   let from = main.end
-  let at = from
-  while (at < bracket.end) {
-    const term = startsNumber(line, at, null) ? parseScalableTerm(line, at) : null
+  let index = from
+  while (index < bracket.end) {
+    const term = startsNumber(line, index, null) ? parseScalableTerm(line, index) : null
     if (term && !isSizeOrTime(line, term)) {
-      pieces.push(line.slice(from, at), term)
+      pieces.push(line.slice(from, index), term)
       from = term.end
-      at = term.end
-    } else at = term ? term.end : at + 1
+      index = term.end
+    } else index = term ? term.end : index + 1
   }
   pieces.push(line.slice(from, bracket.end))
   return pieces
 }
 
-/** Whether a number may begin here: at a word's start, and as a word only where `words` matches what stands before. */
-function startsNumber(text: string, at: number, words: RegExp | null): boolean {
-  const before = text[at - 1]
-  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[at - 2]))) return false
-  if (isLetter(text[at])) return words !== null && words.test(text.slice(Math.max(0, at - 16), at))
-  return text[at] !== ' '
+/**
+ * Whether a number may start at `index`: at a word boundary; a number word only if `words` matches the text before
+ * it.
+ */
+function startsNumber(text: string, index: number, words: RegExp | null): boolean {
+  const before = text[index - 1]
+  if (isDigit(before) || isLetter(before) || before === '.' || (before === ',' && isDigit(text[index - 2])))
+    return false
+  if (isLetter(text[index])) return words !== null && words.test(text.slice(Math.max(0, index - 16), index))
+  return text[index] !== ' '
 }
 
 function isSizeOrTime(text: string, term: ScalableTerm): boolean {
@@ -464,7 +525,6 @@ function isSizeOrTime(text: string, term: ScalableTerm): boolean {
   return (isLetter(after) && !matchAt(MULTIPLICATION_SIGN, text, term.end)) || after === '-'
 }
 
-/** Scales one term and writes it. */
 function formatTerm(term: ScalableTerm, factor: number, comma: boolean): string {
   const { quantity, unit } = term
   const low = quantity.low * factor
@@ -492,17 +552,20 @@ function formatTerm(term: ScalableTerm, factor: number, comma: boolean): string 
     quantity.comma ? (value) => formatDecimal(value, 2, true) : formatFraction,
   )
   if (!unit) return number
-  // '4-inch piece' keeps the singular of a compound
+  // a hyphenated compound keeps the singular: '4-inch piece'
   return `${number}${formatGap(term)}${term.gap === '-' ? unit.word : inflectUnitWord(unit, to)}${unit.stop}`
 }
 
-/** '400 g tin' has no count yet: '2 x 400 g tins'; 'small handful' becomes '2 small handfuls'. */
+/**
+ * Adds the separator for a count that was implied: '400 g tin' becomes '2 x 400 g tins', 'small handful' '2 small
+ * handfuls'.
+ */
 function formatGap({ gap, quantity }: ScalableTerm): string {
   if (quantity.start !== quantity.end) return gap
   return isDigit(gap[0]) ? ` x ${gap}` : ` ${gap}`
 }
 
-/** Grams and kilograms, millilitres and litres change over at 1,000; centilitres and decilitres stay what they are. */
+/** Switches between g and kg, ml and l at 1,000; cl and dl keep their unit. */
 function formatMetric(term: ScalableTerm, low: number, high: number, comma: boolean): string {
   const unit = term.unit
   if (!unit) return ''
@@ -511,33 +574,34 @@ function formatMetric(term: ScalableTerm, low: number, high: number, comma: bool
     const round = (value: number): number => Math.max(step, Math.round(value / step) * step)
     return `${formatQuantityRange(term.quantity, round(low), round(high), (value) => formatDecimal(value, 2, comma))}${term.gap}${unit.word}${unit.stop}`
   }
-  const per = unit.id === 'kg' || unit.id === 'l' ? 1000 : 1
-  const from = roundMetric(low * per)
-  const to = roundMetric(high * per)
-  const big = from >= 1000
-  const id = unit.kind === 'weight' ? (big ? 'kg' : 'g') : big ? 'l' : 'ml'
-  const number = formatQuantityRange(term.quantity, big ? from / 1000 : from, big ? to / 1000 : to, (value) =>
+  const metricFactor = unit.id === 'kg' || unit.id === 'l' ? 1000 : 1
+  const from = roundMetric(low * metricFactor)
+  const to = roundMetric(high * metricFactor)
+  const isLarge = from >= 1000
+  const id = unit.kind === 'weight' ? (isLarge ? 'kg' : 'g') : isLarge ? 'l' : 'ml'
+  const number = formatQuantityRange(term.quantity, isLarge ? from / 1000 : from, isLarge ? to / 1000 : to, (value) =>
     formatDecimal(value, 3, comma),
   )
-  const word = id === unit.id ? inflectUnitWord(unit, big ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
+  const word = id === unit.id ? inflectUnitWord(unit, isLarge ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
 }
 
-function metricSymbol(id: string, like: ParsedUnit): string {
-  if (/[а-я]/i.test(like.word)) return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
-  return /L$/.test(like.word) ? id.replace('l', 'L') : id
+function metricSymbol(id: string, writtenUnit: ParsedUnit): string {
+  if (/[а-я]/i.test(writtenUnit.word))
+    return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
+  return /L$/.test(writtenUnit.word) ? id.replace('l', 'L') : id
 }
 
 const ENGLISH_CUP = /^cups?$/i
 const ENGLISH_TABLESPOON = /^(?:tbsps?|tablespoons?)$/i
 
-/** Cups and spoons; in English what is too little for the measure goes down to the next smaller one. */
+/** In English, amounts too small for the measure move to the next smaller one. */
 function formatSpoons(term: ScalableTerm, low: number, high: number, comma: boolean): string {
   const unit = term.unit
   if (!unit) return ''
   const english = ENGLISH_CUP.test(unit.word)
   const whole = Math.floor(high)
-  // an eighth of a cup matters to a cake: '1 cup plus 2 tablespoons', not '1 cup'
+  // rounding may not lose an eighth of a cup: '1 cup plus 2 tablespoons', not '1 cup'
   const coarse = english && !term.quantity.joiner && Math.abs(roundForKitchen(high) / high - 1) > 0.06 && high < 4
   if (coarse && high > 1) {
     const extra = roundForKitchen((high - whole) * 16)
@@ -575,23 +639,23 @@ function formatQuantityRange(quantity: Quantity, low: number, high: number, form
   return `${from}${quantity.joiner.replace(/[-—‒−~]/, '–')}${to}`
 }
 
-/** Pounds and ounces, kilograms and grams as one weight. */
+/** Scales '2 lb 4 oz' or '1 kg 200 g' as one weight. */
 function formatPair([first, second]: [ScalableTerm, ScalableTerm], factor: number): string {
-  const per = first.unit?.id === 'lb' ? 16 : 1000
-  const total = (first.quantity.high * per + second.quantity.high) * factor
-  const write = (term: ScalableTerm, value: number): string =>
+  const unitRatio = first.unit?.id === 'lb' ? 16 : 1000
+  const total = (first.quantity.high * unitRatio + second.quantity.high) * factor
+  const formatWeight = (term: ScalableTerm, value: number): string =>
     term.unit ? `${formatFraction(value)}${term.gap}${inflectUnitWord(term.unit, value)}${term.unit.stop}` : ''
-  if (total < per) return write(second, per === 16 ? roundQuarters(total) : roundMetric(total))
-  const whole = per === 16 ? Math.round(total) : roundMetric(total)
-  const small = whole % per
-  return [write(first, Math.floor(whole / per)), ...(small ? [write(second, small)] : [])].join(' ')
+  if (total < unitRatio) return formatWeight(second, unitRatio === 16 ? roundQuarters(total) : roundMetric(total))
+  const whole = unitRatio === 16 ? Math.round(total) : roundMetric(total)
+  const small = whole % unitRatio
+  return [formatWeight(first, Math.floor(whole / unitRatio)), ...(small ? [formatWeight(second, small)] : [])].join(' ')
 }
 
 function roundCount(value: number): number {
   return roundForKitchen(value, true)
 }
 
-/** Ounces, pounds and inches have no thirds. */
+/** Ounces, pounds and inches are not divided into thirds. */
 function roundQuarters(value: number): number {
   const step = value < 10 ? 4 : value < 20 ? 2 : 1
   return Math.max(0.25, Math.round(value * step) / step)
@@ -604,7 +668,7 @@ function roundHalves(value: number): number {
 const ENGLISH_PACK =
   /^(?:tin|can|jar|packet|pack|package|pouch|pouche|bunch|bunche|stick|sachet|bag|box|boxe|carton|tub|pot|bottle|block|ball|sheet|side|rack|head|bar)s?$/i
 
-/** '1 tin (400 g)' times two is '2 tins (400 g each)', and back: without 'each' the bracket could mean both together. */
+/** '1 tin (400 g)' doubled is '2 tins (400 g each)', and back: without 'each' the bracket is ambiguous. */
 function updateEachSuffix(amount: string, before: number, after: number, main: ScalableTerm): string {
   if (!main.unit || !ENGLISH_PACK.test(main.unit.word)) return amount
   if (before > 1 && after <= 1) return amount.replace(/ each\)$/, ')')
@@ -613,7 +677,7 @@ function updateEachSuffix(amount: string, before: number, after: number, main: S
     : amount
 }
 
-/** Whether decimals of a line that has none yet take a comma: Russian and German do; elsewhere the line must show one. */
+/** Whether decimals are written with a comma: always in Russian and German, otherwise if the line has one. */
 function usesDecimalComma(line: string): boolean {
   return /\d,\d{1,2}(?!\d)|\d\.\d{3}\s?(?:g|ml)\b|[а-яёäöüß]/i.test(line)
 }
@@ -630,31 +694,31 @@ const APPROXIMATION_BEFORE =
 const WORD_ALLOWED = /(?:^|\s)(?:of|from|plus|or|and)\s$/i
 const PARTICIPLE = /\s(?:[a-z-]{2,16}ed|whole|in|left|cut|for|to)(?![a-z])/iy
 
-/** Scales the further quantities of a line's rest, and leaves sizes, times and numbers of pieces to cut. */
+/** Scales the further quantities of a line, but not sizes, times and numbers of pieces to cut. */
 function scaleRest(rest: string, factor: number, comma: boolean, main: ScalableTerm | null): string {
   let text = rest
-  let at = 0
-  while (at < text.length) {
-    if (!startsNumber(text, at, WORD_ALLOWED) || matchAt(INDEFINITE_AMOUNT, text, at)) {
-      at += 1
+  let index = 0
+  while (index < text.length) {
+    if (!startsNumber(text, index, WORD_ALLOWED) || matchAt(INDEFINITE_AMOUNT, text, index)) {
+      index += 1
       continue
     }
-    const term = parseScalableTerm(text, at)
+    const term = parseScalableTerm(text, index)
     if (!term) {
-      at += 1
+      index += 1
       continue
     }
     if (!isScalableAmount(text, term) || !scalesWithServings(text, term, main)) {
-      at = term.end
+      index = term.end
       continue
     }
     const written = formatTerm(term, factor, comma)
     const tail = text.slice(term.end)
     text =
-      text.slice(0, at) +
+      text.slice(0, index) +
       written +
       (term.unit ? tail : inflectNoun(tail, term.quantity.high, roundCount(term.quantity.high * factor)))
-    at += written.length
+    index += written.length
   }
   return text
 }
@@ -679,24 +743,28 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
   return AND_BEFORE.test(before) && !text.slice(0, term.start).includes(',') && (unit !== null || main !== null)
 }
 
-/** Sugar — 200 g: many sites put the amount last. Null when the line does not end with one. */
+/** Scales an amount at the end of the line ('Sugar — 200 g'); null if there is none. */
 function scaleTrailingAmount(line: string, factor: number, comma: boolean): string | null {
-  for (let at = 1; at < line.length; at += 1) {
-    if ((!isDigit(line[at]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(at))) || !/[\s(—–:-]/.test(line.charAt(at - 1))) continue
-    const term = parseScalableTerm(line, at)
+  for (let index = 1; index < line.length; index += 1) {
+    if ((!isDigit(line[index]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(index))) || !/[\s(—–:-]/.test(line.charAt(index - 1)))
+      continue
+    const term = parseScalableTerm(line, index)
     if (!term) continue
-    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, at - 6), at))
+    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, index - 6), index))
     const ends = /^\.?\)?\s{0,4}(?:\([^)]*\))?\.?$/.test(line.slice(term.end))
     if (ends && term.unit?.kind !== 'length' && (separated || term.unit))
-      return line.slice(0, at) + formatTerm(term, factor, comma) + line.slice(term.end)
-    at = term.end - 1
+      return line.slice(0, index) + formatTerm(term, factor, comma) + line.slice(term.end)
+    index = term.end - 1
   }
   return null
 }
 
 type NounSpan = { start: number; end: number; word: string }
 
-/** The noun that a count counts, at the end of the first phrase: 'large red onion, finely chopped'. Null when it is not safe. */
+/**
+ * The countable noun at the end of the first noun phrase ('large red onion, finely chopped'); null if inflecting it
+ * is not safe.
+ */
 function findHeadNoun(text: string): NounSpan | null {
   const ends = NOUN_PHRASE_ENDS.exec(text)
   const phrase = text.slice(0, ends ? ends.index : undefined)
@@ -721,7 +789,10 @@ function isCountableNoun(word: string, before: string): boolean {
   )
 }
 
-/** Puts the counted noun of English text into the plural or singular when the count crosses one. */
+/**
+ * Inflects the counted noun of an English text when the count changes between one and several. `before` and `after`
+ * are counts; a count of at most 1 takes the singular.
+ */
 export function inflectNoun(text: string, before: number, after: number): string {
   if (before > 1 === after > 1) return text
   const either = /\sor\s/i.exec(text)
@@ -730,8 +801,8 @@ export function inflectNoun(text: string, before: number, after: number): string
   if (either && ends && either.index === ends.index) {
     const second = text.slice(either.index + either[0].length)
     const later = isDigit(second[0]) ? null : findHeadNoun(second)
-    const words = (phrase: string): number => phrase.trim().split(/\s+/).length
-    const shorter = later !== null && words(text.slice(0, either.index)) < words(second.slice(0, later.end))
+    const countWords = (phrase: string): number => phrase.trim().split(/\s+/).length
+    const shorter = later !== null && countWords(text.slice(0, either.index)) < countWords(second.slice(0, later.end))
     const first = noun && !shorter ? replaceNoun(text.slice(0, either.index), noun, after) : text.slice(0, either.index)
     return first + either[0] + (later ? replaceNoun(second, later, after) : second)
   }

@@ -1,9 +1,9 @@
 import type { Aisle } from './aisles'
 
-/** A line as a recipe has it. `factor` is how many times the recipe is cooked: 2 for eight servings of a recipe for four. */
+/** A line of a recipe. `factor` multiplies its amounts: 2 for eight servings of a recipe for four (default 1). */
 export type RecipeIngredientLine = { line: string; recipeId?: string | null; title?: string | null; factor?: number }
 
-/** An amount to buy. `each` is the size of one of a counted pack: 2 cans of 400 g each. */
+/** An amount to buy. `each` is the size of one counted pack: 2 cans of 400 g each. */
 export type ShoppingAmount = {
   quantity: number
   quantity_max: number | null
@@ -11,10 +11,13 @@ export type ShoppingAmount = {
   each?: { quantity: number; unit: string }
 }
 
-/** Where an item, or a part of it, comes from. */
+/** The recipe line that an item, or a part of it, comes from. */
 export type ItemSource = { recipeId: string | null; title: string | null; line: string }
 
-/** What an item of a shopping list needs to be joined with another. `amounts` has all its parts where they cannot be one. */
+/**
+ * The part of a shopping-list item that merging needs. `amounts` has all parts if they cannot be summed; `quantity`,
+ * `quantity_max` and `unit` are then null.
+ */
 export type MergeableItem = {
   name: string
   quantity: number | null

@@ -2,7 +2,9 @@ import { parseUnitAt } from './quantity'
 
 export type UnitDimension = 'mass' | 'volume'
 
-/** Who reads a unit on his scale or jug: `kitchen` are spoons and cups, `liquid` the American measures of the shop's shelf. */
+/**
+ * `kitchen`: spoons and cups; `liquid`: US fluid measures of packages (fl oz to gallon); `glass`: the Russian glass.
+ */
 type MeasureSystem = 'metric' | 'imperial' | 'kitchen' | 'liquid' | 'glass'
 
 type UnitMeasure = { dimension: UnitDimension; base: number; system: MeasureSystem }
@@ -11,9 +13,10 @@ const CUP_ML = 236.5882365
 const POUND_GRAMS = 453.59237
 
 /**
- * What a unit holds in grams or millilitres. American customary measures by NIST Handbook 44, appendix C (cup 236.588 ml,
- * not the 240 ml of food labels nor the 250 ml of Australia); spoons are its parts. The glass is the Russian one of 250 ml.
- * A British pint is a fifth more than the American one that stands here; lines do not say which they mean.
+ * Size of a unit in grams or millilitres. US customary measures by NIST Handbook 44, appendix C: 1 cup = 236.588 ml
+ * (not the 240 ml of US food labels or the 250 ml of Australia); spoons are fractions of it. 1 lb = 453.59237 g. The
+ * Russian glass is 250 ml. Pints are US pints; a British pint is 20 % larger, and lines do not say which one they
+ * mean.
  */
 const UNIT_MEASURES = new Map<string, UnitMeasure>([
   ['mg', { dimension: 'mass', base: 0.001, system: 'metric' }],
@@ -36,7 +39,7 @@ const UNIT_MEASURES = new Map<string, UnitMeasure>([
   ['glass', { dimension: 'volume', base: 250, system: 'glass' }],
 ])
 
-/** Spellings of measures that lines do not use but readers of lines do. */
+/** Long forms of unit ids, as other ingredient parsers and typed items use them. */
 const UNIT_LONG_FORMS = new Map<string, string>([
   ['teaspoon', 'tsp'],
   ['tablespoon', 'tbsp'],
@@ -51,7 +54,7 @@ const UNIT_LONG_FORMS = new Map<string, string>([
   ['mug', 'cup'],
 ])
 
-/** No unit at all, in the words of those who write one anyway. */
+/** Unit words that mean a plain count. */
 const NO_UNIT_WORDS = new Set([
   '',
   'piece',
@@ -70,7 +73,7 @@ const NO_UNIT_WORDS = new Set([
   'шт',
 ])
 
-/** Words for the same kind of pack or piece; the first of a row stands for all when a list uses several. */
+/** Rows of units that are added to each other; the first represents the row where a list mixes them. */
 const UNIT_SYNONYMS = new Map<string, string>()
 for (const row of [
   'can tin',
@@ -102,7 +105,9 @@ const UNIT_SINGULARS: Record<string, string> = {
   knives: 'knife',
 }
 
-/** A unit by its one id, whatever the spelling: 'Tablespoons' is 'tbsp', 'tins' 'tin', 'large' and 'piece' none. */
+/**
+ * The id of a unit in any spelling: 'Tablespoons' is 'tbsp', 'tins' 'tin'; null for a plain count ('large', 'piece').
+ */
 export function canonicalUnit(unit: string | null | undefined): string | null {
   const raw = (unit ?? '').trim().slice(0, 40)
   const lower = raw.toLowerCase().replace(/\.$/, '')
@@ -111,28 +116,28 @@ export function canonicalUnit(unit: string | null | undefined): string | null {
   const spelled = UNIT_LONG_FORMS.get(word) ?? UNIT_LONG_FORMS.get(lower)
   if (spelled) return spelled
   if (UNIT_MEASURES.has(lower)) return raw === 'T' ? 'tbsp' : lower
-  const read = parseUnitAt(raw, 0)
-  if (read && read.end === raw.length && (UNIT_MEASURES.has(read.id) || /[^a-z]/.test(word)))
-    return NO_UNIT_WORDS.has(read.id) ? null : read.id
+  const unitMatch = parseUnitAt(raw, 0)
+  if (unitMatch && unitMatch.end === raw.length && (UNIT_MEASURES.has(unitMatch.id) || /[^a-z]/.test(word)))
+    return NO_UNIT_WORDS.has(unitMatch.id) ? null : unitMatch.id
   return NO_UNIT_WORDS.has(word) ? null : word
 }
 
-/** Mass or volume; null for what is counted. The unit is a canonical id. */
+/** Dimension of a canonical unit id; null for a count. */
 export function dimensionOf(unit: string | null): UnitDimension | null {
   return unit === null ? null : (UNIT_MEASURES.get(unit)?.dimension ?? null)
 }
 
-/** Grams or millilitres of so many of a unit; counts stay as they are. */
+/** Converts a quantity to grams or millilitres; counts are returned unchanged. */
 export function toBaseUnit(quantity: number, unit: string | null): number {
   return quantity * (unit === null ? 1 : (UNIT_MEASURES.get(unit)?.base ?? 1))
 }
 
-/** Who measures so; counts are nobody's. */
+/** Measure system of a canonical unit id; '' for counts. */
 export function measureSystemOf(unit: string | null): string {
   return unit === null ? '' : (UNIT_MEASURES.get(unit)?.system ?? '')
 }
 
-/** What may be added: all masses, all volumes, and counts of one kind of thing. */
+/** Key of units that can be summed: all masses, all volumes, and counts of the same kind. */
 export function summableKind(unit: string | null): string {
   return dimensionOf(unit) ?? (unit === null ? '' : (UNIT_SYNONYMS.get(unit) ?? unit))
 }
@@ -140,9 +145,11 @@ export function summableKind(unit: string | null): string {
 export type DisplayAmount = { low: number; high: number; unit: string | null }
 
 /**
- * A sum in the unit that a shopper reads, given in grams, millilitres or a count, with the units that its parts were
- * written in. Metric from 1,000 on goes to kilograms and litres; spoons go up to cups and down again only where the
- * measure has a mark for it; what was written in several systems comes in metric.
+ * Chooses the unit to display a sum in. `low` and `high` are the ends of a range in grams, millilitres or counts,
+ * `units` the canonical ids that the summed parts were written in.
+ *
+ * Metric sums from 1,000 on are in kg and l; spoons go up to cups where the larger measure has a mark for the value;
+ * parts written in several systems are shown in metric.
  */
 export function toDisplayAmount(low: number, high: number, units: ReadonlySet<string | null>): DisplayAmount {
   const ids = [...units].filter((unit) => unit !== null)
@@ -151,7 +158,7 @@ export function toDisplayAmount(low: number, high: number, units: ReadonlySet<st
   const dimension = dimensionOf(first)
   if (!dimension) return { low, high, unit: ids.length === 1 ? first : summableKind(first) }
   const unitFor = dimension === 'mass' ? chooseMassUnit : chooseVolumeUnit
-  // both ends of a range are read in the smaller one's unit: 3 to 4 tablespoons, not to ¼ cup
+  // the lower end chooses the unit of both: '3 to 4 tablespoons', not '3 tablespoons to ¼ cup'
   const unit = unitFor(low, ids)
   const base = UNIT_MEASURES.get(unit)?.base ?? 1
   return { low: low / base, high: high / base, unit }
@@ -182,13 +189,14 @@ function chooseVolumeUnit(ml: number, ids: string[]): string {
   return chooseSpoonUnit(ml, ids.includes('cup') ? 'cup' : ids.includes('tbsp') ? 'tbsp' : 'tsp')
 }
 
-/** Up where the larger measure has a mark for it, down where the smaller one reads better. */
+/** Moves up if the larger measure has a mark for the value, down if the smaller one needs no odd fraction. */
 function chooseSpoonUnit(ml: number, largest: 'cup' | 'tbsp' | 'tsp'): string {
   const cups = ml / toBaseUnit(1, 'cup')
   const tbsp = ml / toBaseUnit(1, 'tbsp')
   if (largest === 'cup') {
-    const between = cups < 0.999 && !isMultiple(cups, 1 / 4) && !isMultiple(cups, 1 / 3) && isMultiple(tbsp, 1 / 2)
-    return cups < 0.249 || between ? chooseSpoonUnit(ml, 'tbsp') : 'cup'
+    const isBetweenMarks =
+      cups < 0.999 && !isMultiple(cups, 1 / 4) && !isMultiple(cups, 1 / 3) && isMultiple(tbsp, 1 / 2)
+    return cups < 0.249 || isBetweenMarks ? chooseSpoonUnit(ml, 'tbsp') : 'cup'
   }
   if (cups > 0.249 && isMultiple(cups, 1 / 4)) return 'cup'
   if (largest === 'tbsp') return tbsp < 0.499 ? 'tsp' : 'tbsp'

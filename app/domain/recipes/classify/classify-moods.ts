@@ -1,8 +1,8 @@
 import { MOOD_CATEGORIES, type MainIngredientCategory, type MoodCategory } from '../categories'
 import { findDishTerms, findCookingMethods } from './dish-lexicon'
-import { findFoodTerms } from './food-lexicon'
+import { findFoodTerms } from '#packages/ingredients/food-lexicon'
 import { titleHead } from './main-ingredient'
-import { tokenizeFolded } from './lexicon'
+import { tokenizeFolded } from '#packages/ingredients/lexicon'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from './mood-features'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
@@ -15,41 +15,47 @@ export type MoodClassifierInput = {
   main: MainIngredientCategory | null
 }
 
-/** A second mood must be likely itself, and not far behind the first. */
+/** Thresholds for a second and third mood. */
 const MIN_MOOD_SCORE = 0.35
 const MAX_MOOD_SCORE_GAP = 2.2
 
-/** The moods a recipe fits, best first: each sign in it speaks for some moods and against others. */
-export function classifyMoods(recipe: MoodClassifierInput): { mood: MoodCategory; why: string }[] {
-  const signs = extractMoodFeatures(recipe)
-  const scores = MOOD_CATEGORIES.map((mood, at) => ({
+/**
+ * Classifies the moods of a recipe, best first, at most three: a linear model over the features of
+ * `mood-features.ts`.
+ */
+export function classifyMoods(recipe: MoodClassifierInput): { mood: MoodCategory; reason: string }[] {
+  const features = extractMoodFeatures(recipe)
+  const scores = MOOD_CATEGORIES.map((mood, moodIndex) => ({
     mood,
-    at,
-    score: signs.reduce((sum, sign) => sum + (MOOD_FEATURES[sign].weights[at] ?? 0), MOOD_BIASES[at] ?? 0),
+    at: moodIndex,
+    score: features.reduce(
+      (sum, feature) => sum + (MOOD_FEATURES[feature].weights[moodIndex] ?? 0),
+      MOOD_BIASES[moodIndex] ?? 0,
+    ),
   }))
   scores.sort((a, b) => b.score - a.score || a.at - b.at)
   const best = scores[0]?.score ?? 0
   return scores
     .slice(0, 3)
-    .filter(({ score }, place) => place === 0 || (score >= MIN_MOOD_SCORE && score >= best - MAX_MOOD_SCORE_GAP))
-    .map(({ mood, at }) => ({ mood, why: explainMood(signs, at, recipe) }))
+    .filter(({ score }, rank) => rank === 0 || (score >= MIN_MOOD_SCORE && score >= best - MAX_MOOD_SCORE_GAP))
+    .map(({ mood, at: moodIndex }) => ({ mood, reason: explainMood(features, moodIndex, recipe) }))
 }
 
-/** The two signs that spoke loudest for a mood. */
+/** The two features with the highest weights for a mood. */
 function explainMood(
-  signs: readonly MoodFeatureName[],
-  at: number,
+  features: readonly MoodFeatureName[],
+  moodIndex: number,
   { ingredients, minutes }: MoodClassifierInput,
 ): string {
-  const loudest = signs
-    .filter((sign) => (MOOD_FEATURES[sign].weights[at] ?? 0) > 0.2)
-    .sort((a, b) => (MOOD_FEATURES[b].weights[at] ?? 0) - (MOOD_FEATURES[a].weights[at] ?? 0))
+  const strongest = features
+    .filter((feature) => (MOOD_FEATURES[feature].weights[moodIndex] ?? 0) > 0.2)
+    .sort((a, b) => (MOOD_FEATURES[b].weights[moodIndex] ?? 0) - (MOOD_FEATURES[a].weights[moodIndex] ?? 0))
     .slice(0, 2)
-  if (loudest.length > 0) return loudest.map((sign) => MOOD_FEATURES[sign].says).join(', ')
+  if (strongest.length > 0) return strongest.map((feature) => MOOD_FEATURES[feature].reason).join(', ')
   return `${ingredients.length} ingredients${minutes === null ? '' : ` and ${Math.round(minutes)} minutes`}, and nothing that speaks louder for another mood`
 }
 
-/** What can be seen in a recipe, of what signs.ts lists. */
+/** Extracts the features of `mood-features.ts` from a recipe. */
 export function extractMoodFeatures({
   title,
   ingredients,
@@ -59,28 +65,30 @@ export function extractMoodFeatures({
 }: MoodClassifierInput): MoodFeatureName[] {
   const words = tokenizeFolded(title)
   const head = titleHead(words)
-  const named = new Set(findDishTerms(words).flatMap(({ groups }) => groups))
-  // A group that names the dish itself counts in its head only: 'soup with cookies' is no cookie.
-  const dish = new Set(findDishTerms(head).flatMap(({ groups }) => groups))
-  const lines = ingredients.map((line) => new Set(findFoodTerms(tokenizeFolded(line)).flatMap(({ groups }) => groups)))
-  const titleFoods = new Set(findFoodTerms(words).flatMap(({ groups }) => groups))
-  const count = (group: MoodFoodGroup) => lines.filter((groups) => groups.has(group)).length
-  const steppedWords = tokenizeFolded(steps.join('\n'))
-  const ways = new Set(findCookingMethods(steppedWords).flatMap(({ groups }) => groups))
-  const salad = dish.has('salad') && !named.has('heavySalad')
+  const titleGroups = new Set(findDishTerms(words).flatMap(({ groups }) => groups))
+  // Dish groups count in the head of the title only: 'soup with cookies' is not a cookie.
+  const dishGroups = new Set(findDishTerms(head).flatMap(({ groups }) => groups))
+  const lineGroups = ingredients.map(
+    (line) => new Set(findFoodTerms(tokenizeFolded(line)).flatMap(({ groups }) => groups)),
+  )
+  const titleFoodGroups = new Set(findFoodTerms(words).flatMap(({ groups }) => groups))
+  const count = (group: MoodFoodGroup) => lineGroups.filter((groups) => groups.has(group)).length
+  const stepWords = tokenizeFolded(steps.join('\n'))
+  const cookingMethods = new Set(findCookingMethods(stepWords).flatMap(({ groups }) => groups))
+  const salad = dishGroups.has('salad') && !titleGroups.has('heavySalad')
   const baking = count('sugar') > 0 && (count('flour') > 0 || count('chocolate') > 0) && count('bakesoda') > 0
   const meat = main === 'Chicken & More' || main === 'Beef & Beyond' || main === 'Fish & Seafood'
   const sweet =
     !meat &&
-    (dish.has('sweet') ||
-      dish.has('cake') ||
-      dish.has('cookie') ||
-      named.has('sweet') ||
-      (baking && !dish.has('bread')) ||
+    (dishGroups.has('sweet') ||
+      dishGroups.has('cake') ||
+      dishGroups.has('cookie') ||
+      titleGroups.has('sweet') ||
+      (baking && !dishGroups.has('bread')) ||
       (count('sugar') > 1 && count('creamy') + count('chocolate') > 0 && count('vegetable') < 2))
   const savoury = !sweet && main !== null
-  const lots = (group: MoodFoodGroup, many: number) => count(group) >= many
-  const is: Record<MoodFeatureName, boolean> = {
+  const hasAtLeast = (group: MoodFoodGroup, minimum: number) => count(group) >= minimum
+  const present: Record<MoodFeatureName, boolean> = {
     veryFast: minutes !== null && minutes <= 15,
     fast: minutes !== null && minutes > 15 && minutes <= 30,
     middling: minutes !== null && minutes > 30 && minutes <= 45,
@@ -88,64 +96,78 @@ export function extractMoodFeatures({
     veryLong: minutes !== null && minutes > 120,
     fewThings: ingredients.length > 0 && ingredients.length <= 7,
     manyThings: ingredients.length >= 16,
-    fewSteps: steps.length > 0 && steppedWords.length <= 140,
-    manySteps: steppedWords.length >= 420,
-    easyName: named.has('easy'),
+    fewSteps: steps.length > 0 && stepWords.length <= 140,
+    manySteps: stepWords.length >= 420,
+    easyName: titleGroups.has('easy'),
     sweet,
-    cookie: sweet && dish.has('cookie'),
-    smallBake: sweet && (dish.has('smallbake') || named.has('smallbake')),
-    pancake: dish.has('pancake'),
-    cake: sweet && dish.has('cake') && !dish.has('smallbake') && !dish.has('fancysweet'),
-    pie: sweet && dish.has('pie'),
-    bread: dish.has('bread') && !dish.has('cookie'),
-    fancySweet: !meat && dish.has('fancysweet') && !dish.has('cookie'),
-    fancyMain: named.has('fancymain'),
-    kidDish: savoury && named.has('kid'),
-    kidStuff: sweet && lots('sweetstuff', 1),
-    stew: savoury && dish.has('stew'),
-    soup: savoury && dish.has('soup'),
-    bake: savoury && dish.has('bake'),
-    rich: savoury && named.has('rich'),
+    cookie: sweet && dishGroups.has('cookie'),
+    smallBake: sweet && (dishGroups.has('smallbake') || titleGroups.has('smallbake')),
+    pancake: dishGroups.has('pancake'),
+    cake: sweet && dishGroups.has('cake') && !dishGroups.has('smallbake') && !dishGroups.has('fancysweet'),
+    pie: sweet && dishGroups.has('pie'),
+    bread: dishGroups.has('bread') && !dishGroups.has('cookie'),
+    fancySweet: !meat && dishGroups.has('fancysweet') && !dishGroups.has('cookie'),
+    fancyMain: titleGroups.has('fancymain'),
+    kidDish: savoury && titleGroups.has('kid'),
+    kidStuff: sweet && hasAtLeast('sweetstuff', 1),
+    stew: savoury && dishGroups.has('stew'),
+    soup: savoury && dishGroups.has('soup'),
+    bake: savoury && dishGroups.has('bake'),
+    rich: savoury && titleGroups.has('rich'),
     salad,
-    heavySalad: named.has('heavySalad'),
-    healthyName: named.has('healthy'),
-    grilled: savoury && named.has('grill'),
-    oneVessel: savoury && !salad && (named.has('onevessel') || ways.has('slow')),
+    heavySalad: titleGroups.has('heavySalad'),
+    healthyName: titleGroups.has('healthy'),
+    grilled: savoury && titleGroups.has('grill'),
+    oneVessel: savoury && !salad && (titleGroups.has('onevessel') || cookingMethods.has('slow')),
     sheetPan:
       savoury &&
-      ways.has('sheet') &&
-      !dish.has('bread') &&
-      !dish.has('pasta') &&
-      !dish.has('kid') &&
-      !dish.has('sandwich'),
-    noodles: savoury && dish.has('ricenoodle'),
-    pasta: savoury && dish.has('pasta'),
-    sandwich: savoury && named.has('sandwich'),
-    fingerFood: dish.has('fingerfood'),
-    preserve: dish.has('preserve'),
-    drink: dish.has('drink'),
-    smoothie: dish.has('smoothie'),
-    condiment: main === null && dish.has('condiment'),
+      cookingMethods.has('sheet') &&
+      !dishGroups.has('bread') &&
+      !dishGroups.has('pasta') &&
+      !dishGroups.has('kid') &&
+      !dishGroups.has('sandwich'),
+    noodles: savoury && dishGroups.has('ricenoodle'),
+    pasta: savoury && dishGroups.has('pasta'),
+    sandwich: savoury && titleGroups.has('sandwich'),
+    fingerFood: dishGroups.has('fingerfood'),
+    preserve: dishGroups.has('preserve'),
+    drink: dishGroups.has('drink'),
+    smoothie: dishGroups.has('smoothie'),
+    condiment: main === null && dishGroups.has('condiment'),
     chicken: main === 'Chicken & More',
     red: main === 'Beef & Beyond',
     fish: main === 'Fish & Seafood',
     meatless: main === 'Veggies & Greens' && savoury,
     greens:
-      savoury && lots('vegetable', 4) && count('creamy') === 0 && count('cured') === 0 && main !== 'Beef & Beyond',
-    leaves: savoury && lots('leaves', 1) && !dish.has('bake') && !dish.has('sandwich') && !dish.has('kid'),
-    creamy: savoury && lots('creamy', 1),
+      savoury &&
+      hasAtLeast('vegetable', 4) &&
+      count('creamy') === 0 &&
+      count('cured') === 0 &&
+      main !== 'Beef & Beyond',
+    leaves:
+      savoury &&
+      hasAtLeast('leaves', 1) &&
+      !dishGroups.has('bake') &&
+      !dishGroups.has('sandwich') &&
+      !dishGroups.has('kid'),
+    creamy: savoury && hasAtLeast('creamy', 1),
     cheesy: savoury && count('cheese') > 0 && !salad,
-    fried: savoury && ways.has('fry'),
-    simmered: savoury && ways.has('simmer') && !ways.has('oven') && !dish.has('salad') && ways.has('vessel'),
+    fried: savoury && cookingMethods.has('fry'),
+    simmered:
+      savoury &&
+      cookingMethods.has('simmer') &&
+      !cookingMethods.has('oven') &&
+      !dishGroups.has('salad') &&
+      cookingMethods.has('vessel'),
     starch: savoury && count('pastaFood') + count('riceFood') + count('potato') > 0 && !salad,
-    luxury: lots('luxury', 1) || titleFoods.has('luxury'),
-    wine: savoury && lots('wine', 1),
-    wholesome: lots('wholesome', 1),
-    oven: savoury && ways.has('oven'),
-    chilled: sweet && ways.has('chill'),
-    chocolate: sweet && titleFoods.has('chocolate'),
-    decorated: sweet && ways.has('frost'),
+    luxury: hasAtLeast('luxury', 1) || titleFoodGroups.has('luxury'),
+    wine: savoury && hasAtLeast('wine', 1),
+    wholesome: hasAtLeast('wholesome', 1),
+    oven: savoury && cookingMethods.has('oven'),
+    chilled: sweet && cookingMethods.has('chill'),
+    chocolate: sweet && titleFoodGroups.has('chocolate'),
+    decorated: sweet && cookingMethods.has('frost'),
     noFlourNoButter: sweet && count('flour') === 0 && count('wholesome') > 0,
   }
-  return (Object.keys(is) as MoodFeatureName[]).filter((sign) => is[sign])
+  return (Object.keys(present) as MoodFeatureName[]).filter((feature) => present[feature])
 }

@@ -1,7 +1,7 @@
 import type { MainIngredientCategory } from '../categories'
 import { findDishTerms } from './dish-lexicon'
-import { findFoodTerms, findDerivedProducts, findDerivedProductPrefixes } from './food-lexicon'
-import { tokenizeFolded, type LexiconMatch, type LexiconWord } from './lexicon'
+import { findFoodTerms, findDerivedProducts, findDerivedProductPrefixes } from '#packages/ingredients/food-lexicon'
+import { tokenizeFolded, type LexiconMatch, type LexiconWord } from '#packages/ingredients/lexicon'
 
 type MeatKind = 'chicken' | 'beef' | 'fish'
 type FoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
@@ -19,14 +19,13 @@ const MEAT_LABEL: Record<MeatKind, string> = {
 }
 const MEAT_KINDS: readonly MeatKind[] = ['chicken', 'beef', 'fish']
 
-/** From this much on, meat is what the dish is about; a rasher, a spoon of anchovies or a stock cube stays below. */
+/** Score from which meat is the main ingredient; bacon slices, a spoon of anchovies or a stock cube stay below. */
 const MEAT_SCORE_THRESHOLD = 0.8
 
-/** Where a title's own dish ends and its company begins. */
+/** Words that end the head of a title: what follows accompanies the dish. */
 const TITLE_HEAD_END_WORDS = new Set(
-  'with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze na s so se a com e для с со в на и из под'.split(
-    ' ',
-  ),
+  `with in on and for over from served topped avec au aux dans con alla al allo mit und auf met en och med og z ze
+  na s so se a com e для с со в на и из под`.split(/\s+/),
 )
 
 const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['groups'][number]>([
@@ -38,47 +37,53 @@ const SWEET_DISH_GROUPS = new Set<ReturnType<typeof findDishTerms>[number]['grou
 export type MainIngredientResult = { category: MainIngredientCategory | null; reason: string }
 
 /**
- * What a dish is filed under: the meat, poultry or fish that it has enough of, by amount and by name; else
- * 'Veggies & Greens', which takes all that is meatless, sweets and breads too; null for drinks, dressings, spice mixes
- * and other things that nobody would look for by a main ingredient.
+ * Classifies the main ingredient by the amounts and names of meat, poultry and fish; otherwise 'Veggies & Greens',
+ * which includes all meatless dishes, sweets and breads. The category is null for drinks, dressings, spice mixes and
+ * recipes without a known word. `reason` is a sentence for operators.
  */
 export function classifyMainIngredient(title: string, ingredients: readonly string[]): MainIngredientResult {
   const words = tokenizeFolded(title)
   const head = titleHead(words)
-  const inTitle = findTitleMeats(words, head.length)
+  const titleMeats = findTitleMeats(words, head.length)
   const dishes = findDishTerms(head)
   const lines = ingredients.map(findLineMeats)
   const score = { chicken: 0, beef: 0, fish: 0 }
-  const most: Partial<Record<MeatKind, { amount: number; line: string }>> = {}
-  lines.forEach((meats, at) => {
+  const largest: Partial<Record<MeatKind, { amount: number; line: string }>> = {}
+  lines.forEach((meats, index) => {
     for (const { meat, amount } of meats) {
       score[meat] = Math.min(2.5, score[meat] + amount)
-      if (amount >= 0.4 && amount > (most[meat]?.amount ?? 0)) most[meat] = { amount, line: ingredients[at] ?? '' }
+      if (amount >= 0.4 && amount > (largest[meat]?.amount ?? 0))
+        largest[meat] = { amount, line: ingredients[index] ?? '' }
     }
   })
-  const fromLines = { ...score }
-  // What a title names last is the thing itself: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
+  const lineScores = { ...score }
+  // The last dish of the title is the dish: 'garlic butter pasta' is a pasta, 'burger sauce' a sauce.
   const last = dishes.at(-1)?.groups ?? []
-  const aside = last.includes('drink') || last.includes('condiment')
+  const isDrinkOrCondiment = last.includes('drink') || last.includes('condiment')
   const sweet = dishes.some(({ groups }) => groups.some((group) => SWEET_DISH_GROUPS.has(group)))
-  if (inTitle.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
-  for (const { meat, weight } of inTitle.meats) {
-    // Named in the title and in no line: the lines may be in words we do not know, or the title means something else.
+  if (titleMeats.vegan) return { category: 'Veggies & Greens', reason: 'the title says it has no meat' }
+  for (const { meat, weight } of titleMeats.meats) {
+    // Meat in the title but in no line: the lines may be in an unknown language, or the title is figurative.
     if (
       score[meat] > 0 ||
-      (!aside && !sweet && Math.max(...MEAT_KINDS.map((other) => fromLines[other])) < MEAT_SCORE_THRESHOLD)
+      (!isDrinkOrCondiment &&
+        !sweet &&
+        Math.max(...MEAT_KINDS.map((other) => lineScores[other])) < MEAT_SCORE_THRESHOLD)
     )
       score[meat] += score[meat] > 0 ? weight : weight * 0.6
   }
   const best = MEAT_KINDS.reduce((winner, meat) => (score[meat] > score[winner] ? meat : winner))
-  if (score[best] >= (sweet ? 1.5 : MEAT_SCORE_THRESHOLD) && !(aside && fromLines[best] < MEAT_SCORE_THRESHOLD)) {
-    const said = most[best]?.line.trim().slice(0, 60)
+  if (
+    score[best] >= (sweet ? 1.5 : MEAT_SCORE_THRESHOLD) &&
+    !(isDrinkOrCondiment && lineScores[best] < MEAT_SCORE_THRESHOLD)
+  ) {
+    const sourceLine = largest[best]?.line.trim().slice(0, 60)
     return {
       category: MEAT_CATEGORY[best],
-      reason: said ? `${MEAT_LABEL[best]}: ${said}` : `${MEAT_LABEL[best]}: the title says so`,
+      reason: sourceLine ? `${MEAT_LABEL[best]}: ${sourceLine}` : `${MEAT_LABEL[best]}: the title says so`,
     }
   }
-  if (aside)
+  if (isDrinkOrCondiment)
     return {
       category: null,
       reason: last.includes('drink') ? 'a drink has no main ingredient' : 'a sauce or seasoning has no main ingredient',
@@ -91,9 +96,9 @@ export function classifyMainIngredient(title: string, ingredients: readonly stri
   }
 }
 
-/** The title up to 'with', a bar or a bracket. */
+/** The head of a title: the words before 'with', a comma or a bracket. */
 export function titleHead(words: readonly LexiconWord[]): LexiconWord[] {
-  const end = words.findIndex((word, at) => at > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
+  const end = words.findIndex((word, index) => index > 0 && (word === ',' || TITLE_HEAD_END_WORDS.has(word)))
   return words.slice(0, end < 0 ? words.length : end)
 }
 
@@ -107,35 +112,38 @@ function findTitleMeats(
 ): { vegan: boolean; meats: { meat: MeatKind; weight: number; term: string }[] } {
   const foods = findFoodTerms(words)
   const meats = foods.flatMap((food) => {
-    const place = food.at < headEnd ? 1.5 : 0.6
+    const titleWeight = food.index < headEnd ? 1.5 : 0.6
     const isSpice =
       isDerivedProduct(words, food) &&
-      findDishTerms(words.slice(food.at + food.length, food.at + food.length + 2)).some(({ groups }) =>
+      findDishTerms(words.slice(food.index + food.length, food.index + food.length + 2)).some(({ groups }) =>
         groups.includes('condiment'),
       )
     if (isSpice) return []
-    const own = MEAT_KINDS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
+    const namedMeats = MEAT_KINDS.filter((meat) => food.groups.includes(meat)).map((meat) => ({
       meat,
-      weight: place,
+      weight: titleWeight,
       term: food.term,
     }))
-    if (own.length > 0) return own
+    if (namedMeats.length > 0) return namedMeats
     if (food.groups.includes('cured'))
-      return [{ meat: 'beef' as const, weight: place > 1 ? 0.5 : 0.35, term: food.term }]
+      return [{ meat: 'beef' as const, weight: titleWeight > 1 ? 0.5 : 0.35, term: food.term }]
     if (food.groups.includes('ham')) return [{ meat: 'beef' as const, weight: 0.6, term: food.term }]
     if (food.groups.includes('anchovy')) return [{ meat: 'fish' as const, weight: 0.7, term: food.term }]
     if (food.groups.includes('cutBeef') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
-      return [{ meat: 'beef' as const, weight: place * 0.6, term: food.term }]
+      return [{ meat: 'beef' as const, weight: titleWeight * 0.6, term: food.term }]
     if (food.groups.includes('cutChicken') && !hasMeat(foods) && !hasFoodGroup(foods, 'vegetable'))
-      return [{ meat: 'chicken' as const, weight: place * 0.6, term: food.term }]
+      return [{ meat: 'chicken' as const, weight: titleWeight * 0.6, term: food.term }]
     return []
   })
   const vegan = foods.find(({ groups }) => groups.includes('vegan'))
   return { vegan: vegan !== undefined && (MEATLESS_PATTERN.test(vegan.term) || meats.length === 0), meats }
 }
 
-const MEATLESS_PATTERN =
-  /^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|jackfruit)/
+const MEATLESS_PATTERN = new RegExp(
+  '^(?:vegan|vegetarian|veggie|plant|meat ?less|meat free|mock|faux|vegetaris|vegetal|vegan|' +
+    'wega|wege|веган|вегет|impossible|beyond|chickenless|no chicken|chicken less|chik|seitan|' +
+    'jackfruit)',
+)
 
 function hasMeat(foods: readonly FoodMatch[]): boolean {
   return (
@@ -155,7 +163,7 @@ function findLineMeats(line: string): LineMeat[] {
   for (const food of named) {
     for (const meat of MEAT_KINDS) if (food.groups.includes(meat)) meats.push({ meat, amount, term: food.term })
   }
-  // 'turkey sausage' and 'chicken mince' are poultry, whatever their shape
+  // 'turkey sausage' and 'chicken mince' are poultry
   const bird = meats.find(({ meat }) => meat === 'chicken')
   const sausage = meats.find(
     ({ meat, term }) =>
@@ -179,20 +187,24 @@ function findLineMeats(line: string): LineMeat[] {
     hasFoodGroup(foods, 'flour')
   )
     return []
-  const cut = named.find(
+  const cutMatch = named.find(
     ({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef') || groups.includes('cutFish'),
   )
-  if (!cut) return []
-  const meat = cut.groups.includes('cutChicken') ? 'chicken' : cut.groups.includes('cutBeef') ? 'beef' : 'fish'
-  return [{ meat, amount: amount * 0.9, term: cut.term }]
+  if (!cutMatch) return []
+  const meat = cutMatch.groups.includes('cutChicken')
+    ? 'chicken'
+    : cutMatch.groups.includes('cutBeef')
+      ? 'beef'
+      : 'fish'
+  return [{ meat, amount: amount * 0.9, term: cutMatch.term }]
 }
 
-/** 'beef or chicken': the first of two kinds is the cook's, the second the way out. */
+/** Of alternatives ('beef or chicken') the first counts fully, further ones half. */
 function discountAlternatives(meats: LineMeat[]): LineMeat[] {
   const seen = new Set<MeatKind>()
   return meats
     .filter(({ meat }) => !seen.has(meat) && seen.add(meat))
-    .map((one, at) => (at === 0 ? one : { ...one, amount: one.amount * 0.5 }))
+    .map((lineMeat, index) => (index === 0 ? lineMeat : { ...lineMeat, amount: lineMeat.amount * 0.5 }))
 }
 
 const PHRASE_STOP_WORDS = new Set(
@@ -201,48 +213,61 @@ const PHRASE_STOP_WORDS = new Set(
   ),
 )
 
-/** Whether the meat at this place is only what a stock, a fat or a seasoning is made from. */
-function isDerivedProduct(words: readonly LexiconWord[], food: { at: number; length: number }): boolean {
-  const after = words.slice(food.at + food.length, food.at + food.length + 3)
-  // 'chicken thighs, fat trimmed' and 'salmon with butter' stay what they are
-  const stop = after.findIndex(
+/** Whether the meat at this index names a derived product: a stock, fat or seasoning. */
+function isDerivedProduct(words: readonly LexiconWord[], food: { index: number; length: number }): boolean {
+  const after = words.slice(food.index + food.length, food.index + food.length + 3)
+  // a comma or preposition ends the phrase: 'chicken thighs, fat trimmed', 'salmon with butter'
+  const stopIndex = after.findIndex(
     (word) =>
       word === ',' ||
       PHRASE_STOP_WORDS.has(word) ||
       findFoodTerms([word]).some(({ groups }) => groups.includes('cutChicken') || groups.includes('cutBeef')),
   )
-  const near = stop < 0 ? after : after.slice(0, stop)
-  // 'beef or chicken broth': what joins the two is no end
-  if (findDerivedProducts(near).length > 0) return true
-  const own = words[food.at] ?? ''
-  if (food.length === 1 && (/bouillon|buljong|bulion/.test(own) || findDerivedProducts([own]).length > 0)) return true
+  const phraseWords = stopIndex < 0 ? after : after.slice(0, stopIndex)
+  // a conjunction does not: 'beef or chicken broth'
+  if (findDerivedProducts(phraseWords).length > 0) return true
+  const namedMeats = words[food.index] ?? ''
+  if (food.length === 1 && (/bouillon|buljong|bulion/.test(namedMeats) || findDerivedProducts([namedMeats]).length > 0))
+    return true
   if (
-    (near[0] === 'or' || near[0] === 'and') &&
-    findDerivedProducts(words.slice(food.at + food.length, food.at + food.length + 4)).length > 0
+    (phraseWords[0] === 'or' || phraseWords[0] === 'and') &&
+    findDerivedProducts(words.slice(food.index + food.length, food.index + food.length + 4)).length > 0
   )
     return true
-  const from = Math.max(0, food.at - 3)
-  const before = words.slice(from, food.at)
+  const from = Math.max(0, food.index - 3)
+  const before = words.slice(from, food.index)
   const start = before.lastIndexOf(',')
   return (
     (findDerivedProductPrefixes(before.slice(start + 1)).length > 0 &&
-      /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.at - 1] ?? '')) ||
-    /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.at - 1] ?? '')
+      /^(?:de|d|di|da|du|of|z|ze|od|do|from|ni)$/.test(words[food.index - 1] ?? '')) ||
+    /^(?:бульон|кубик|жир|vyvar|bulion|kostk)/.test(words[food.index - 1] ?? '')
   )
 }
 
-const WEIGHT_PATTERN =
-  /(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])/iu
-const SPOON_PATTERN =
-  /(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|sprinkle)(?![\p{L}])/iu
-const SLICE_PATTERN =
-  /(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|garnish)(?![\p{L}])/iu
+const WEIGHT_PATTERN = new RegExp(
+  String.raw`(\d{1,5}(?:[.,]\d{1,3})?)\s{0,2}-?(kg|kilos?|kilogram\w{0,4}|g|gr|grams?|gramm|grammes?|` +
+    String.raw`gramas?|gramos|grammi|lbs?|pounds?|oz|ounces?|кг|г|гр|грамм\p{L}{0,3}|dag|dkg)(?![\p{L}])`,
+  'iu',
+)
+const SPOON_PATTERN = new RegExp(
+  String.raw`(?:^|[\s\d])(?:tsps?|tbsps?|tbs|tbl|teaspoons?|tablespoons?|el|tl|c\. ?à|cuill\p{L}{1,8}|` +
+    String.raw`cucharad\p{L}{1,6}|cucchia\p{L}{1,6}|eetlepels?|theelepels?|colher(?:es)?|łyż\p{L}{1,6}|` +
+    String.raw`msk|tsk|spsk|krm|ст\. ?л|ч\. ?л|ложк\p{L}?|lyžic\p{L}?|lžic\p{L}?|pinch|dash|drops?|` +
+    String.raw`sprinkle)(?![\p{L}])`,
+  'iu',
+)
+const SLICE_PATTERN = new RegExp(
+  String.raw`(?:^|[\s\d])(?:slices?|strips?|rashers?|scheiben?|tranches?|lonchas?|fette|plakjes|` +
+    String.raw`fatias?|plaster\p{L}{0,3}|skivor|skiver|ломтик\p{L}{0,2}|to taste|optional|for serving|` +
+    String.raw`garnish)(?![\p{L}])`,
+  'iu',
+)
 
-/** How much of a main ingredient a line is, 0 to 1: by weight where it says one, little where it counts spoons or slices. */
+/** Share of a main ingredient (0 to 1) that a line provides: by weight if stated, little for spoons and slices. */
 function estimateMeatAmount(line: string, words: readonly LexiconWord[]): number {
-  const measured = WEIGHT_PATTERN.exec(line.slice(0, 200))
-  if (measured) {
-    const grams = Number((measured[1] ?? '').replace(',', '.')) * gramsPerUnit((measured[2] ?? '').toLowerCase())
+  const weightMatch = WEIGHT_PATTERN.exec(line.slice(0, 200))
+  if (weightMatch) {
+    const grams = Number((weightMatch[1] ?? '').replace(',', '.')) * gramsPerUnit((weightMatch[2] ?? '').toLowerCase())
     return grams >= 170 ? 1 : grams >= 100 ? 0.85 : grams >= 60 ? 0.6 : 0.3
   }
   if (words.includes('optional')) return 0.3

@@ -1,4 +1,4 @@
-/** What each mood starts with: Quick, Comfort, Healthy, Fancy, Kids, One-Pot. */
+/** Bias of each mood: Quick, Comfort, Healthy, Fancy, Kids, One-Pot. */
 export const MOOD_BIASES: readonly number[] = [-0.6, 0.1, -0.8, -0.7, -0.7, -1.2]
 
 type MoodWeights = readonly [
@@ -9,9 +9,9 @@ type MoodWeights = readonly [
   kids: number,
   onePot: number,
 ]
-const moodFeature = (says: string, ...weights: MoodWeights) => ({ says, weights })
+const moodFeature = (reason: string, ...weights: MoodWeights) => ({ reason, weights })
 
-/** What may be seen in a recipe, how an operator reads it, and how strongly it speaks for each mood (against it below 0). */
+/** Features with the reason shown to operators and their weight for each mood. */
 export const MOOD_FEATURES = {
   veryFast: moodFeature('it is done within 15 minutes', 2.2, -0.6, 0.3, -0.5, 0.1, 0),
   fast: moodFeature('it is done within 30 minutes', 1.4, -0.2, 0.1, -0.2, 0.1, 0.1),
@@ -71,6 +71,6 @@ export const MOOD_FEATURES = {
   chocolate: moodFeature('it has chocolate', 0, 0.3, -0.2, 0.2, 0.3, 0),
   decorated: moodFeature('it is decorated', -0.1, -0.1, 0, 0.3, 0.2, 0),
   noFlourNoButter: moodFeature('it is sweet without flour', 0.1, -0.2, 1, 0, 0.1, 0),
-} as const satisfies Record<string, { says: string; weights: MoodWeights }>
+} as const satisfies Record<string, { reason: string; weights: MoodWeights }>
 
 export type MoodFeatureName = keyof typeof MOOD_FEATURES

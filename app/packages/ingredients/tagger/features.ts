@@ -1,8 +1,9 @@
 import { MARKS, type IngredientToken } from './tokenizer'
 
 /**
- * What a line shows about each of its tokens, as numbers: hashes of words, endings, shapes, and places. Each column has two
- * cells more at either end, so that a token's neighbours can be asked for without a look at the edges.
+ * Features of the tokens of a line as integer columns: hashes of word, lemma, suffixes (`end2`–`end4`), prefixes
+ * (`start3`, `start4`), shape and unit, punctuation marks, and positions. Columns are padded by two cells at either
+ * end, so that neighbours are read without bounds checks.
  */
 type FeatureColumns = Record<
   | 'word'
@@ -29,22 +30,22 @@ type FeatureColumns = Record<
 const EDGE_HASH = 0x51ed270b
 const NO_HASH = 0
 const COLUMN_PADDING = 2
-/** What parts a line into stretches; a space or hyphen does not. */
+/** Marks that separate segments; spaces and hyphens do not. */
 const SEGMENT_MARKS = MARKS.comma | MARKS.open | MARKS.close | MARKS.colon | MARKS.edge
 
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash
 }
 
-function mixHashes(a: number, b: number): number {
-  let hash = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
+function mixHashes(left: number, right: number): number {
+  let hash = Math.imul(left ^ Math.imul(right, 0x9e3779b1), 0x85ebca6b)
   hash ^= hash >>> 15
   return Math.imul(hash, 0xc2b2ae35)
 }
 
-/** The singular, or nearly: it must only be the same for both. */
+/** Approximate singular of an English word: only equality of singular and plural matters. */
 export function lemmatize(word: string): string {
   const length = word.length
   if (length < 4 || word.charCodeAt(length - 1) !== 115) return word
@@ -96,43 +97,43 @@ export function buildFeatureColumns(tokens: readonly IngredientToken[]): Feature
   let numbers = 0
   let from = COLUMN_PADDING
   let first = NO_HASH
-  for (let at = COLUMN_PADDING; at < length + COLUMN_PADDING; at += 1) {
-    const token = tokens[at - COLUMN_PADDING]!
+  for (let cell = COLUMN_PADDING; cell < length + COLUMN_PADDING; cell += 1) {
+    const token = tokens[cell - COLUMN_PADDING]!
     const shape = tokenShape(token)
     if (token.quantity)
-      columns.word[at] =
-        columns.lemma[at] =
-        columns.end2[at] =
-        columns.end3[at] =
-        columns.end4[at] =
-        columns.start3[at] =
-        columns.start4[at] =
+      columns.word[cell] =
+        columns.lemma[cell] =
+        columns.end2[cell] =
+        columns.end3[cell] =
+        columns.end4[cell] =
+        columns.start3[cell] =
+        columns.start4[cell] =
           shape
     else {
       const plain = token.lower.replace(/[®™]/g, '').replace(/[’‘`]/g, "'")
-      columns.word[at] = hashText(plain)
-      columns.lemma[at] = hashText(lemmatize(plain))
-      columns.end2[at] = hashText(plain.slice(-2))
-      columns.end3[at] = hashText(plain.slice(-3))
-      columns.end4[at] = hashText(plain.slice(-4))
-      columns.start3[at] = hashText(plain.slice(0, 3))
-      columns.start4[at] = hashText(plain.slice(0, 4))
+      columns.word[cell] = hashText(plain)
+      columns.lemma[cell] = hashText(lemmatize(plain))
+      columns.end2[cell] = hashText(plain.slice(-2))
+      columns.end3[cell] = hashText(plain.slice(-3))
+      columns.end4[cell] = hashText(plain.slice(-4))
+      columns.start3[cell] = hashText(plain.slice(0, 3))
+      columns.start4[cell] = hashText(plain.slice(0, 4))
     }
-    columns.shape[at] = shape
-    columns.unit[at] = token.unit ? hashText(token.unit) : NO_HASH
-    columns.before[at] = token.before & ~MARKS.space
-    columns.after[at] = token.after & ~MARKS.space
-    columns.depth[at] = token.depth
+    columns.shape[cell] = shape
+    columns.unit[cell] = token.unit ? hashText(token.unit) : NO_HASH
+    columns.before[cell] = token.before & ~MARKS.space
+    columns.after[cell] = token.after & ~MARKS.space
+    columns.depth[cell] = token.depth
     if (token.before & MARKS.comma && token.depth === 0) commas += 1
-    columns.commas[at] = Math.min(commas, 3)
-    columns.numbers[at] = Math.min(numbers, 2)
+    columns.commas[cell] = Math.min(commas, 3)
+    columns.numbers[cell] = Math.min(numbers, 2)
     if (token.quantity || token.number) numbers += 1
     if (token.before & SEGMENT_MARKS) {
-      from = at
-      first = columns.lemma[at]!
+      from = cell
+      first = columns.lemma[cell]!
     }
-    columns.fromStart[at] = Math.min(at - from, 4)
-    columns.first[at] = first
+    columns.fromStart[cell] = Math.min(cell - from, 4)
+    columns.first[cell] = first
   }
   let end = length + COLUMN_PADDING - 1
   let head = NO_HASH
@@ -147,11 +148,14 @@ export function buildFeatureColumns(tokens: readonly IngredientToken[]): Feature
   return columns
 }
 
-/** The most features that one token has. */
+/** Upper bound of the features of one token. */
 export const MAX_TOKEN_FEATURES = 80
 
-/** Writes the features of a token to `out`, and says how many there are. Weights fit these very features in this very order. */
-export function writeTokenFeatures(columns: FeatureColumns, token: number, out: Int32Array): number {
+/**
+ * Writes the hashed features of a token to `out` (at least MAX_TOKEN_FEATURES long) and returns their number. Trained
+ * weights depend on the features and their order: changing either requires training.
+ */
+export function writeTokenFeatures(columns: FeatureColumns, tokenIndex: number, out: Int32Array): number {
   const {
     word,
     lemma,
@@ -172,104 +176,104 @@ export function writeTokenFeatures(columns: FeatureColumns, token: number, out: 
     head,
     first,
   } = columns
-  const at = token + COLUMN_PADDING
-  const l = lemma[at]!
-  const l1 = lemma[at - 1]!
-  const l2 = lemma[at - 2]!
-  const r1 = lemma[at + 1]!
-  const r2 = lemma[at + 2]!
-  const e = end3[at]!
-  const e1 = end3[at - 1]!
-  const f1 = end3[at + 1]!
-  const b = before[at]!
-  const a = after[at]!
-  const s = shape[at]!
-  const u = unit[at]!
-  const u1 = unit[at - 1]!
-  const c = commas[at]!
-  const d = depth[at]!
-  const start = fromStart[at]!
-  const end = toEnd[at]!
-  const place = Math.min(token, 6)
+  const cell = tokenIndex + COLUMN_PADDING
+  const currentLemma = lemma[cell]!
+  const previousLemma = lemma[cell - 1]!
+  const secondPreviousLemma = lemma[cell - 2]!
+  const nextLemma = lemma[cell + 1]!
+  const secondNextLemma = lemma[cell + 2]!
+  const suffix = end3[cell]!
+  const previousSuffix = end3[cell - 1]!
+  const nextSuffix = end3[cell + 1]!
+  const marksBefore = before[cell]!
+  const marksAfter = after[cell]!
+  const currentShape = shape[cell]!
+  const currentUnit = unit[cell]!
+  const previousUnit = unit[cell - 1]!
+  const commaCount = commas[cell]!
+  const bracketDepth = depth[cell]!
+  const distanceFromStart = fromStart[cell]!
+  const distanceToEnd = toEnd[cell]!
+  const linePosition = Math.min(tokenIndex, 6)
   const values = [
-    // the word and its neighbours
+    // word, lemma and neighbours
     1,
-    word[at]!,
-    l,
-    l1,
-    r1,
-    l2,
-    r2,
-    mixHashes(l1, l),
-    mixHashes(l, r1),
-    mixHashes(l1, r1),
-    mixHashes(mixHashes(l, r1), r2),
-    mixHashes(mixHashes(l2, l1), l),
-    mixHashes(mixHashes(l1, l), r1),
-    mixHashes(l, r2),
-    mixHashes(l2, l),
-    // how they begin, end and look
-    e,
-    end2[at]!,
-    end4[at]!,
-    start3[at]!,
-    start4[at]!,
-    e1,
-    f1,
-    mixHashes(e1, e),
-    mixHashes(e, f1),
-    mixHashes(f1, end3[at + 2]!),
-    end3[at - 2]!,
-    end3[at + 2]!,
-    s,
-    mixHashes(s, shape[at - 1]!),
-    mixHashes(s, shape[at + 1]!),
-    mixHashes(mixHashes(shape[at - 1]!, s), shape[at + 1]!),
-    // the punctuation on either side
-    b,
-    a,
-    mixHashes(b, a),
-    mixHashes(b, l),
-    mixHashes(a, l),
-    mixHashes(b, e),
-    mixHashes(a, e),
-    mixHashes(b, l1),
-    mixHashes(a, r1),
-    mixHashes(mixHashes(b, l1), l),
-    mixHashes(mixHashes(a, l), r1),
-    // where it stands: in brackets, in the line, behind how many commas and numbers
-    d,
-    mixHashes(d, l),
-    place,
-    mixHashes(Math.min(token, 3), l),
-    c,
-    mixHashes(c, l),
-    mixHashes(c, e),
-    mixHashes(c, d),
-    mixHashes(numbers[at]!, s),
-    mixHashes(numbers[at]!, l),
+    word[cell]!,
+    currentLemma,
+    previousLemma,
+    nextLemma,
+    secondPreviousLemma,
+    secondNextLemma,
+    mixHashes(previousLemma, currentLemma),
+    mixHashes(currentLemma, nextLemma),
+    mixHashes(previousLemma, nextLemma),
+    mixHashes(mixHashes(currentLemma, nextLemma), secondNextLemma),
+    mixHashes(mixHashes(secondPreviousLemma, previousLemma), currentLemma),
+    mixHashes(mixHashes(previousLemma, currentLemma), nextLemma),
+    mixHashes(currentLemma, secondNextLemma),
+    mixHashes(secondPreviousLemma, currentLemma),
+    // suffixes, prefixes and shapes
+    suffix,
+    end2[cell]!,
+    end4[cell]!,
+    start3[cell]!,
+    start4[cell]!,
+    previousSuffix,
+    nextSuffix,
+    mixHashes(previousSuffix, suffix),
+    mixHashes(suffix, nextSuffix),
+    mixHashes(nextSuffix, end3[cell + 2]!),
+    end3[cell - 2]!,
+    end3[cell + 2]!,
+    currentShape,
+    mixHashes(currentShape, shape[cell - 1]!),
+    mixHashes(currentShape, shape[cell + 1]!),
+    mixHashes(mixHashes(shape[cell - 1]!, currentShape), shape[cell + 1]!),
+    // punctuation marks before and after
+    marksBefore,
+    marksAfter,
+    mixHashes(marksBefore, marksAfter),
+    mixHashes(marksBefore, currentLemma),
+    mixHashes(marksAfter, currentLemma),
+    mixHashes(marksBefore, suffix),
+    mixHashes(marksAfter, suffix),
+    mixHashes(marksBefore, previousLemma),
+    mixHashes(marksAfter, nextLemma),
+    mixHashes(mixHashes(marksBefore, previousLemma), currentLemma),
+    mixHashes(mixHashes(marksAfter, currentLemma), nextLemma),
+    // position: bracket depth, index, number of commas and numbers before
+    bracketDepth,
+    mixHashes(bracketDepth, currentLemma),
+    linePosition,
+    mixHashes(Math.min(tokenIndex, 3), currentLemma),
+    commaCount,
+    mixHashes(commaCount, currentLemma),
+    mixHashes(commaCount, suffix),
+    mixHashes(commaCount, bracketDepth),
+    mixHashes(numbers[cell]!, currentShape),
+    mixHashes(numbers[cell]!, currentLemma),
     // units
-    u,
-    u1,
-    unit[at + 1]!,
-    mixHashes(u, u1),
-    mixHashes(u, unit[at + 1]!),
-    mixHashes(u1, l),
-    mixHashes(u1, e),
-    mixHashes(u, shape[at - 1]!),
-    mixHashes(u, mixHashes(b, shape[at - 1]!)),
-    // the stretch between two marks that it belongs to: how far its ends are, and with which words it begins and ends
-    mixHashes(start, end),
-    mixHashes(start, l),
-    mixHashes(end, l),
-    mixHashes(end, e),
-    mixHashes(start, e),
-    head[at]!,
-    mixHashes(head[at]!, l),
-    mixHashes(head[at]!, e),
-    first[at]!,
-    mixHashes(first[at]!, l),
-    mixHashes(mixHashes(first[at]!, c), d),
+    currentUnit,
+    previousUnit,
+    unit[cell + 1]!,
+    mixHashes(currentUnit, previousUnit),
+    mixHashes(currentUnit, unit[cell + 1]!),
+    mixHashes(previousUnit, currentLemma),
+    mixHashes(previousUnit, suffix),
+    mixHashes(currentUnit, shape[cell - 1]!),
+    mixHashes(currentUnit, mixHashes(marksBefore, shape[cell - 1]!)),
+    // segment between two marks: distance to its ends, lemma of its first and last word
+    mixHashes(distanceFromStart, distanceToEnd),
+    mixHashes(distanceFromStart, currentLemma),
+    mixHashes(distanceToEnd, currentLemma),
+    mixHashes(distanceToEnd, suffix),
+    mixHashes(distanceFromStart, suffix),
+    head[cell]!,
+    mixHashes(head[cell]!, currentLemma),
+    mixHashes(head[cell]!, suffix),
+    first[cell]!,
+    mixHashes(first[cell]!, currentLemma),
+    mixHashes(mixHashes(first[cell]!, commaCount), bracketDepth),
   ]
   for (let index = 0; index < values.length; index += 1) out[index] = mixHashes(values[index]!, index + 1)
   return values.length

@@ -1,26 +1,26 @@
 import { isDigit, isLetter, parseNumberAt, parseQuantityAt, parseUnitAt, type Quantity } from '../quantity'
 
 /**
- * A word or a number of a line. Punctuation is no token: `before` and `after` say what stands on either side, as bits of
- * `MARKS`, and `depth` how many brackets are open.
+ * A word or number of a line. Punctuation is not a token: `before` and `after` are bit sets of `MARKS` on either
+ * side, `depth` is the number of open brackets (at most 3). `start` and `end` are indexes into the line.
  */
 export type IngredientToken = {
   text: string
   lower: string
   start: number
   end: number
-  /** Set for numbers and ranges; '80/20' and '2%' are words. */
+  /** The parsed number or range; null for words, including '80/20' and '2%'. */
   quantity: Quantity | null
-  /** Whether the word is a number: 'two', 'sixteen'. Articles are none. */
+  /** Whether the word is a number word ('two', 'sixteen'), articles excluded. */
   number: boolean
-  /** The id of the unit that the word names, whether or not it is meant as one here; '' for none. */
+  /** Id of the unit that the word can mean, regardless of its role in this line; '' for none. */
   unit: string
   before: number
   after: number
   depth: number
 }
 
-/** What can stand between two tokens, one bit each. */
+/** Bits for the characters between two tokens; `edge` is the start or end of the line. */
 export const MARKS = {
   space: 1,
   comma: 2,
@@ -59,25 +59,25 @@ const RANGE_TO = /^- ?(?:to|or) /
 const DECIMAL_PREFIX = /^\d{1,3}\./
 const FIGURE_CHARACTER = /[\d/.,%°]/
 
-/** The words and numbers of a line, left to right, in linear time. */
+/** Tokenizes a line from left to right in linear time. Never throws. */
 export function tokenizeIngredient(line: string): IngredientToken[] {
   const tokens: IngredientToken[] = []
   let before: number = MARKS.edge
   let depth = 0
-  for (let at = 0; at < line.length;) {
-    const char = line.charAt(at)
-    const end = tokenEnd(line, at)
+  for (let index = 0; index < line.length;) {
+    const char = line.charAt(index)
+    const end = tokenEnd(line, index)
     if (end) {
       const word = isLetter(char)
-      const quantity = word ? null : parseFigures(line, at)
-      const text = line.slice(at, quantity ? quantity.end : end)
-      const unit = word || char === '"' ? (parseUnitAt(line, at)?.id ?? '') : ''
-      const number = word && parseNumberAt(line, at)?.article === false
+      const quantity = word ? null : parseFigures(line, index)
+      const text = line.slice(index, quantity ? quantity.end : end)
+      const unit = word || char === '"' ? (parseUnitAt(line, index)?.id ?? '') : ''
+      const number = word && parseNumberAt(line, index)?.article === false
       tokens.push({
         text,
         lower: text.toLowerCase(),
-        start: at,
-        end: at + text.length,
+        start: index,
+        end: index + text.length,
         quantity,
         number,
         unit,
@@ -85,7 +85,7 @@ export function tokenizeIngredient(line: string): IngredientToken[] {
         after: MARKS.edge,
         depth,
       })
-      at += text.length
+      index += text.length
       before = 0
       continue
     }
@@ -93,47 +93,52 @@ export function tokenizeIngredient(line: string): IngredientToken[] {
     if (mark === MARKS.open) depth = Math.min(depth + 1, 3)
     if (mark === MARKS.close) depth = Math.max(depth - 1, 0)
     before |= mark
-    at += 1
+    index += 1
   }
-  tokens.forEach((token, at) => {
-    token.after = tokens[at + 1]?.before ?? before | MARKS.edge
+  tokens.forEach((token, index) => {
+    token.after = tokens[index + 1]?.before ?? before | MARKS.edge
   })
   return tokens
 }
 
-/** Where the token that begins here ends; 0 when none begins. */
-function tokenEnd(line: string, at: number): number {
-  const char = line.charAt(at)
-  if (isDigit(char) || FRACTION_GLYPH.test(char) || (char === '.' && isDigit(line[at + 1]) && !isLetter(line[at - 1])))
-    return parseFigures(line, at)?.end ?? figuresEnd(line, at)
-  if (char === '&' || char === '×') return at + 1
+/** End index of the token that starts at `index`; 0 if none does. */
+function tokenEnd(line: string, index: number): number {
+  const char = line.charAt(index)
+  if (
+    isDigit(char) ||
+    FRACTION_GLYPH.test(char) ||
+    (char === '.' && isDigit(line[index + 1]) && !isLetter(line[index - 1]))
+  )
+    return parseFigures(line, index)?.end ?? figuresEnd(line, index)
+  if (char === '&' || char === '×') return index + 1
   if (
     (char === 'x' || char === 'X') &&
-    isDigit(line[at + 1]) &&
-    (isDigit(line[at - 1]) || /^$|\s/.test(line.charAt(at - 1)))
+    isDigit(line[index + 1]) &&
+    (isDigit(line[index - 1]) || /^$|\s/.test(line.charAt(index - 1)))
   )
-    return at + 1
-  if (char === '"' && isDigit(line[at - 1])) return at + 1
+    return index + 1
+  if (char === '"' && isDigit(line[index - 1])) return index + 1
   if (!isLetter(char)) return 0
-  let end = at + 1
+  let end = index + 1
   while (end < line.length) {
     const next = line.charAt(end)
-    if (isLetter(next) || next === '®' || next === '™' || (isDigit(next) && isAlphanumericCode(line, at, end))) end += 1
+    if (isLetter(next) || next === '®' || next === '™' || (isDigit(next) && isAlphanumericCode(line, index, end)))
+      end += 1
     else if (WORD_INNER_MARKS.has(next) && isLetter(line[end + 1])) end += 2
     else break
   }
   return end
 }
 
-/** 'V8' and 'B12' are words, 'lb2oz' is two. */
-function isAlphanumericCode(line: string, at: number, end: number): boolean {
-  return line.charAt(at) !== line.charAt(at).toLowerCase() && !isLetter(line[at + 1]) && end > at
+/** Letters and digits form one word in 'V8' and 'B12', but not in 'lb2oz'. */
+function isAlphanumericCode(line: string, index: number, end: number): boolean {
+  return line.charAt(index) !== line.charAt(index).toLowerCase() && !isLetter(line[index + 1]) && end > index
 }
 
 const FRACTION_GLYPH = /[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/
 
-function figuresEnd(line: string, at: number): number {
-  let end = at + 1
+function figuresEnd(line: string, index: number): number {
+  let end = index + 1
   while (
     end < line.length &&
     FIGURE_CHARACTER.test(line.charAt(end)) &&
@@ -143,26 +148,29 @@ function figuresEnd(line: string, at: number): number {
   return end
 }
 
-/** A number or range at a figure. '1.250' is a decimal in English, '1,250' a thousand; '20- to 24-inch' is one range. */
-function parseFigures(line: string, at: number): Quantity | null {
-  // '.25' is a quarter
-  if (line[at] === '.') {
-    const part = parseQuantityAt(line, at + 1)
-    const value = part && Number(line.slice(at, part.end))
-    return part && value !== null && Number.isFinite(value)
-      ? { ...part, low: value, high: value, joiner: '', start: at }
+/**
+ * Parses a number or range of figures with English separators: '1.250' is a decimal, '1,250' a thousand; '20- to
+ * 24-inch' is one range.
+ */
+function parseFigures(line: string, index: number): Quantity | null {
+  // a decimal without a leading zero: '.25'
+  if (line[index] === '.') {
+    const decimals = parseQuantityAt(line, index + 1)
+    const value = decimals && Number(line.slice(index, decimals.end))
+    return decimals && value !== null && Number.isFinite(value)
+      ? { ...decimals, low: value, high: value, joiner: '', start: index }
       : null
   }
-  const first = parseQuantityAt(line, at, !DECIMAL_PREFIX.test(line.slice(at, at + 4)))
+  const first = parseQuantityAt(line, index, !DECIMAL_PREFIX.test(line.slice(index, index + 4)))
   if (!first || first.joiner) return first
-  const to = RANGE_TO.exec(line.slice(first.end, first.end + 6))
-  const second = to ? parseQuantityAt(line, first.end + to[0].length) : null
+  const rangeMatch = RANGE_TO.exec(line.slice(first.end, first.end + 6))
+  const second = rangeMatch ? parseQuantityAt(line, first.end + rangeMatch[0].length) : null
   return second && !second.joiner && !second.word
     ? {
         ...first,
         high: Math.max(first.low, second.high),
         low: Math.min(first.low, second.low),
-        joiner: to?.[0] ?? '',
+        joiner: rangeMatch?.[0] ?? '',
         end: second.end,
       }
     : first

@@ -4,8 +4,9 @@ import { unpackWeights, type TaggerWeights } from './weights'
 let cachedWeights: TaggerWeights | null = null
 
 /**
- * The learned weights (written by `npm run train:ingredients`), unpacked when first asked for. This is a server file, though
- * it needs no server: the weights are half a megabyte that no browser shall load, and the build stops where one would.
+ * Returns the trained weights (written by `npm run train:ingredients`), deserialised at the first call. The module
+ * needs no server; its name keeps half a megabyte of weights out of browser bundles, because the build fails where a
+ * `.server` file is imported.
  */
 export function loadTaggerWeights(): TaggerWeights {
   cachedWeights ??= unpackWeights(packed)

@@ -1,9 +1,9 @@
 import { JOIN_KIND_COUNT, STATE_COUNT } from './labels'
 
 /**
- * What training has learned, ready for reading. `find` gives where a feature's row begins in `rows`, or -1; a row has one
- * small whole number per state, in steps of `step`. `bends` has one weight per join, state before and state, and
- * `likelihoods` the same as factors.
+ * Weights of the tagger. `find` returns the offset of a feature hash's row in `rows`, or -1; a row has one int8 per
+ * state, in multiples of `step`. `transitionWeights` is indexed by join kind, previous state and state; `likelihoods`
+ * is exp(transitionWeights).
  */
 export type TaggerWeights = {
   find: (feature: number) => number
@@ -13,26 +13,26 @@ export type TaggerWeights = {
   likelihoods: Float64Array
 }
 
-/** The weights as they lie in the file: numbers as JSON, the rest as base64. */
+/** Serialised weights: numbers as JSON, arrays as base64. */
 export type PackedWeights = { step: number; features: number; transitions: string; table: string }
 
 const KEY_BITS = 24
 
-/** The part of a feature's hash that is kept: two of sixteen million are rarely alike. */
+/** The upper 24 bits of a feature hash: collisions among 60,000 features are rare. */
 export function featureKey(feature: number): number {
   return feature >>> (32 - KEY_BITS)
 }
 
 const MARK_SHIFT = KEY_BITS - 15
 
-/** The upper bits of a key, and never 0; its lower bits are its slot. */
+/** Fingerprint of a key in its slot: its upper bits plus 1, as 0 marks an empty slot. The lower bits are the slot. */
 function slotMark(key: number): number {
   return (key >>> MARK_SHIFT) + 1
 }
 
 /**
- * Packs rows by rising key: the distance to the key before, in seven bits a byte, then a mask of the states that have a
- * weight, two bytes, then a byte for each of them.
+ * Serialises rows in ascending order of keys. Each row: the difference to the previous key as a variable-length
+ * integer (LEB128), a 16-bit mask of the states with a non-zero weight, and one byte for each of them.
  */
 export function packWeights(
   rows: ReadonlyMap<number, Int8Array>,
@@ -40,10 +40,10 @@ export function packWeights(
   step: number,
 ): PackedWeights {
   const bytes: number[] = []
-  let last = 0
+  let previousKey = 0
   for (const key of [...rows.keys()].sort((a, b) => a - b)) {
-    let distance = key - last
-    last = key
+    let distance = key - previousKey
+    previousKey = key
     while (distance > 127) {
       bytes.push((distance & 127) | 128)
       distance >>>= 7
@@ -66,61 +66,63 @@ export function packWeights(
 }
 
 /**
- * A hash table with open addressing, at most half full. A slot's mark is a part of its key, 0 for an empty one, and its row
- * lies at the slot's own place: most features that are asked for are unknown, and cost one look at a small table.
+ * Deserialises weights into an open-addressing hash table with a load factor of at most 0.5. Most lookups are for
+ * unknown features and end in the small fingerprint array; rows are stored at the index of their slot.
  */
 export function unpackWeights({ step, features, transitions, table }: PackedWeights): TaggerWeights {
   const bytes = fromBase64(table)
   const size = 1 << Math.max(MARK_SHIFT, Math.ceil(Math.log2(features * 2 + 2)))
   const marks = new Uint16Array(size)
   const rows = new Int8Array(size * STATE_COUNT)
-  let at = 0
+  let offset = 0
   let key = 0
   for (let feature = 0; feature < features; feature += 1) {
     for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at] ?? 0
-      at += 1
+      const byte = bytes[offset] ?? 0
+      offset += 1
       key += (byte & 127) << shift
       if (byte < 128) break
     }
-    const mask = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
-    at += 2
+    const mask = (bytes[offset] ?? 0) | ((bytes[offset + 1] ?? 0) << 8)
+    offset += 2
     let slot = key & (size - 1)
     while (marks[slot] !== 0) slot = (slot + 1) & (size - 1)
     marks[slot] = slotMark(key)
     for (let state = 0; state < STATE_COUNT; state += 1) {
       if (!(mask & (1 << state))) continue
-      rows[slot * STATE_COUNT + state] = ((bytes[at] ?? 0) << 24) >> 24
-      at += 1
+      rows[slot * STATE_COUNT + state] = ((bytes[offset] ?? 0) << 24) >> 24
+      offset += 1
     }
   }
   const find = (hash: number): number => {
-    const wanted = featureKey(hash)
-    const mark = slotMark(wanted)
-    let slot = wanted & (size - 1)
+    const featureHashKey = featureKey(hash)
+    const mark = slotMark(featureHashKey)
+    let slot = featureHashKey & (size - 1)
     for (;;) {
-      const found = marks[slot]
-      if (found === mark) return slot * STATE_COUNT
-      if (found === 0) return -1
+      const slotValue = marks[slot]
+      if (slotValue === mark) return slot * STATE_COUNT
+      if (slotValue === 0) return -1
       slot = (slot + 1) & (size - 1)
     }
   }
-  const bent = fromBase64(transitions)
-  const bends = new Float64Array(JOIN_KIND_COUNT * STATE_COUNT * STATE_COUNT)
-  for (let index = 0; index < bends.length; index += 1)
-    bends[index] = ((((bent[index * 2] ?? 0) | ((bent[index * 2 + 1] ?? 0) << 8)) << 16) >> 16) * step
-  return { find, rows, step, transitionWeights: bends, likelihoods: bends.map(Math.exp) }
+  const transitionBytes = fromBase64(transitions)
+  const transitionWeights = new Float64Array(JOIN_KIND_COUNT * STATE_COUNT * STATE_COUNT)
+  for (let index = 0; index < transitionWeights.length; index += 1)
+    transitionWeights[index] =
+      ((((transitionBytes[index * 2] ?? 0) | ((transitionBytes[index * 2 + 1] ?? 0) << 8)) << 16) >> 16) * step
+  return { find, rows, step, transitionWeights, likelihoods: transitionWeights.map(Math.exp) }
 }
 
 function toBase64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let index = 0; index < bytes.length; index += 8192)
+    text += String.fromCharCode(...bytes.subarray(index, index + 8192))
   return btoa(text)
 }
 
 function fromBase64(text: string): Uint8Array {
   const binary = atob(text)
   const bytes = new Uint8Array(binary.length)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at)
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index)
   return bytes
 }
