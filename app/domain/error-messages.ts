@@ -1,12 +1,12 @@
-/** The sentence for a failure that nobody foresaw; the id beside it is the one in the log. */
+/** For unexpected errors; the response's id is the one in the log. */
 export const UNEXPECTED_ERROR = 'Something went wrong on our side. Please try again in a moment.'
 export const PAGE_NOT_FOUND = 'There is no such page.'
 export const PICTURE_NOT_FOUND = 'There is no such picture.'
-/** What a page says that has sent something and heard nothing. */
+/** A request that failed without a response. */
 export const NETWORK_ERROR = 'That did not reach us. Please try again.'
 export const INVALID_REQUEST = 'That could not be understood. Please check it and try again.'
 
 export const SESSION_EXPIRED =
   'You are not signed in, or not any more. Nothing is lost: sign in, come back here and send it again.'
-/** A form that somebody sent who was not signed in: where it goes, the way in, and its fields. */
+/** A form submission interrupted by an expired session: action, sign-in URL and fields. */
 export type PendingSubmission = { action: string; signIn: string; fields: [name: string, value: string][] }

@@ -13,4 +13,4 @@ test.each([
   ['page=9999999', 1],
   ['page=99999999999999999999', 1],
   ['page=x', 1],
-])('%j asks for page %j', (query, page) => expect(parsePageNumber(new URLSearchParams(query))).toBe(page))
+])('%j is page %j', (query, page) => expect(parsePageNumber(new URLSearchParams(query))).toBe(page))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Empty, failed or lost: a clean plate, a heading, one sentence, one way on. */
 export function EmptyState({
   title,
   level = 1,

@@ -10,17 +10,17 @@ type FieldArrayProps = {
   rows: string[]
   errors?: string[] | undefined
   invalidRows: number[]
-  /** The server has just put a row at the end, for a form without a script. */ hasInsertedRow: boolean
+  /** Without a script the server inserts the row. */ hasInsertedRow: boolean
   isMultiline?: boolean
 }
 
-/** What a button sends, without a script, for a row more or less; the door answers with the form that is asked for. */
+/** Conform intent of the add and remove buttons, for forms without a script. */
 const fieldArrayIntentProps = (type: 'insert' | 'remove', name: string, index?: number) => ({
   name: '__intent__',
   value: JSON.stringify({ type, payload: { name, ...(index !== undefined && { index }) } }),
 })
 
-/** A list that is written row by row. With a script rows come and go at once, and pasted lines become a row each. */
+/** A list of inputs. Pasted lines become one row each. */
 export function FieldArray({
   name,
   legend,
@@ -32,25 +32,25 @@ export function FieldArray({
   hasInsertedRow,
   isMultiline = false,
 }: FieldArrayProps) {
-  const [list, setList] = useState(() => (rows.length ? rows : ['']).map((text, key) => ({ key, text })))
-  const unused = Math.max(...list.map(({ key }) => key)) + 1
-  const box = useRef<HTMLFieldSetElement>(null)
-  const goTo = useRef<number | null>(null)
+  const [items, setItems] = useState(() => (rows.length ? rows : ['']).map((text, key) => ({ key, text })))
+  const nextKey = Math.max(...items.map(({ key }) => key)) + 1
+  const container = useRef<HTMLFieldSetElement>(null)
+  const focusIndex = useRef<number | null>(null)
   useEffect(() => {
-    if (goTo.current === null) return
-    box.current?.querySelectorAll<HTMLElement>('.input')[goTo.current]?.focus()
-    goTo.current = null
+    if (focusIndex.current === null) return
+    container.current?.querySelectorAll<HTMLElement>('.input')[focusIndex.current]?.focus()
+    focusIndex.current = null
   })
 
   const insert = () => {
-    goTo.current = list.length
-    setList([...list, { key: unused, text: '' }])
+    focusIndex.current = items.length
+    setItems([...items, { key: nextKey, text: '' }])
   }
-  const remove = (at: number) => {
-    goTo.current = Math.min(at, list.length - 2)
-    setList(list.filter((_, other) => other !== at))
+  const remove = (index: number) => {
+    focusIndex.current = Math.min(index, items.length - 2)
+    setItems(items.filter((_, other) => other !== index))
   }
-  const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const paste = (index: number) => (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const lines = event.clipboardData
       .getData('text/plain')
       .split(/[\r\n]+/)
@@ -60,44 +60,48 @@ export function FieldArray({
     event.preventDefault()
     const { value } = event.currentTarget
     const pasted = value.trim() ? [value, ...lines] : lines
-    goTo.current = at + pasted.length - 1
-    setList([...list.slice(0, at), ...pasted.map((text, n) => ({ key: unused + n, text })), ...list.slice(at + 1)])
+    focusIndex.current = index + pasted.length - 1
+    setItems([
+      ...items.slice(0, index),
+      ...pasted.map((text, offset) => ({ key: nextKey + offset, text })),
+      ...items.slice(index + 1),
+    ])
   }
 
-  const last = list.length - 1
+  const lastIndex = items.length - 1
   return (
-    <fieldset className="rows" ref={box} id={name} aria-describedby={errors ? `${name}-error` : undefined}>
+    <fieldset className="rows" ref={container} id={name} aria-describedby={errors ? `${name}-error` : undefined}>
       <legend className="h3">{legend}</legend>
       <ol>
-        {list.map(({ key, text }, at) => {
-          const isWrong = invalidRows.includes(at)
+        {items.map(({ key, text }, index) => {
+          const isInvalid = invalidRows.includes(index)
           const control = {
-            className: `input${isWrong ? ' input--err' : ''}`,
-            name: `${name}[${at}]`,
-            id: `${name}-${at}`,
-            'aria-label': `${itemLabel} ${at + 1}`,
-            ...(isWrong && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
+            className: `input${isInvalid ? ' input--err' : ''}`,
+            name: `${name}[${index}]`,
+            id: `${name}-${index}`,
+            'aria-label': `${itemLabel} ${index + 1}`,
+            ...(isInvalid && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
             defaultValue: text,
-            autoFocus: hasInsertedRow && at === last,
-            onPaste: paste(at),
+            autoFocus: hasInsertedRow && index === lastIndex,
+            onPaste: paste(index),
           }
           return (
             <li key={key}>
               <span className="num" aria-hidden="true">
-                {at + 1}
+                {index + 1}
               </span>
               {isMultiline ? <textarea {...control} rows={3} /> : <input {...control} autoComplete="off" />}
-              {list.length > 1 && (
+              {items.length > 1 && (
                 <button
                   className="round"
-                  {...fieldArrayIntentProps('remove', name, at)}
+                  {...fieldArrayIntentProps('remove', name, index)}
                   formAction={`#${name}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    remove(at)
+                    remove(index)
                   }}>
                   <Icon name="x" />
-                  <span className="vh">{`Remove ${itemLabel.toLowerCase()} ${at + 1}`}</span>
+                  <span className="vh">{`Remove ${itemLabel.toLowerCase()} ${index + 1}`}</span>
                 </button>
               )}
             </li>
@@ -113,7 +117,7 @@ export function FieldArray({
       <button
         className="btn"
         {...fieldArrayIntentProps('insert', name)}
-        formAction={`#${name}-${last + 1}`}
+        formAction={`#${name}-${lastIndex + 1}`}
         onClick={(event) => {
           event.preventDefault()
           insert()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** A label above what is filled in, with its hint and what is wrong with it below. The control takes the ids from `aria`. */
+/** Label, control, hint and errors; the control spreads `aria`. */
 export function FormField({
   id,
   label,
@@ -17,8 +17,8 @@ export function FormField({
   errors?: string[] | null
   children: (aria: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }) {
-  const isWrong = Boolean(errors?.length)
-  const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  const isInvalid = Boolean(errors?.length)
+  const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="field__l" htmlFor={id}>
@@ -26,16 +26,16 @@ export function FormField({
       </label>
       {children({
         id,
-        className: `input${isWrong ? ' input--err' : ''}`,
-        ...(isWrong && { 'aria-invalid': true as const }),
-        ...(described && { 'aria-describedby': described }),
+        className: `input${isInvalid ? ' input--err' : ''}`,
+        ...(isInvalid && { 'aria-invalid': true as const }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
       })}
       {hint && (
         <div className="field__h" id={`${id}-hint`}>
           {hint}
         </div>
       )}
-      {isWrong && (
+      {isInvalid && (
         <div className="field__e" id={`${id}-error`} role="alert">
           <Icon name="triangle-alert" />
           <span>{errors?.join(' ')}</span>

@@ -1,4 +1,4 @@
-/** The Lucide icons that /icons.svg is made of; scripts/icons.mjs reads this list. */
+/** The Lucide icons in /icons.svg, which scripts/icons.mjs builds from this list. */
 export const ICON_NAMES = [
   'activity',
   'arrow-left',

@@ -1,9 +1,6 @@
 import type { IconName } from './icon-names'
 
-/**
- * A drawing beside a word; alone only where the control itself has a name. It carries its size, because without
- * the style sheet an unsized drawing fills the page.
- */
+/** Decorative: the control needs a name of its own. Explicit size, since an unsized SVG fills the page without CSS. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`i ${className}`} width="20" height="20" aria-hidden="true" focusable="false">

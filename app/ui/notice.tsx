@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** What went wrong with the form below it: a title, a sentence. Read out at once. */
+/** Error summary of a form; announced at once (role=alert). */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="notice" role="alert">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page under its heading and a double rule. */
 export function Section({
   id,
   title,

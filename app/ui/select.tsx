@@ -1,6 +1,6 @@
 import { Icon } from './icon'
 
-/** A closed list to choose one from, with the arrow of the house; `of` is value and name, in order. */
+/** `of` has value and label, in order. */
 export function Select({
   of,
   ...select

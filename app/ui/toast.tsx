@@ -5,77 +5,83 @@ import { useHydrated } from './use-hydrated'
 
 export type Toast = { id: string; title: string; text?: string; tone: 'done' | 'error' }
 
-// spec §9: one at a time, 5 s, swipe threshold 50, hotkey F8.
+// One toast at a time.
 const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_THRESHOLD_PX = 50
 
 const ToastContext = createContext<(toast: Omit<Toast, 'id'>) => void>(() => undefined)
 
-/** Shows a message from a component; a newer one takes the older one's place. */
+/** A newer toast replaces the older one. */
 export const useShowToast = () => useContext(ToastContext)
 
-/** `waiting` is the message that the server sent with this page; it is in the HTML, so it needs no script. */
+/** `waiting` is the toast that the server rendered, so that it needs no script. */
 export function ToastProvider({ waiting, children }: { waiting: Toast | null; children: ReactNode }) {
-  const [own, setOwn] = useState<Toast | null>(null)
-  const [gone, setGone] = useState<string | null>(null)
-  const [sent, setSent] = useState(waiting?.id)
-  if (waiting && waiting.id !== sent) {
-    setSent(waiting.id)
-    setOwn(null)
+  const [clientToast, setClientToast] = useState<Toast | null>(null)
+  const [dismissedId, setDismissedId] = useState<string | null>(null)
+  const [serverToastId, setServerToastId] = useState(waiting?.id)
+  if (waiting && waiting.id !== serverToastId) {
+    setServerToastId(waiting.id)
+    setClientToast(null)
   }
-  const current = own ?? waiting
-  const show = useCallback((toast: Omit<Toast, 'id'>) => setOwn({ ...toast, id: `${Date.now()}${Math.random()}` }), [])
+  const current = clientToast ?? waiting
+  const show = useCallback(
+    (toast: Omit<Toast, 'id'>) => setClientToast({ ...toast, id: `${Date.now()}${Math.random()}` }),
+    [],
+  )
   const dismiss = useCallback((id: string) => {
-    setGone(id)
-    setOwn((now) => (now?.id === id ? null : now))
+    setDismissedId(id)
+    setClientToast((visible) => (visible?.id === id ? null : visible))
   }, [])
   return (
     <ToastContext.Provider value={show}>
       {children}
       <div className="toasts">
-        {current && current.id !== gone && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
+        {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
       </div>
     </ToastContext.Provider>
   )
 }
 
 function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const canDismiss = useHydrated()
   const dismiss = useMemo(() => () => onDismiss(toast.id), [onDismiss, toast.id])
 
   useEffect(() => {
     let timer = window.setTimeout(dismiss, TOAST_DURATION_MS)
-    const node = box.current
-    const hold = () => window.clearTimeout(timer)
+    const node = container.current
+    const pauseTimer = () => window.clearTimeout(timer)
     const resume = () => {
-      hold()
+      pauseTimer()
       timer = window.setTimeout(dismiss, TOAST_DURATION_MS)
     }
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') node?.focus()
     }
-    node?.addEventListener('focusin', hold)
-    node?.addEventListener('mouseenter', hold)
+    node?.addEventListener('focusin', pauseTimer)
+    node?.addEventListener('mouseenter', pauseTimer)
     node?.addEventListener('focusout', resume)
     node?.addEventListener('mouseleave', resume)
     document.addEventListener('keydown', hotkey)
     return () => {
-      hold()
+      pauseTimer()
       document.removeEventListener('keydown', hotkey)
     }
   }, [dismiss])
 
-  const touch = useRef(0)
+  const touchStartX = useRef(0)
   const swipe = {
-    onTouchStart: (event: TouchEvent) => void (touch.current = event.touches[0]?.clientX ?? 0),
+    onTouchStart: (event: TouchEvent) => void (touchStartX.current = event.touches[0]?.clientX ?? 0),
     onTouchEnd: (event: TouchEvent) => {
-      if (Math.abs((event.changedTouches[0]?.clientX ?? touch.current) - touch.current) > TOAST_SWIPE_THRESHOLD_PX)
+      if (
+        Math.abs((event.changedTouches[0]?.clientX ?? touchStartX.current) - touchStartX.current) >
+        TOAST_SWIPE_THRESHOLD_PX
+      )
         dismiss()
     },
   }
   return (
-    <div ref={box} className="toast" role={toast.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} {...swipe}>
+    <div ref={container} className="toast" role={toast.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} {...swipe}>
       <Icon name={toast.tone === 'error' ? 'triangle-alert' : 'circle-check'} />
       <div>
         <b>{toast.title}</b>

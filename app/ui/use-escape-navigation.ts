@@ -1,24 +1,24 @@
 import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 
-// A search is soon typed again, and what is chosen is soon chosen again.
+// Search terms and choices are quickly repeated, so they do not count.
 const TEXT_INPUTS_SELECTOR =
   'main textarea, main input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=search])'
 
-/** On a dialog that is a page: Esc leads back to where it was opened, unless something would be lost by it. */
+/** Escape leaves a dialog page, unless input would be lost. */
 export function useEscapeNavigation(back: string): void {
   const navigate = useNavigate()
   const isSending = useNavigation().state === 'submitting'
   useEffect(() => {
-    const leave = ({ key, isComposing }: KeyboardEvent) => {
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !isComposing && !isSending && !hasUnsavedInput()) navigate(back)
     }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, back, isSending])
 }
 
-/** In a field with text Esc is the field's own: it closes a list, or empties a search. */
+/** In a select or a filled search field, Escape has its own meaning. */
 function hasUnsavedInput(): boolean {
   const focused = document.activeElement
   if (

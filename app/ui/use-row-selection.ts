@@ -2,22 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 
 /**
- * The rows of a form that are ticked, by what its checkboxes of that name say: `look` belongs on the form's change, `choose`
- * on the link that ticks all or none. The bar with their buttons floats at the foot of the screen, where messages appear
- * too: they stand above it.
+ * Selected rows of a form, read from its checkboxes. `look` goes on the form's change event, `choose` on the link that
+ * selects all or none. While rows are selected a body class makes room for the floating action bar.
  */
 export function useRowSelection(name: string, rows: { id: string }[], isAllChosen: boolean) {
   const form = useRef<HTMLFormElement>(null)
-  const ticks = useCallback(
+  const getCheckboxes = useCallback(
     () => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])],
     [name],
   )
   const [chosen, setChosen] = useState(new Set(isAllChosen ? rows.map(({ id }) => id) : []))
   const look = useCallback(
-    () => setChosen(new Set(ticks().flatMap(({ checked, value }) => (checked ? [value] : [])))),
-    [ticks],
+    () => setChosen(new Set(getCheckboxes().flatMap(({ checked, value }) => (checked ? [value] : [])))),
+    [getCheckboxes],
   )
-  // What was ticked before the page came alive, or was brought back by the browser, is ticked; what has gone is not.
+  // Includes boxes ticked before hydration or restored by the browser, and drops rows that are gone.
   useEffect(() => {
     const frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
@@ -30,7 +29,7 @@ export function useRowSelection(name: string, rows: { id: string }[], isAllChose
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const choose = (event: MouseEvent) => {
     event.preventDefault()
-    for (const tick of ticks()) tick.checked = !isAll
+    for (const checkbox of getCheckboxes()) checkbox.checked = !isAll
     look()
   }
   return { form, chosen, isChoosing, isAll, look, choose }

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon'
 
-/** A page of the operators' area with its way back. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page ops">

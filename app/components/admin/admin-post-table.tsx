@@ -17,7 +17,6 @@ import { AdminPage } from './admin-page'
 
 type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number; formToken: string }
 
-/** spec §2, blog admin: all posts, the newest first, and what can be done with each. */
 export function AdminPostTable({ posts, total, page, pageCount, formToken }: AdminPostTableProps) {
   return (
     <AdminPage title="Blog">

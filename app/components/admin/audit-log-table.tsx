@@ -8,7 +8,7 @@ export type AuditLogTableEntry = {
   address: string
 }
 
-/** What operators have done: a table where there is room, label and value on a phone. */
+/** Renders as a table, on narrow screens as label and value pairs (`data-l`). */
 export function AuditLogTable({ deeds, label }: { deeds: AuditLogTableEntry[]; label: string }) {
   if (deeds.length === 0) return <p className="meta">Nothing yet.</p>
   return (

@@ -8,13 +8,12 @@ import { FormTokenInput } from '../form/form-token-input'
 
 type CrawlHostTableProps = {
   hosts: readonly CrawlHostDto[]
-  /** The server's clock, which the hosts' times are of. */ now: string
+  /** Server time, which the hosts' times are compared with. */ now: string
   formToken: string
-  /** Where its buttons come back to. */ returnPath: string
+  /** Redirect target after a button. */ returnPath: string
   label: string
 }
 
-/** What the crawler knows of each host, and what an operator may do about it. */
 export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: CrawlHostTableProps) {
   return (
     <table className="table" aria-label={label}>
@@ -34,7 +33,7 @@ export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: Cra
       </thead>
       <tbody>
         {hosts.map((row) => (
-          <CrawlHostTableRow row={row} at={now} formToken={formToken} back={returnPath} key={row.host} />
+          <CrawlHostTableRow row={row} now={now} formToken={formToken} returnPath={returnPath} key={row.host} />
         ))}
       </tbody>
     </table>
@@ -43,14 +42,14 @@ export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: Cra
 
 function CrawlHostTableRow({
   row,
-  at,
+  now,
   formToken,
-  back,
+  returnPath,
 }: {
   row: CrawlHostDto
-  at: string
+  now: string
   formToken: string
-  back: string
+  returnPath: string
 }) {
   const {
     host,
@@ -87,7 +86,7 @@ function CrawlHostTableRow({
         {fetch_count > 0 && <small>{`of ${formatCount(fetch_count, 'fetch', 'fetches')}`}</small>}
       </td>
       <td data-l="Next fetch">
-        {formatNextFetch(row, at)}
+        {formatNextFetch(row, now)}
         {taken_down_at !== null ? (
           <small>{`taken down ${formatDateTime(taken_down_at)}`}</small>
         ) : frozen ? (
@@ -101,7 +100,7 @@ function CrawlHostTableRow({
           <div className="btns">
             <Form
               method="post"
-              action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: back })}`}
+              action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
               preventScrollReset>
               <FormTokenInput value={formToken} />
               <input type="hidden" name="host" value={host} />

@@ -7,12 +7,12 @@ const SESSION_STATUS_BADGES = new Map<string, { tone: string; icon: IconName }>(
   ['failed', { tone: 'badge--tomato', icon: 'triangle-alert' }],
 ])
 
-/** spec §4: running, completed and failed have a look of their own, any other status is plain text. */
+/** Other statuses are plain text. */
 export function CrawlSessionBadge({ status }: { status: string }) {
-  const look = SESSION_STATUS_BADGES.get(status)
+  const style = SESSION_STATUS_BADGES.get(status)
   return (
-    <span className={`badge ${look?.tone ?? ''}`}>
-      {look && <Icon name={look.icon} />}
+    <span className={`badge ${style?.tone ?? ''}`}>
+      {style && <Icon name={style.icon} />}
       {status}
     </span>
   )

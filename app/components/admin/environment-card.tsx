@@ -7,9 +7,8 @@ import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { useEnvironmentStatus } from './use-environment-status'
 
-/** spec §9: the page is loaded anew so long after a switch. */
 const RELOAD_AFTER_SWITCH_MS = 2_000
-/** In the address after a switch that took hold. */
+/** Query parameter after a successful switch. */
 export const SWITCHED_PARAM = 'switched'
 
 type EnvironmentCardProps = {
@@ -19,7 +18,6 @@ type EnvironmentCardProps = {
   error?: string | undefined
 }
 
-/** The authentication environment: which keys are in use and why, and what an operator may do about it. */
 export function EnvironmentCard({ status, choice, formToken, error }: EnvironmentCardProps) {
   const { now, isLost } = useEnvironmentStatus(status)
   const isBusy = useNavigation().formAction === '/admin/environment'
@@ -85,7 +83,7 @@ export function EnvironmentCard({ status, choice, formToken, error }: Environmen
   )
 }
 
-/** The provider's script keeps the keys that it was started with, so the page starts anew; once. */
+/** Clerk's script keeps the keys it was started with, so a full reload is needed. */
 function useReloadAfterSwitch() {
   const { search } = useLocation()
   const isSwitched = new URLSearchParams(search).has(SWITCHED_PARAM)

@@ -11,23 +11,23 @@ import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 
-/** Which first page this browser shows. The form loads the page anew, which is when the choice holds. */
+/** Landing version of this browser; `reloadDocument`, since the cookie applies from the next page load. */
 export function LandingVersionCard({
   chosen,
   formToken,
   refusal,
 }: {
-  /** Null where nothing has been chosen. */ chosen: LandingVersion | null
+  /** null without a choice. */ chosen: LandingVersion | null
   formToken: string
   refusal?: string | undefined
 }) {
   useEffect(() => {
-    // A cookie that is not there says nothing: what is kept may be what brings it back.
+    // Without the cookie, local storage may be what restores it.
     if (chosen === null) return
     try {
       localStorage.setItem(LANDING_STORAGE_KEY, chosen)
     } catch {
-      // A browser that keeps nothing still has the cookie, or shows the original.
+      // Storage is blocked; the cookie is enough.
     }
   }, [chosen])
   return (
@@ -47,10 +47,15 @@ export function LandingVersionCard({
         <fieldset>
           <legend className="field__l">Version</legend>
           <div className="chips">
-            {LANDING_VERSIONS.map((one) => (
-              <label className="pickchip" key={one}>
-                <input type="radio" name="version" value={one} defaultChecked={one === (chosen ?? 'original')} />
-                <span className="chip">{LANDING_LABELS[one]}</span>
+            {LANDING_VERSIONS.map((version) => (
+              <label className="pickchip" key={version}>
+                <input
+                  type="radio"
+                  name="version"
+                  value={version}
+                  defaultChecked={version === (chosen ?? 'original')}
+                />
+                <span className="chip">{LANDING_LABELS[version]}</span>
               </label>
             ))}
           </div>
@@ -62,10 +67,10 @@ export function LandingVersionCard({
         </div>
       </Form>
       <div className="btns">
-        {LANDING_VERSIONS.map((one) => (
-          <a className="btn" key={one} href={landingPath(one)} target="_blank" rel="noopener">
+        {LANDING_VERSIONS.map((version) => (
+          <a className="btn" key={version} href={landingPath(version)} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            {`Preview ${one}`}
+            {`Preview ${version}`}
           </a>
         ))}
       </div>

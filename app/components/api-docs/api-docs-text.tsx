@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-/** What stands between backticks is code. */
+/** Renders backtick spans as code. */
 export function ApiDocsText({ text }: { text: string }) {
   return text
     .split('`')
-    .map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>))
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>))
 }
 
 export function HttpMethodLabel({ method }: { method: string }) {

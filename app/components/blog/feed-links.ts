@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { ATOM_PATH, RSS_PATH } from '#app/domain/blog/post'
 
-/** Where a reader's program finds the blog's feeds. */
+/** Feed autodiscovery. */
 export const FEED_LINKS: MetaDescriptor[] = [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Larder', href: RSS_PATH },
   { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Larder', href: ATOM_PATH },

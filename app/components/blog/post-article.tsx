@@ -12,32 +12,31 @@ import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { StarRating } from '../recipe/star-rating'
 import { SaveRecipeButton } from '../collection/save-recipe-button'
 
-/** Of each recipe in the post, by its id: what its button needs to know of the cook who reads. */
+/** State of the save button per recipe of the post, for the signed-in user. */
 export type RecipeSaveStates = { [id: string]: { isSaved: boolean; idempotencyKey: string } }
 
 type PostArticleProps = {
   post: PublicPost
-  /** Before it is published, for its author: what is missing is named, and nothing can be saved. */ isPreview?: boolean
-  /** Null for a visitor. */ saveStates?: RecipeSaveStates | null
+  /** Names missing embeds and disables saving. */ isPreview?: boolean
+  /** null for a visitor. */ saveStates?: RecipeSaveStates | null
 }
 
-/** So much text runs past the large first letter. */
+/** Shorter paragraphs would not wrap around the drop cap. */
 const MIN_DROP_CAP_LENGTH = 160
 
-/** A post from its title to its topics. */
 export function PostArticle({ post, isPreview = false, saveStates = null }: PostArticleProps) {
   const blocks = parseMarkup(post.content)
-  const first = blocks[0]
-  const hasInitial =
-    first?.kind === 'paragraph' && first.text.length >= MIN_DROP_CAP_LENGTH && /^\p{L}/u.test(first.text)
-  const by = [
+  const firstBlock = blocks[0]
+  const hasDropCap =
+    firstBlock?.kind === 'paragraph' && firstBlock.text.length >= MIN_DROP_CAP_LENGTH && /^\p{L}/u.test(firstBlock.text)
+  const byline = [
     formatPostDate(post.publishedAt) || 'Draft',
     post.authorName,
     formatCount(post.viewCount, 'view', 'views'),
   ]
   return (
     <article className="article">
-      <p className="label article__by">{by.join(' · ')}</p>
+      <p className="label article__by">{byline.join(' · ')}</p>
       <h1 className="h1">{post.title}</h1>
       <p className="lede">{post.excerpt}</p>
       <div className="frame frame--wide">
@@ -45,42 +44,42 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
         {post.picture && <ResponsiveBlogPicture picture={post.picture} alt="" width={800} height={450} isEager />}
       </div>
       <div className="story">
-        {assignHeadingLevels(blocks).map(({ block, level }, at) => {
+        {assignHeadingLevels(blocks).map(({ block, level }, index) => {
           switch (block.kind) {
             case 'heading':
               return level === 2 ? (
-                <h2 className="h3" key={at}>
+                <h2 className="h3" key={index}>
                   {block.text}
                 </h2>
               ) : (
-                <h3 className="h4" key={at}>
+                <h3 className="h4" key={index}>
                   {block.text}
                 </h3>
               )
             case 'paragraph':
               return (
-                <p key={at} className={at === 0 && hasInitial ? 'story__first' : undefined}>
+                <p key={index} className={index === 0 && hasDropCap ? 'story__first' : undefined}>
                   {block.text}
                 </p>
               )
             case 'list':
               return (
-                <ul key={at}>
-                  {block.items.map((item, n) => (
-                    <li key={n}>{item}</li>
+                <ul key={index}>
+                  {block.items.map((item, itemIndex) => (
+                    <li key={itemIndex}>{item}</li>
                   ))}
                 </ul>
               )
             case 'image':
-              return <PostFigure key={at} post={post} position={block.position} isPreview={isPreview} />
+              return <PostFigure key={index} post={post} position={block.position} isPreview={isPreview} />
             case 'recipe':
               return (
                 <PostRecipeCard
-                  key={at}
+                  key={index}
                   post={post}
                   position={block.position}
                   isPreview={isPreview}
-                  own={saveStates}
+                  saveStates={saveStates}
                   level={level}
                 />
               )
@@ -103,18 +102,18 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
   )
 }
 
-/** No heading of the page is two steps below the one before it, however the text was written. */
+/** Heading levels without gaps, for the document outline, whatever the author wrote. */
 function assignHeadingLevels(blocks: MarkupBlock[]): { block: MarkupBlock; level: 2 | 3 }[] {
-  let hasSecond = false
+  let hasLevelTwo = false
   return blocks.map((block) => {
-    const level = hasSecond && (block.kind === 'recipe' || (block.kind === 'heading' && block.level === 3)) ? 3 : 2
-    hasSecond ||= block.kind === 'heading'
+    const level = hasLevelTwo && (block.kind === 'recipe' || (block.kind === 'heading' && block.level === 3)) ? 3 : 2
+    hasLevelTwo ||= block.kind === 'heading'
     return { block, level }
   })
 }
 
 function PostFigure({ post, position, isPreview }: { post: PublicPost; position: number; isPreview: boolean }) {
-  const image = post.images.find((one) => one.position === position)
+  const image = post.images.find((candidate) => candidate.position === position)
   if (!image?.picture)
     return isPreview ? (
       <MissingEmbedNote tag={`[image:${position}]`}>
@@ -126,13 +125,13 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
   const { width, height } =
     image.width && image.height ? { width: image.width, height: image.height } : { width: 400, height: 300 }
   const credit = image.photographer?.trim()
-  const page = image.photographerUrl && canonicalizeUrl(image.photographerUrl)
+  const photographerUrl = image.photographerUrl && canonicalizeUrl(image.photographerUrl)
   return (
     <figure className="figure">
       <div className="frame">
-        {/* Holds the place open in the picture's shape, if the picture comes or not. */}
+        {/* Reserves the picture's aspect ratio, against layout shift. */}
         <svg viewBox={`0 0 ${width} ${Math.min(height, 2 * width)}`} aria-hidden="true" />
-        {/* The words are the drawing's, which is always there: a broken picture that has some is drawn over it. */}
+        {/* The alt text is on the drawing, which always loads: a broken picture with alt text would paint it over the drawing. */}
         <img src={post.plate_url} width="400" height="300" alt={image.altText ?? ''} loading="lazy" />
         <ResponsiveBlogPicture picture={image.picture} alt="" width={width} height={height} />
       </div>
@@ -143,8 +142,8 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
           {credit && (
             <>
               Photo:{' '}
-              {page ? (
-                <a href={page} target="_blank" rel="noopener noreferrer nofollow">
+              {photographerUrl ? (
+                <a href={photographerUrl} target="_blank" rel="noopener noreferrer nofollow">
                   {credit}
                 </a>
               ) : (
@@ -162,24 +161,24 @@ function PostRecipeCard({
   post,
   position,
   isPreview,
-  own,
+  saveStates,
   level,
 }: {
   post: PublicPost
   position: number
   isPreview: boolean
-  own: RecipeSaveStates | null
+  saveStates: RecipeSaveStates | null
   level: 2 | 3
 }) {
-  const recipe = post.recipes.find((one) => one.position === position)
+  const recipe = post.recipes.find((candidate) => candidate.position === position)
   if (!recipe)
     return isPreview ? (
       <MissingEmbedNote tag={`[recipe:${position}]`}>There is no recipe at this position.</MissingEmbedNote>
     ) : null
   const Heading = `h${level}` as const
-  const original = canonicalizeUrl(recipe.sourceUrl)
-  const here = postPath(post.slug)
-  const mine = own?.[recipe.id]
+  const originalUrl = canonicalizeUrl(recipe.sourceUrl)
+  const postUrl = postPath(post.slug)
+  const saveState = saveStates?.[recipe.id]
   return (
     <section className="sheet inset">
       <div className="frame">
@@ -196,17 +195,17 @@ function PostRecipeCard({
           {recipe.totalTimeMinutes !== null && <span className="meta">{formatMinutes(recipe.totalTimeMinutes)}</span>}
         </div>
         {recipe.summary && <p className="x">{recipe.summary}</p>}
-        {original && (
+        {originalUrl && (
           <div className="btns noprint">
             <Link
               className="btn btn--main"
-              to={recipePath(original, isPreview ? {} : { referrer: here })}
+              to={recipePath(originalUrl, isPreview ? {} : { referrer: postUrl })}
               aria-label={`View ${recipe.title}`}>
               View
             </Link>{' '}
             <a
               className="btn"
-              href={original}
+              href={originalUrl}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Original of ${recipe.title}`}>
@@ -221,9 +220,9 @@ function PostRecipeCard({
             ) : (
               <SaveRecipeButton
                 source={{ blogRecipe: recipe.id }}
-                isSaved={mine?.isSaved ?? false}
-                idempotencyKey={mine?.idempotencyKey ?? null}
-                returnPath={here}
+                isSaved={saveState?.isSaved ?? false}
+                idempotencyKey={saveState?.idempotencyKey ?? null}
+                returnPath={postUrl}
                 label="Add to Collection"
                 visitorAction={
                   <Link className="btn" to={signInToAddPath(post.slug)} rel="nofollow">
@@ -240,7 +239,7 @@ function PostRecipeCard({
   )
 }
 
-/** What an author has to know before readers come. */
+/** Shown in the preview only. */
 function MissingEmbedNote({ tag, children }: { tag: string; children: string }) {
   return (
     <p className="figure--lost">

@@ -15,14 +15,14 @@ import { Notice } from '#app/ui/notice'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { FormTokenInput } from '../form/form-token-input'
 
-/** What the post's forms answer, or that nothing was answered at all. */
+/** Action data of the post forms; `isUnanswered` if the request failed without a response. */
 export type PostActionData =
   | {
       isUnanswered?: true
       result?: {
         error?: Record<string, string[] | null> | null
         initialValue?: Record<string, unknown> | null
-        /** What stands in it that nobody has typed. */ filled?: 'draft' | 'picture'
+        /** Field content that the server filled in. */ filled?: 'draft' | 'picture'
         said?: string
       }
     }
@@ -56,24 +56,22 @@ export const EMPTY_POST_FORM: PostFormValues = {
 type PostFormProps = {
   token: string
   post: PostFormValues
-  /** What is shown of the picture that the post has. */
   picture: Picture | null
   actionData: PostActionData
   action: string
   cancelPath: string
   submitLabel: string
-  /** What stands above a failure that nobody foresaw. */
+  /** Title of the notice for an unexpected error. */
   failureTitle: string
-  /** Where a post is written that is not there yet: the generator, and which settings it lacks. */
+  /** Draft generator, for new posts; `missing` are its unset settings. */
   generator?: { missing: readonly string[] }
   children?: ReactNode
 }
 
-/** A post as its author writes it: one column, the words first, then what stands around them. */
 export function PostForm(props: PostFormProps) {
   const { actionData, post } = props
   const [saved, setSaved] = useState(post.updatedAt)
-  // What was saved is shown as it was saved; beside an answer the fields stay, with what was typed meanwhile.
+  // A saved post remounts the fields with its stored values; action data keeps them as typed.
   if (!actionData && saved !== post.updatedAt) setSaved(post.updatedAt)
   return <PostFormFields key={saved} {...props} />
 }
@@ -91,10 +89,10 @@ function PostFormFields({
   children,
 }: PostFormProps) {
   const navigation = useNavigation()
-  const sending = navigation.formAction === action ? navigation.formData?.get('intent') : undefined
+  const pendingIntent = navigation.formAction === action ? navigation.formData?.get('intent') : undefined
   const result = actionData?.result
-  // What the fields begin with. From then on they are the browser's: what is typed is newer than any answer.
-  const [typed] = useState(() => ({
+  // Default values only: afterwards the inputs are uncontrolled, and typed text wins over responses.
+  const [initialValues] = useState(() => ({
     ...post,
     description: '',
     image_from: '',
@@ -103,27 +101,29 @@ function PostFormFields({
     drafted_content: '',
     ...(result?.initialValue && parsePostFormValues(result.initialValue)),
   }))
-  const [kept, setKept] = useState(typed.imageUrl === post.imageUrl ? '' : typed.imageUrl)
-  const [version, setVersion] = useState(typed.updatedAt)
-  const wrong = (field: string) => result?.error?.[field]
-  const isChangedMeanwhile = Boolean(wrong('updatedAt'))
-  // After a warning it is a change of the version that was warned of, whatever is answered next.
+  const [storedUploadUrl, setStoredUploadUrl] = useState(
+    initialValues.imageUrl === post.imageUrl ? '' : initialValues.imageUrl,
+  )
+  const [version, setVersion] = useState(initialValues.updatedAt)
+  const errorsOf = (field: string) => result?.error?.[field]
+  const isChangedMeanwhile = Boolean(errorsOf('updatedAt'))
+  // Once warned of a conflict, saving again overwrites the newer version.
   if (isChangedMeanwhile && version !== post.updatedAt) setVersion(post.updatedAt)
-  const stored = result?.filled === 'picture' ? String(result.initialValue?.imageUrl) : kept
-  if (stored !== kept) setKept(stored)
+  const latestUploadUrl = result?.filled === 'picture' ? String(result.initialValue?.imageUrl) : storedUploadUrl
+  if (latestUploadUrl !== storedUploadUrl) setStoredUploadUrl(latestUploadUrl)
   const form = useRef<HTMLFormElement>(null)
-  const sentFile = useRef<File>()
-  const guard = useUnsavedChangesGuard(sending === 'save')
-  const drawn = useRef(result)
+  const submittedFile = useRef<File>()
+  const markUnsaved = useUnsavedChangesGuard(pendingIntent === 'save')
+  const appliedResult = useRef(result)
   useEffect(() => {
     if (!result || !form.current) return
-    guard()
-    // The page came with the first one drawn.
-    if (drawn.current !== result && result.initialValue)
-      applyPostActionData(form.current, result, parsePostFormValues(result.initialValue), sentFile.current)
-    drawn.current = result
+    markUnsaved()
+    // The first result was rendered on the server.
+    if (appliedResult.current !== result && result.initialValue)
+      applyPostActionData(form.current, result, parsePostFormValues(result.initialValue), submittedFile.current)
+    appliedResult.current = result
     const isDrafting = result.filled === 'draft' || Boolean(result.error?.description)
-    // A draft takes its time: whoever has gone on typing is left alone.
+    // Generating takes a while: focus stays in a field the author is typing in.
     if (
       isDrafting &&
       form.current.contains(document.activeElement) &&
@@ -131,16 +131,16 @@ function PostFormFields({
     )
       return
     form.current.querySelector<HTMLElement>(result.error ? '[aria-invalid]' : '#title')?.focus()
-  }, [result, guard])
-  const line = (
+  }, [result, markUnsaved])
+  const renderLineField = (
     name: 'title' | 'slug' | 'metaDescription' | 'keywords' | 'authorName',
     label: string,
-    more: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {},
+    options: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {},
   ) => {
-    const { aside, hint, ...control } = more
+    const { aside, hint, ...control } = options
     return (
-      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={wrong(name)}>
-        {(aria) => <input {...aria} {...control} name={name} defaultValue={typed[name]} autoComplete="off" />}
+      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={errorsOf(name)}>
+        {(aria) => <input {...aria} {...control} name={name} defaultValue={initialValues[name]} autoComplete="off" />}
       </FormField>
     )
   }
@@ -152,32 +152,32 @@ function PostFormFields({
       noValidate
       className="pform"
       ref={form}
-      onInput={guard}
-      onSubmit={({ currentTarget }) => (sentFile.current = getImageFileInput(currentTarget).files?.[0])}>
-      {/* Enter in a field presses the first button of a form. */}
+      onInput={markUnsaved}
+      onSubmit={({ currentTarget }) => (submittedFile.current = getImageFileInput(currentTarget).files?.[0])}>
+      {/* Implicit submission (Enter) uses the first button. */}
       <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {submitLabel}
       </button>
       <FormTokenInput value={token} />
-      {/* Of which version this is a change. */}
+      {/* Version for optimistic locking. */}
       {post.updatedAt && <input type="hidden" name="updatedAt" value={version} />}
       {children}
-      <PostFormNotice answer={actionData} failed={failureTitle} isChangedMeanwhile={isChangedMeanwhile} />
+      <PostFormNotice actionData={actionData} title={failureTitle} isChangedMeanwhile={isChangedMeanwhile} />
       {generator && (
         <DraftGenerator
           missing={generator.missing}
-          description={typed.description}
-          errors={wrong('description')}
-          isBusy={sending === 'generate'}
-          said={result?.said}
+          description={initialValues.description}
+          errors={errorsOf('description')}
+          isBusy={pendingIntent === 'generate'}
+          message={result?.said}
         />
       )}
       {generator &&
         DRAFT_FIELD_NAMES.map((field) => (
-          <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={typed[`drafted_${field}`]} />
+          <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={initialValues[`drafted_${field}`]} />
         ))}
-      {line('title', 'Title', { required: true })}
-      {line('slug', 'URL slug', {
+      {renderLineField('title', 'Title', { required: true })}
+      {renderLineField('slug', 'URL slug', {
         aside: 'made from the title if empty',
         hint: post.slug
           ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.'
@@ -188,8 +188,8 @@ function PostFormFields({
         label="Excerpt"
         aside={`at most ${MAX_POST_LENGTHS.excerpt} characters`}
         hint="One or two sentences, for its card and its head."
-        errors={wrong('excerpt')}>
-        {(aria) => <textarea {...aria} name="excerpt" rows={3} defaultValue={typed.excerpt} required />}
+        errors={errorsOf('excerpt')}>
+        {(aria) => <textarea {...aria} name="excerpt" rows={3} defaultValue={initialValues.excerpt} required />}
       </FormField>
       <FormField
         id="content"
@@ -202,26 +202,35 @@ function PostFormFields({
             first image, <code>[recipe:1]</code> its first recipe; at most {MAX_MARKUP_TAGS} of them.
           </>
         }
-        errors={wrong('content')}>
+        errors={errorsOf('content')}>
         {(aria) => (
-          <textarea {...aria} name="content" rows={CONTENT_TEXTAREA_ROWS} defaultValue={typed.content} required />
+          <textarea
+            {...aria}
+            name="content"
+            rows={CONTENT_TEXTAREA_ROWS}
+            defaultValue={initialValues.content}
+            required
+          />
         )}
       </FormField>
       <FeaturedImageField
-        url={typed.imageUrl}
-        picture={typed.imageUrl === post.imageUrl ? picture : null}
-        kept={toUploadImageSources(kept)}
-        from={typed.image_from}
-        errors={{ url: wrong('imageUrl'), file: wrong('imageFile') }}
+        url={initialValues.imageUrl}
+        picture={initialValues.imageUrl === post.imageUrl ? picture : null}
+        pendingUpload={toUploadImageSources(storedUploadUrl)}
+        from={initialValues.image_from}
+        errors={{ url: errorsOf('imageUrl'), file: errorsOf('imageFile') }}
       />
-      {line('metaDescription', 'SEO meta description', {
+      {renderLineField('metaDescription', 'SEO meta description', {
         aside: 'if you like',
         hint: 'What search engines show below the title. Without one, the excerpt.',
       })}
-      {line('keywords', 'SEO keywords', { aside: 'separated by commas', hint: "Shown as the post's related topics." })}
-      {line('authorName', 'Author name', { hint: `Empty means ${DEFAULT_AUTHOR}.` })}
+      {renderLineField('keywords', 'SEO keywords', {
+        aside: 'separated by commas',
+        hint: "Shown as the post's related topics.",
+      })}
+      {renderLineField('authorName', 'Author name', { hint: `Empty means ${DEFAULT_AUTHOR}.` })}
       <label className="pform__tick">
-        <input className="box" type="checkbox" name="isPublished" defaultChecked={typed.isPublished} />
+        <input className="box" type="checkbox" name="isPublished" defaultChecked={initialValues.isPublished} />
         <span>
           <b>Publish immediately</b>
           <small>Not ticked, it is a draft, which operators alone can see.</small>
@@ -229,8 +238,8 @@ function PostFormFields({
       </label>
       <div className="pform__do">
         <div className="btns">
-          <button className="btn btn--main" name="intent" value="save" disabled={sending === 'save'}>
-            {sending === 'save' ? 'Saving…' : isChangedMeanwhile ? 'Save all the same' : submitLabel}
+          <button className="btn btn--main" name="intent" value="save" disabled={pendingIntent === 'save'}>
+            {pendingIntent === 'save' ? 'Saving…' : isChangedMeanwhile ? 'Save all the same' : submitLabel}
           </button>{' '}
           <Link className="btn" to={cancelPath}>
             Cancel
@@ -241,21 +250,22 @@ function PostFormFields({
   )
 }
 
-/** spec §8: what went wrong with the whole; of a save that nobody answered nobody knows what it failed at. */
+/** Errors of the whole form; a failed save has its own message. */
 function PostFormNotice({
-  answer,
-  failed,
+  actionData,
+  title,
   isChangedMeanwhile,
 }: {
-  answer: PostActionData
-  failed: string
+  actionData: PostActionData
+  title: string
   isChangedMeanwhile: boolean
 }) {
-  const errors = answer?.result?.error
-  if (answer?.isUnanswered) return <Notice title={SAVE_POST_FAILED.title}>{SAVE_POST_FAILED.text}</Notice>
+  const errors = actionData?.result?.error
+  if (actionData?.isUnanswered) return <Notice title={SAVE_POST_FAILED.title}>{SAVE_POST_FAILED.text}</Notice>
   if (isChangedMeanwhile) return <Notice title="Changed meanwhile">{errors?.updatedAt?.join(' ')}</Notice>
-  const whole = errors?.['']?.join(' ')
-  if (whole) return <Notice title={failed}>{whole === UNEXPECTED_ERROR ? SAVE_POST_FAILED.text : whole}</Notice>
+  const formError = errors?.['']?.join(' ')
+  if (formError)
+    return <Notice title={title}>{formError === UNEXPECTED_ERROR ? SAVE_POST_FAILED.text : formError}</Notice>
   return null
 }
 
@@ -264,15 +274,15 @@ function DraftGenerator({
   description,
   errors,
   isBusy,
-  said,
+  message,
 }: {
   missing: readonly string[]
   description: string
   errors: string[] | null | undefined
   isBusy: boolean
-  said: string | undefined
+  message: string | undefined
 }) {
-  const isMissingWords = errors?.includes(DRAFT_DESCRIPTION_REQUIRED.text)
+  const isDescriptionMissing = errors?.includes(DRAFT_DESCRIPTION_REQUIRED.text)
   return (
     <section className="sheet pad pform__ai" aria-labelledby="generator">
       <h2 className="h4" id="generator">
@@ -292,7 +302,7 @@ function DraftGenerator({
             errors={
               errors?.length
                 ? [
-                    isMissingWords
+                    isDescriptionMissing
                       ? `${DRAFT_DESCRIPTION_REQUIRED.title}. ${DRAFT_DESCRIPTION_REQUIRED.text}`
                       : `${DRAFT_GENERATION_FAILED}. ${errors.join(' ')}`,
                   ]
@@ -315,7 +325,7 @@ function DraftGenerator({
             </button>
           </div>
           <p className="meta" role="status">
-            {said ?? 'It fills in title, excerpt and content. What you have typed yourself stays.'}
+            {message ?? 'It fills in title, excerpt and content. What you have typed yourself stays.'}
           </p>
         </>
       )}
@@ -325,53 +335,53 @@ function DraftGenerator({
 
 type PostFieldErrors = string[] | null | undefined
 
-/** Two tabs, of which one shows what it holds: radio buttons, so that they work without a script. */
+/** Tabs made of radio buttons, so that they work without a script. */
 function FeaturedImageField({
   url,
   picture,
-  kept,
+  pendingUpload,
   from,
   errors,
 }: {
   url: string
   picture: Picture | null
-  /** An upload that is not in the post yet. */ kept: Picture | null
+  /** An upload that is not saved with the post yet. */ pendingUpload: Picture | null
   from: string
   errors: { url: PostFieldErrors; file: PostFieldErrors }
 }) {
-  const [refused, setRefused] = useState<{ title: string; text: string } | null>(null)
-  const wrongFile = refused
-    ? [`${refused.title}. ${refused.text}`]
+  const [fileError, setFileError] = useState<{ title: string; text: string } | null>(null)
+  const fileMessages = fileError
+    ? [`${fileError.title}. ${fileError.text}`]
     : errors.file?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)
-  // What is too large is not sent to be told so.
-  const look = (input: HTMLInputElement) => {
+  // Validated before the upload.
+  const checkFile = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    const wrong = file ? validateUploadFile(file) : null
-    if (wrong) input.value = ''
-    setRefused(wrong)
+    const error = file ? validateUploadFile(file) : null
+    if (error) input.value = ''
+    setFileError(error)
   }
   const input = useRef<HTMLInputElement>(null)
-  // It may have been chosen before the page came alive.
+  // A file may have been chosen before hydration.
   useEffect(() => {
-    if (input.current) look(input.current)
+    if (input.current) checkFile(input.current)
   }, [])
-  const shown = kept ?? picture
+  const shownPicture = pendingUpload ?? picture
   const isUrl = errors.url ? true : errors.file ? false : from ? from === 'url' : url !== ''
   return (
     <fieldset className="tabs">
       <legend className="field__l">Featured image</legend>
-      {shown && (
+      {shownPicture && (
         <div className="tabs__now">
           <div className="frame">
             <ResponsiveBlogPicture
-              picture={shown}
-              alt={kept ? 'The image that is kept' : 'The image that the post has'}
+              picture={shownPicture}
+              alt={pendingUpload ? 'The image that is kept' : 'The image that the post has'}
               sizes="240px"
             />
           </div>
         </div>
       )}
-      {kept && (
+      {pendingUpload && (
         <p className="meta" role="status">
           Your image is kept, and goes into the post when you save it.
         </p>
@@ -402,8 +412,8 @@ function FeaturedImageField({
         <FormField
           id="imageFile"
           label="Image from this device"
-          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${kept ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`}
-          errors={wrongFile}>
+          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${pendingUpload ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`}
+          errors={fileMessages}>
           {(aria) => (
             <input
               {...aria}
@@ -411,7 +421,7 @@ function FeaturedImageField({
               name="imageFile"
               type="file"
               accept="image/*"
-              onChange={({ target }) => look(target)}
+              onChange={({ target }) => checkFile(target)}
             />
           )}
         </FormField>
@@ -440,11 +450,11 @@ function FeaturedImageField({
   )
 }
 
-/** What is typed and not saved is not left without a question. Returns what notes that something was typed. */
+/** Asks before leaving with unsaved input. Returns a function that marks the form as changed. */
 function useUnsavedChangesGuard(isSending: boolean): () => void {
-  const isTouched = useRef(false)
-  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isTouched.current && event.preventDefault(), []))
-  // The form itself is sent to the page that it stands on.
+  const hasUnsavedInput = useRef(false)
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => hasUnsavedInput.current && event.preventDefault(), []))
+  // Submitting navigates to the same path.
   const blocker = useBlocker(
     useCallback(
       ({
@@ -453,7 +463,7 @@ function useUnsavedChangesGuard(isSending: boolean): () => void {
       }: {
         currentLocation: { pathname: string }
         nextLocation: { pathname: string }
-      }) => isTouched.current && !isSending && currentLocation.pathname !== nextLocation.pathname,
+      }) => hasUnsavedInput.current && !isSending && currentLocation.pathname !== nextLocation.pathname,
       [isSending],
     ),
   )
@@ -463,7 +473,7 @@ function useUnsavedChangesGuard(isSending: boolean): () => void {
     else blocker.reset()
   }, [blocker])
   return useCallback(() => {
-    isTouched.current = true
+    hasUnsavedInput.current = true
   }, [])
 }
 
@@ -473,29 +483,29 @@ const getFormControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 const getImageFileInput = (form: HTMLFormElement) => getFormControl(form, 'imageFile') as HTMLInputElement
 
-/** Brings an answer into the fields as they are now, which is later than they were sent. */
+/** Applies action data to the current field values, which may be newer than those submitted. */
 function applyPostActionData(
   form: HTMLFormElement,
   { error, filled }: NonNullable<NonNullable<PostActionData>['result']>,
-  given: ReturnType<typeof parsePostFormValues>,
+  values: ReturnType<typeof parsePostFormValues>,
   sentFile: File | undefined,
 ): void {
   if (filled === 'draft') {
-    const draft = { title: given.drafted_title, excerpt: given.drafted_excerpt, content: given.drafted_content }
-    const read = (before: '' | 'drafted_') => ({
+    const draft = { title: values.drafted_title, excerpt: values.drafted_excerpt, content: values.drafted_content }
+    const readFields = (before: '' | 'drafted_') => ({
       title: getFormControl(form, `${before}title`).value,
       excerpt: getFormControl(form, `${before}excerpt`).value,
       content: getFormControl(form, `${before}content`).value,
     })
-    const whole = mergeDraft({ typed: read(''), draft, before: read('drafted_') })
+    const merged = mergeDraft({ typed: readFields(''), draft, before: readFields('drafted_') })
     for (const field of DRAFT_FIELD_NAMES) {
-      setFormControlValue(getFormControl(form, field), whole[field])
+      setFormControlValue(getFormControl(form, field), merged[field])
       getFormControl(form, `drafted_${field}`).value = draft[field]
     }
   }
   if (filled === 'picture') {
-    setFormControlValue(getFormControl(form, 'imageUrl'), given.imageUrl)
-    // It is there: it need not be sent again. Another one may have been chosen meanwhile.
+    setFormControlValue(getFormControl(form, 'imageUrl'), values.imageUrl)
+    // The file is stored, so it need not be uploaded again, unless another one was chosen.
     const file = getImageFileInput(form)
     if (file.files?.[0] === sentFile) file.value = ''
   }
@@ -507,7 +517,7 @@ function setFormControlValue(field: HTMLInputElement | HTMLTextAreaElement, text
   if (field.value === text) return
   const { selectionStart, selectionEnd } = field
   field.value = text
-  // Whoever types in it goes on where they were.
+  // Keeps the caret.
   if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
 }
 

@@ -2,5 +2,4 @@ import type { LinksFunction } from '@remix-run/node'
 import styles from '#app/styles/blog-images.css?url'
 import { postManagerStylesheets as parts } from './post-manager-styles'
 
-/** For the dialog in which a post's images are chosen. */
 export const postImagesStylesheets: LinksFunction = () => [...parts(), { rel: 'stylesheet', href: styles }]

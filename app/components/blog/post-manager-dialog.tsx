@@ -9,7 +9,7 @@ import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 
 type PostManagerTab = { name: string; to: string; isSelected: boolean }
 
-/** spec §2, a manager dialog: a page of its own, so that it is there without a script; Esc leads back to the post. */
+/** A dialog as a page of its own, so that it works without a script; Escape returns to the post. */
 export function PostManagerDialog({
   title,
   post,
@@ -19,7 +19,7 @@ export function PostManagerDialog({
 }: {
   title: string
   post: { id: string; title: string }
-  /** What the tabs choose. */ label: string
+  /** Accessible name of the tabs. */ label: string
   tabs: PostManagerTab[]
   children: ReactNode
 }) {
@@ -58,24 +58,24 @@ export function PostManagerDialog({
   )
 }
 
-/** Which form was tried last: one that is refused comes back with it, but where no answer comes, nobody else knows. */
+/** Intent of the last submission, from action data, or if there is none, from the last navigation. */
 export function useLastSubmittedIntent(
-  answer: { result?: { initialValue?: { intent?: unknown } | null } } | undefined,
+  actionData: { result?: { initialValue?: { intent?: unknown } | null } } | undefined,
 ): unknown {
-  const sent = useNavigation().formData?.get('intent')
-  const [last, setLast] = useState(sent)
-  if (sent && sent !== last) setLast(sent)
-  return answer?.result?.initialValue?.intent ?? last
+  const submittedIntent = useNavigation().formData?.get('intent')
+  const [lastIntent, setLastIntent] = useState(submittedIntent)
+  if (submittedIntent && submittedIntent !== lastIntent) setLastIntent(submittedIntent)
+  return actionData?.result?.initialValue?.intent ?? lastIntent
 }
 
-/** What an author writes into the text. Without a script, or a clipboard, it is there to be marked and copied by hand. */
+/** Copies a tag; without a script or clipboard access the tag is plain text to select. */
 export function CopyTagButton({ tag }: { tag: string }) {
-  const show = useShowToast()
+  const showToast = useShowToast()
   const canCopy = useHydrated() && Boolean(navigator.clipboard as Clipboard | undefined)
   const copy = () =>
     void navigator.clipboard.writeText(tag).then(
-      () => show({ title: TAG_COPIED, text: `${tag} is in your clipboard.`, tone: 'done' }),
-      () => show({ title: 'Not copied', text: `Your browser does not let us. The tag is ${tag}.`, tone: 'error' }),
+      () => showToast({ title: TAG_COPIED, text: `${tag} is in your clipboard.`, tone: 'done' }),
+      () => showToast({ title: 'Not copied', text: `Your browser does not let us. The tag is ${tag}.`, tone: 'error' }),
     )
   if (!canCopy) return <code className="ptag">{tag}</code>
   return (

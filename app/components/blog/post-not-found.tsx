@@ -5,7 +5,7 @@ import { ErrorPage, useRouteErrorDetails } from '../layout/error-page'
 
 export const POST_NOT_FOUND_META = [{ title: 'Blog Post Not Found · Larder' }, { name: 'robots', content: 'noindex' }]
 
-/** spec §8: what is not there, or not any more, or not yet. */
+/** 404 page of a post; other errors get the default page. */
 export function PostNotFound() {
   if (useRouteErrorDetails()?.status !== 404) return <ErrorPage />
   return (

@@ -3,17 +3,15 @@ import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-ima
 type ResponsiveBlogPictureProps = {
   picture: Picture
   alt: string
-  /** How wide it is shown. */ sizes?: string
+  sizes?: string
   width?: number | null
   height?: number | null
   className?: string
-  /** For what is seen first. */ isEager?: boolean
+  /** Above the fold: not lazy. */ isEager?: boolean
 }
 
-/** The column of an article, or the whole of a phone. */
 const ARTICLE_PICTURE_SIZES = '(min-width: 48em) 672px, 100vw'
 
-/** A picture of an article, for the browser to choose its width and its kind. */
 export function ResponsiveBlogPicture({
   picture: { src, srcSet, webp },
   alt,

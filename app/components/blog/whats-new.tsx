@@ -7,12 +7,12 @@ import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatPostDate } from '#app/domain/blog/post-date'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 
-/** The articles, or where they come later than the page. */
+/** A promise streams after the page. */
 export type WhatsNewArticles = LatestArticle[] | Promise<LatestArticle[]>
 
 const WHATS_NEW_PICTURE_SIZES = '(min-width: 80em) 380px, (min-width: 48em) 31vw, 100vw'
 
-/** spec §2, What's New: three cards, three places for them while they come, nothing where there are none. */
+/** Three cards, skeletons while they load, nothing without articles or on error. */
 export function WhatsNew({ news }: { news: WhatsNewArticles }) {
   return (
     <Suspense fallback={<WhatsNewSkeleton />}>
@@ -77,12 +77,11 @@ function WhatsNewCard({
   )
 }
 
-/** The places of the cards while the page has come and they have not. */
 function WhatsNewSkeleton() {
   return (
     <WhatsNewSection isComing>
-      {Array.from({ length: WHATS_NEW_CARD_COUNT }, (_, at) => (
-        <div className="post post--coming" aria-hidden="true" key={at}>
+      {Array.from({ length: WHATS_NEW_CARD_COUNT }, (_, index) => (
+        <div className="post post--coming" aria-hidden="true" key={index}>
           <div className="frame" />
           <div className="ghost">
             <i />

@@ -12,31 +12,29 @@ import { FetcherFlag } from '../form/fetcher-submission'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { SignInToSaveLink } from './sign-in-to-save-link'
 
-/** What a cook keeps of a recipe that is saved. */
 export type SavedRecipeState = { id: string; user_rating: number | null; note: string | null }
 
-/** What a script is answered: what to say, and the copy that there is now. */
+/** Response to a fetcher submission. */
 export type SaveRecipeResult = { toast: Omit<Toast, 'id'>; saved: SavedRecipeState | null }
 
 type SaveRecipeButtonProps = {
-  /** What is saved: the recipe of an address, one in a post by its id there, or one that was read from a text, as JSON. */
+  /** What to save: a recipe URL, a recipe of a post by its id, or an extracted recipe as JSON. */
   source: { url: string } | { blogRecipe: string } | { recipe: string }
   isSaved: boolean
   idempotencyKey: string | null
-  /** Where the cook is, to come back to; without one, saving leads to the recipe. */
+  /** Where to return to; without it, saving redirects to the recipe. */
   returnPath?: string | undefined
-  /** spec §8: in the recipe's own page a failed save rolls back silently. */
+  /** On the recipe page a failed save rolls back without a toast. */
   isSilent?: boolean
   onSaved?: (saved: SavedRecipeState | null) => void
-  /** What the button is called. */
   label?: string
-  /** What a visitor gets in its place, where that is not 'Sign in to Save'. */
+  /** Replaces 'Sign in to Save' for visitors. */
   visitorAction?: ReactNode
-  /** The cook has gone on before the answer came: whether it is saved is not known here. */
+  /** Unmounted before the response: the outcome is unknown. */
   onUnmountWhileSaving?: () => void
 }
 
-/** spec §4, Save button: 'Sign in to Save', 'Save', 'Saved'. A script shows it saved at once, and takes that back when it was not. */
+/** Save button with optimistic update: shows 'Saved' at once and rolls back on failure. */
 export function SaveRecipeButton(props: SaveRecipeButtonProps) {
   const user = useOptionalUser()
   return user ? (
@@ -59,12 +57,12 @@ function SignedInSaveButton({
   const token = useFormToken()
   const fetcher = useFetcher<SaveRecipeResult | { result: object }>()
   const showToast = useShowToast()
-  const answered = useRef<unknown>(undefined)
+  const handledData = useRef<unknown>(undefined)
   const { data, state } = fetcher
 
   useEffect(() => {
-    if (state !== 'idle' || !data || answered.current === data) return
-    answered.current = data
+    if (state !== 'idle' || !data || handledData.current === data) return
+    handledData.current = data
     if ('toast' in data) {
       showToast(data.toast)
       onSaved?.(data.saved)
@@ -72,11 +70,11 @@ function SignedInSaveButton({
       showToast({ ...RECIPE_SAVE_FAILED, text: findFirstErrorMessage(data) ?? RECIPE_SAVE_FAILED.text })
   }, [state, data, isSilent, onSaved, showToast])
 
-  const left = useRef<(() => void) | undefined>(undefined)
+  const unmountCallback = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    left.current = state === 'idle' ? undefined : onUnmountWhileSaving
+    unmountCallback.current = state === 'idle' ? undefined : onUnmountWhileSaving
   }, [state, onUnmountWhileSaving])
-  useEffect(() => () => left.current?.(), [])
+  useEffect(() => () => unmountCallback.current?.(), [])
 
   if (isSaved || state !== 'idle' || (data && 'toast' in data)) {
     return (
@@ -106,7 +104,7 @@ function SignedInSaveButton({
   )
 }
 
-/** What the room said when it refused. */
+/** First error message of the action data. */
 function findFirstErrorMessage(data: object): string | undefined {
   const errors = (data as { result?: { error?: Record<string, string[] | null> } }).result?.error ?? {}
   return Object.values(errors).find((sentences) => sentences?.length)?.[0]

@@ -3,7 +3,6 @@ import { signInPath } from '#app/domain/accounts/return-url'
 import { Icon } from '#app/ui/icon'
 import { useOptionalUser } from '../layout/use-root-data'
 
-/** spec §4, Save button of a visitor; signing in leads back to where they were. */
 export function SignInToSaveLink({ back }: { back: string }) {
   const user = useOptionalUser()
   if (user) return null

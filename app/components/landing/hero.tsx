@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a first page, with three plates beside it where there is room. */
 export function Hero({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="hero">

@@ -8,7 +8,6 @@ const HOW_IT_WORKS_STEPS = [
 
 type HowItWorksStep = readonly [title: string, text: string]
 
-/** How it works, in three steps. */
 export function HowItWorks({
   title = 'From a question to a plate',
   steps = HOW_IT_WORKS_STEPS,
@@ -31,7 +30,6 @@ export function HowItWorks({
   )
 }
 
-/** A heading, and beside it the way to the guide. */
 export function GuideHeading({ id, title }: { id: string; title: string }) {
   return (
     <div className="head">

@@ -16,7 +16,7 @@ const LANDING_ALTERNATIVE_STEPS = [
   'Cook it step by step in large type, scaled to who is at the table, with the timers where the times are.',
 ] as const
 
-/** The first page that answers: a recipe lies open before anything is asked; the three choices follow. */
+/** Landing page that opens with a recipe, followed by the search form. */
 export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
   useRestoreLandingCookie()
   return (
@@ -41,7 +41,7 @@ export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
   )
 }
 
-/** A recipe as the results show theirs, and the ways on: to itself, to what the usual choices find, and to one's own. */
+/** The featured recipe, laid out as on the results page. */
 function FeaturedRecipe() {
   const { path, title, summary, total_time_minutes, yield: servings, ingredientCount } = LANDING_RECIPE
   return (

@@ -6,7 +6,7 @@ import { useRestoreLandingCookie } from './use-restore-landing-cookie'
 import { WhatsNew } from '../blog/whats-new'
 import type { WhatsNewArticles } from '../blog/whats-new'
 
-/** The first page that asks: three choices, and then recipes. */
+/** Landing page that opens with the search form. */
 export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
   useRestoreLandingCookie()
   return (

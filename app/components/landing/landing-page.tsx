@@ -3,6 +3,5 @@ import { LandingAlternative } from './landing-alternative'
 import { LandingOriginal } from './landing-original'
 import type { WhatsNewArticles } from '../blog/whats-new'
 
-/** The first page of a visitor, in one of its two versions. */
 export const LandingPage = ({ version, news }: { version: LandingVersion; news: WhatsNewArticles }) =>
   version === 'alternative' ? <LandingAlternative news={news} /> : <LandingOriginal news={news} />

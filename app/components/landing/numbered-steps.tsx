@@ -1,6 +1,6 @@
 import { GuideHeading } from './how-it-works'
 
-/** How it goes, numbered and set as the method of a recipe is. */
+/** Laid out like a recipe's steps. */
 export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="procedure" aria-labelledby="procedure">

@@ -9,7 +9,7 @@ const SIGN_IN_BENEFITS = [
   'Share the list with whoever is nearest the shop',
 ]
 
-/** spec §2, home: the bottom card for visitors; a cook has come in already. */
+/** For visitors only. */
 export function SignInCard() {
   const { pathname, search } = useLocation()
   if (useOptionalUser()) return null
@@ -18,10 +18,10 @@ export function SignInCard() {
       <div>
         <h2 className="h2">Sign in for More Features</h2>
         <ul>
-          {SIGN_IN_BENEFITS.map((reason) => (
-            <li key={reason}>
+          {SIGN_IN_BENEFITS.map((benefit) => (
+            <li key={benefit}>
               <Icon name="check" />
-              {reason}
+              {benefit}
             </li>
           ))}
         </ul>

@@ -12,7 +12,6 @@ const TOOL_CARDS = [
   { to: '/shopping-lists', title: 'Shopping Lists', text: 'What is still to buy', more: 'View Lists', plate: 'prawns' },
 ] as const
 
-/** spec §2, home with tool cards. */
 export function ToolCards() {
   return (
     <nav className="tools" aria-label="Your kitchen">

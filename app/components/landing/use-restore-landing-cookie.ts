@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { isLandingVersion, LANDING_STORAGE_KEY, serializeLandingCookie } from '#app/domain/settings/landing-version'
 
 /**
- * spec §3: what local storage has kept of the landing's version comes back as a cookie where that has been lost, and
- * holds from the next page on. Where the cookie is still there the browser refuses: a script cannot write over HttpOnly.
+ * Restores a lost landing cookie from local storage; it applies from the next page on. An existing cookie is HttpOnly,
+ * so that the browser ignores the write.
  */
 export function useRestoreLandingCookie(): void {
   useEffect(() => {
     try {
-      const kept = localStorage.getItem(LANDING_STORAGE_KEY)
-      if (isLandingVersion(kept) && kept !== 'original')
-        document.cookie = serializeLandingCookie(kept, location.protocol === 'https:')
+      const stored = localStorage.getItem(LANDING_STORAGE_KEY)
+      if (isLandingVersion(stored) && stored !== 'original')
+        document.cookie = serializeLandingCookie(stored, location.protocol === 'https:')
     } catch {
-      // A browser that keeps nothing still has the cookie, or shows the original.
+      // Storage is blocked; the cookie is enough.
     }
   }, [])
 }

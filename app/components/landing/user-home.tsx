@@ -37,7 +37,7 @@ const USER_HOME_FEATURES = [
   },
 ] as const
 
-/** spec §2, home of a cook who is signed in. */
+/** Home page of a signed-in user. */
 export function UserHome({ news }: { news: WhatsNewArticles }) {
   return (
     <div className="page">

@@ -17,18 +17,18 @@ const ERROR_PAGE_TITLES = new Map([
 export type RouteErrorDetails = {
   status: number
   message: string
-  /** Where the status alone does not say it. */ title?: string
+  /** Overrides the title by status. */ title?: string
   id?: string
-  /** What was sent by somebody who is not signed in. */ pendingSubmission?: PendingSubmission
+  /** A form submission interrupted by an expired session. */ pendingSubmission?: PendingSubmission
 }
 
-/** What a thrown Response of the doors says, or null for any other failure. */
+/** Details of a thrown error Response; null for any other error. */
 export function useRouteErrorDetails(): RouteErrorDetails | null {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return null
   const data = error.data as
     { message?: unknown; title?: unknown; id?: unknown; held?: PendingSubmission } | string | null
-  const said =
+  const message =
     typeof data === 'object' && typeof data?.message === 'string'
       ? data.message
       : error.status === 404
@@ -36,23 +36,23 @@ export function useRouteErrorDetails(): RouteErrorDetails | null {
         : UNEXPECTED_ERROR
   const id = typeof data === 'object' && typeof data?.id === 'string' ? data.id : undefined
   const title = typeof data === 'object' && typeof data?.title === 'string' ? data.title : undefined
-  const held = typeof data === 'object' ? data?.held : undefined
-  return { status: error.status, message: said, title, id, pendingSubmission: held }
+  const pendingSubmission = typeof data === 'object' ? data?.held : undefined
+  return { status: error.status, message, title, id, pendingSubmission }
 }
 
-/** The page of every failure that a screen has no panel of its own for: one status, one sentence, one way on. */
+/** Default error page. */
 export function ErrorPage() {
-  const refusal = useRouteErrorDetails()
+  const details = useRouteErrorDetails()
   const { pathname, search } = useLocation()
-  const title = refusal?.title ?? (refusal && ERROR_PAGE_TITLES.get(refusal.status)) ?? 'Something went wrong'
+  const title = details?.title ?? (details && ERROR_PAGE_TITLES.get(details.status)) ?? 'Something went wrong'
   return (
     <div className="page narrow blank__page">
       <EmptyState
         title={title}
         actions={
-          refusal?.pendingSubmission ? (
-            <ResumeForm held={refusal.pendingSubmission} />
-          ) : refusal?.title ? (
+          details?.pendingSubmission ? (
+            <ResumeForm held={details.pendingSubmission} />
+          ) : details?.title ? (
             <Link className="btn btn--main" to={pathname + search} reloadDocument>
               Try Again
             </Link>
@@ -62,8 +62,8 @@ export function ErrorPage() {
             </Link>
           )
         }>
-        <p>{refusal?.message ?? UNEXPECTED_ERROR}</p>
-        {refusal?.id && <p className="meta">If you write to us about it, this number helps: {refusal.id}</p>}
+        <p>{details?.message ?? UNEXPECTED_ERROR}</p>
+        {details?.id && <p className="meta">If you write to us about it, this number helps: {details.id}</p>}
       </EmptyState>
     </div>
   )

@@ -1,37 +1,37 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
-/** The house in a sentence, for pages that have no other. */
+/** Default meta description. */
 export const SITE_DESCRIPTION =
   'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.'
 
 type PageMetaOptions = {
-  /** The document's title; what is shared goes without the house's name. */
+  /** Document title; og:title goes without the site name. */
   title: string
   description: string
-  /** The address under which search engines should know the page, within our origin; null when it is another site's. */
+  /** Canonical path on our origin; null if another site has the original. */
   path: string | null
-  /** A path of ours; the picture of the house when missing. */
+  /** og:image, a path on our origin. */
   picture?: string
   type?: 'website' | 'article'
 }
 
 type RouteMatches = readonly ({ id: string; data?: unknown } | undefined)[]
 
-/** What search engines, and whoever is sent a link, are told of a page. Needs the origin from the root's data. */
+/** Title, canonical URL and Open Graph tags. Needs the origin from the root loader. */
 export function createPageMeta(
   matches: RouteMatches,
   { title, description, path, picture = '/social/page/larder.png', type = 'website' }: PageMetaOptions,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.data as { origin?: string } | undefined
   const origin = root?.origin
-  const shared = title.replace(/ · Larder$/, '')
+  const shareTitle = title.replace(/ · Larder$/, '')
   return [
     { title },
     { name: 'description', content: description },
     ...(origin && path !== null ? [{ tagName: 'link', rel: 'canonical', href: origin + path }] : []),
     { property: 'og:site_name', content: 'Larder' },
     { property: 'og:type', content: type },
-    { property: 'og:title', content: shared },
+    { property: 'og:title', content: shareTitle },
     { property: 'og:description', content: description },
     ...(origin && path !== null ? [{ property: 'og:url', content: origin + path }] : []),
     ...(origin

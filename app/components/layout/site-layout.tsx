@@ -16,24 +16,24 @@ const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: bo
   { to: '/blog', icon: 'newspaper', name: 'Blog', cooksOnly: false },
 ]
 
-/** Pages on the way in: they carry where the visitor was. */
+/** Excluded as return_url: these carry their own. */
 const AUTH_PATHS = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out'])
 
-/** The common header and footer of every page but the shared list and the cook view. */
+/** Header and footer of every page but the shared list and the cook view. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const location = useLocation()
   const user = useOptionalUser()
   const feedback = useFeedbackDialog()
-  // Whoever is about to sign in comes back from where they were before that.
-  const here = AUTH_PATHS.has(location.pathname)
+  // Signing in returns to the page before the authentication pages.
+  const returnPath = AUTH_PATHS.has(location.pathname)
     ? (new URLSearchParams(location.search).get('return_url') ?? '/')
     : location.pathname + location.search
-  const places = MAIN_NAVIGATION.map((place) => ({
-    ...place,
-    to: place.cooksOnly && !user ? signInPath(here) : place.to,
-    isHere: location.pathname === place.to || (place.to === '/home' && isLandingPath(location.pathname)),
+  const items = MAIN_NAVIGATION.map((entry) => ({
+    ...entry,
+    to: entry.cooksOnly && !user ? signInPath(returnPath) : entry.to,
+    isHere: location.pathname === entry.to || (entry.to === '/home' && isLandingPath(location.pathname)),
   }))
-  const links = places.map(({ to, icon, name, isHere }) => (
+  const links = items.map(({ to, icon, name, isHere }) => (
     <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
       {`${name} `}
@@ -55,7 +55,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
-              <Link className="btn" to={signInPath(here)}>
+              <Link className="btn" to={signInPath(returnPath)}>
                 Sign In
               </Link>
             )}{' '}
@@ -91,7 +91,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The name over the door, which leads to the first page. */
 export function BrandLink() {
   return (
     <Link className="brand" to="/">

@@ -5,7 +5,7 @@ import { useFormToken } from './use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 
-/** spec §2, global layout: who is signed in, and the way out, which is a form because it ends something. */
+/** Signing out is a form (POST), since it changes state. */
 export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLinkProps }) {
   return (
     <details className="menu menu--user">
@@ -30,7 +30,7 @@ export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLin
   )
 }
 
-/** The page is loaded anew: nothing of the cook stays in this one. */
+/** A full page load, so that no user data stays in memory. */
 export function SignOutButton({ className }: { className: string }) {
   const token = useFormToken()
   return (

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'
 
-/** spec §2, Meal plan detail: there is no such plan, or it is another cook's. */
+/** Another user's plan is also not found. */
 export function MealPlanNotFound() {
   return (
     <div className="page narrow blank__page">

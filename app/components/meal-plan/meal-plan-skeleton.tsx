@@ -1,4 +1,3 @@
-/** spec §2, Meal plan detail: the shape of a plan while it loads. */
 export function MealPlanSkeleton() {
   return (
     <div className="page plan-page" role="status" aria-label="Loading the meal plan">

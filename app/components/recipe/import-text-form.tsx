@@ -15,7 +15,7 @@ type ImportTextFormProps = {
   children?: ReactNode
 }
 
-/** The way out where a site refuses robots: whoever can see the recipe pastes it. */
+/** For sites whose robots.txt disallows fetching: the user pastes the recipe. */
 export function ImportTextForm({
   token,
   initialValues,

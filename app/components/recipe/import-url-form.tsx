@@ -4,7 +4,7 @@ import { FormField } from '#app/ui/form-field'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FormActionData } from '../form/submit-form'
 
-/** What the form door says of one of several forms on a page. */
+/** Form result, on a page with several forms. */
 export type ImportFormResult = NonNullable<FormActionData>['result']
 
 type ImportUrlFormProps = {
@@ -18,7 +18,6 @@ type ImportUrlFormProps = {
   children?: ReactNode
 }
 
-/** The address of a page that we may fetch. */
 export function ImportUrlForm({
   token,
   initialUrl = '',

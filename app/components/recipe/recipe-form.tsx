@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon'
 import { FormTokenInput } from '../form/form-token-input'
 import { FieldArray } from '#app/ui/field-array'
 
-/** What the form door answers; lists come back as lists, an empty row of them as null. */
+/** Conform submission result; an empty row of a list is null. */
 export type RecipeFormActionData =
   | {
       result?: {
@@ -37,20 +37,19 @@ type RecipeFormProps = {
   children?: ReactNode
 }
 
-/** A recipe as its cook writes it: one column, a row for each ingredient and each step. */
 export function RecipeForm({ token, recipe, actionData, action, cancelPath, children }: RecipeFormProps) {
   const isSaving = useNavigation().formAction === action
   const result = actionData?.result
-  const typed = result?.initialValue ? parseRecipeFormValues(result.initialValue) : recipe
-  const wrong = (field: string) => collectFieldErrors(result?.error, field)
-  const inserted = result?.intent?.type === 'insert' ? result.intent.payload?.name : undefined
+  const values = result?.initialValue ? parseRecipeFormValues(result.initialValue) : recipe
+  const errorsOf = (field: string) => collectFieldErrors(result?.error, field)
+  const insertedList = result?.intent?.type === 'insert' ? result.intent.payload?.name : undefined
   useEffect(() => {
     if (result?.status === 'error') document.querySelector<HTMLElement>('.rform [aria-invalid]')?.focus()
   }, [result])
-  const plain = (
+  const renderLineField = (
     name: Exclude<keyof RecipeFormValues, 'ingredients' | 'steps' | 'summary'>,
     label: string,
-    more: {
+    options: {
       aside?: string
       hint?: string
       type?: string
@@ -59,37 +58,37 @@ export function RecipeForm({ token, recipe, actionData, action, cancelPath, chil
       required?: true
     } = {},
   ) => {
-    const { aside, hint, ...control } = more
+    const { aside, hint, ...control } = options
     return (
-      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={wrong(name)}>
-        {(aria) => <input {...aria} {...control} name={name} defaultValue={typed[name]} autoComplete="off" />}
+      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={errorsOf(name)}>
+        {(aria) => <input {...aria} {...control} name={name} defaultValue={values[name]} autoComplete="off" />}
       </FormField>
     )
   }
   return (
     <Form method="post" action={action} noValidate className="rform">
-      {/* Enter in a field presses the first button of a form. */}
+      {/* Implicit submission (Enter) uses the first button. */}
       <button className="vh" tabIndex={-1} aria-hidden="true">
         Save Recipe
       </button>
       <FormTokenInput value={token} />
       <input type="hidden" name="intent" value="save" />
       {children}
-      {wrong('') && (
+      {errorsOf('') && (
         <p className="field__e" role="alert">
           <Icon name="triangle-alert" />
-          <span>{wrong('')?.join(' ')}</span>
+          <span>{errorsOf('')?.join(' ')}</span>
         </p>
       )}
-      {plain('title', 'Title', { required: true })}
-      <FormField id="summary" label="Summary" aside="if you like" errors={wrong('summary')}>
-        {(aria) => <textarea {...aria} name="summary" rows={2} defaultValue={typed.summary} />}
+      {renderLineField('title', 'Title', { required: true })}
+      <FormField id="summary" label="Summary" aside="if you like" errors={errorsOf('summary')}>
+        {(aria) => <textarea {...aria} name="summary" rows={2} defaultValue={values.summary} />}
       </FormField>
       <div className="rform__two">
-        {plain('total_time_minutes', 'Time', { aside: 'minutes', inputMode: 'numeric' })}
-        {plain('yield_amount', 'Yield', { placeholder: '4 servings' })}
+        {renderLineField('total_time_minutes', 'Time', { aside: 'minutes', inputMode: 'numeric' })}
+        {renderLineField('yield_amount', 'Yield', { placeholder: '4 servings' })}
       </div>
-      {plain('image_url', 'Picture', {
+      {renderLineField('image_url', 'Picture', {
         aside: 'if you like',
         hint: 'The address of a picture on the web. Without one, we draw the dish.',
         type: 'url',
@@ -100,20 +99,20 @@ export function RecipeForm({ token, recipe, actionData, action, cancelPath, chil
         legend="Ingredients"
         itemLabel="Ingredient"
         addLabel="Add ingredient"
-        rows={typed.ingredients}
-        errors={wrong('ingredients')}
+        rows={values.ingredients}
+        errors={errorsOf('ingredients')}
         invalidRows={findInvalidRows(result?.error, 'ingredients')}
-        hasInsertedRow={inserted === 'ingredients'}
+        hasInsertedRow={insertedList === 'ingredients'}
       />
       <FieldArray
         name="steps"
         legend="Method"
         itemLabel="Step"
         addLabel="Add step"
-        rows={typed.steps}
-        errors={wrong('steps')}
+        rows={values.steps}
+        errors={errorsOf('steps')}
         invalidRows={findInvalidRows(result?.error, 'steps')}
-        hasInsertedRow={inserted === 'steps'}
+        hasInsertedRow={insertedList === 'steps'}
         isMultiline
       />
       <div className="rform__do">
@@ -130,18 +129,18 @@ export function RecipeForm({ token, recipe, actionData, action, cancelPath, chil
   )
 }
 
-/** Of a list, also what is wrong with one of its rows: 'ingredients[2]'. */
+/** Includes the errors of a list's rows: 'ingredients[2]'. */
 function collectFieldErrors(
   errors: Record<string, string[] | null> | null | undefined,
   field: string,
 ): string[] | undefined {
-  const all = Object.entries(errors ?? {}).flatMap(([name, said]) =>
-    name === field || (field && name.startsWith(`${field}[`)) ? (said ?? []) : [],
+  const allMessages = Object.entries(errors ?? {}).flatMap(([name, messages]) =>
+    name === field || (field && name.startsWith(`${field}[`)) ? (messages ?? []) : [],
   )
-  return all.length ? [...new Set(all)] : undefined
+  return allMessages.length ? [...new Set(allMessages)] : undefined
 }
 
-/** The rows that something is wrong with; the first where it is wrong with the list. */
+/** Rows with errors; the first row for an error of the whole list. */
 function findInvalidRows(errors: Record<string, string[] | null> | null | undefined, field: string): number[] {
   const names = Object.keys(errors ?? {}).filter((name) => errors?.[name]?.length)
   const rows = names.flatMap((name) => (name.startsWith(`${field}[`) ? [Number(/\[(\d+)\]/.exec(name)?.[1])] : []))
@@ -149,8 +148,8 @@ function findInvalidRows(errors: Record<string, string[] | null> | null | undefi
 }
 
 function parseRecipeFormValues(value: Record<string, unknown>): RecipeFormValues {
-  const text = (one: unknown) => (typeof one === 'string' ? one : '')
-  const list = (many: unknown) => (Array.isArray(many) ? many.map(text) : [])
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const list = (values: unknown) => (Array.isArray(values) ? values.map(text) : [])
   return {
     title: text(value.title),
     summary: text(value.summary),

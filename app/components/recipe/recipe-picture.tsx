@@ -1,10 +1,9 @@
 import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import type { RecipeCard } from '#app/domain/recipes/recipe'
 
-/** A frame of a recipe: the whole of a phone, half of anything wider. */
 const RECIPE_PICTURE_SIZES = '(min-width: 80em) 600px, (min-width: 48em) 50vw, 100vw'
 
-/** The photograph over its drawn plate: if it is missing or fails, the plate is what shows, script or not. */
+/** The photograph covers the drawing, which shows if the photograph is missing or fails to load, without a script. */
 export function RecipePicture({
   recipe: { plate_url, picture_url },
   eager = false,
@@ -12,7 +11,7 @@ export function RecipePicture({
 }: {
   recipe: Pick<RecipeCard, 'picture_url' | 'plate_url'>
   eager?: boolean
-  /** How wide its frame is, where that is less. */ sizes?: string
+  sizes?: string
 }) {
   const loading = eager ? undefined : 'lazy'
   return (

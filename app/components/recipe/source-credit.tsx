@@ -1,7 +1,6 @@
 import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
 import { isManualRecipe, formatSourceName } from '#app/domain/recipes/format-recipe'
 
-/** Who a recipe comes from, by name and by link to the page it was read from. */
 export function SourceCredit({
   source_url,
   source_domain,

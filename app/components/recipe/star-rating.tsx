@@ -1,7 +1,7 @@
 import { formatCount, formatRecipeRating } from '#app/domain/recipes/format-recipe'
 import { Icon } from '#app/ui/icon'
 
-/** Stars as other cooks gave them at the source; nothing where nobody did. */
+/** Rating from the source site; nothing without one. */
 export function StarRating({ value, count }: { value: number | null; count: number | null }) {
   if (!value) return null
   const full = Math.round(value)

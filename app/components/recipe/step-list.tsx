@@ -1,11 +1,11 @@
 import type { ScaledRecipeStep } from '#app/domain/recipes/scaled-recipe'
 
-/** The steps, numbered by the style sheet; each is a place that a link can lead to. */
+/** Steps with anchors for deep links; the style sheet numbers them. */
 export function StepList({ steps }: { steps: ScaledRecipeStep[] }) {
   return (
     <ol className="steps">
-      {steps.map((step, at) => (
-        <li key={at} id={`step-${at + 1}`}>
+      {steps.map((step, index) => (
+        <li key={index} id={`step-${index + 1}`}>
           <StepText step={step} />
         </li>
       ))}
@@ -13,7 +13,6 @@ export function StepList({ steps }: { steps: ScaledRecipeStep[] }) {
   )
 }
 
-/** A step with its times in bold. */
 export function StepText({ step }: { step: ScaledRecipeStep }) {
-  return <>{step.parts.map(({ text, isTime }, at) => (isTime ? <b key={at}>{text}</b> : text))}</>
+  return <>{step.parts.map(({ text, isTime }, index) => (isTime ? <b key={index}>{text}</b> : text))}</>
 }

@@ -28,7 +28,7 @@ const TIME_DIAL_PATHS: Record<TimeCategory, string> = {
   '1 hour+': 'M16 5a11 11 0 1 1 0 22a11 11 0 1 1 0-22z',
 }
 
-/** The three choices: a plain GET form to /results. */
+/** A GET form, so that it works without a script. */
 export function SearchForm({ chosen = DEFAULT_SEARCH_FILTERS }: { chosen?: SearchFilters }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_LOADING_MESSAGES, LOADING_MESSAGE_INTERVAL_MS } from '#app/domain/search/loading-messages'
 
-/** The search in flight: a bowl being stirred and, every 2.5 seconds, the next sentence. */
+/** Rotates messages while the search runs. */
 export function SearchLoading() {
-  const [at, setAt] = useState(0)
+  const [messageIndex, setMessageIndex] = useState(0)
   useEffect(() => {
     const timer = setInterval(
-      () => setAt((now) => (now + 1) % SEARCH_LOADING_MESSAGES.length),
+      () => setMessageIndex((current) => (current + 1) % SEARCH_LOADING_MESSAGES.length),
       LOADING_MESSAGE_INTERVAL_MS,
     )
     return () => clearInterval(timer)
@@ -33,7 +33,7 @@ export function SearchLoading() {
         </svg>
         <h1 className="vh">Looking for recipes</h1>
         <p className="turns" role="status">
-          {SEARCH_LOADING_MESSAGES[at]}
+          {SEARCH_LOADING_MESSAGES[messageIndex]}
         </p>
         <div className="ghost" aria-hidden="true">
           <i />

@@ -5,31 +5,33 @@ import { useShoppingListChanges } from './use-shopping-list-changes'
 import type { ShoppingListVersions } from './use-shopping-list-changes'
 
 type LiveShoppingListsProps = {
-  /** Where changes are told. */
+  /** URL of the change stream. */
   changesPath: string
-  /** Where this page is read anew. */
+  /** URL of the refresh link. */
   pagePath: string
-  /** All lists there are, when they are all on this page: another one is news. */
+  /** All list ids, if the page shows all lists: an unknown id is a new list. */
   ids: string[] | null
-  children(heard: (id: string) => number | undefined, refresh: ReactNode): ReactNode
+  children(latestVersionOf: (id: string) => number | undefined, refresh: ReactNode): ReactNode
 }
 
-/** Follows what others do to the lists on the page; where that does not come through, a link reads it anew. */
+/** Subscribes to changes of the lists on the page; shows a refresh link while live updates are not available. */
 export function LiveShoppingLists({ changesPath, pagePath, ids, children }: LiveShoppingListsProps) {
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map())
-  const [isWhole, setWhole] = useState(false)
-  const hear = useCallback(({ lists, isAll }: ShoppingListVersions) => {
-    setVersions((now) => new Map([...(isAll ? [] : now), ...lists.map(({ id, version }) => [id, version] as const)]))
-    if (isAll) setWhole(true)
+  const [isComplete, setComplete] = useState(false)
+  const onChange = useCallback(({ lists, isAll }: ShoppingListVersions) => {
+    setVersions(
+      (current) => new Map([...(isAll ? [] : current), ...lists.map(({ id, version }) => [id, version] as const)]),
+    )
+    if (isAll) setComplete(true)
   }, [])
-  const following = useShoppingListChanges(changesPath, hear)
-  const heard = (id: string) => versions.get(id) ?? (isWhole ? 0 : undefined)
+  const liveStatus = useShoppingListChanges(changesPath, onChange)
+  const latestVersionOf = (id: string) => versions.get(id) ?? (isComplete ? 0 : undefined)
   const isNew = ids !== null && [...versions].some(([id, version]) => version > 0 && !ids.includes(id))
-  const refresh = (isNew || following !== 'live') && (
+  const refresh = (isNew || liveStatus !== 'live') && (
     <a className="more refresh noprint" href={pagePath}>
       <Icon name="refresh-cw" />
       {isNew ? 'Show the new list' : 'Refresh'}
     </a>
   )
-  return <>{children(heard, refresh)}</>
+  return <>{children(latestVersionOf, refresh)}</>
 }

@@ -14,7 +14,7 @@ import { useLocalTicks } from './use-local-ticks'
 export type SharedListItem = { id: string; name: string; amount: string; checked: boolean }
 export type SharedListAisle = { label: string; items: SharedListItem[] }
 
-/** The list as a slip of paper. What is ticked here is the reader's own; the owner's ticks stand beside it. */
+/** Public view of a list. Ticks are local to this browser, on top of the owner's. */
 export function SharedShoppingList({
   id,
   name,
@@ -30,7 +30,7 @@ export function SharedShoppingList({
 }) {
   const isLive = useRevalidateOnOwnerChange(id, version)
   const items = useMemo(() => aisles.flatMap((aisle) => aisle.items), [aisles])
-  const [ticks, tap] = useLocalTicks(id, items)
+  const [ticks, toggle] = useLocalTicks(id, items)
   const isHydrated = useHydrated()
   const percent = percentComplete(items.map((item) => ({ checked: isTicked(item, ticks) })))
   return (
@@ -65,18 +65,18 @@ export function SharedShoppingList({
           <p className="slip__empty">There is nothing on this list yet.</p>
         ) : (
           <div className="slip__aisles">
-            {aisles.map(({ label, items: there }) => (
+            {aisles.map(({ label, items: aisleItems }) => (
               <section key={label}>
                 <h2 className="label slip__aisle">{label}</h2>
                 <ul>
-                  {there.map((item) => (
+                  {aisleItems.map((item) => (
                     <li className="slip__item" key={item.id}>
                       <input
                         className="box box--done"
                         type="checkbox"
                         id={`item-${item.id}`}
                         checked={isTicked(item, ticks)}
-                        onChange={() => tap(item)}
+                        onChange={() => toggle(item)}
                         autoComplete="off"
                       />{' '}
                       <label htmlFor={`item-${item.id}`}>
@@ -111,15 +111,15 @@ export function SharedShoppingList({
   )
 }
 
-/** Reads the list anew when its owner has changed it, or shares it no more. Answers whether changes are told at once. */
+/** Revalidates when the owner changes the list or stops sharing. Returns whether updates are live. */
 function useRevalidateOnOwnerChange(id: string, version: number): boolean {
   const { revalidate } = useRevalidator()
-  const hear = useCallback(
+  const onChange = useCallback(
     ({ lists, isAll }: ShoppingListVersions) => {
-      const heard = lists.find((list) => list.id === id)?.version ?? (isAll ? 0 : version)
-      if (heard === 0 || heard > version) revalidate()
+      const latestVersion = lists.find((list) => list.id === id)?.version ?? (isAll ? 0 : version)
+      if (latestVersion === 0 || latestVersion > version) revalidate()
     },
     [id, version, revalidate],
   )
-  return useShoppingListChanges(`${sharePath(id)}/changes`, hear) === 'live'
+  return useShoppingListChanges(`${sharePath(id)}/changes`, onChange) === 'live'
 }

@@ -20,21 +20,21 @@ import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 type ShoppingListCardProps = {
   list: ShoppingList
   aisles: AisleName[] | null
-  /** The newest version that somebody has told of. */
+  /** Latest version announced by the change stream. */
   latestVersion?: number
-  /** Alone on its page it is not cut, and its name is the page's heading. */
+  /** On its own page: full height, and its name is the page heading. */
   isStandalone?: boolean
-  /** For what is typed on this page. */
+  /** For the add form. */
   idempotencyKey: string
-  /** What the server said of what was typed. */
+  /** The rejected line of the add form, without a script. */
   submission?: { line?: string; errors?: string[] | null }
-  /** What stands below, about the list as it is shown. */
+  /** Footer, with the list as displayed. */
   children(list: ShoppingList): ReactNode
 }
 
-/** A shopping list: each row a form that works by itself, and answers at once where it can. */
+/** Each row is a form that works without a script; with one, updates are optimistic. */
 export function ShoppingListCard({
-  list: told,
+  list: loaderList,
   aisles,
   latestVersion,
   isStandalone = false,
@@ -43,14 +43,14 @@ export function ShoppingListCard({
   children,
 }: ShoppingListCardProps) {
   const { list, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
-    told,
+    loaderList,
     latestVersion,
   )
   const percent = percentComplete(list.ingredients)
-  const left = countRemaining(list.ingredients)
+  const remaining = countRemaining(list.ingredients)
   const groups = aisles ? groupByAisle(list.ingredients, aisles) : [{ label: '', items: list.ingredients }]
   const Heading = isStandalone ? 'h1' : 'h2'
-  const Aisle = isStandalone ? 'h2' : 'h3'
+  const AisleHeading = isStandalone ? 'h2' : 'h3'
   const target = { listId: list.id, isStandalone }
   return (
     <article
@@ -89,7 +89,7 @@ export function ShoppingListCard({
           {...(!isStandalone && { tabIndex: 0, role: 'group', 'aria-label': `Items of ${list.name}` })}>
           {groups.map(({ label, items }) => (
             <section className="book__part" key={label}>
-              {label && <Aisle className="label aisle">{label}</Aisle>}
+              {label && <AisleHeading className="label aisle">{label}</AisleHeading>}
               <ul>
                 {items.map((item) => (
                   <ShoppingListItemRow
@@ -110,7 +110,7 @@ export function ShoppingListCard({
       )}
       {list.ingredients.length > SHOW_REMAINING_ABOVE && (
         <p className="left" aria-live="polite">
-          {left === 1 ? '1 item remaining' : `${left} items remaining`}
+          {remaining === 1 ? '1 item remaining' : `${remaining} items remaining`}
         </p>
       )}
       <div className="list__add noprint">
@@ -139,7 +139,7 @@ export function ShoppingListCard({
 
 type ShoppingListFormTarget = { listId: string; isStandalone: boolean }
 
-/** Posts to the page of the list and comes back to where it was pressed; a script takes it over. */
+/** Posts to the list's page; with a script the submission is intercepted. */
 function ShoppingListActionForm({
   target: { listId, isStandalone },
   className,
@@ -222,8 +222,8 @@ function ShoppingListItemRow({
               {formatItemRecipes(sources)}
             </p>
             <ul>
-              {sources.map((source, at) => (
-                <li key={at}>
+              {sources.map((source, index) => (
+                <li key={index}>
                   <span>{source.title ?? 'You typed'}</span>{' '}
                   <span>
                     {source.factor === 1 ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
@@ -258,15 +258,15 @@ type AddItemFormProps = {
 
 function AddItemForm({ target, name, idempotencyKey, submission, isBusy, onAdd }: AddItemFormProps) {
   const field = `line-${target.listId}`
-  // One key for each thing that is typed, however often it is sent.
-  const [turn, setTurn] = useState(0)
+  // One idempotency key per added line, reused by retries.
+  const [addCount, setAddCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const submit = (_: string | undefined, form: HTMLFormElement) => {
     const line = (form.elements.namedItem('line') as HTMLInputElement).value.trim()
     if (!line) return input.current?.focus()
-    void onAdd(line, `${idempotencyKey} ${turn}`).then((isAdded) => {
+    void onAdd(line, `${idempotencyKey} ${addCount}`).then((isAdded) => {
       if (!isAdded) return
-      setTurn(turn + 1)
+      setAddCount(addCount + 1)
       if (input.current) input.current.value = ''
       input.current?.focus()
     })

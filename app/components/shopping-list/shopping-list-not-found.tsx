@@ -3,7 +3,7 @@ import { useOptionalUser } from '../layout/use-root-data'
 import { signInPath, authPath } from '#app/domain/accounts/return-url'
 import { EmptyState } from '#app/ui/empty-state'
 
-/** spec §2: a list that is not there, or that nobody shares, in the words for a cook and for anybody else. */
+/** A deleted or unshared list, with different messages for users and visitors. */
 export function ShoppingListNotFound() {
   const { pathname } = useLocation()
   if (useOptionalUser()) {

@@ -11,13 +11,12 @@ import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 type ShoppingListSharingProps = {
   list: { id: string; name: string; isShared: boolean }
   origin: string
-  /** The cook's own; '' when there is none. */
+  /** The user's own address; '' if unknown. */
   email: string
-  /** Of the page: what is sent to oneself with it goes once, for each list. */
+  /** Per page load, so that 'Send to me' mails each list once. */
   idempotencyKey: string
 }
 
-/** spec §2, card actions of a list: to one's own address, by the messaging app, to someone else; and who may read it. */
 export function ShoppingListSharing({
   list: { id, name, isShared },
   origin,
@@ -25,12 +24,12 @@ export function ShoppingListSharing({
   idempotencyKey,
 }: ShoppingListSharingProps) {
   const { pathname, search } = useLocation()
-  const here = `share-${id}`
-  const back = `return_url=${encodeURIComponent(`${pathname}${search}#${here}`)}`
-  const action = `/shopping-lists/${id}/share?${back}`
+  const anchor = `share-${id}`
+  const returnParam = `return_url=${encodeURIComponent(`${pathname}${search}#${anchor}`)}`
+  const action = `/shopping-lists/${id}/share?${returnParam}`
   return (
-    <section className="share" id={here} aria-labelledby={`${here}-h`}>
-      <h3 className="label" id={`${here}-h`}>
+    <section className="share" id={anchor} aria-labelledby={`${anchor}-h`}>
+      <h3 className="label" id={`${anchor}-h`}>
         Share<span className="vh"> {name}</span>
       </h3>
       <div className="btns">
@@ -41,7 +40,7 @@ export function ShoppingListSharing({
           text="Send to me"
           busy="Sending..."
           disabled={!email}
-          once={<IdempotencyKeyInput value={idempotencyKey} />}
+          idempotencyKeyInput={<IdempotencyKeyInput value={idempotencyKey} />}
         />
         {isShared && (
           <>
@@ -78,7 +77,7 @@ export function ShoppingListSharing({
   )
 }
 
-/** One button, in a form of its own. Without an icon it looks like a link. */
+/** A form with one button; without an icon it looks like a link. */
 function ShareActionButton({
   action,
   intent,
@@ -86,7 +85,7 @@ function ShareActionButton({
   text,
   busy,
   disabled = false,
-  once,
+  idempotencyKeyInput,
 }: {
   action: string
   intent: string
@@ -94,18 +93,18 @@ function ShareActionButton({
   text: string
   busy: string
   disabled?: boolean
-  once?: ReactNode
+  idempotencyKeyInput?: ReactNode
 }) {
   const token = useFormToken()
   const { formAction, formData } = useNavigation()
-  const isUnderWay = formAction === action && formData?.get('intent') === intent
+  const isPending = formAction === action && formData?.get('intent') === intent
   return (
     <Form method="post" action={action} preventScrollReset>
       <FormTokenInput value={token} />
-      {once}
-      <button className={icon ? 'btn' : 'share__text'} name="intent" value={intent} disabled={disabled || isUnderWay}>
+      {idempotencyKeyInput}
+      <button className={icon ? 'btn' : 'share__text'} name="intent" value={intent} disabled={disabled || isPending}>
         {icon && <Icon name={icon} />}
-        {isUnderWay ? busy : text}
+        {isPending ? busy : text}
       </button>
     </Form>
   )

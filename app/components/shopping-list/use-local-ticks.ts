@@ -5,7 +5,7 @@ import type { LocalTicks } from '#app/domain/shopping-lists/local-ticks'
 type LocallyTickedItem = { id: string; checked: boolean }
 
 const localTicksStorageKey = (listId: string) => `larder.shared-list.${listId}`
-/** What was ticked where nothing can be kept: a private window, a full store. */
+/** Fallback where local storage is blocked or full. */
 const inMemoryTicks = new Map<string, string>()
 const localTicksListeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ function storeTicks(key: string, ticks: LocalTicks): void {
   for (const listener of localTicksListeners) listener()
 }
 
-/** Also another tab with the same list is followed. */
+/** Also notified of changes in other tabs. */
 function subscribeToStoredTicks(listener: () => void): () => void {
   localTicksListeners.add(listener)
   window.addEventListener('storage', listener)
@@ -38,7 +38,7 @@ function subscribeToStoredTicks(listener: () => void): () => void {
   }
 }
 
-/** The reader's own ticks on this list, kept in this browser, and what a tap does. */
+/** Ticks of this browser, in local storage. */
 export function useLocalTicks(
   listId: string,
   items: LocallyTickedItem[],
@@ -51,12 +51,12 @@ export function useLocalTicks(
   )
   const ticks = useMemo(() => pruneTicks(items, parseTicks(text)), [items, text])
   useEffect(() => {
-    // What no longer counts would count again with the owner's next tick.
+    // Stale ticks would become active again with the owner's next change, so they are removed.
     if (text !== null && Object.keys(parseTicks(text)).length > Object.keys(ticks).length) storeTicks(key, ticks)
   }, [key, text, ticks])
-  const tap = useCallback(
+  const toggle = useCallback(
     (item: LocallyTickedItem) => storeTicks(key, toggleTick(item, pruneTicks(items, parseTicks(readStoredTicks(key))))),
     [key, items],
   )
-  return [ticks, tap]
+  return [ticks, toggle]
 }

@@ -5,7 +5,6 @@ import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { toVersionETag } from '#app/domain/shopping-lists/version-etag'
 import { useShowToast } from '#app/ui/toast'
 
-// spec §8.
 const ITEM_UPDATE_FAILED_TOAST = {
   title: 'Error updating item',
   text: 'Failed to update shopping list item. Please try again.',
@@ -17,7 +16,7 @@ const ITEM_REMOVED_TOAST = {
   tone: 'done',
 } as const
 
-/** No signal in the shop: better to be told soon than to wait. */
+/** Offline: an early error is better than a long wait. */
 const LIST_UPDATE_TIMEOUT_MS = 15_000
 const LIST_REFETCH_DELAY_MS = 5_000
 
@@ -25,79 +24,90 @@ type ListUpdateResult = { ok: true; list: ShoppingList } | { ok: false; status: 
 type ListUpdateRequest = { ops: ItemOperation[] } | { add: string } | { split: string } | { undo: number }
 
 /**
- * A list that does not wait for the server: what is ticked or removed shows at once, and again as it was, with a word
- * why, when the server does not take it. What the server tells meanwhile never flips an item that is under way, and an
- * older answer never takes the place of a newer one. `heard` is the newest version that somebody has told of.
+ * Shopping list with optimistic updates: a tick or removal shows at once and rolls back with a toast on failure.
+ * Pending operations are reapplied over server state, and an older version never replaces a newer one.
+ * @param latestVersion announced by the change stream
  */
-export function useOptimisticShoppingList(told: ShoppingList, heard: number | undefined) {
+export function useOptimisticShoppingList(loaderList: ShoppingList, latestVersion: number | undefined) {
   const showToast = useShowToast()
-  const [answered, setAnswered] = useState<ShoppingList>(told)
-  const [underWay, setUnderWay] = useState<ReadonlyMap<string, ItemOperation>>(new Map())
+  const [fetchedList, setFetchedList] = useState<ShoppingList>(loaderList)
+  const [pendingOperations, setPendingOperations] = useState<ReadonlyMap<string, ItemOperation>>(new Map())
   const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
   const [isGone, setGone] = useState(false)
-  const known = answered.id === told.id && answered.version > told.version ? answered : told
-  const shown = useMemo(
-    () => ({ ...known, ingredients: applyItemOperations(known.ingredients, [...underWay.values()]) }),
-    [known, underWay],
+  const currentList =
+    fetchedList.id === loaderList.id && fetchedList.version > loaderList.version ? fetchedList : loaderList
+  const optimisticList = useMemo(
+    () => ({
+      ...currentList,
+      ingredients: applyItemOperations(currentList.ingredients, [...pendingOperations.values()]),
+    }),
+    [currentList, pendingOperations],
   )
-  const version = useRef(known.version)
-  useEffect(() => void (version.current = known.version), [known])
+  const version = useRef(currentList.version)
+  useEffect(() => void (version.current = currentList.version), [currentList])
 
-  const take = useCallback(
-    (list: ShoppingList) => setAnswered((now) => (now.id === list.id && now.version > list.version ? now : list)),
+  const applyServerList = useCallback(
+    (list: ShoppingList) =>
+      setFetchedList((current) => (current.id === list.id && current.version > list.version ? current : list)),
     [],
   )
 
-  const operation = async (item: { id: string }, wanted: ItemOperation) => {
-    // spec §4: ignored while an update of it is under way.
-    if (underWay.has(item.id)) return
-    setUnderWay((now) => new Map(now).set(item.id, wanted))
-    const answer = await sendListUpdate(told.id, { ops: [wanted] })
-    if (answer.ok) take(answer.list)
-    setUnderWay((now) => new Map([...now].filter(([id]) => id !== item.id)))
-    if (!answer.ok) showToast(ITEM_UPDATE_FAILED_TOAST)
-    else if ('remove' in wanted) showToast(ITEM_REMOVED_TOAST)
+  const operation = async (item: { id: string }, pending: ItemOperation) => {
+    // One update per item at a time.
+    if (pendingOperations.has(item.id)) return
+    setPendingOperations((current) => new Map(current).set(item.id, pending))
+    const result = await sendListUpdate(loaderList.id, { ops: [pending] })
+    if (result.ok) applyServerList(result.list)
+    setPendingOperations((current) => new Map([...current].filter(([id]) => id !== item.id)))
+    if (!result.ok) showToast(ITEM_UPDATE_FAILED_TOAST)
+    else if ('remove' in pending) showToast(ITEM_REMOVED_TOAST)
   }
 
-  const deed = async (
+  const runAction = async (
     kind: NonNullable<typeof busy>,
-    wanted: ListUpdateRequest,
+    request: ListUpdateRequest,
     idempotencyKey?: string,
   ): Promise<boolean> => {
     if (busy) return false
     setBusy(kind)
-    const answer = await sendListUpdate(told.id, wanted, idempotencyKey)
+    const result = await sendListUpdate(loaderList.id, request, idempotencyKey)
     setBusy(null)
-    if (answer.ok) take(answer.list)
+    if (result.ok) applyServerList(result.list)
     else
-      showToast({ title: 'Error updating list', text: answer.message ?? ITEM_UPDATE_FAILED_TOAST.text, tone: 'error' })
-    return answer.ok
+      showToast({ title: 'Error updating list', text: result.message ?? ITEM_UPDATE_FAILED_TOAST.text, tone: 'error' })
+    return result.ok
   }
 
-  // Somebody else has changed the list: look at it, once at a time, until it is what was told of.
-  const isLooking = useRef(false)
-  const [turn, setTurn] = useState(0)
+  // Another client changed the list: fetches it, one request at a time, until the announced version is reached.
+  const isFetching = useRef(false)
+  const [retryCount, setRetryCount] = useState(0)
   useEffect(() => {
-    if (heard === undefined || isGone || isLooking.current || (heard !== 0 && heard <= known.version)) return
-    isLooking.current = true
-    void fetchListIfChanged(told.id, version.current).then((found) => {
-      isLooking.current = false
-      if (found === 'gone') setGone(true)
-      else if (found) take(found)
-      else window.setTimeout(() => setTurn((now) => now + 1), LIST_REFETCH_DELAY_MS)
+    if (
+      latestVersion === undefined ||
+      isGone ||
+      isFetching.current ||
+      (latestVersion !== 0 && latestVersion <= currentList.version)
+    )
+      return
+    isFetching.current = true
+    void fetchListIfChanged(loaderList.id, version.current).then((fetched) => {
+      isFetching.current = false
+      if (fetched === 'gone') setGone(true)
+      else if (fetched) applyServerList(fetched)
+      else window.setTimeout(() => setRetryCount((current) => current + 1), LIST_REFETCH_DELAY_MS)
     })
-  }, [heard, isGone, known.version, take, told.id, turn])
+  }, [latestVersion, isGone, currentList.version, applyServerList, loaderList.id, retryCount])
 
   return {
-    list: shown,
+    list: optimisticList,
     isGone,
     busy,
-    isUnderWay: (id: string) => underWay.has(id),
+    isUnderWay: (id: string) => pendingOperations.has(id),
     tick: (item: { id: string }, checked: boolean) => void operation(item, { id: item.id, checked }),
     remove: (item: { id: string }) => void operation(item, { id: item.id, remove: true }),
-    add: (line: string, idempotencyKey: string) => deed('add', { add: line }, idempotencyKey),
-    split: (id: string) => void deed('split', { split: id }),
-    undo: (step: number) => void deed('undo', { undo: step }),
+    add: (line: string, idempotencyKey: string) => runAction('add', { add: line }, idempotencyKey),
+    split: (id: string) => void runAction('split', { split: id }),
+    undo: (step: number) => void runAction('undo', { undo: step }),
   }
 }
 
@@ -108,26 +118,26 @@ async function sendListUpdate(
   body: ListUpdateRequest,
   idempotencyKey?: string,
 ): Promise<ListUpdateResult> {
-  const stopping = new AbortController()
-  const timer = window.setTimeout(() => stopping.abort(), LIST_UPDATE_TIMEOUT_MS)
+  const aborter = new AbortController()
+  const timer = window.setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
   const send = (keepalive: boolean) =>
     fetch(shoppingListApiPath(listId), {
       method: 'PATCH',
       keepalive,
-      signal: stopping.signal,
+      signal: aborter.signal,
       headers: { 'Content-Type': 'application/json', ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
       body: JSON.stringify(body),
     })
   try {
-    // It is to arrive also when the page is left meanwhile. Chromium before 81 sends nothing of the kind; what is said twice counts once.
-    const response = await send(true).catch((refused: unknown) => {
-      if (stopping.signal.aborted) throw refused
+    // keepalive: survives leaving the page. Chromium before 81 rejects it with these headers; a repeat is idempotent.
+    const response = await send(true).catch((error: unknown) => {
+      if (aborter.signal.aborted) throw error
       return send(false)
     })
-    const said = (await response.json()) as ShoppingList & { message?: string }
+    const responseBody = (await response.json()) as ShoppingList & { message?: string }
     return response.ok
-      ? { ok: true, list: said }
-      : { ok: false, status: response.status, message: said.message ?? null }
+      ? { ok: true, list: responseBody }
+      : { ok: false, status: response.status, message: responseBody.message ?? null }
   } catch {
     return { ok: false, status: 0, message: null }
   } finally {
@@ -135,7 +145,7 @@ async function sendListUpdate(
   }
 }
 
-/** The list as it is now; null while it is what we know, or while nobody answers. */
+/** The current list; null if not modified or unreachable. */
 async function fetchListIfChanged(listId: string, version: number): Promise<ShoppingList | 'gone' | null> {
   try {
     const response = await fetch(shoppingListApiPath(listId), {

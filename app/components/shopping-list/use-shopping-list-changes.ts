@@ -1,107 +1,107 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How lists stand, as the server says it; `isAll` when there are no others. Version 0 is a list that is gone. */
+/** List versions from the server; `isAll` if complete. Version 0 is a deleted list. */
 export type ShoppingListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
 
-/** 'live': told at once; 'asking': asked for now and then; 'off': not yet, or the page is not looked at. */
-export type LiveUpdateStatus = 'off' | 'live' | 'asking'
+/** 'live': server-sent events; 'polling': polling; 'off': not connected yet, or page hidden. */
+export type LiveUpdateStatus = 'off' | 'live' | 'polling'
 
 const LIST_POLL_MS = 10_000
 const LIST_POLL_BACKOFF_MS = 30_000
-/** Longer than the server's beat: a connection that is this silent is dead, or something on the way keeps it back. */
+/** Longer than the server's heartbeat: such a connection is dead or buffered by a proxy. */
 const STREAM_STALE_MS = 40_000
 const STREAM_CONNECT_TIMEOUT_MS = 8_000
 const STREAM_RETRY_MS = 60_000
 
 /**
- * Follows the changes of lists for as long as the page is looked at: by server-sent events where they come through, else
- * by asking with an ETag. A page that comes back from the background, or from a hole in the network, looks at once.
+ * Subscribes to list changes while the page is visible: server-sent events, with ETag polling as fallback. Reconnects
+ * at once when the page becomes visible or the network returns.
  */
 export function useShoppingListChanges(
   address: string,
-  hear: (versions: ShoppingListVersions) => void,
+  onChange: (versions: ShoppingListVersions) => void,
 ): LiveUpdateStatus {
-  const [following, setFollowing] = useState<LiveUpdateStatus>('off')
-  const latest = useRef(hear)
-  useEffect(() => void (latest.current = hear), [hear])
+  const [status, setStatus] = useState<LiveUpdateStatus>('off')
+  const onChangeRef = useRef(onChange)
+  useEffect(() => void (onChangeRef.current = onChange), [onChange])
 
   useEffect(() => {
     let stream: EventSource | undefined
-    let silence = 0
-    let asking = 0
-    let streamAgain = 0
-    let tag: string | null = null
-    const stopping = new AbortController()
+    let staleTimer = 0
+    let pollTimer = 0
+    let reconnectTimer = 0
+    let etag: string | null = null
+    const aborter = new AbortController()
 
     const close = () => {
       stream?.close()
       stream = undefined
-      for (const timer of [silence, asking, streamAgain]) window.clearTimeout(timer)
+      for (const timer of [staleTimer, pollTimer, reconnectTimer]) window.clearTimeout(timer)
     }
-    const listen = () => {
+    const connect = () => {
       close()
-      if (document.hidden || stopping.signal.aborted) return
-      if (typeof EventSource === 'undefined') return ask()
-      const own = new EventSource(address)
-      stream = own
-      const live = () => {
-        window.clearTimeout(silence)
-        silence = window.setTimeout(listen, STREAM_STALE_MS)
-        setFollowing('live')
+      if (document.hidden || aborter.signal.aborted) return
+      if (typeof EventSource === 'undefined') return poll()
+      const source = new EventSource(address)
+      stream = source
+      const markLive = () => {
+        window.clearTimeout(staleTimer)
+        staleTimer = window.setTimeout(connect, STREAM_STALE_MS)
+        setStatus('live')
       }
-      silence = window.setTimeout(askInstead, STREAM_CONNECT_TIMEOUT_MS)
-      own.addEventListener('beat', live)
-      own.onmessage = ({ data }: MessageEvent<string>) => {
-        live()
-        latest.current(JSON.parse(data) as ShoppingListVersions)
+      staleTimer = window.setTimeout(fallBackToPolling, STREAM_CONNECT_TIMEOUT_MS)
+      source.addEventListener('beat', markLive)
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        markLive()
+        onChangeRef.current(JSON.parse(data) as ShoppingListVersions)
       }
-      own.onerror = () => {
-        setFollowing('asking')
-        // Otherwise the browser comes back by itself.
-        if (own.readyState === EventSource.CLOSED) askInstead()
+      source.onerror = () => {
+        setStatus('polling')
+        // While CONNECTING the browser retries by itself.
+        if (source.readyState === EventSource.CLOSED) fallBackToPolling()
       }
     }
-    const askInstead = () => {
+    const fallBackToPolling = () => {
       close()
-      setFollowing('asking')
-      streamAgain = window.setTimeout(listen, STREAM_RETRY_MS)
-      ask()
+      setStatus('polling')
+      reconnectTimer = window.setTimeout(connect, STREAM_RETRY_MS)
+      poll()
     }
-    const ask = () => {
+    const poll = () => {
       fetch(address, {
         cache: 'no-store',
-        signal: stopping.signal,
-        headers: { Accept: 'application/json', ...(tag && { 'If-None-Match': tag }) },
+        signal: aborter.signal,
+        headers: { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) },
       }).then(
         async (response) => {
-          if (response.status === 404) latest.current({ lists: [], isAll: true })
+          if (response.status === 404) onChangeRef.current({ lists: [], isAll: true })
           if (response.ok) {
-            tag = response.headers.get('ETag')
-            latest.current((await response.json()) as ShoppingListVersions)
+            etag = response.headers.get('ETag')
+            onChangeRef.current((await response.json()) as ShoppingListVersions)
           }
-          askAgain(response.ok || response.status === 304 ? LIST_POLL_MS : LIST_POLL_BACKOFF_MS)
+          schedulePoll(response.ok || response.status === 304 ? LIST_POLL_MS : LIST_POLL_BACKOFF_MS)
         },
-        () => askAgain(LIST_POLL_BACKOFF_MS),
+        () => schedulePoll(LIST_POLL_BACKOFF_MS),
       )
     }
-    const askAgain = (wait: number) => {
-      window.clearTimeout(asking)
-      if (!document.hidden && !stopping.signal.aborted && !stream) asking = window.setTimeout(ask, wait)
+    const schedulePoll = (delayMs: number) => {
+      window.clearTimeout(pollTimer)
+      if (!document.hidden && !aborter.signal.aborted && !stream) pollTimer = window.setTimeout(poll, delayMs)
     }
-    const look = () => {
-      if (!document.hidden) return listen()
+    const onVisibilityChange = () => {
+      if (!document.hidden) return connect()
       close()
-      setFollowing('off')
+      setStatus('off')
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
-    listen()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    window.addEventListener('online', onVisibilityChange)
+    connect()
     return () => {
-      stopping.abort()
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      aborter.abort()
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      window.removeEventListener('online', onVisibilityChange)
       close()
     }
   }, [address])
-  return following
+  return status
 }

@@ -1,4 +1,4 @@
-/** A post as the list of operators shows it. Times are ISO 8601. */
+/** A row of the admin post list. Times are ISO 8601. */
 export type AdminPostCard = {
   id: string
   title: string

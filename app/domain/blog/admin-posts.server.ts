@@ -18,7 +18,7 @@ import { uniqueSlug, isSlugVariant, slugifyTitle } from './slug'
 type AdminPostTransaction = Prisma.TransactionClient
 
 export const ADMIN_POSTS_PAGE_SIZE = 20
-/** With all that they say, so fewer at once. */
+/** Each row carries the whole content. */
 export const FULL_POSTS_PAGE_SIZE = 100
 
 const ADMIN_POST_SELECT = {
@@ -47,13 +47,12 @@ const ADMIN_POST_CARD_SELECT = {
   viewCount: true,
   updatedAt: true,
 } as const
-/** What an operator has just written comes first. */
 const ADMIN_POST_ORDER: Prisma.BlogPostOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
 
 type AdminPostRow = Prisma.BlogPostGetPayload<{ select: typeof ADMIN_POST_SELECT }>
 type AdminPostCardRow = Prisma.BlogPostGetPayload<{ select: typeof ADMIN_POST_CARD_SELECT }>
 type PostTimestamp = 'publishedAt' | 'createdAt' | 'updatedAt'
-/** A post as operators have it (spec §3), drafts too; times as text. */
+/** A post in the admin API, drafts included; times are ISO 8601. */
 export type AdminPost = Omit<AdminPostRow, PostTimestamp> & {
   publishedAt: string | null
   createdAt: string
@@ -73,24 +72,24 @@ const toAdminPostCard = ({ publishedAt, updatedAt, ...post }: AdminPostCardRow):
   updatedAt: updatedAt.toISOString(),
 })
 
-/** All posts, the newest first, one page of them: what their list shows. A page that there is none of is the last one. */
+/** One page of all posts, newest first; a page past the end gives the last one. */
 export async function loadAdminPostsPage(
   page = 1,
   size = ADMIN_POSTS_PAGE_SIZE,
 ): Promise<{ posts: AdminPostCard[]; total: number; page: number; pageCount: number }> {
   const total = await db().blogPost.count()
   const pageCount = Math.max(1, Math.ceil(total / size))
-  const shown = Math.min(Math.max(1, page), pageCount)
+  const currentPage = Math.min(Math.max(1, page), pageCount)
   const posts = await db().blogPost.findMany({
     select: ADMIN_POST_CARD_SELECT,
     orderBy: ADMIN_POST_ORDER,
-    skip: (shown - 1) * size,
+    skip: (currentPage - 1) * size,
     take: size,
   })
-  return { posts: posts.map(toAdminPostCard), total, page: shown, pageCount }
+  return { posts: posts.map(toAdminPostCard), total, page: currentPage, pageCount }
 }
 
-/** The same with all that they say (spec §7). */
+/** The same page with full content, for the API. */
 export async function loadFullPosts({
   page = 1,
   limit = FULL_POSTS_PAGE_SIZE,
@@ -111,12 +110,15 @@ export async function loadAdminPost(id: string): Promise<AdminPost> {
   return toAdminPost(row)
 }
 
-/** By whom it is, and the key that its form carries. `sent` is what came with the key, where the input was made of more than that: a file has another name each time that it is kept. */
+/**
+ * `rawInput` is what the idempotency key is compared with, where `input` differs between retries (an uploaded file gets
+ * a new name each time).
+ */
 type CreatePostOptions = { operator: Operator; idempotencyKey: string | null; rawInput?: unknown }
 
 /**
- * A new post, with the address that was wished for or a free one that its title makes. Once per key.
- * @throws AppError `conflict` for an address that another post has
+ * Creates a post with the requested slug, or a free one made from its title. Idempotent by key.
+ * @throws AppError `conflict` for a slug in use
  */
 export async function createPost(
   input: BlogPostInput,
@@ -145,21 +147,21 @@ async function insertPost(
   { slug, ...input }: BlogPostInput,
 ): Promise<{ id: string; slug: string }> {
   await assertUploadExists(tx, input.imageUrl)
-  const wish = slug ?? slugifyTitle(input.title)
+  const baseSlug = slug ?? slugifyTitle(input.title)
   for (;;) {
-    const free = slug ?? uniqueSlug(wish, await findSimilarSlugs(tx, wish))
-    // Waits for who is taking the same one at this moment, and then finds it taken.
-    const [made] = await tx.blogPost.createManyAndReturn({
-      data: [{ ...input, slug: free, publishedAt: input.isPublished ? new Date() : null }],
+    const candidate = slug ?? uniqueSlug(baseSlug, await findSimilarSlugs(tx, baseSlug))
+    // Blocks on a concurrent insert of the same slug and then skips as a duplicate.
+    const [created] = await tx.blogPost.createManyAndReturn({
+      data: [{ ...input, slug: candidate, publishedAt: input.isPublished ? new Date() : null }],
       skipDuplicates: true,
       select: { id: true, slug: true },
     })
-    if (made) return made
+    if (created) return created
     if (slug) throw slugTakenError()
   }
 }
 
-/** An upload that nothing shows is tidied away after a while; one that is shown from now on stays. */
+/** Locks the upload against deletion: unused uploads are cleaned up, one that a post shows stays. */
 async function assertUploadExists(tx: AdminPostTransaction, imageUrl: string | null): Promise<void> {
   if (imageUrl !== null && parseUploadPath(imageUrl) !== null && !(await lockUploadSize(imageUrl, tx)))
     throw new AppError('conflict', UPLOADED_IMAGE_MISSING, { fields: { imageUrl: [UPLOADED_IMAGE_MISSING] } })
@@ -167,21 +169,20 @@ async function assertUploadExists(tx: AdminPostTransaction, imageUrl: string | n
 
 const slugTakenError = () => new AppError('conflict', SLUG_TAKEN, { fields: { slug: [SLUG_TAKEN] } })
 
-/** Of all posts but this one. */
-async function findSimilarSlugs(tx: AdminPostTransaction, wish: string, ownId?: string): Promise<Set<string>> {
-  // A number behind it may shorten it.
+/** Slugs of other posts that `baseSlug` or its numbered variants could collide with. */
+async function findSimilarSlugs(tx: AdminPostTransaction, baseSlug: string, ownId?: string): Promise<Set<string>> {
+  // A number suffix may shorten the slug.
   const rows = await tx.blogPost.findMany({
-    where: { slug: { startsWith: wish.slice(0, MAX_POST_LENGTHS.slug - 8) }, ...(ownId && { id: { not: ownId } }) },
+    where: { slug: { startsWith: baseSlug.slice(0, MAX_POST_LENGTHS.slug - 8) }, ...(ownId && { id: { not: ownId } }) },
     select: { slug: true },
   })
   return new Set(rows.map((row) => row.slug))
 }
 
 /**
- * Changes a post. Published for the first time it gets its date, which it keeps. An address that is left empty is made
- * from the title, unless it is made from it already.
- * @throws AppError `not_found`; `conflict` for an address that another post has, or when somebody has changed the post
- * since the version that was changed here
+ * Updates a post. `publishedAt` is set at the first publication and stays. An empty slug is regenerated from the title,
+ * unless the current one is a variant of it.
+ * @throws AppError `not_found`; `conflict` for a slug in use, or when the post has changed since `updatedAt`
  */
 export async function updatePost(
   id: string,
@@ -190,21 +191,21 @@ export async function updatePost(
 ): Promise<AdminPost> {
   if (!isUuid(id)) throw adminPostNotFound()
   return await db().$transaction(async (tx) => {
-    const before = await lockPostRow(tx, id)
-    if (updatedAt !== null && Date.parse(updatedAt) !== before.updatedAt.getTime())
+    const previous = await lockPostRow(tx, id)
+    if (updatedAt !== null && Date.parse(updatedAt) !== previous.updatedAt.getTime())
       throw new AppError('conflict', POST_VERSION_CONFLICT, { fields: { updatedAt: [POST_VERSION_CONFLICT] } })
-    if (input.imageUrl !== before.imageUrl) await assertUploadExists(tx, input.imageUrl)
-    const slug = await resolveUpdatedSlug(tx, id, before.slug, input)
-    const publishedAt = before.publishedAt ?? (input.isPublished ? new Date() : null)
+    if (input.imageUrl !== previous.imageUrl) await assertUploadExists(tx, input.imageUrl)
+    const slug = await resolveUpdatedSlug(tx, id, previous.slug, input)
+    const publishedAt = previous.publishedAt ?? (input.isPublished ? new Date() : null)
     const { count } = await tx.blogPost
       .updateMany({
         where: { id },
-        data: { ...input, slug, publishedAt, updatedAt: nextTimestampAfter(before.updatedAt) },
+        data: { ...input, slug, publishedAt, updatedAt: nextTimestampAfter(previous.updatedAt) },
       })
       .catch(rethrowSlugConflict)
     if (count === 0) throw adminPostNotFound()
-    const said =
-      before.isPublished === input.isPublished
+    const action =
+      previous.isPublished === input.isPublished
         ? 'post changed'
         : input.isPublished
           ? 'post changed and published'
@@ -212,9 +213,9 @@ export async function updatePost(
     await recordAuditEntry(
       operator,
       {
-        action: said,
+        action,
         subject: slug,
-        detail: { title: input.title, ...(slug !== before.slug && { before: before.slug }) },
+        detail: { title: input.title, ...(slug !== previous.slug && { before: previous.slug }) },
       },
       tx,
     )
@@ -222,28 +223,29 @@ export async function updatePost(
   })
 }
 
-/** Two changes in one millisecond are two versions. */
-const nextTimestampAfter = (before: Date) => new Date(Math.max(Date.now(), before.getTime() + 1))
+/** Strictly increasing, since `updatedAt` is the version for optimistic locking. */
+const nextTimestampAfter = (previous: Date) => new Date(Math.max(Date.now(), previous.getTime() + 1))
 
 async function resolveUpdatedSlug(
   tx: AdminPostTransaction,
   id: string,
-  before: string,
+  previous: string,
   { slug, title }: Pick<BlogPostInput, 'slug' | 'title'>,
 ): Promise<string> {
-  const wish = slug ?? slugifyTitle(title)
+  const baseSlug = slug ?? slugifyTitle(title)
   if (slug === null)
-    return isSlugVariant(before, wish) ? before : uniqueSlug(wish, await findSimilarSlugs(tx, wish, id))
-  if (wish !== before && (await tx.blogPost.count({ where: { slug: wish, id: { not: id } } }))) throw slugTakenError()
-  return wish
+    return isSlugVariant(previous, baseSlug) ? previous : uniqueSlug(baseSlug, await findSimilarSlugs(tx, baseSlug, id))
+  if (baseSlug !== previous && (await tx.blogPost.count({ where: { slug: baseSlug, id: { not: id } } })))
+    throw slugTakenError()
+  return baseSlug
 }
 
-/** Whoever has taken the address since it was looked for. */
-function rethrowSlugConflict(thrown: unknown): never {
-  throw thrown instanceof Error && 'code' in thrown && thrown.code === 'P2002' ? slugTakenError() : thrown
+/** A unique violation: a concurrent transaction took the slug. */
+function rethrowSlugConflict(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === 'P2002' ? slugTakenError() : error
 }
 
-/** Who changes the same post waits for its row, and then sees what has become of it. */
+/** Row lock: serialises concurrent changes of a post. */
 async function lockPostRow(tx: AdminPostTransaction, id: string) {
   const [row] = await tx.$queryRaw<
     {
@@ -261,8 +263,7 @@ async function lockPostRow(tx: AdminPostTransaction, id: string) {
 }
 
 /**
- * Published becomes a draft and a draft published (spec §4); `to` says which of the two is meant, so that a button that
- * is pressed twice does it once.
+ * Publishes or unpublishes a post; with `to` idempotent, so that a double click counts once.
  * @throws AppError `not_found`
  */
 export async function togglePublish(
@@ -271,23 +272,23 @@ export async function togglePublish(
 ): Promise<AdminPost> {
   if (!isUuid(id)) throw adminPostNotFound()
   return await db().$transaction(async (tx) => {
-    const before = await lockPostRow(tx, id)
-    const isPublished = to ?? !before.isPublished
-    if (isPublished !== before.isPublished) {
+    const previous = await lockPostRow(tx, id)
+    const isPublished = to ?? !previous.isPublished
+    if (isPublished !== previous.isPublished) {
       await tx.blogPost.updateMany({
         where: { id },
         data: {
           isPublished,
-          publishedAt: before.publishedAt ?? (isPublished ? new Date() : null),
-          updatedAt: nextTimestampAfter(before.updatedAt),
+          publishedAt: previous.publishedAt ?? (isPublished ? new Date() : null),
+          updatedAt: nextTimestampAfter(previous.updatedAt),
         },
       })
       await recordAuditEntry(
         operator,
         {
           action: isPublished ? 'post published' : 'post taken back',
-          subject: before.slug,
-          detail: { title: before.title },
+          subject: previous.slug,
+          detail: { title: previous.title },
         },
         tx,
       )
@@ -297,7 +298,7 @@ export async function togglePublish(
 }
 
 /**
- * Deletes a post with its pictures' and recipes' places; the files of its pictures are tidied up by their own room.
+ * Deletes a post with its images and recipes; uploaded files are left to the cleanup job.
  * @throws AppError `not_found`
  */
 export async function deletePost(id: string, { operator }: { operator: Operator }): Promise<{ title: string }> {

@@ -13,7 +13,7 @@ const POST = {
 }
 const PLACES = { origin: 'https://larder.example', picture: '/social/post/1.png' }
 
-test('an article says what it is, of whom and when', () =>
+test('an article has its type, author and dates', () =>
   expect(createArticleJsonLd(POST, PLACES)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -29,15 +29,15 @@ test('an article says what it is, of whom and when', () =>
     publisher: { '@type': 'Organization', name: 'Larder', url: 'https://larder.example/' },
     keywords: 'soup, winter',
   }))
-test('its own description goes before how it begins', () =>
+test('the meta description wins over the excerpt', () =>
   expect(createArticleJsonLd({ ...POST, metaDescription: 'Of soup.' }, PLACES)).toMatchObject({
     description: 'Of soup.',
   }))
-test('a person is a person', () =>
+test('a personal author is a Person', () =>
   expect(createArticleJsonLd({ ...POST, authorName: 'Ada' }, PLACES)).toMatchObject({
     author: { '@type': 'Person', name: 'Ada' },
   }))
-test('what is not known is not said', () =>
+test('empty fields are left out', () =>
   expect(Object.keys(createArticleJsonLd({ ...POST, publishedAt: null, keywords: [] }, PLACES))).not.toEqual(
     expect.arrayContaining(['datePublished']),
   ))

@@ -1,12 +1,13 @@
 import { getMetaDescription, postPath } from './post'
 import type { BlogPost } from './post'
 
-/** spec §9: articles of the house are signed with its own name. */
+/** Such an author is the organisation, not a person. */
 const PUBLISHER_NAME_PATTERN = /\blarder\b/i
 
 /**
- * schema.org Article for a post (https://developers.google.com/search/docs/appearance/structured-data/article), with
- * what we have and no field that is empty. `picture` is a path of ours.
+ * schema.org Article of a post, without empty fields
+ * (https://developers.google.com/search/docs/appearance/structured-data/article).
+ * @param picture path on our origin
  */
 export function createArticleJsonLd(
   post: Pick<
@@ -16,7 +17,7 @@ export function createArticleJsonLd(
   { origin, picture }: { origin: string; picture: string },
 ): { [name: string]: unknown } {
   const page = origin + postPath(post.slug)
-  const house = { '@type': 'Organization', name: 'Larder', url: `${origin}/` }
+  const publisher = { '@type': 'Organization', name: 'Larder', url: `${origin}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -29,9 +30,9 @@ export function createArticleJsonLd(
     ...(post.publishedAt && { datePublished: post.publishedAt }),
     dateModified: post.updatedAt,
     author: PUBLISHER_NAME_PATTERN.test(post.authorName)
-      ? { ...house, name: post.authorName }
+      ? { ...publisher, name: post.authorName }
       : { '@type': 'Person', name: post.authorName },
-    publisher: house,
+    publisher,
     ...(post.keywords.length > 0 && { keywords: post.keywords.join(', ') }),
   }
 }

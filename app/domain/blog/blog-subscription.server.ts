@@ -1,36 +1,36 @@
 import { subscribe } from '#app/platform/pg-notify.server'
 
-/** The first time; each failure doubles it, for some databases can never be heard. */
+/** Doubled with each failure: some databases never allow LISTEN. */
 const MIN_RESUBSCRIBE_DELAY_MS = 15_000
 const MAX_RESUBSCRIBE_DELAY_MS = 600_000
 
 /**
- * Calls back whenever something of the blog has changed, on whichever server: the database says so by itself. While it
- * cannot be heard, what is kept is as old as its page allows. The answer ends it.
+ * Calls back on every change of the blog by any server (LISTEN/NOTIFY), and after each reconnect. While disconnected,
+ * caches live to their TTL. Returns the unsubscribe function.
  */
-export function subscribeToBlogChanges(changed: () => void): () => Promise<void> {
-  let isOver = false
-  let leave: (() => void) | undefined
+export function subscribeToBlogChanges(onChange: () => void): () => Promise<void> {
+  let isUnsubscribed = false
+  let unsubscribe: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
-  let wait = MIN_RESUBSCRIBE_DELAY_MS
-  const again = () => {
-    leave = undefined
-    if (!isOver) timer = setTimeout(begin, wait).unref()
-    wait = Math.min(wait * 2, MAX_RESUBSCRIBE_DELAY_MS)
+  let delayMs = MIN_RESUBSCRIBE_DELAY_MS
+  const scheduleReconnect = () => {
+    unsubscribe = undefined
+    if (!isUnsubscribed) timer = setTimeout(connect, delayMs).unref()
+    delayMs = Math.min(delayMs * 2, MAX_RESUBSCRIBE_DELAY_MS)
   }
-  const begin = () =>
-    void subscribe('blog', { onMessage: changed, onDisconnect: again }).then((end) => {
-      if (isOver) return end()
-      leave = end
-      wait = MIN_RESUBSCRIBE_DELAY_MS
-      // What was said before is not heard any more.
-      changed()
-    }, again)
-  begin()
+  const connect = () =>
+    void subscribe('blog', { onMessage: onChange, onDisconnect: scheduleReconnect }).then((stopListening) => {
+      if (isUnsubscribed) return stopListening()
+      unsubscribe = stopListening
+      delayMs = MIN_RESUBSCRIBE_DELAY_MS
+      // Notifications sent while disconnected are lost.
+      onChange()
+    }, scheduleReconnect)
+  connect()
   return () => {
-    isOver = true
+    isUnsubscribed = true
     clearTimeout(timer)
-    leave?.()
+    unsubscribe?.()
     return Promise.resolve()
   }
 }

@@ -3,7 +3,7 @@ import { normalizeDraft } from './draft'
 
 const content = (text: string) => normalizeDraft({ title: 'x', excerpt: 'x', content: text })?.content
 
-describe('a draft', () => {
+describe('normalizeDraft', () => {
   test.each([
     ['# Pie\n\nText', '## Pie\n\nText'],
     ['## Pie\n### Crust\n#### Butter\n', '## Pie\n### Crust\n### Butter'],
@@ -17,8 +17,8 @@ describe('a draft', () => {
     ['Here [image:1] and [recipe:2] there', 'Here  and  there'],
     ['In 2 hours. 3 eggs * 2', 'In 2 hours. 3 eggs * 2'],
     ['a\0b', 'ab'],
-  ])('%j is kept as %j', (given, kept) => expect(content(given)).toBe(kept))
-  test('keeps its title and its excerpt on one line, and within their limits', () => {
+  ])('%j becomes %j', (input, expected) => expect(content(input)).toBe(expected))
+  test('makes title and excerpt one line within their limits', () => {
     const draft = normalizeDraft({ title: '# **Pie**\nwithout fear', excerpt: 'word '.repeat(200), content: 'x' })
     expect(draft?.title).toBe('Pie without fear')
     expect(draft?.excerpt).toMatch(/^(?:word )+word…$/)
@@ -30,8 +30,8 @@ describe('a draft', () => {
     { title: 'x', excerpt: '**', content: '[image:1]' },
     { title: 'x', excerpt: 'x', content: '\n---\n' },
     { title: 'x', excerpt: 'x', content: 'щ'.repeat(50_001) },
-  ])('that lacks a part, or is too long, is none', (given) => expect(normalizeDraft(given)).toBeNull())
-  test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('of a flood of %j is read at once', (bit) =>
-    expect(() => content(bit.repeat(20_000))).not.toThrow(),
+  ])('is null for a missing or oversized field', (input) => expect(normalizeDraft(input)).toBeNull())
+  test.each(['[image:', '[', '![', '**', '`', '# ', '- ', '\n'])('takes linear time for repeated %j', (token) =>
+    expect(() => content(token.repeat(20_000))).not.toThrow(),
   )
 })

@@ -1,12 +1,12 @@
 import { contentByteLength, MAX_CONTENT_BYTES } from './markup'
 import { MAX_POST_LENGTHS } from './post-limits'
 
-/** What a language model has written, as far as a post takes it. */
+/** A language model's draft. */
 export type PostDraft = { title: string; excerpt: string; content: string }
 
 /**
- * A draft in the words of the blog's markup, within its limits; null where nothing is left of one of its parts. Models
- * write Markdown whatever they are told: what the blog does not know is taken out of it, and the words stay.
+ * Converts Markdown to the blog's markup and truncates to its limits; null if a field is empty then. Models write
+ * Markdown whatever the prompt says.
  */
 export function normalizeDraft({ title, excerpt, content }: PostDraft): PostDraft | null {
   const draft = {
@@ -14,8 +14,9 @@ export function normalizeDraft({ title, excerpt, content }: PostDraft): PostDraf
     excerpt: truncateAtWord(toSingleLine(excerpt), MAX_POST_LENGTHS.excerpt),
     content: normalizeDraftMarkup(content),
   }
-  const isWhole = draft.title && draft.excerpt && draft.content && contentByteLength(draft.content) <= MAX_CONTENT_BYTES
-  return isWhole ? draft : null
+  const isComplete =
+    draft.title && draft.excerpt && draft.content && contentByteLength(draft.content) <= MAX_CONTENT_BYTES
+  return isComplete ? draft : null
 }
 
 const toSingleLine = (text: string) =>
@@ -23,13 +24,12 @@ const toSingleLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** At the end of a word. */
-function truncateAtWord(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const kept = text.slice(0, longest - 1)
-  const end = kept.lastIndexOf(' ')
-  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to what is kept of it.
-  return `${(end > longest / 2 ? kept.slice(0, end) : kept).replace(/[\s,;:.–—-]+$/u, '')}…`
+function truncateAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  const end = cut.lastIndexOf(' ')
+  // eslint-disable-next-line regexp/no-super-linear-move -- The input is truncated first.
+  return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 
 function normalizeDraftMarkup(content: string): string {
@@ -37,7 +37,7 @@ function normalizeDraftMarkup(content: string): string {
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((text) => stripMarkdown(text.trimEnd()))
-  const known = lines.map((text) =>
+  const normalized = lines.map((text) =>
     text
       .replace(/^\s*#\s+/, '## ')
       .replace(/^\s*#{3,6}\s+/, '### ')
@@ -46,13 +46,16 @@ function normalizeDraftMarkup(content: string): string {
       .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/, '')
       .replace(/^\s*>\s?/, ''),
   )
-  return known
+  return normalized
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-/** Words without what stresses them; a link is its words; a picture or recipe that the post does not have is nothing. NUL is none that a database keeps. */
+/**
+ * Drops emphasis, keeps link text, drops image and recipe tags, whose positions a draft does not have, and NUL, which
+ * PostgreSQL cannot hold.
+ */
 function stripMarkdown(text: string): string {
   return text
     .replace(/\0/g, '')

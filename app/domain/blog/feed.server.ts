@@ -4,7 +4,6 @@ import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'
 
 const MAX_FEED_ITEMS = 20
 
-/** The newest posts for whoever reads by RSS or Atom. */
 export async function renderPostsFeed(kind: 'rss' | 'atom', origin: string): Promise<string> {
   const posts = await db().blogPost.findMany({
     where: { isPublished: true },

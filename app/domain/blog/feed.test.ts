@@ -5,7 +5,7 @@ import { renderAtom, renderRss } from './feed'
 import type { FeedPost } from './feed'
 
 const ORIGIN = 'https://larder.example'
-const post = (more: Partial<FeedPost> = {}): FeedPost => ({
+const post = (overrides: Partial<FeedPost> = {}): FeedPost => ({
   id: '0f0e0d0c-0b0a-4908-8706-050403020100',
   slug: 'a-soup',
   title: 'A soup',
@@ -14,27 +14,27 @@ const post = (more: Partial<FeedPost> = {}): FeedPost => ({
   keywords: ['soup'],
   publishedAt: new Date('2025-01-05T10:00:00Z'),
   updatedAt: new Date('2025-02-01T00:00:00Z'),
-  ...more,
+  ...overrides,
 })
 
-/** What a strict reader finds: texts and attributes, by their paths. */
-function read(xml: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  const note = (path: string, text: string) => (found[path] ??= []).push(text.trim())
-  const walk = ({ elements = [] }: Element, above: string) => {
-    for (const one of elements.filter(({ type }) => type === 'element')) {
-      const path = [above, one.name].filter(Boolean).join('/')
-      for (const [key, value] of Object.entries(one.attributes ?? {})) note(`${path}@${key}`, String(value))
-      note(path, (one.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join(''))
-      walk(one, path)
+/** Parses strictly: texts and attributes by path. */
+function parseFeed(xml: string): Record<string, string[]> {
+  const valuesByPath: Record<string, string[]> = {}
+  const addValue = (path: string, text: string) => (valuesByPath[path] ??= []).push(text.trim())
+  const walk = ({ elements = [] }: Element, parentPath: string) => {
+    for (const element of elements.filter(({ type }) => type === 'element')) {
+      const path = [parentPath, element.name].filter(Boolean).join('/')
+      for (const [key, value] of Object.entries(element.attributes ?? {})) addValue(`${path}@${key}`, String(value))
+      addValue(path, (element.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join(''))
+      walk(element, path)
     }
   }
   walk(xml2js(xml) as Element, '')
-  return found
+  return valuesByPath
 }
 
-test('RSS says what is new, and where', () =>
-  expect(read(renderRss([post()], ORIGIN))).toMatchObject({
+test('RSS has the new posts and their URLs', () =>
+  expect(parseFeed(renderRss([post()], ORIGIN))).toMatchObject({
     'rss/channel/link': [`${ORIGIN}/blog`],
     'rss/channel/lastBuildDate': ['Sat, 01 Feb 2025 00:00:00 GMT'],
     'rss/channel/atom:link@href': [`${ORIGIN}/blog/rss.xml`],
@@ -46,8 +46,8 @@ test('RSS says what is new, and where', () =>
     'rss/channel/item/description': ['Warm.'],
     'rss/channel/item/category': ['soup'],
   }))
-test('Atom too', () =>
-  expect(read(renderAtom([post()], ORIGIN))).toMatchObject({
+test('Atom has them, too', () =>
+  expect(parseFeed(renderAtom([post()], ORIGIN))).toMatchObject({
     'feed/id': [`${ORIGIN}/blog`],
     'feed/updated': ['2025-02-01T00:00:00.000Z'],
     'feed/link@rel': ['alternate', 'self'],
@@ -61,23 +61,23 @@ test('Atom too', () =>
     'feed/entry/author/name': ['The Larder team'],
     'feed/entry/category@term': ['soup'],
   }))
-test('nothing written yet is a feed, the same each time', () => {
+test('a feed without posts is valid and stable', () => {
   for (const feed of [renderRss, renderAtom]) {
-    expect(read(feed([], ORIGIN))).toBeTruthy()
+    expect(parseFeed(feed([], ORIGIN))).toBeTruthy()
     expect(feed([], ORIGIN)).toBe(feed([], ORIGIN))
   }
 })
-test('an address in any script can be followed', () =>
-  expect(read(renderRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([
+test('a slug in any script is a valid URL', () =>
+  expect(parseFeed(renderRss([post({ slug: 'борщ & co' })], ORIGIN))['rss/channel/item/link']).toEqual([
     `${ORIGIN}/blog/${encodeURIComponent('борщ & co')}`,
   ]))
-test('a keyword keeps its words apart, and one of which nothing is left is none', () => {
+test('markup in keywords becomes a space; empty keywords are dropped', () => {
   const posts = [post({ keywords: ['a<b', '<>', '\u0001', ' > ', 'x & y'] })]
-  expect(read(renderRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
-  expect(read(renderAtom(posts, ORIGIN))['feed/entry/category@term']).toEqual(['a b', 'x & y'])
+  expect(parseFeed(renderRss(posts, ORIGIN))['rss/channel/item/category']).toEqual(['a<b', '<>', '>', 'x & y'])
+  expect(parseFeed(renderAtom(posts, ORIGIN))['feed/entry/category@term']).toEqual(['a b', 'x & y'])
 })
 
-describe('what is written ends nothing and opens nothing', () => {
+describe('text cannot break out of its element', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     ']]></title><evil/>',
@@ -91,13 +91,13 @@ describe('what is written ends nothing and opens nothing', () => {
   ]
   test.each(HOSTILE)('%j', (text) => {
     const hostile = post({ title: text, excerpt: text, authorName: text, keywords: [text] })
-    const [rss, atom] = [read(renderRss([hostile], ORIGIN)), read(renderAtom([hostile], ORIGIN))]
-    const [innocentRss, innocentAtom] = [read(renderRss([post()], ORIGIN)), read(renderAtom([post()], ORIGIN))]
+    const [rss, atom] = [parseFeed(renderRss([hostile], ORIGIN)), parseFeed(renderAtom([hostile], ORIGIN))]
+    const [plainRss, plainAtom] = [parseFeed(renderRss([post()], ORIGIN)), parseFeed(renderAtom([post()], ORIGIN))]
     expect([Object.keys(rss).sort(), Object.keys(atom).sort()]).toEqual([
-      Object.keys(innocentRss).sort(),
-      Object.keys(innocentAtom).sort(),
+      Object.keys(plainRss).sort(),
+      Object.keys(plainAtom).sort(),
     ])
-    // As HTML, which both say that they hold, no tag is in it.
+    // Decoded as HTML, which both feeds declare, it holds no tag.
     for (const html of [rss['rss/channel/item/description'], atom['feed/entry/title'], atom['feed/entry/summary']])
       expect(html?.join('')).not.toMatch(/[<>]/)
   })

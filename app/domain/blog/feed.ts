@@ -12,22 +12,24 @@ export type FeedPost = {
   updatedAt: Date
 }
 
-/** A post's text is text; both kinds of feed say that they hold HTML. It also keeps ']]>' out, which would end what the package writes around it. */
+/** Escapes plain text for feed fields declared as HTML, and keeps ']]>' from ending the library's CDATA section. */
 const escapeFeedHtml = (text: string) =>
   stripControlCharacters(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** XML knows no control characters (https://www.w3.org/TR/xml/#charsets). */
-// eslint-disable-next-line no-control-regex
+/** XML 1.0 forbids control characters (https://www.w3.org/TR/xml/#charsets). */
 const stripControlCharacters = (text: string) =>
+  // eslint-disable-next-line no-control-regex -- control characters are what it strips
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** Into an attribute, where the package escapes no '<'; the words on both sides stay two. */
+/** For Atom category attributes, where the library escapes no '<'. */
 const toFeedAttribute = (text: string) => stripControlCharacters(text).replace(/[<>]+/g, ' ')
 
-/** The title of an RSS item is plain text in the view of most who read it; the package lets a second ']]>' through. */
+/** RSS readers take the title as plain text; the library does not escape ']]>'. */
 const toRssTitle = (text: string) => stripControlCharacters(text).replace(/]]>/g, ']] >')
 
-/** https://www.rssboard.org/rss-specification; its author is an address of mail, which no reader needs. */
+/**
+ * RSS 2.0 (https://www.rssboard.org/rss-specification); its author field would be a mail address, so it is left out.
+ */
 export const renderRss = (posts: FeedPost[], origin: string): string =>
   buildFeed(posts, origin, { title: toRssTitle, keyword: stripControlCharacters }).rss2()
 
@@ -38,7 +40,7 @@ export const renderAtom = (posts: FeedPost[], origin: string): string =>
 type FeedEncoding = { title: (text: string) => string; keyword: (text: string) => string; isSigned?: boolean }
 
 function buildFeed(posts: FeedPost[], origin: string, { title, keyword, isSigned = false }: FeedEncoding): Feed {
-  const changed = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))
+  const lastUpdated = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))
   const feed = new Feed({
     id: origin + BLOG_PATH,
     title: 'Larder: from the kitchen table',
@@ -46,22 +48,22 @@ function buildFeed(posts: FeedPost[], origin: string, { title, keyword, isSigned
     link: origin + BLOG_PATH,
     feedLinks: { rss: origin + RSS_PATH, atom: origin + ATOM_PATH },
     language: 'en',
-    updated: new Date(changed),
+    updated: new Date(lastUpdated),
     generator: false,
     copyright: 'Larder',
   })
   for (const post of posts) {
     feed.addItem({
-      // Stays the same when a post gets another address.
+      // Stable when a post gets another slug.
       id: `urn:uuid:${post.id}`,
       link: origin + postPath(post.slug),
       title: title(post.title),
       description: escapeFeedHtml(post.excerpt),
       ...(isSigned && { author: [{ name: stripControlCharacters(post.authorName) }] }),
       category: post.keywords
-        .map((one) => keyword(one).trim())
+        .map((word) => keyword(word).trim())
         .filter(Boolean)
-        .map((one) => ({ name: one, term: one })),
+        .map((word) => ({ name: word, term: word })),
       date: post.updatedAt,
       published: post.publishedAt ?? post.updatedAt,
     })

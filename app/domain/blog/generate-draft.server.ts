@@ -10,7 +10,7 @@ import { DRAFT_FIELD_DESCRIPTIONS, DRAFT_INSTRUCTIONS } from './draft-prompt'
 import type { DraftRequest } from './post-schema'
 
 const DRAFT_LIMIT_WINDOW_SECONDS = 60 * 60
-/** Longer than a model is waited for; a server that dies meanwhile leaves no lock for good. */
+/** Longer than the model's timeout; expires by itself if the server dies. */
 const DRAFT_LEASE_SECONDS = 45
 
 const DRAFT_IN_PROGRESS = 'A draft is being written for you already. Please wait until it is there.'
@@ -33,37 +33,36 @@ const DraftCompletion = z.object({
   content: z.string().describe(DRAFT_FIELD_DESCRIPTIONS.content),
 })
 
-/** The settings that the generator cannot do without and that nobody has set. */
+/** Names of the unset environment variables that the generator needs. */
 export const missingDraftSettings = (): readonly string[] => getAiClient().missingSettings
 
 /**
- * A post's title, excerpt and content about what is described, by a language model: one at a time and 10 an hour for
- * an operator, on all servers together. Nothing is kept of it.
- * @throws AppError `too_many`; `not_configured` with the settings that are missing; `unavailable`
+ * Drafts a post with a language model; per operator one at a time and 10 an hour, across servers. Nothing is stored.
+ * @throws AppError `too_many`; `not_configured` with the missing settings; `unavailable`
  */
 export async function generateDraft(
   { description }: DraftRequest,
   { operator, model = getAiClient() }: { operator: Operator; model?: AiClient },
 ): Promise<PostDraft> {
-  const question = { instructions: DRAFT_INSTRUCTIONS, prompt: description, schema: DraftCompletion, name: 'blog_post' }
-  // Where nobody can be asked, nothing is counted.
-  if (model.missingSettings.length > 0) return toDraftOrThrow(await model.generateObject(question))
+  const request = { instructions: DRAFT_INSTRUCTIONS, prompt: description, schema: DraftCompletion, name: 'blog_post' }
+  // Without a configured model the limits are not consumed.
+  if (model.missingSettings.length > 0) return toDraftOrThrow(await model.generateObject(request))
   await concurrentDraftLimit.consume(operator.name)
   try {
     await hourlyDraftLimit.consume(operator.name)
-    return toDraftOrThrow(await model.generateObject(question))
+    return toDraftOrThrow(await model.generateObject(request))
   } finally {
     await concurrentDraftLimit.reset(operator.name)
   }
 }
 
-function toDraftOrThrow(answer: { ok: true; value: PostDraft } | AiFailure): PostDraft {
-  if (!answer.ok)
-    throw new AppError(answer.kind === 'not_configured' ? 'not_configured' : 'unavailable', answer.message, {
-      ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
-      ...(answer.id && { id: answer.id }),
+function toDraftOrThrow(result: { ok: true; value: PostDraft } | AiFailure): PostDraft {
+  if (!result.ok)
+    throw new AppError(result.kind === 'not_configured' ? 'not_configured' : 'unavailable', result.message, {
+      ...(result.retryAfter !== undefined && { retryAfter: result.retryAfter }),
+      ...(result.id && { id: result.id }),
     })
-  const draft = normalizeDraft(answer.value)
+  const draft = normalizeDraft(result.value)
   if (!draft) throw new AppError('unavailable', AI_UNUSABLE_ANSWER)
   return draft
 }

@@ -17,66 +17,70 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The limits also keep counts in memory: each test has an operator of its own.
+// Limits are counted in memory as well: each test has its own operator.
 let number = 0
-const chef = () => ({ name: `chef-${++number}`, address: '192.0.2.1' })
+const createOperator = () => ({ name: `chef-${++number}`, address: '192.0.2.1' })
 const DRAFT = { title: 'Pie', excerpt: 'Good.', content: '## Crust\n\nRoll it.' }
-const model = (write: () => Promise<unknown>): AiClient => ({
+const fakeModel = (write: () => Promise<unknown>): AiClient => ({
   missingSettings: [],
   generateObject: write as AiClient['generateObject'],
 })
-const writes = (value: unknown = DRAFT) => model(async () => ({ ok: true, value }))
-const wish = { description: 'Pies' }
+const modelWriting = (value: unknown = DRAFT) => fakeModel(async () => ({ ok: true, value }))
+const draftRequest = { description: 'Pies' }
 
-describe('a draft', () => {
-  test('is what the model has written, in our markup', async () => {
-    expect(await generateDraft(wish, { operator: chef(), model: writes({ ...DRAFT, title: '**Pie**' }) })).toEqual(
-      DRAFT,
-    )
+describe('generateDraft', () => {
+  test("returns the model's text in our markup", async () => {
+    expect(
+      await generateDraft(draftRequest, {
+        operator: createOperator(),
+        model: modelWriting({ ...DRAFT, title: '**Pie**' }),
+      }),
+    ).toEqual(DRAFT)
   })
-  test('is written one at a time for an operator, and for two at once', async () => {
-    const [one, two] = [chef(), chef()]
+  test('allows one at a time per operator', async () => {
+    const [one, two] = [createOperator(), createOperator()]
     let finish = (_value: unknown) => {}
-    const slow = model(() => new Promise((resolve) => (finish = resolve)))
-    const first = generateDraft(wish, { operator: one, model: slow })
+    const slow = fakeModel(() => new Promise((resolve) => (finish = resolve)))
+    const first = generateDraft(draftRequest, { operator: one, model: slow })
     await expect
-      .poll(() => generateDraft(wish, { operator: one, model: writes() }).catch((error: Error) => error.message))
+      .poll(() =>
+        generateDraft(draftRequest, { operator: one, model: modelWriting() }).catch((error: Error) => error.message),
+      )
       .toMatch(/is being written for you already/)
-    expect(await generateDraft(wish, { operator: two, model: writes() })).toEqual(DRAFT)
+    expect(await generateDraft(draftRequest, { operator: two, model: modelWriting() })).toEqual(DRAFT)
     finish({ ok: true, value: DRAFT })
     expect(await first).toEqual(DRAFT)
-    expect(await generateDraft(wish, { operator: one, model: writes() })).toEqual(DRAFT)
+    expect(await generateDraft(draftRequest, { operator: one, model: modelWriting() })).toEqual(DRAFT)
   })
-  test('is written ten times an hour', async () => {
-    const operator = chef()
-    for (let n = 0; n < 10; n++) await generateDraft(wish, { operator, model: writes() })
-    await expect(generateDraft(wish, { operator, model: writes() })).rejects.toMatchObject({
+  test('allows ten an hour', async () => {
+    const operator = createOperator()
+    for (let n = 0; n < 10; n++) await generateDraft(draftRequest, { operator, model: modelWriting() })
+    await expect(generateDraft(draftRequest, { operator, model: modelWriting() })).rejects.toMatchObject({
       kind: 'too_many',
       retryAfter: expect.any(Number) as number,
     })
-    expect(await generateDraft(wish, { operator: chef(), model: writes() })).toEqual(DRAFT)
+    expect(await generateDraft(draftRequest, { operator: createOperator(), model: modelWriting() })).toEqual(DRAFT)
   })
-  test('that failed leaves the way free for the next', async () => {
-    const operator = chef()
+  test("a failure frees the operator's slot", async () => {
+    const operator = createOperator()
     const failure: AiFailure = { ok: false, kind: 'quota', message: 'Not now.', retryAfter: 7, id: 'x' }
-    await expect(generateDraft(wish, { operator, model: model(async () => failure) })).rejects.toMatchObject({
-      kind: 'unavailable',
-      message: 'Not now.',
-      retryAfter: 7,
-      id: 'x',
-    })
-    await expect(generateDraft(wish, { operator, model: writes({ ...DRAFT, content: ' ' }) })).rejects.toMatchObject({
-      kind: 'unavailable',
-      message: expect.stringContaining('cannot be used') as string,
-    })
-    expect(await generateDraft(wish, { operator, model: writes() })).toEqual(DRAFT)
+    await expect(
+      generateDraft(draftRequest, { operator, model: fakeModel(async () => failure) }),
+    ).rejects.toMatchObject({ kind: 'unavailable', message: 'Not now.', retryAfter: 7, id: 'x' })
+    await expect(
+      generateDraft(draftRequest, { operator, model: modelWriting({ ...DRAFT, content: ' ' }) }),
+    ).rejects.toMatchObject({ kind: 'unavailable', message: expect.stringContaining('cannot be used') as string })
+    expect(await generateDraft(draftRequest, { operator, model: modelWriting() })).toEqual(DRAFT)
   })
-  test('where there is no model says which setting is missing, and counts nothing', async () => {
-    const operator = chef()
+  test('without a model names the missing setting and consumes no limit', async () => {
+    const operator = createOperator()
     for (let n = 0; n < 11; n++)
-      await expect(generateDraft(wish, { operator, model: createAiClient({ AI_API_KEY: 'x' }) })).rejects.toMatchObject(
-        { kind: 'not_configured', message: 'No language model is set up here: AI_MODEL is not set.' },
-      )
-    expect(await generateDraft(wish, { operator, model: writes() })).toEqual(DRAFT)
+      await expect(
+        generateDraft(draftRequest, { operator, model: createAiClient({ AI_API_KEY: 'x' }) }),
+      ).rejects.toMatchObject({
+        kind: 'not_configured',
+        message: 'No language model is set up here: AI_MODEL is not set.',
+      })
+    expect(await generateDraft(draftRequest, { operator, model: modelWriting() })).toEqual(DRAFT)
   })
 })

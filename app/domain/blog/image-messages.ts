@@ -1,4 +1,4 @@
-// Free of Zod: the page says these too.
+// Free of Zod: the browser bundle uses these messages too.
 
 import { MAX_POST_POSITIONS } from './post'
 
@@ -10,7 +10,6 @@ export const imagePositionTaken = (position: number | 'n') =>
 export const IMAGE_NOT_IN_POST = 'This image is not in the post any more.'
 export const UPLOADED_IMAGE_MISSING = 'That picture is not kept here any more. Please upload it again.'
 
-/** spec §8. */
 export const IMAGE_ADDED = 'Image Added'
 export const IMAGE_DELETED = 'Image Deleted'
 export const ADD_IMAGE_FAILED = 'Failed to add image'

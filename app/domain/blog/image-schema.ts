@@ -13,7 +13,7 @@ const IMAGE_QUERY_TOO_LONG = 'Please use at most 100 characters.'
 const INVALID_IMAGE_URL = 'Please use the address of a picture that begins with https:// or http://.'
 const INVALID_IMAGE_SIZE = 'Please give the size of the picture in whole pixels.'
 
-/** A form says '' for the next position that is free. */
+/** A form's '' means the next free position. */
 const imagePositionInput = z.preprocess(
   (value) =>
     value === '' || value === null
@@ -36,7 +36,7 @@ const imageDimensionInput = z
 const altTextInput = optionalText(300, 'Please use at most 300 characters for the alt text.', displayLine)
 const captionInput = optionalText(500, 'Please use at most 500 characters for the caption.', displayLine)
 
-/** Of the web, or one of ours by its path. */
+/** A web address, or the path of an upload or a library drawing. */
 const imageUrlInput = z
   .string(IMAGE_REQUIRED)
   .trim()
@@ -54,7 +54,7 @@ const photographerUrlInput = optionalText(2083, INVALID_IMAGE_URL).refine(
   INVALID_IMAGE_URL,
 )
 
-/** spec §7: the whole of an image, as a client sends it. */
+/** Body of the endpoint that adds an image. */
 export const NewBlogImage = z.object({
   position: imagePositionInput,
   url: imageUrlInput,
@@ -74,7 +74,7 @@ export const NewBlogImage = z.object({
 })
 export type NewBlogImage = z.output<typeof NewBlogImage>
 
-/** spec §7 and §9: 20 a page. */
+/** Body of the stock photo search. */
 export const StockImageSearch = z.object({
   query: requiredText(IMAGE_QUERY_REQUIRED).max(100, IMAGE_QUERY_TOO_LONG),
   perPage: z
@@ -84,7 +84,7 @@ export const StockImageSearch = z.object({
     .default(STOCK_IMAGES_PAGE_SIZE),
 })
 
-/** The manager's own forms: one of the photographs that were found; a file, or what was made of it already; one to take out. */
+/** Forms of the image manager: a stock photo; an uploaded file, or one stored earlier; an image to remove. */
 export const ChosenStockPhoto = z.object({
   photoId: z.string(IMAGE_REQUIRED).regex(/^[\w-]{1,60}$/, IMAGE_REQUIRED),
   position: imagePositionInput,

@@ -11,4 +11,4 @@ test.each([
     ['soup', 'winter', 'bread'],
   ],
   [[], []],
-])('keywords of %j are %j', (given, words) => expect(parseKeywords(given)).toEqual(words))
+])('keywords of %j are %j', (input, keywords) => expect(parseKeywords(input)).toEqual(keywords))

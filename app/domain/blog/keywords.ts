@@ -1,6 +1,6 @@
-/** spec §5: split on commas, trimmed; a word that is there already, however it is written, is there once. */
-export function parseKeywords(given: string | readonly string[]): string[] {
-  const all = (typeof given === 'string' ? [given] : given)
+/** Splits on commas and trims; duplicates go, ignoring case. */
+export function parseKeywords(input: string | readonly string[]): string[] {
+  const all = (typeof input === 'string' ? [input] : input)
     .flatMap((text) => text.split(','))
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

@@ -1,9 +1,8 @@
 import type { ResponsiveImage } from './responsive-image'
 
-/** spec §9: What's New shows three. */
 export const WHATS_NEW_CARD_COUNT = 3
 
-/** spec §3, a latest article, as the strip on the homes shows it. Times are ISO 8601. */
+/** A card of the What's New strip. Times are ISO 8601. */
 export type LatestArticle = {
   id: string
   slug: string

@@ -8,7 +8,7 @@ const list = (...items: string[]): MarkupBlock => ({ kind: 'list', items })
 const image = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'image', position })
 const recipe = (position: 1 | 2 | 10): MarkupBlock => ({ kind: 'recipe', position })
 
-describe('what a text consists of', () => {
+describe('blocks', () => {
   test.each<[string, string, MarkupBlock[]]>([
     ['nothing', '', []],
     ['white space', ' \n\n \t \n', []],
@@ -41,7 +41,7 @@ describe('what a text consists of', () => {
   ])('%s', (_, text, blocks) => expect(parseMarkup(text)).toEqual(blocks))
 })
 
-describe('what is no tag stays the words it is', () => {
+describe('anything but a tag is text', () => {
   test.each([
     '[image:0]',
     '[image:11]',
@@ -73,15 +73,15 @@ describe('what is no tag stays the words it is', () => {
   ])('%s', (text) => expect(parseMarkup(text)).toEqual([paragraph(text)]))
 })
 
-describe('floods', () => {
-  test('of tags: the first are shown, the rest is text', () => {
+describe('limits', () => {
+  test('tags beyond the maximum are text', () => {
     const blocks = parseMarkup('[image:1]'.repeat(MAX_MARKUP_TAGS + 5))
     expect(blocks.filter(({ kind }) => kind === 'image')).toHaveLength(MAX_MARKUP_TAGS)
     expect(blocks.at(-1)).toEqual(paragraph('[image:1]'.repeat(5)))
   })
-  test('tags that are none do not count', () =>
+  test('invalid tags do not count', () =>
     expect(parseMarkup(`${'[image:11]'.repeat(MAX_MARKUP_TAGS)}[image:1]`).at(-1)).toEqual(image(1)))
-  test.each(['x', 'ж', '汤', '🍲'])('of letters: %s', (letter) => {
+  test.each(['x', 'ж', '汤', '🍲'])('text of %s is truncated', (letter) => {
     const [only, ...others] = parseMarkup(letter.repeat(MAX_CONTENT_BYTES))
     expect(others).toEqual([])
     const text = only?.kind === 'paragraph' ? only.text : ''
@@ -90,10 +90,10 @@ describe('floods', () => {
     expect(new Set(text)).toEqual(new Set([letter]))
   })
   test.each(['[image:', '[[[[', '[image:1', '#', '## ', '- ', ' ', '\n', '\r', '[recipe:1 ', '- [image:x]\n'])(
-    'of %j',
-    (piece) => expect(() => parseMarkup(piece.repeat(MAX_CONTENT_BYTES / 2))).not.toThrow(),
+    'linear time for repeated %j',
+    (token) => expect(() => parseMarkup(token.repeat(MAX_CONTENT_BYTES / 2))).not.toThrow(),
   )
-  test.each(['## ', '- '])('of spaces after %j', (mark) =>
+  test.each(['## ', '- '])('linear time for spaces after %j', (mark) =>
     expect(parseMarkup(`${mark}${' '.repeat(MAX_CONTENT_BYTES - 10)}\u2028x`)).toHaveLength(1),
   )
 })

@@ -5,19 +5,19 @@ const NOTHING = { title: '', excerpt: '', content: '' }
 const DRAFT = { title: 'Pie', excerpt: 'Good.', content: 'Roll it.\n\n- Bake' }
 const SECOND = { title: 'Tart', excerpt: 'Better.', content: 'Press it.' }
 
-describe('a draft', () => {
+describe('mergeDraft', () => {
   test('fills an empty form', () => {
     expect(mergeDraft({ typed: NOTHING, draft: DRAFT, before: NOTHING })).toEqual(DRAFT)
     expect(mergeDraft({ typed: { title: ' ', excerpt: '\r\n', content: ' ' }, draft: DRAFT, before: NOTHING })).toEqual(
       DRAFT,
     )
   })
-  test('takes the place of an earlier one that nobody has touched, also when the browser has sent it its way', () => {
+  test('replaces an untouched earlier draft, whatever its line ends', () => {
     expect(
       mergeDraft({ typed: { ...DRAFT, content: 'Roll it.\r\n\r\n- Bake' }, draft: SECOND, before: DRAFT }),
     ).toEqual(SECOND)
   })
-  test('leaves what somebody has typed', () => {
+  test('keeps typed text', () => {
     expect(mergeDraft({ typed: { ...NOTHING, title: 'Mine' }, draft: DRAFT, before: NOTHING })).toEqual({
       ...DRAFT,
       title: 'Mine',

@@ -1,11 +1,11 @@
 import type { PostDraft } from './draft'
 
-/** One way to write a line's end, and none at the ends: a form sends them another way than it got them. */
+/** A form submits other line ends than it was given. */
 const normalizeFieldText = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 /**
- * What stands in a form once a draft has come. What somebody has typed stays: a draft fills what is empty, or what an
- * earlier draft (`before`) has filled and nobody has touched; content that is typed gets the draft below it.
+ * Merges a generated draft into a form. Typed text wins: a draft fills fields that are empty or still hold the previous
+ * draft (`before`); typed content gets the draft appended.
  */
 export function mergeDraft({
   typed,
@@ -16,12 +16,12 @@ export function mergeDraft({
   draft: PostDraft
   before: PostDraft
 }): PostDraft {
-  const isFree = (field: keyof PostDraft) =>
+  const isReplaceable = (field: keyof PostDraft) =>
     normalizeFieldText(typed[field]) === '' || normalizeFieldText(typed[field]) === normalizeFieldText(before[field])
-  const short = (field: 'title' | 'excerpt') => (isFree(field) ? draft[field] : typed[field])
+  const mergeField = (field: 'title' | 'excerpt') => (isReplaceable(field) ? draft[field] : typed[field])
   return {
-    title: short('title'),
-    excerpt: short('excerpt'),
-    content: isFree('content') ? draft.content : `${typed.content.trimEnd()}\n\n${draft.content}`,
+    title: mergeField('title'),
+    excerpt: mergeField('excerpt'),
+    content: isReplaceable('content') ? draft.content : `${typed.content.trimEnd()}\n\n${draft.content}`,
   }
 }

@@ -5,19 +5,18 @@ import { serializeError, log } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 
-/** Readings are written together, this often, or as soon as there are so many. */
+/** Page views are written in batches: at this interval, or when a batch is full. */
 const PAGE_VIEW_FLUSH_INTERVAL_MS = 5_000
 const PAGE_VIEW_BATCH_SIZE = 1_000
-/** While the database is away no more than this waits for it. */
+/** Bounds the queue while the database is unavailable. */
 const MAX_PENDING_PAGE_VIEWS = 20_000
-/** Known to have been counted today without asking the database; and of so many addresses, how often. */
+/** Bounds the in-memory sets of counted readers and of addresses. */
 const MAX_COUNTED_READERS = 50_000
-/** A large office reads less from one address in a day; whoever makes up names for a browser is counted no further. */
+/** Stops user agent rotation from one address; a large office stays below it. */
 const MAX_PAGE_VIEWS_PER_ADDRESS = 500
-/** Taken while readings are written, so that two servers never wait for each other's rows. */
+/** Advisory lock around the batch insert: two servers updating the same posts would deadlock. */
 const PAGE_VIEW_LOCK_ID = 0x76696577
 
-/** Somebody who reads a post, as the request says it. */
 export type PageView = { slug: string; ip: string; userAgent: string }
 type PendingPageView = { slug: string; day: string; reader: Buffer }
 
@@ -29,8 +28,8 @@ let flushTimer: NodeJS.Timeout | undefined
 let activeFlush: Promise<void> | undefined
 
 /**
- * Takes note of a reading: a post is counted once for each visitor and day (UTC), and never for a machine. Who it was is
- * never kept: a reader is 128 bits keyed with our secret, other ones for each post and day, and even these go with the day.
+ * Counts a post once per visitor and UTC day, bots excluded. Privacy: a reader is a truncated HMAC over day, post,
+ * address and user agent, deleted when the day is over.
  */
 export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date()): void {
   if (!userAgent || isbot(userAgent)) return
@@ -39,7 +38,7 @@ export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date
     countedDay = day
     resetCountedReaders()
   }
-  // Readers the database knows too; how often an address has read stands here alone.
+  // Safe to drop: the database deduplicates readers, too. Counts by address exist only here.
   if (countedReaders.size >= MAX_COUNTED_READERS) countedReaders.clear()
   const address = toIpRateLimitKey(ip)
   const reader = hashReader([day, slug, address, userAgent])
@@ -57,7 +56,10 @@ export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date
   else flushTimer ??= setTimeout(() => void flushPageViews(), PAGE_VIEW_FLUSH_INTERVAL_MS).unref()
 }
 
-/** Writes what waits now; what comes meanwhile waits its turn. What could not be written waits on, and nothing is thrown, for no reader waits for this. */
+/**
+ * Writes the pending page views; single flight. Failures are logged and the batch stays queued, since no request waits
+ * for it.
+ */
 export function flushPageViews(): Promise<void> {
   clearTimeout(flushTimer)
   flushTimer = undefined
@@ -68,9 +70,9 @@ export function flushPageViews(): Promise<void> {
   }))
 }
 
-async function flushBatches(all: [key: string, one: PendingPageView][]): Promise<void> {
-  for (let at = 0; at < all.length; at += PAGE_VIEW_BATCH_SIZE) {
-    const batch = all.slice(at, at + PAGE_VIEW_BATCH_SIZE)
+async function flushBatches(pending: [key: string, one: PendingPageView][]): Promise<void> {
+  for (let offset = 0; offset < pending.length; offset += PAGE_VIEW_BATCH_SIZE) {
+    const batch = pending.slice(offset, offset + PAGE_VIEW_BATCH_SIZE)
     try {
       await insertPageViews(batch.map(([, one]) => one))
     } catch (error) {
@@ -84,7 +86,7 @@ async function flushBatches(all: [key: string, one: PendingPageView][]): Promise
   }
 }
 
-/** Before the database closes: whatever waits is written now or never. */
+/** On shutdown, before the database closes. */
 export async function closePageViews(): Promise<void> {
   for (let before = Infinity; pendingPageViews.size > 0 && pendingPageViews.size < before;) {
     before = pendingPageViews.size
@@ -94,12 +96,12 @@ export async function closePageViews(): Promise<void> {
   flushTimer = undefined
 }
 
-/** Who has read what is forgotten when its day is over. */
+/** Privacy: readers are deleted when their day is over. */
 export async function deleteExpiredReaders(): Promise<void> {
   await query(`delete from blog_views where day < (now() at time zone 'utc')::date`)
 }
 
-/** As if this process had just begun. */
+/** For tests: as in a new process. */
 export function resetCountedReaders(): void {
   countedReaders.clear()
   pageViewsByAddress.clear()
@@ -111,11 +113,11 @@ const hashReader = (parts: string[]) =>
     .digest()
     .subarray(0, 16)
 
-/** All at once: rows of readers who are new to their day, and for each post one row more read. */
+/** One statement: inserts new readers and adds their number to each post's count. */
 async function insertPageViews(batch: PendingPageView[]): Promise<void> {
-  await inTransaction(async (ask) => {
-    await ask('select pg_advisory_xact_lock($1)', [PAGE_VIEW_LOCK_ID])
-    await ask(
+  await inTransaction(async (txQuery) => {
+    await txQuery('select pg_advisory_xact_lock($1)', [PAGE_VIEW_LOCK_ID])
+    await txQuery(
       `with read as (select * from unnest($1::text[], $2::date[], $3::bytea[]) as read(slug, day, reader)),
         fresh as (insert into blog_views (day, reader) select day, reader from read join blog_posts using (slug) where "isPublished" on conflict do nothing returning day, reader),
         counted as (select slug, count(*)::int as readers from read join fresh using (day, reader) group by slug)

@@ -34,42 +34,42 @@ async function newPost(isPublished = true): Promise<string> {
   })
   return slug
 }
-const viewsOf = async (slug: string) => {
+const loadViewCount = async (slug: string) => {
   await closePageViews()
   return (await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { viewCount: true } })).viewCount
 }
-const read = (slug: string, { ip = '203.0.113.7', userAgent = BROWSER, now = NOON } = {}) =>
+const recordView = (slug: string, { ip = '203.0.113.7', userAgent = BROWSER, now = NOON } = {}) =>
   recordPageView({ slug, ip, userAgent }, now)
 
-describe('a post is read', () => {
-  test('once by one who reads it ten times', async () => {
+describe('a page view counts', () => {
+  test('once per visitor', async () => {
     const slug = await newPost()
-    for (let time = 0; time < 10; time++) read(slug)
-    expect(await viewsOf(slug)).toBe(1)
+    for (let time = 0; time < 10; time++) recordView(slug)
+    expect(await loadViewCount(slug)).toBe(1)
   })
-  test('once also where a server has forgotten or is another one', async () => {
+  test('once after a restart and across servers', async () => {
     const slug = await newPost()
-    read(slug)
-    expect(await viewsOf(slug)).toBe(1)
+    recordView(slug)
+    expect(await loadViewCount(slug)).toBe(1)
     resetCountedReaders()
-    read(slug)
-    expect(await viewsOf(slug)).toBe(1)
+    recordView(slug)
+    expect(await loadViewCount(slug)).toBe(1)
   })
-  test('by each who reads it: another address, another browser', async () => {
+  test('per address and browser', async () => {
     const slug = await newPost()
-    read(slug)
-    read(slug, { ip: '203.0.113.8' })
-    read(slug, { userAgent: BROWSER.replaceAll('128', '129') })
-    read(slug, { ip: '2001:db8:1::1' })
-    // The same household.
-    read(slug, { ip: '2001:db8:1:2::2' })
-    expect(await viewsOf(slug)).toBe(4)
+    recordView(slug)
+    recordView(slug, { ip: '203.0.113.8' })
+    recordView(slug, { userAgent: BROWSER.replaceAll('128', '129') })
+    recordView(slug, { ip: '2001:db8:1::1' })
+    // The same IPv6 /64 network.
+    recordView(slug, { ip: '2001:db8:1:2::2' })
+    expect(await loadViewCount(slug)).toBe(4)
   })
   test('again on another day', async () => {
     const slug = await newPost()
-    read(slug, { now: new Date('2026-11-21T23:59:59.999Z') })
-    read(slug, { now: new Date('2026-11-22T00:00:00Z') })
-    expect(await viewsOf(slug)).toBe(2)
+    recordView(slug, { now: new Date('2026-11-21T23:59:59.999Z') })
+    recordView(slug, { now: new Date('2026-11-22T00:00:00Z') })
+    expect(await loadViewCount(slug)).toBe(2)
   })
   test.each([
     '',
@@ -78,57 +78,59 @@ describe('a post is read', () => {
     'curl/8.5.0',
     'python-requests/2.32',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/125.0.0.0 Safari/537.36',
-  ])('never by %j', async (userAgent) => {
+  ])('never for bot %j', async (userAgent) => {
     const slug = await newPost()
-    read(slug, { userAgent })
-    expect(await viewsOf(slug)).toBe(0)
+    recordView(slug, { userAgent })
+    expect(await loadViewCount(slug)).toBe(0)
   })
-  test('never while it is a draft, nor one that is not there', async () => {
+  test('never for a draft or an unknown slug', async () => {
     const slug = await newPost(false)
-    read(slug)
-    read('no-such-post')
-    expect(await viewsOf(slug)).toBe(0)
+    recordView(slug)
+    recordView('no-such-post')
+    expect(await loadViewCount(slug)).toBe(0)
   })
-  test('at most 500 times from one address, by whatever names', async () => {
+  test('at most 500 times from one address', async () => {
     resetCountedReaders()
     const slug = await newPost()
-    for (let name = 0; name < 520; name++) read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
-    expect(await viewsOf(slug)).toBe(500)
+    for (let name = 0; name < 520; name++) recordView(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
+    expect(await loadViewCount(slug)).toBe(500)
   })
-  test('at most as often by that address when there were more readers than a server remembers', async () => {
+  test('the limit per address survives eviction of readers', async () => {
     resetCountedReaders()
     const slug = await newPost()
-    const names = (from: number) => {
+    const recordFrom = (from: number) => {
       for (let name = from; name < from + 510; name++)
-        read(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
+        recordView(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
     }
-    names(0)
+    recordFrom(0)
     for (let round = 0; round < 5; round++) {
       for (let reader = 0; reader < 10_000; reader++)
-        read('no-such-post', { ip: `198.51.100.${reader % 200}`, userAgent: `${BROWSER} ${round} ${reader}` })
+        recordView('no-such-post', { ip: `198.51.100.${reader % 200}`, userAgent: `${BROWSER} ${round} ${reader}` })
       await closePageViews()
     }
-    names(510)
-    expect(await viewsOf(slug)).toBe(500)
+    recordFrom(510)
+    expect(await loadViewCount(slug)).toBe(500)
   })
-  test('without its time of change moving', async () => {
+  test('without changing updatedAt', async () => {
     const slug = await newPost()
-    const before = await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { updatedAt: true } })
-    read(slug)
-    expect(await viewsOf(slug)).toBe(1)
-    expect(await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { updatedAt: true } })).toEqual(before)
+    const versionsBefore = await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { updatedAt: true } })
+    recordView(slug)
+    expect(await loadViewCount(slug)).toBe(1)
+    expect(await db().blogPost.findUniqueOrThrow({ where: { slug }, select: { updatedAt: true } })).toEqual(
+      versionsBefore,
+    )
   })
 })
 
-test('two thousand readers of two posts are two writes of each at most, and each is counted', async () => {
+test('two thousand views of two posts are at most two updates of each', async () => {
   const slugs = [await newPost(), await newPost()]
-  const before = await versions()
+  const versionsBefore = await versions()
   for (let reader = 0; reader < 1000; reader++)
-    for (const slug of slugs) read(slug, { ip: `198.51.${reader >> 8}.${reader & 255}` })
-  for (const slug of slugs) expect(await viewsOf(slug)).toBe(1000)
-  expect((await versions()) - before).toBeLessThanOrEqual(4)
+    for (const slug of slugs) recordView(slug, { ip: `198.51.${reader >> 8}.${reader & 255}` })
+  for (const slug of slugs) expect(await loadViewCount(slug)).toBe(1000)
+  expect((await versions()) - versionsBefore).toBeLessThanOrEqual(4)
 })
-/** How many rows of posts have been written by transactions of this test's database. */
+/** Number of post row versions written in this database. */
 const versions = async () => {
   await query('select pg_stat_force_next_flush()')
   const [row] = await query<{ n: number }>(
@@ -137,21 +139,21 @@ const versions = async () => {
   return row?.n ?? 0
 }
 
-test('what cannot be written waits, and is written when the database is back', async () => {
+test('views stay queued during a database outage', async () => {
   const slug = await newPost()
-  const complaint = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const logWarn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   await closeDatabase()
-  read(slug)
+  recordView(slug)
   await flushPageViews()
-  expect(complaint).toHaveBeenCalledOnce()
-  complaint.mockRestore()
+  expect(logWarn).toHaveBeenCalledOnce()
+  logWarn.mockRestore()
   openDatabase(database.connection)
-  expect(await viewsOf(slug)).toBe(1)
+  expect(await loadViewCount(slug)).toBe(1)
 })
 
-test('nobody can be read out of what is kept, and even that goes with its day', async () => {
+test('readers are stored as hashes only, and deleted after the day', async () => {
   const slug = await newPost()
-  read(slug, { ip: '203.0.113.123' })
+  recordView(slug, { ip: '203.0.113.123' })
   await flushPageViews()
   const rows = await query<{ reader: Buffer }>('select * from blog_views')
   expect(rows.length).toBeGreaterThan(0)

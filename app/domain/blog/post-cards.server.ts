@@ -4,15 +4,18 @@ import { toResponsiveImage } from './responsive-image.server'
 import { BLOG_INDEX_PAGE_SIZE } from './posts-page-size'
 import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'
 
-/** The newest published posts, as cards. */
 export const loadLatestPostCards = (limit: number) => queryPostCards(0, limit)
 
-/** All of them, the newest first, one page. A page that there is none of is the last one. */
+/** One page of published posts, newest first; a page past the end gives the last one. */
 export async function loadPostCardsPage(page: number) {
   const total = await db().blogPost.count({ where: { isPublished: true } })
-  const pages = Math.max(1, Math.ceil(total / BLOG_INDEX_PAGE_SIZE))
-  const shown = Math.min(page, pages)
-  return { posts: await queryPostCards((shown - 1) * BLOG_INDEX_PAGE_SIZE, BLOG_INDEX_PAGE_SIZE), page: shown, pages }
+  const pageCount = Math.max(1, Math.ceil(total / BLOG_INDEX_PAGE_SIZE))
+  const currentPage = Math.min(page, pageCount)
+  return {
+    posts: await queryPostCards((currentPage - 1) * BLOG_INDEX_PAGE_SIZE, BLOG_INDEX_PAGE_SIZE),
+    page: currentPage,
+    pages: pageCount,
+  }
 }
 
 async function queryPostCards(skip: number, take: number) {

@@ -22,26 +22,26 @@ import { BLOG_IMAGE_SELECT } from './public-posts.server'
 import { limitStockSearch } from './stock-search-limit.server'
 
 /**
- * The post whose images these are, and its images in their order.
+ * A post with its images by position.
  * @throws AppError `not_found`
  */
 export async function loadPostImages(
   postId: string,
 ): Promise<{ post: { id: string; title: string }; images: BlogImage[] }> {
-  const found = isUuid(postId)
+  const row = isUuid(postId)
     ? await db().blogPost.findUnique({
         where: { id: postId },
         select: { id: true, title: true, images: { select: BLOG_IMAGE_SELECT, orderBy: { position: 'asc' } } },
       })
     : null
-  if (!found) throw new AppError('not_found', POST_NOT_FOUND)
-  const { images, ...post } = found
+  if (!row) throw new AppError('not_found', POST_NOT_FOUND)
+  const { images, ...post } = row
   return { post, images }
 }
 
 /**
- * Adds an image at a position that is free.
- * @throws AppError `not_found`, `conflict` for a position that is taken and a post that is full, `invalid` for an upload that is gone
+ * Adds an image at a position, or at the next free one.
+ * @throws AppError `not_found`, `conflict` for a taken position or a full post, `invalid` for a deleted upload
  */
 export async function addPostImage(
   postId: string,
@@ -50,23 +50,28 @@ export async function addPostImage(
     operator,
     idempotencyKey,
     sent = input,
-  }: { operator: Operator; idempotencyKey: string | null; /** By which a second sending is known. */ sent?: unknown },
+  }: {
+    operator: Operator
+    idempotencyKey: string | null
+    /** Input that the idempotency key is compared with. */ sent?: unknown
+  },
 ): Promise<BlogImage> {
   if (!isUuid(postId)) throw new AppError('not_found', POST_NOT_FOUND)
   return await withIdempotency(
     { owner: `operator:${operator.name}`, key: idempotencyKey, input: ['blog image', postId, sent] },
     async (tx) => {
-      // One after the other for each post: two who are both the tenth cannot both come in.
+      // Row lock: concurrent additions would exceed the maximum or share a position.
       const [post] = await tx.$queryRaw<
         { title: string }[]
       >`select title from blog_posts where id = ${postId}::uuid for update`
       if (!post) throw new AppError('not_found', POST_NOT_FOUND)
-      const there = (await tx.blogImage.findMany({ where: { postId }, select: { position: true } })).map(
+      const takenPositions = (await tx.blogImage.findMany({ where: { postId }, select: { position: true } })).map(
         ({ position }) => position,
       )
-      const position = there.length < MAX_POST_POSITIONS ? (input.position ?? nextPosition(there)) : null
+      const position =
+        takenPositions.length < MAX_POST_POSITIONS ? (input.position ?? nextPosition(takenPositions)) : null
       if (position === null) throw new AppError('conflict', POST_IMAGES_FULL)
-      if (there.includes(position))
+      if (takenPositions.includes(position))
         throw new AppError('conflict', imagePositionTaken(position), {
           fields: { position: [imagePositionTaken(position)] },
         })
@@ -85,24 +90,27 @@ export async function addPostImage(
 }
 
 /**
- * Adds a picture of one's own: a file, or what was made of one before. It is kept first, so that whatever is wrong with
- * the rest it is there for the form that comes back with the refusal: `kept` is its path.
- * @throws AppError, before anything is kept: `not_found`; `invalid`, `too_large`, `too_many`, `unavailable` beside `file`
+ * Adds an uploaded picture: a new file, or one stored by an earlier attempt. The file is stored first; if anything else
+ * is refused, its path is returned as `kept`, so that the form need not upload again.
+ * @throws AppError, before anything is stored: `not_found`; `invalid`, `too_large`, `too_many`, `unavailable` on field
+ * `file`
  */
 export async function uploadPostImage(
   postId: string,
-  { file, uploaded, ...words }: BlogImageUpload,
+  { file, uploaded, ...captions }: BlogImageUpload,
   { operator, idempotencyKey }: { operator: Operator; idempotencyKey: string | null },
 ): Promise<{ position: number } | { refusal: unknown; kept: string | null }> {
   await loadPostImages(postId)
-  const wrong = file ? validateUploadFile(file)?.text : uploaded === null ? UPLOAD_FILE_REQUIRED : null
-  if (wrong) throw toImageFileError(new AppError('invalid', wrong))
+  const fileError = file ? validateUploadFile(file)?.text : uploaded === null ? UPLOAD_FILE_REQUIRED : null
+  if (fileError) throw toImageFileError(new AppError('invalid', fileError))
   const bytes = file && new Uint8Array(await file.arrayBuffer())
-  const kept = bytes ? (await storeUpload(bytes, { operator }).catch(rethrowAsImageFileError)).objectPath : uploaded!
+  const storedPath = bytes
+    ? (await storeUpload(bytes, { operator }).catch(rethrowAsImageFileError)).objectPath
+    : uploaded!
   try {
     const image = {
-      ...words,
-      url: kept,
+      ...captions,
+      url: storedPath,
       source: 'upload',
       width: null,
       height: null,
@@ -110,26 +118,25 @@ export async function uploadPostImage(
       photographer: null,
       photographerUrl: null,
     }
-    // The same file is another path each time.
-    const sent = { picture: bytes ? createHash('sha256').update(bytes).digest('base64url') : kept, ...words }
+    // Compared by content hash, since each upload gets a new path.
+    const sent = { picture: bytes ? createHash('sha256').update(bytes).digest('base64url') : storedPath, ...captions }
     const { position } = await addPostImage(postId, image, { operator, idempotencyKey, sent })
     return { position }
-  } catch (thrown) {
-    return thrown instanceof AppError && thrown.fields?.url
-      ? { refusal: toImageFileError(thrown), kept: null }
-      : { refusal: thrown, kept }
+  } catch (error) {
+    return error instanceof AppError && error.fields?.url
+      ? { refusal: toImageFileError(error), kept: null }
+      : { refusal: error, kept: storedPath }
   }
 }
 
-/** What is wrong with a picture is said beside its field. */
 const toImageFileError = ({ kind, message, retryAfter, cause }: AppError) =>
   new AppError(kind, message, { fields: { file: [message] }, cause, ...(retryAfter !== undefined && { retryAfter }) })
 
-function rethrowAsImageFileError(thrown: unknown): never {
-  throw thrown instanceof AppError ? toImageFileError(thrown) : thrown
+function rethrowAsImageFileError(error: unknown): never {
+  throw error instanceof AppError ? toImageFileError(error) : error
 }
 
-/** What we know of a picture that was uploaded here is not taken from whoever sends it. */
+/** Dimensions and source of our own uploads come from the database, not from the client. */
 async function loadUploadedImageFields(url: string, tx: Prisma.TransactionClient): Promise<Partial<NewBlogImage>> {
   const name = parseUploadPath(url)
   if (!name) return {}
@@ -149,24 +156,23 @@ export async function removePostImage(
 ): Promise<{ position: number }> {
   if (!isUuid(postId) || !isUuid(imageId)) throw new AppError('not_found', IMAGE_NOT_IN_POST)
   return await db().$transaction(async (tx) => {
-    const [gone] = await tx.$queryRaw<{ position: number; title: string }[]>`
+    const [removed] = await tx.$queryRaw<{ position: number; title: string }[]>`
       delete from blog_images i using blog_posts p where p.id = i."postId" and i.id = ${imageId}::uuid and i."postId" = ${postId}::uuid
       returning i.position::int as position, p.title`
-    if (!gone) throw new AppError('not_found', IMAGE_NOT_IN_POST)
+    if (!removed) throw new AppError('not_found', IMAGE_NOT_IN_POST)
     await recordAuditEntry(
       operator,
-      { action: 'blog image deleted', subject: gone.title, detail: { position: gone.position } },
+      { action: 'blog image deleted', subject: removed.title, detail: { position: removed.position } },
       tx,
     )
-    return { position: gone.position }
+    return { position: removed.position }
   })
 }
 
-/** Whose photographs are found here. */
 export const getStockSourceName = () => getStockPhotoProvider().name
 
 /**
- * Photographs for these words.
+ * Searches stock photos.
  * @throws AppError `too_many`, `unavailable`
  */
 export async function searchStockImages(
@@ -175,27 +181,27 @@ export async function searchStockImages(
   { operator }: { operator: Operator },
 ): Promise<{ images: StockPhoto[]; source: string }> {
   await limitStockSearch(operator.name)
-  const answer = await getStockPhotoProvider().search(query, count)
-  if (!answer.ok) throw toStockPhotoError(answer)
-  return { images: answer.photos, source: getStockPhotoProvider().name }
+  const result = await getStockPhotoProvider().search(query, count)
+  if (!result.ok) throw toStockPhotoError(result)
+  return { images: result.photos, source: getStockPhotoProvider().name }
 }
 
 /**
- * A photograph that a search has found, as an image that can be added.
+ * A stock photo by id, as input for addPostImage().
  * @throws AppError `not_found`, `too_many`, `unavailable`
  */
 export async function loadStockImage(
   photoId: string,
-  words: Pick<NewBlogImage, 'position' | 'altText' | 'caption'>,
+  captions: Pick<NewBlogImage, 'position' | 'altText' | 'caption'>,
   { operator }: { operator: Operator },
 ): Promise<NewBlogImage> {
   await limitStockSearch(operator.name)
-  const answer = await getStockPhotoProvider().findPhoto(photoId)
-  if (!answer.ok) throw toStockPhotoError(answer)
-  const { id, url, width, height, photographer, photographerUrl, altText } = answer.photo
+  const result = await getStockPhotoProvider().findPhoto(photoId)
+  if (!result.ok) throw toStockPhotoError(result)
+  const { id, url, width, height, photographer, photographerUrl, altText } = result.photo
   return {
-    ...words,
-    altText: words.altText ?? (altText || null),
+    ...captions,
+    altText: captions.altText ?? (altText || null),
     url,
     width,
     height,

@@ -41,7 +41,7 @@ const createTestPost = async () =>
       data: { title: 'Bread', slug: randomUUID(), excerpt: 'x', content: 'x', authorName: 'x' },
     })
   ).id
-const loaf = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
+const createLoafFile = () => new File([jpeg], 'loaf.jpg', { type: 'image/jpeg' })
 type Sent = { file?: File | null; uploaded?: string | null; position?: number; caption?: string | null }
 const upload = (
   postId: string,
@@ -50,24 +50,24 @@ const upload = (
 ) => uploadPostImage(postId, { file, uploaded, position, altText: null, caption }, { operator, idempotencyKey })
 const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
 
-test('a file of one’s own stands in the post, and once however often it is sent', async () => {
+test('an uploaded file is added once per idempotency key', async () => {
   const postId = await createTestPost()
   const key = randomUUID()
   for (let time = 0; time < 2; time++)
-    expect(await upload(postId, { file: loaf(), caption: 'Warm' }, key)).toEqual({ position: 1 })
+    expect(await upload(postId, { file: createLoafFile(), caption: 'Warm' }, key)).toEqual({ position: 1 })
   expect((await loadPostImages(postId.toUpperCase())).images).toMatchObject([
     { position: 1, url: PATH, caption: 'Warm', source: 'upload', width: 300, height: 200 },
   ])
 })
-test('where the rest is wrong the picture is kept for the form that comes back', async () => {
+test('the stored file is returned if another field is invalid', async () => {
   const postId = await createTestPost()
-  await upload(postId, { file: loaf(), position: 3 })
-  const answer = await upload(postId, { file: loaf(), position: 3 })
-  expect(answer).toMatchObject({
+  await upload(postId, { file: createLoafFile(), position: 3 })
+  const result = await upload(postId, { file: createLoafFile(), position: 3 })
+  expect(result).toMatchObject({
     refusal: { kind: 'conflict', fields: { position: [imagePositionTaken(3)] } },
     kept: PATH,
   })
-  const uploaded = 'kept' in answer ? answer.kept : null
+  const uploaded = 'kept' in result ? result.kept : null
   expect(await upload(postId, { uploaded, position: 3 })).toMatchObject({
     refusal: { kind: 'conflict' },
     kept: uploaded,
@@ -79,9 +79,9 @@ test('where the rest is wrong the picture is kept for the form that comes back',
     kept: uploaded,
   })
 })
-test('a post that goes while its picture is on the way is not there', async () => {
+test('a post deleted during the upload is not found', async () => {
   const postId = await createTestPost()
-  const file = loaf()
+  const file = createLoafFile()
   file.arrayBuffer = async () => {
     await db().blogPost.delete({ where: { id: postId } })
     return jpeg.buffer
@@ -91,7 +91,7 @@ test('a post that goes while its picture is on the way is not there', async () =
     kept: PATH,
   })
 })
-test('a picture that was kept and has gone is asked for again', async () => {
+test('a stored file that was deleted must be uploaded again', async () => {
   expect(await upload(await createTestPost(), { uploaded: `/objects/${'0'.repeat(32)}-1600.jpg` })).toMatchObject({
     refusal: { kind: 'invalid', fields: { file: [UPLOADED_IMAGE_MISSING] } },
     kept: null,
@@ -110,19 +110,22 @@ test.each([
     { file: new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.png', { type: 'image/png' }) },
     FILE_TOO_LARGE.text,
   ],
-])('%s is refused beside the file', async (_, sent, sentence) => {
+])('%s is refused on the file field', async (_, input, sentence) => {
   const postId = await createTestPost()
-  await expect(upload(postId, sent)).rejects.toMatchObject({
+  await expect(upload(postId, input)).rejects.toMatchObject({
     kind: 'invalid',
     message: sentence,
     fields: { file: [sentence] },
   })
   expect((await loadPostImages(postId)).images).toEqual([])
 })
-test.each([randomUUID(), 'x', ''])('there is no post %j', async (nobody) => {
-  await expect(upload(nobody, { file: loaf() })).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-  await expect(loadPostImages(nobody)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-  await expect(removePostImage(nobody, nobody, { operator })).rejects.toMatchObject({
+test.each([randomUUID(), 'x', ''])('unknown post %j is not found', async (unknownId) => {
+  await expect(upload(unknownId, { file: createLoafFile() })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: POST_NOT_FOUND,
+  })
+  await expect(loadPostImages(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
+  await expect(removePostImage(unknownId, unknownId, { operator })).rejects.toMatchObject({
     kind: 'not_found',
     message: IMAGE_NOT_IN_POST,
   })

@@ -1,4 +1,4 @@
-// Free of Zod: the form says these too, and a browser need not download it.
+// Free of Zod: the browser bundle uses these limits too.
 
 export const MAX_POST_LENGTHS = {
   title: 200,
@@ -12,7 +12,5 @@ export const MAX_POST_LENGTHS = {
 } as const
 export const MAX_KEYWORDS = 20
 
-/** spec §9: the product team's name. */
 export const DEFAULT_AUTHOR = 'The Larder team'
-/** spec §2. */
 export const CONTENT_TEXTAREA_ROWS = 10

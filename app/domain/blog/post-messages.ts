@@ -1,29 +1,24 @@
-// Free of Zod: screens say these too.
+// Free of Zod: the browser bundle uses these messages too.
 import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
-/** For operators, who see drafts; and for readers, by spec §7. */
 export const POST_NOT_FOUND = 'There is no such post.'
 export const PUBLIC_POST_NOT_FOUND = 'Blog post not found'
 
-/** spec §8: a title, and a sentence below it. */
 export const SAVE_POST_FAILED = { title: 'Error', text: 'Failed to save blog post. Please try again.' }
 export const DELETE_POST_FAILED = 'Failed to delete post'
 export const CREATE_POST_FAILED = 'Failed to create post'
 export const UPDATE_POST_FAILED = 'Failed to update post'
 export const FETCH_POSTS_FAILED = 'Failed to fetch posts'
 
-/** spec §5 and §8: the generator. */
 export const DRAFT_DESCRIPTION_REQUIRED = {
   title: 'Description Required',
   text: 'Please describe what the blog post should be about.',
 }
 export const DRAFT_GENERATION_FAILED = 'Generation Failed'
 
-/** Two operators, one post. */
 export const POST_VERSION_CONFLICT =
   'Somebody has changed this post since you opened it. What you have written is below and not saved yet: save it again to put it in the place of theirs.'
 
-/** Spelled out for both: one is kept, the other is what its readers see. */
 export const getPublishMessage = (isPublished: boolean, title: string) =>
   isPublished
     ? { title: 'Post published', text: `${title} is on the blog now.`, tone: 'done' as const }
@@ -33,5 +28,6 @@ export const getPublishMessage = (isPublished: boolean, title: string) =>
         tone: 'done' as const,
       }
 
-/** What the server said, unless that says nothing about what was tried. */
-export const postErrorOrDefault = (said: string, failed: string): string => (said === UNEXPECTED_ERROR ? failed : said)
+/** The server's message, unless it is the generic one. */
+export const postErrorOrDefault = (message: string, fallback: string): string =>
+  message === UNEXPECTED_ERROR ? fallback : message

@@ -26,12 +26,11 @@ import { toPrefixTsQuery } from './title-query'
 
 type PostRecipeTransaction = Prisma.TransactionClient
 
-/** For a recipe that the catalogue does not have, or not any more. */
+/** Drawing for recipes that are not in the catalogue. */
 const EMPTY_PLATE_ID = 'nothing'
 
-/** With where its picture and its drawing are served by us. */
 export type PostRecipe = BlogRecipe & { picture_url: string | null; plate_url: string }
-/** What a search finds; its `id` is the `recipeId` of whoever adds it. */
+/** `id` is the catalogue's, sent as `recipeId` when it is added. */
 export type BlogRecipeResult = BlogRecipeSnapshot & { id: string; picture_url: string | null; plate_url: string }
 
 const toPostRecipe = (row: BlogRecipe): PostRecipe => ({
@@ -42,7 +41,7 @@ const toPostRecipe = (row: BlogRecipe): PostRecipe => ({
 const recipePostNotFound = () => new AppError('not_found', POST_NOT_FOUND)
 
 /**
- * The post whose recipes these are, published or not, for the head of its recipe manager.
+ * The post of a recipe manager page, published or not.
  * @throws AppError `not_found`
  */
 export async function loadRecipePost(
@@ -59,8 +58,8 @@ export async function loadRecipePost(
 }
 
 /**
- * A post's recipes by their positions.
- * @throws AppError `not_found` when there is no such post
+ * A post's recipes by position.
+ * @throws AppError `not_found` if the post does not exist
  */
 export async function loadPostRecipes(postId: string): Promise<PostRecipe[]> {
   await loadRecipePost(postId)
@@ -69,11 +68,11 @@ export async function loadPostRecipes(postId: string): Promise<PostRecipe[]> {
   ).map(toPostRecipe)
 }
 
-/** So many of the recipes that have the words are looked at, however many there are. */
+/** Bounds the sort for common words. */
 const MAX_TITLE_SEARCH_CANDIDATES = 2000
 const TITLE_TSVECTOR = `to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g'))`
 
-/** Recipes of the catalogue, our own kitchen among them, whose titles have words that begin like these; the best first. */
+/** Prefix search in recipe titles of the whole catalogue, best quality first. */
 export async function searchRecipesByTitle(
   searchText: string,
   limit = BLOG_RECIPE_SEARCH_LIMIT,
@@ -92,13 +91,14 @@ export async function searchRecipesByTitle(
 }
 
 /**
- * Puts a recipe into a post at a position, or at the next that is free, as a copy that outlives the catalogue's.
- * @throws AppError `not_found` for a post or a recipe that is not there; `conflict` for a position that is taken, a recipe
- *   that is in the post already, and a post that is full
+ * Adds a snapshot of a recipe to a post, at a position or the next free one. The snapshot outlives the catalogue's
+ * recipe.
+ * @throws AppError `not_found` for an unknown post or recipe; `conflict` for a taken position, a recipe already in the
+ * post, or a full post
  */
 export async function addPostRecipe(
   postId: string,
-  wanted: NewPostRecipe,
+  newRecipe: NewPostRecipe,
   { operator, idempotencyKey }: { operator: Operator; idempotencyKey: string | null },
 ): Promise<PostRecipe> {
   if (!isUuid(postId)) throw recipePostNotFound()
@@ -106,34 +106,34 @@ export async function addPostRecipe(
     {
       owner: `operator:${operator.name}`,
       key: idempotencyKey,
-      input: { postId, ...wanted, described: wanted.described?.sourceUrl ?? null },
+      input: { postId, ...newRecipe, described: newRecipe.described?.sourceUrl ?? null },
     },
     async (tx) => {
-      // Whoever adds to the same post at the same moment waits here, and so does whoever deletes it.
+      // Row lock: serialises concurrent additions with each other and with deletion of the post.
       const [post] = await tx.$queryRaw<
         { title: string }[]
       >`select title from blog_posts where id = ${postId}::uuid for update`
       if (!post) throw recipePostNotFound()
-      const there = await tx.blogRecipe.findMany({
+      const existing = await tx.blogRecipe.findMany({
         where: { postId },
         select: { position: true, recipeId: true, sourceUrl: true, title: true },
       })
-      const recipe = wanted.described ?? (await loadCatalogueSnapshot(tx, wanted.recipeId))
-      const same = there.find(
+      const recipe = newRecipe.described ?? (await loadCatalogueSnapshot(tx, newRecipe.recipeId))
+      const duplicate = existing.find(
         ({ recipeId, sourceUrl }) =>
-          (recipeId !== null && recipeId === wanted.recipeId) || sourceUrl === recipe.sourceUrl,
+          (recipeId !== null && recipeId === newRecipe.recipeId) || sourceUrl === recipe.sourceUrl,
       )
-      if (same) throw new AppError('conflict', recipeAlreadyInPost(same.position))
-      if (there.length >= MAX_POST_POSITIONS) throw new AppError('conflict', POST_RECIPES_FULL)
-      const position = wanted.position ?? nextPosition(there.map((one) => one.position))
+      if (duplicate) throw new AppError('conflict', recipeAlreadyInPost(duplicate.position))
+      if (existing.length >= MAX_POST_POSITIONS) throw new AppError('conflict', POST_RECIPES_FULL)
+      const position = newRecipe.position ?? nextPosition(existing.map((recipeRow) => recipeRow.position))
       if (position === null) throw new AppError('conflict', POST_RECIPES_FULL)
-      const holder = there.find((one) => one.position === position)
-      if (holder)
-        throw new AppError('conflict', recipePositionTaken(position, holder.title), {
-          fields: { position: [recipePositionTaken(position, holder.title)] },
+      const occupant = existing.find((recipeRow) => recipeRow.position === position)
+      if (occupant)
+        throw new AppError('conflict', recipePositionTaken(position, occupant.title), {
+          fields: { position: [recipePositionTaken(position, occupant.title)] },
         })
       const added = await tx.blogRecipe.create({
-        data: { postId, position, recipeId: wanted.recipeId, ...recipe },
+        data: { postId, position, recipeId: newRecipe.recipeId, ...recipe },
         select: { id: true },
       })
       await recordAuditEntry(
@@ -145,7 +145,7 @@ export async function addPostRecipe(
     },
   )
   const row = await db().blogRecipe.findUnique({ where: { id }, select: BLOG_RECIPE_SELECT })
-  // Sent again after it was removed: the first answer holds, and it is gone.
+  // An idempotent retry after the recipe was removed.
   if (!row) throw new AppError('not_found', RECIPE_NOT_IN_POST)
   return toPostRecipe(row)
 }
@@ -179,8 +179,8 @@ async function loadCatalogueSnapshot(tx: PostRecipeTransaction, recipeId: string
 }
 
 /**
- * Takes a recipe out of a post, named by its own id or by the catalogue's; what the post says of it then shows nothing.
- * @throws AppError `not_found` when the post does not have it
+ * Removes a recipe by its own id or the catalogue's; its tag in the text renders as nothing.
+ * @throws AppError `not_found` if it is not in the post
  */
 export async function removePostRecipe(
   postId: string,

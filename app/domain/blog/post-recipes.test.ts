@@ -28,44 +28,44 @@ afterAll(async () => {
 })
 beforeEach(() => query('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
 
-let made = 0
-const createTestRecipe = async (title: string, more: object = {}) =>
+let recipeCount = 0
+const createTestRecipe = async (title: string, overrides: object = {}) =>
   await db().recipe.create({
     data: {
       title,
-      source_url: `https://kitchen.example/${++made}`,
+      source_url: `https://kitchen.example/${++recipeCount}`,
       source_domain: 'kitchen.example',
       quality_score: 50,
-      ...more,
+      ...overrides,
     },
   })
 const createTestPost = async () =>
   (
     await db().blogPost.create({
-      data: { title: 'Pies', slug: `pies-${++made}`, excerpt: 'x', content: 'x', authorName: 'x' },
+      data: { title: 'Pies', slug: `pies-${++recipeCount}`, excerpt: 'x', content: 'x', authorName: 'x' },
     })
   ).id
-const add = (postId: string, recipeId: string, position?: number, idempotencyKey: string | null = null) =>
+const addRecipe = (postId: string, recipeId: string, position?: number, idempotencyKey: string | null = null) =>
   addPostRecipe(postId, { recipeId, position, described: null }, { operator, idempotencyKey })
-const titles = async (query: string, limit?: number) =>
+const searchTitles = async (query: string, limit?: number) =>
   (await searchRecipesByTitle(query, limit)).map(({ title }) => title)
 
-describe('a search', () => {
-  test('finds titles by how their words begin, in any letter case and language, the best first', async () => {
+describe('searchRecipesByTitle', () => {
+  test('matches word prefixes in any case and language, best quality first', async () => {
     await createTestRecipe('Chicken and leek pie', { quality_score: 80 })
     await createTestRecipe('CHICKPEA/LEEK soup', { quality_score: 90 })
     await createTestRecipe('Борщ с пампушками', { slug: 'borsch' })
     await createTestRecipe('Leek pie that is gone', { is_valid: false })
     await createTestRecipe("Shepherd's pie")
-    expect(await titles('leek')).toEqual(['CHICKPEA/LEEK soup', 'Chicken and leek pie'])
-    expect(await titles('chick LEE')).toEqual(['CHICKPEA/LEEK soup', 'Chicken and leek pie'])
-    expect(await titles('chicken pie')).toEqual(['Chicken and leek pie'])
-    expect(await titles('БОРЩ')).toEqual(['Борщ с пампушками'])
-    expect(await titles("shepherd's")).toEqual(["Shepherd's pie"])
-    for (const nothing of ['', '%', 'hicken', 'zzz', "'; drop table recipes; --", 'leek & !pie | <->'])
-      expect(await titles(nothing), nothing).toEqual(nothing.startsWith('leek') ? ['Chicken and leek pie'] : [])
+    expect(await searchTitles('leek')).toEqual(['CHICKPEA/LEEK soup', 'Chicken and leek pie'])
+    expect(await searchTitles('chick LEE')).toEqual(['CHICKPEA/LEEK soup', 'Chicken and leek pie'])
+    expect(await searchTitles('chicken pie')).toEqual(['Chicken and leek pie'])
+    expect(await searchTitles('БОРЩ')).toEqual(['Борщ с пампушками'])
+    expect(await searchTitles("shepherd's")).toEqual(["Shepherd's pie"])
+    for (const noMatch of ['', '%', 'hicken', 'zzz', "'; drop table recipes; --", 'leek & !pie | <->'])
+      expect(await searchTitles(noMatch), noMatch).toEqual(noMatch.startsWith('leek') ? ['Chicken and leek pie'] : [])
   })
-  test('tells at most twelve, with all that a post needs', async () => {
+  test('returns at most twelve, with all fields', async () => {
     for (let n = 0; n < 14; n++)
       await createTestRecipe(`Soup ${n}`, {
         image_url: 'https://kitchen.example/s.jpg',
@@ -73,7 +73,7 @@ describe('a search', () => {
         rating_value: 4,
         summary: 'Warm.',
       })
-    expect(await titles('soup')).toHaveLength(12)
+    expect(await searchTitles('soup')).toHaveLength(12)
     const [first] = await searchRecipesByTitle('soup', 3)
     expect(first).toEqual({
       id: expect.any(String),
@@ -88,10 +88,10 @@ describe('a search', () => {
       plate_url: expect.stringMatching(/^\/plates\//),
     })
   })
-  test('is answered from the index of words', async () => {
-    const plan = await inTransaction(async (ask) => {
-      await ask('set local enable_seqscan = off')
-      return await ask<{ 'QUERY PLAN': string }>(
+  test('uses the title index', async () => {
+    const plan = await inTransaction(async (txQuery) => {
+      await txQuery('set local enable_seqscan = off')
+      return await txQuery<{ 'QUERY PLAN': string }>(
         `explain select id from recipes where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', 'pie:*')`,
       )
     })
@@ -99,8 +99,8 @@ describe('a search', () => {
   })
 })
 
-describe('a post', () => {
-  test('is given recipes at the next position or at one that is asked for, as copies that outlive the catalogue', async () => {
+describe('post recipes', () => {
+  test('are added as snapshots at the next or a given position', async () => {
     const postId = await createTestPost()
     const pie = await createTestRecipe('Pie', {
       image_url: 'https://kitchen.example/p.jpg',
@@ -109,7 +109,7 @@ describe('a post', () => {
       summary: 'Crisp.',
     })
     const soup = await createTestRecipe('Soup')
-    expect(await add(postId, pie.id)).toEqual({
+    expect(await addRecipe(postId, pie.id)).toEqual({
       id: expect.any(String),
       postId,
       position: 1,
@@ -124,7 +124,7 @@ describe('a post', () => {
       picture_url: expect.any(String),
       plate_url: expect.any(String),
     })
-    await add(postId, soup.id, 7)
+    await addRecipe(postId, soup.id, 7)
     await query('delete from recipes where id = $1', [pie.id])
     expect(
       (await loadPostRecipes(postId)).map(({ position, title, recipeId, plate_url }) => [
@@ -145,7 +145,7 @@ describe('a post', () => {
       }),
     ).toEqual({ subject: 'Pies', detail: { recipe: 'Pie', position: 1 } })
   })
-  test('is given one that the catalogue does not have', async () => {
+  test('may be described instead of from the catalogue', async () => {
     const postId = await createTestPost()
     const described = NewPostRecipe.parse({
       title: 'Aunt Ida’s cake',
@@ -162,7 +162,7 @@ describe('a post', () => {
       addPostRecipe(postId, { ...described, position: 5 }, { operator, idempotencyKey: null }),
     ).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(4) })
   })
-  test('shows a picture of ours as the post does, and not by asking ourselves for it', async () => {
+  test('use our own picture URL, not the proxy', async () => {
     const postId = await createTestPost()
     const described = NewPostRecipe.parse({
       title: 'Cake',
@@ -173,66 +173,66 @@ describe('a post', () => {
       `/objects/${'0a'.repeat(16)}-800.jpg`,
     )
   })
-  test('refuses what is taken, what it has, what is not there, and an eleventh', async () => {
+  test('refuses taken positions, duplicates, unknown recipes and an eleventh', async () => {
     const postId = await createTestPost()
     const pie = await createTestRecipe('Pie')
-    await add(postId, pie.id, 2)
+    await addRecipe(postId, pie.id, 2)
     const other = await createTestRecipe('Other')
-    await expect(add(postId, other.id, 2)).rejects.toMatchObject({
+    await expect(addRecipe(postId, other.id, 2)).rejects.toMatchObject({
       kind: 'conflict',
       message: recipePositionTaken(2, 'Pie'),
     })
-    await expect(add(postId, pie.id)).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(2) })
-    for (const nobody of [randomUUID(), 'x', '']) {
-      await expect(add(postId, nobody)).rejects.toMatchObject({
+    await expect(addRecipe(postId, pie.id)).rejects.toMatchObject({ kind: 'conflict', message: recipeAlreadyInPost(2) })
+    for (const unknownId of [randomUUID(), 'x', '']) {
+      await expect(addRecipe(postId, unknownId)).rejects.toMatchObject({
         kind: 'not_found',
         message: CATALOGUE_RECIPE_NOT_FOUND,
       })
-      await expect(add(nobody, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-      await expect(loadPostRecipes(nobody)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
-      await expect(removePostRecipe(nobody, postId, { operator })).rejects.toMatchObject({
+      await expect(addRecipe(unknownId, pie.id)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
+      await expect(loadPostRecipes(unknownId)).rejects.toMatchObject({ kind: 'not_found', message: POST_NOT_FOUND })
+      await expect(removePostRecipe(unknownId, postId, { operator })).rejects.toMatchObject({
         kind: 'not_found',
         message: RECIPE_NOT_IN_POST,
       })
-      await expect(removePostRecipe(postId, nobody, { operator })).rejects.toMatchObject({
+      await expect(removePostRecipe(postId, unknownId, { operator })).rejects.toMatchObject({
         kind: 'not_found',
         message: RECIPE_NOT_IN_POST,
       })
     }
-    // The second of two is at place 2 already, so the first free one is taken.
-    expect((await add(postId, other.id)).position).toBe(1)
-    for (let n = 0; n < 8; n++) await add(postId, (await createTestRecipe(`Dish ${n}`)).id)
+    // The second of two is at position 2 already, so the first gap is used.
+    expect((await addRecipe(postId, other.id)).position).toBe(1)
+    for (let n = 0; n < 8; n++) await addRecipe(postId, (await createTestRecipe(`Dish ${n}`)).id)
     expect((await loadPostRecipes(postId)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    await expect(add(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject({
+    await expect(addRecipe(postId, (await createTestRecipe('Eleventh')).id)).rejects.toMatchObject({
       kind: 'conflict',
       message: POST_RECIPES_FULL,
     })
   })
-  test('filled by many at once has each position once and each recipe once', async () => {
+  test('concurrent additions share no position', async () => {
     const postId = await createTestPost()
     const recipes = await Promise.all(Array.from({ length: 6 }, (_, n) => createTestRecipe(`Dish ${n}`)))
-    const answers = await Promise.allSettled([...recipes, ...recipes].map(({ id }) => add(postId, id)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    const results = await Promise.allSettled([...recipes, ...recipes].map(({ id }) => addRecipe(postId, id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
     expect((await loadPostRecipes(postId)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
   })
-  test('sent twice by one form has it once, and the answer is the same', async () => {
+  test('adding is idempotent by key', async () => {
     const postId = await createTestPost()
     const { id } = await createTestRecipe('Pie')
     const key = randomUUID()
-    expect(await add(postId, id, undefined, key)).toEqual(await add(postId, id, undefined, key))
+    expect(await addRecipe(postId, id, undefined, key)).toEqual(await addRecipe(postId, id, undefined, key))
     expect(await loadPostRecipes(postId)).toHaveLength(1)
   })
-  test("loses one by its own id or by the catalogue's, and never another post's", async () => {
+  test('are removed by own or catalogue id, never from another post', async () => {
     const [postId, otherId] = [await createTestPost(), await createTestPost()]
     const [pie, soup] = [await createTestRecipe('Pie'), await createTestRecipe('Soup')]
-    const kept = await add(otherId, pie.id)
-    const own = await add(postId, pie.id)
-    await add(postId, soup.id)
-    await expect(removePostRecipe(postId, kept.id, { operator })).rejects.toMatchObject({
+    const otherRecipe = await addRecipe(otherId, pie.id)
+    const ownRecipe = await addRecipe(postId, pie.id)
+    await addRecipe(postId, soup.id)
+    await expect(removePostRecipe(postId, otherRecipe.id, { operator })).rejects.toMatchObject({
       kind: 'not_found',
       message: RECIPE_NOT_IN_POST,
     })
-    expect(await removePostRecipe(postId, own.id, { operator })).toEqual({ position: 1, title: 'Pie' })
+    expect(await removePostRecipe(postId, ownRecipe.id, { operator })).toEqual({ position: 1, title: 'Pie' })
     expect(await removePostRecipe(postId, soup.id, { operator })).toEqual({ position: 2, title: 'Soup' })
     expect(await loadPostRecipes(postId)).toEqual([])
     expect(await loadPostRecipes(otherId)).toHaveLength(1)

@@ -30,9 +30,8 @@ const errorMessages = (value: unknown) =>
   BlogPostInput.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('a post', () => {
-  test('needs three things, and the rest is what it usually is', () =>
-    expect(BlogPostInput.parse(fullInput)).toEqual(parseKept))
-  test('is the same from JSON with nulls and from a form with empty fields', () => {
+  test('has three required fields and defaults', () => expect(BlogPostInput.parse(fullInput)).toEqual(parseKept))
+  test('parses alike from JSON nulls and empty form fields', () => {
     expect(
       BlogPostInput.parse({
         ...fullInput,
@@ -71,12 +70,12 @@ describe('a post', () => {
     for (const value of [undefined, null, '', ' \n ', 7, [], {}])
       expect(errorMessages({ ...fullInput, [field]: value }), JSON.stringify(value)).toContain(sentence)
   })
-  test('is counted in bytes, so that a letter that takes two is two', () => {
+  test('is limited in bytes', () => {
     expect(errorMessages({ ...fullInput, content: 'x'.repeat(100_000) })).toEqual([])
     expect(errorMessages({ ...fullInput, content: 'x'.repeat(100_001) })).toEqual([POST_CONTENT_TOO_LONG])
     expect(errorMessages({ ...fullInput, content: 'щ'.repeat(50_001) })).toEqual([POST_CONTENT_TOO_LONG])
   })
-  test('calls at most two hundred pictures and recipes', () => {
+  test('has at most two hundred tags', () => {
     expect(errorMessages({ ...fullInput, content: '[image:1] [recipe:2]'.repeat(100) })).toEqual([])
     expect(errorMessages({ ...fullInput, content: '[image:1]'.repeat(201) })).toEqual([TOO_MANY_MARKUP_TAGS])
     expect(errorMessages({ ...fullInput, content: '[image:'.repeat(201) })).toEqual([TOO_MANY_MARKUP_TAGS])
@@ -86,13 +85,11 @@ describe('a post', () => {
     ['  ', null],
     ['Пироги', 'pirogi'],
     ['../../admin', 'admin'],
-  ])('its address %j becomes %j', (slug, written) =>
-    expect(BlogPostInput.parse({ ...fullInput, slug }).slug).toBe(written),
-  )
-  test('an address of nothing that can be written is refused', () =>
+  ])('slug %j becomes %j', (slug, expected) => expect(BlogPostInput.parse({ ...fullInput, slug }).slug).toBe(expected))
+  test('a slug without usable characters is refused', () =>
     expect(errorMessages({ ...fullInput, slug: '料理' })).toEqual([INVALID_SLUG]))
   test.each(['https://pictures.example/pie.jpg', 'HTTP://pictures.example', `/objects/${'0f'.repeat(16)}-1600.jpg`])(
-    '%s is a picture',
+    'image URL %s is accepted',
     (imageUrl) => expect(BlogPostInput.parse({ ...fullInput, imageUrl }).imageUrl).toBe(imageUrl),
   )
   test.each([
@@ -106,7 +103,9 @@ describe('a post', () => {
     'https://me:secret@pictures.example/x',
     'pie.jpg',
     `https://pictures.example/${'x'.repeat(3000)}`,
-  ])('%s is none', (imageUrl) => expect(errorMessages({ ...fullInput, imageUrl })).toContain(INVALID_POST_IMAGE))
+  ])('image URL %s is refused', (imageUrl) =>
+    expect(errorMessages({ ...fullInput, imageUrl })).toContain(INVALID_POST_IMAGE),
+  )
   test.each([
     [{ a: 1 }],
     [7],
@@ -115,11 +114,11 @@ describe('a post', () => {
     [Array.from({ length: 21 }, (_, n) => `word ${n}`)],
     ['x,'.repeat(3000)],
   ])('keywords %j are refused', (keywords) => expect(errorMessages({ ...fullInput, keywords })).not.toEqual([]))
-  test('keywords that are no words are told so', () =>
+  test('keywords of a wrong type have their own message', () =>
     expect(errorMessages({ ...fullInput, keywords: [7] })).toContain(INVALID_KEYWORDS))
-  test('hides nothing, and turns nothing round that stands behind it', () => {
+  test('invisible and bidirectional characters are stripped', () => {
     const marks = '\u0001\u001b\u007f\u0085\u202a\u202e\u2066\u2069'
-    const given = {
+    const input = {
       title: `${marks}Pie\n\twith${marks} courage`,
       excerpt: `Good.${marks}\nBetter.`,
       content: `One${marks}\n\n\ttwo`,
@@ -127,7 +126,7 @@ describe('a post', () => {
       authorName: `Anna${marks}`,
       keywords: `pi${marks}e, tart`,
     }
-    const shown = {
+    const stripped = {
       ...parseKept,
       title: 'Pie with courage',
       excerpt: 'Good.\nBetter.',
@@ -136,27 +135,27 @@ describe('a post', () => {
       authorName: 'Anna',
       keywords: ['pie', 'tart'],
     }
-    expect(BlogPostInput.parse(given)).toEqual(shown)
-    expect(BlogPostInput.parse({ ...given, keywords: [`pi${marks}e`, 'tart'] })).toEqual(shown)
+    expect(BlogPostInput.parse(input)).toEqual(stripped)
+    expect(BlogPostInput.parse({ ...input, keywords: [`pi${marks}e`, 'tart'] })).toEqual(stripped)
     expect(errorMessages({ ...fullInput, title: marks, excerpt: marks, content: marks })).toEqual([
       POST_TITLE_REQUIRED,
       POST_EXCERPT_REQUIRED,
       POST_CONTENT_REQUIRED,
     ])
   })
-  test('in letters that are written from right to left stays as it is', () =>
+  test('right-to-left text stays', () =>
     expect(BlogPostInput.parse({ ...fullInput, title: 'מרק \u200f(עגבניות) 👩‍🍳' }).title).toBe('מרק \u200f(עגבניות) 👩‍🍳'))
-  test('brings nothing else along', () =>
+  test('unknown fields are dropped', () =>
     expect(BlogPostInput.parse({ ...fullInput, id: 'x', viewCount: 1e9, publishedAt: '1970-01-01T00:00:00Z' })).toEqual(
       parseKept,
     ))
 })
 
-test.each(['yesterday', '2026-01-05', 5, {}])('a version of %j is none', (updatedAt) =>
+test.each(['yesterday', '2026-01-05', 5, {}])('version %j is refused', (updatedAt) =>
   expect(BlogPostUpdate.safeParse({ ...fullInput, updatedAt }).success).toBe(false),
 )
 
-test.each([undefined, null, '', '  ', 4])('a wish of %j is no description', (description) => {
+test.each([undefined, null, '', '  ', 4])('description %j is refused', (description) => {
   expect(DraftRequest.safeParse({ description }).error?.issues[0]?.message).toBe(
     'Please describe what the blog post should be about.',
   )

@@ -22,11 +22,11 @@ const KEYWORD_TOO_LONG = `Please keep each keyword within ${MAX_POST_LENGTHS.key
 const INVALID_PUBLISHED_FLAG = 'Please say whether it is published: true or false.'
 const INVALID_POST_VERSION = 'Please send the time of the version that you have changed, as it was given.'
 
-const postFieldTooLong = (longest: number) => `Please use at most ${longest} characters.`
-const optionalPostLine = (longest: number) => optionalText(longest, postFieldTooLong(longest), displayLine)
+const postFieldTooLong = (maxLength: number) => `Please use at most ${maxLength} characters.`
+const optionalPostLine = (maxLength: number) => optionalText(maxLength, postFieldTooLong(maxLength), displayLine)
 
 const postContentInput = displayText(POST_CONTENT_REQUIRED)
-  // Browsers send a line's end as two characters; text is kept with one.
+  // Browsers submit CRLF; stored text has LF.
   .transform((text) => text.replace(/\r\n?/g, '\n').trimEnd())
   .pipe(
     z
@@ -36,7 +36,7 @@ const postContentInput = displayText(POST_CONTENT_REQUIRED)
       .refine((text) => (text.match(/\[(?:image|recipe):/g) ?? []).length <= MAX_MARKUP_TAGS, TOO_MANY_MARKUP_TAGS),
   )
 
-/** An address that a person types becomes one that can be linked to; none at all is made from the title. */
+/** Normalises a typed slug; empty means made from the title. */
 const slugInput = z
   .string(INVALID_SLUG)
   .trim()
@@ -50,7 +50,7 @@ const slugInput = z
     return z.NEVER
   })
 
-/** One that was uploaded, one that we have drawn, or one of the web. */
+/** A web address without credentials, or the path of an upload or a library drawing. */
 const isPostImageUrl = (text: string) =>
   parseUploadPath(text) !== null ||
   findLibraryPlate(text) !== null ||
@@ -60,7 +60,7 @@ const postImageUrlInput = optionalText(MAX_POST_LENGTHS.url, INVALID_POST_IMAGE)
   z.string().refine(isPostImageUrl, INVALID_POST_IMAGE).nullable(),
 )
 
-/** A form sends text with commas, JSON a list; a word too many in a list of ten thousand is not looked at. */
+/** A form sends comma separated text, JSON an array. Bounded before parsing. */
 const keywordsInput = z
   .union(
     [
@@ -70,7 +70,7 @@ const keywordsInput = z
     INVALID_KEYWORDS,
   )
   .nullish()
-  .transform((given) => parseKeywords(given ?? []))
+  .transform((keywords) => parseKeywords(keywords ?? []))
   .pipe(z.array(z.string().max(MAX_POST_LENGTHS.keyword, KEYWORD_TOO_LONG)).max(MAX_KEYWORDS, TOO_MANY_KEYWORDS))
 
 export const BlogPostInput = z.object({
@@ -88,7 +88,7 @@ export const BlogPostInput = z.object({
   metaDescription: optionalPostLine(MAX_POST_LENGTHS.metaDescription),
   keywords: keywordsInput,
   authorName: optionalPostLine(MAX_POST_LENGTHS.authorName).transform((name) => name ?? DEFAULT_AUTHOR),
-  // A box that is not ticked is not sent.
+  // An unchecked box is not submitted.
   isPublished: z
     .boolean(INVALID_PUBLISHED_FLAG)
     .nullish()
@@ -96,7 +96,7 @@ export const BlogPostInput = z.object({
 })
 export type BlogPostInput = z.output<typeof BlogPostInput>
 
-/** What is changed, and of which version; without one it is changed whatever others have done. */
+/** `updatedAt` is the version for optimistic locking; without it the last write wins. */
 export const BlogPostUpdate = BlogPostInput.extend({
   updatedAt: z.iso
     .datetime(INVALID_POST_VERSION)

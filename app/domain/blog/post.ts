@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from './responsive-image'
 
-/** spec §3, blog post: what is written. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export type BlogPost = {
   id: string
   title: string
@@ -17,7 +17,7 @@ export type BlogPost = {
   updatedAt: string
 }
 
-/** spec §3, blog image: [image:N] in the text is the one at position N. */
+/** Embedded by [image:N], N being its position. */
 export type BlogImage = {
   id: string
   position: number
@@ -26,14 +26,13 @@ export type BlogImage = {
   caption: string | null
   width: number | null
   height: number | null
-  /** The stock-photo service's name, or 'upload'. */
   source: string
   sourceId: string | null
   photographer: string | null
   photographerUrl: string | null
 }
 
-/** spec §3, blog recipe: [recipe:N] in the text is the one at position N. */
+/** Embedded by [recipe:N], N being its position. */
 export type BlogRecipe = {
   id: string
   postId: string
@@ -48,16 +47,16 @@ export type BlogRecipe = {
   summary: string | null
 }
 
-/** The public view of a post: with its images and recipes, and with where we serve the pictures of all three. */
+/** A post with images, recipes and the URLs of all pictures. */
 export type PublicPost = BlogPost & {
   picture: ResponsiveImage | null
-  /** Its drawing, which is seen where there is no picture or the picture fails. */
+  /** Drawing shown without a picture, or when it fails to load. */
   plate_url: string
   images: (BlogImage & { picture: ResponsiveImage | null })[]
   recipes: (BlogRecipe & { picture: ResponsiveImage | null; plate_url: string })[]
 }
 
-/** spec §9: an image's and a recipe's place in a post, which has so many of each at most. */
+/** Positions of images, and likewise of recipes; the number of each is limited to these. */
 export const POST_POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const MAX_POST_POSITIONS = POST_POSITIONS.length
 export type PostPosition = (typeof POST_POSITIONS)[number]
@@ -66,13 +65,11 @@ export const BLOG_PATH = '/blog'
 export const RSS_PATH = '/blog/rss.xml'
 export const ATOM_PATH = '/blog/atom.xml'
 
-/** The index; its later pages have what is older. */
 export const blogIndexPath = (page: number): string => (page > 1 ? `${BLOG_PATH}?page=${page}` : BLOG_PATH)
 
-/** Where a post is read. */
 export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURIComponent(slug)}`
 
-/** Where a visitor is told that a recipe can be kept by whoever is signed in. */
+/** Page that asks a visitor to sign in to save a recipe. */
 export const signInToAddPath = (slug: string): string => `${postPath(slug)}/sign-in`
 
 export const SIGN_IN_TO_ADD_MESSAGE = {
@@ -80,7 +77,6 @@ export const SIGN_IN_TO_ADD_MESSAGE = {
   text: 'Please sign in to add recipes to your collection.',
 }
 
-/** What a search engine is told of a post: its own words for it, else how it begins. */
 export const getMetaDescription = ({
   metaDescription,
   excerpt,

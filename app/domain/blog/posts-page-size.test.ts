@@ -15,4 +15,4 @@ test.each([
   ['Infinity', 20],
   ['99999999999999999999', 20],
   ["1'; drop table", 20],
-])('%j is %i', (asked, limit) => expect(parsePostLimit(asked)).toBe(limit))
+])('%j is %i', (param, limit) => expect(parsePostLimit(param)).toBe(limit))

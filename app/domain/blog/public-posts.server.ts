@@ -56,10 +56,10 @@ const FULL_POST_SELECT = {
   recipes: { select: BLOG_RECIPE_SELECT, orderBy: { position: 'asc' } },
 } as const
 
-/** Nothing of a draft is drawn for everybody. */
+/** Drawing of unpublished posts: one from the title would disclose it. */
 const DRAFT_PLATE_URL = plateUrl('shelf-green-salad')
 
-/** Newest first; the id decides between posts of one moment, so that the order is the same each time. */
+/** The id breaks ties, so that the order is stable. */
 export const NEWEST_PUBLISHED_FIRST: Prisma.BlogPostOrderByWithRelationInput[] = [
   { publishedAt: 'desc' },
   { id: 'desc' },
@@ -71,7 +71,6 @@ const toBlogPostDto = <Row extends { publishedAt: Date | null; updatedAt: Date }
   ...post
 }: Row) => ({ ...post, publishedAt: publishedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() })
 
-/** The newest published posts. */
 export async function loadPublicPosts(limit: number): Promise<BlogPost[]> {
   return (
     await db().blogPost.findMany({
@@ -84,12 +83,12 @@ export async function loadPublicPosts(limit: number): Promise<BlogPost[]> {
 }
 
 /**
- * A published post with its images and recipes.
+ * A published post with images and recipes.
  * @throws AppError `not_found`
  */
 export async function loadPublicPost(slug: string): Promise<PublicPost> {
-  const isOne = slug !== '' && slug.length <= MAX_REQUESTED_SLUG_LENGTH && !slug.includes('\0')
-  const post = isOne
+  const isValidSlug = slug !== '' && slug.length <= MAX_REQUESTED_SLUG_LENGTH && !slug.includes('\0')
+  const post = isValidSlug
     ? await db().blogPost.findFirst({ where: { slug, isPublished: true }, select: FULL_POST_SELECT })
     : null
   if (!post) throw new AppError('not_found', PUBLIC_POST_NOT_FOUND)
@@ -97,7 +96,7 @@ export async function loadPublicPost(slug: string): Promise<PublicPost> {
 }
 
 /**
- * Any post, as its readers see it or will see it. For operators: whoever calls this has asked who is there.
+ * Any post, drafts included, as the public page shows it. The caller must require an operator.
  * @throws AppError `not_found`
  */
 export async function loadPostPreview(id: string): Promise<PublicPost> {
@@ -107,7 +106,7 @@ export async function loadPostPreview(id: string): Promise<PublicPost> {
 }
 
 /**
- * A recipe as a published post tells of it.
+ * A recipe of a published post.
  * @throws AppError `not_found`
  */
 export async function loadPublishedRecipe(id: string): Promise<BlogRecipe> {
@@ -119,14 +118,14 @@ export async function loadPublishedRecipe(id: string): Promise<BlogRecipe> {
   return recipe
 }
 
-/** What is written over a published post, or over a recipe in one, for its plate to be drawn of; null where there is none. */
+/** The title that a drawing is made from, of a published post or a recipe in one. */
 export async function loadBlogPlateTitle(id: string): Promise<string | null> {
-  const [found] = await query<{ title: string }>(
+  const [row] = await query<{ title: string }>(
     `select title from blog_posts where id = $1 and "isPublished"
      union all select blog_recipes.title from blog_recipes join blog_posts on blog_posts.id = "postId" where blog_recipes.id = $1 and "isPublished"`,
     [id],
   )
-  return found?.title ?? null
+  return row?.title ?? null
 }
 
 function toPublicPost({
@@ -139,7 +138,7 @@ function toPublicPost({
     picture: toResponsiveImage(post.imageUrl),
     plate_url: post.isPublished ? plateUrl(post.id) : DRAFT_PLATE_URL,
     images: images.map((image) => ({ ...image, picture: toResponsiveImage(image.url) })),
-    // The drawing of a recipe that has left the catalogue is made of what the post still knows of it.
+    // A recipe that left the catalogue is drawn from its snapshot.
     recipes: recipes.map((recipe) => ({
       ...recipe,
       picture: toResponsiveImage(recipe.imageUrl),

@@ -1,6 +1,6 @@
 export type RecipeManagerView = { tab?: 'search' | 'existing'; q?: string }
 
-/** Where a post's recipes are chosen: a search, or those that it has. */
+/** URL of the recipe manager, on its search or existing tab. */
 export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: RecipeManagerView = {}): string {
   const query = new URLSearchParams({
     ...(tab === 'existing' && { tab }),
@@ -9,10 +9,10 @@ export function recipeManagerPath(postId: string, { tab = 'search', q = '' }: Re
   return `/admin/blog/${postId}/recipes${query ? `?${query}` : ''}`
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
-export function parseRecipeManagerView(params: URLSearchParams, longest: number): Required<RecipeManagerView> {
+/** Parses the query string; invalid values fall back to defaults. */
+export function parseRecipeManagerView(params: URLSearchParams, maxLength: number): Required<RecipeManagerView> {
   return {
     tab: params.get('tab') === 'existing' ? 'existing' : 'search',
-    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, longest).trim(),
+    q: (params.get('q') ?? '').replace(/\0/g, '').trim().slice(0, maxLength).trim(),
   }
 }

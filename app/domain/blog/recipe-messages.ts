@@ -1,4 +1,4 @@
-// Free of Zod: the page says these too.
+// Free of Zod: the browser bundle uses these messages too.
 
 import { MAX_POST_POSITIONS } from './post'
 
@@ -15,7 +15,6 @@ export const recipePositionTaken = (position: number | 'n', title: string) =>
 export const recipeAlreadyInPost = (position: number | 'n') =>
   `This recipe is in the post already, at position ${position}.`
 
-/** spec §8. */
 export const RECIPE_ADDED = 'Recipe Added'
 export const ADD_BLOG_RECIPE_FAILED = 'Add Failed'
 export const RECIPE_REMOVED = 'Recipe Removed'

@@ -3,11 +3,11 @@ import { ChosenBlogRecipe, NewPostRecipe, BlogRecipeSearch } from './recipe-sche
 import { INVALID_RECIPE_POSITION, RECIPE_QUERY_REQUIRED, BLOG_RECIPE_REQUIRED } from './recipe-messages'
 
 const PIE = { title: 'Leek pie', sourceUrl: 'https://kitchen.example/pie' }
-const wrong = (schema: typeof NewPostRecipe | typeof ChosenBlogRecipe | typeof BlogRecipeSearch, body: unknown) =>
+const listIssues = (schema: typeof NewPostRecipe | typeof ChosenBlogRecipe | typeof BlogRecipeSearch, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-describe('what a post is given', () => {
-  test('a recipe of the catalogue, whatever else is said of it', () => {
+describe('NewPostRecipe', () => {
+  test('takes a catalogue recipe and ignores other fields', () => {
     expect(
       NewPostRecipe.parse({
         postId: 'x',
@@ -29,7 +29,7 @@ describe('what a post is given', () => {
       described: null,
     })
   })
-  test('or one that is described', () => {
+  test('takes a described recipe', () => {
     expect(
       NewPostRecipe.parse({
         recipeId: null,
@@ -67,7 +67,7 @@ describe('what a post is given', () => {
     [{ recipeId: 'abc', position: 11 }, [['position', INVALID_RECIPE_POSITION]]],
     [{ recipeId: 'abc', position: 1.5 }, [['position', INVALID_RECIPE_POSITION]]],
     [{ recipeId: 'abc', position: 'first' }, [['position', INVALID_RECIPE_POSITION]]],
-  ])('never %j', (body, issues) => expect(wrong(NewPostRecipe, body)).toEqual(issues))
+  ])('refuses %j', (body, issues) => expect(listIssues(NewPostRecipe, body)).toEqual(issues))
 })
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   [{ query: '  ' }, RECIPE_QUERY_REQUIRED],
   [{ query: 'x'.repeat(101) }, 'Please search for at most 100 characters.'],
   [{ query: 'pie', limit: 0 }, 'Please ask for 1 to 50 recipes.'],
-])('%j is no search', (body, sentence) =>
-  expect(wrong(BlogRecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]),
+])('search %j is refused', (body, sentence) =>
+  expect(listIssues(BlogRecipeSearch, body)?.map(([, message]) => message)).toEqual([sentence]),
 )
-test('a search asks for twelve', () =>
+test('a search returns twelve by default', () =>
   expect(BlogRecipeSearch.parse({ query: ' pie ' })).toEqual({ query: 'pie', limit: 12 }))

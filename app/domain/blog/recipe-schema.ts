@@ -24,7 +24,7 @@ const recipeQueryInput = requiredText(RECIPE_QUERY_REQUIRED).max(
   `Please search for at most ${MAX_RECIPE_QUERY_LENGTH} characters.`,
 )
 
-/** spec §7, POST /api/blog-recipes/search. */
+/** Body of POST /api/blog-recipes/search. */
 export const BlogRecipeSearch = z.object({
   query: recipeQueryInput,
   limit: z
@@ -34,7 +34,7 @@ export const BlogRecipeSearch = z.object({
     .default(BLOG_RECIPE_SEARCH_LIMIT),
 })
 
-/** A form says '' for the next position that is free. */
+/** A form's '' means the next free position. */
 const recipePositionInput = z.preprocess(
   (value) =>
     value === '' || value === null
@@ -49,10 +49,10 @@ const recipePositionInput = z.preprocess(
     .optional(),
 )
 
-/** What the dialog sends: a recipe of the catalogue, and where it goes. */
+/** Form of the recipe manager: a catalogue recipe and its position. */
 export const ChosenBlogRecipe = z
   .object({ recipeId: requiredText(BLOG_RECIPE_REQUIRED), position: recipePositionInput })
-  .transform((chosen): NewPostRecipe => ({ ...chosen, described: null }))
+  .transform((selection): NewPostRecipe => ({ ...selection, described: null }))
 
 const toSnapshotUrl = (text: string, context: z.RefinementCtx): string => {
   const url = canonicalizeUrl(text)
@@ -61,23 +61,23 @@ const toSnapshotUrl = (text: string, context: z.RefinementCtx): string => {
   return z.NEVER
 }
 
-const snapshotNumberInput = (most: number) =>
+const snapshotNumberInput = (maximum: number) =>
   z
     .number(INVALID_SNAPSHOT_NUMBER)
     .min(0, INVALID_SNAPSHOT_NUMBER)
-    .max(most, INVALID_SNAPSHOT_NUMBER)
+    .max(maximum, INVALID_SNAPSHOT_NUMBER)
     .nullish()
     .transform((value) => value ?? null)
-/** What a search has found is sent back as it came, and some sites go on for pages. */
-const snapshotTextInput = (longest: number) =>
+/** Truncates instead of refusing: clients send search results back, and some sites' texts are very long. */
+const snapshotTextInput = (maxLength: number) =>
   z
     .string(INVALID_SNAPSHOT_TEXT)
     .nullish()
-    .transform((text) => text?.trim().slice(0, longest).trim() || null)
+    .transform((text) => text?.trim().slice(0, maxLength).trim() || null)
 
 /**
- * spec §7, POST /api/blog-recipes/{postId}/recipes. Of a recipe that the catalogue has, the catalogue says what it is;
- * the rest describes one that it does not have.
+ * Body of POST /api/blog-recipes/{postId}/recipes. A catalogue recipe is identified by `recipeId`, the other fields are
+ * then ignored; otherwise they describe the recipe.
  */
 export const NewPostRecipe = z
   .object({
@@ -94,26 +94,24 @@ export const NewPostRecipe = z
     ratingValue: snapshotNumberInput(5),
     summary: snapshotTextInput(MAX_SNAPSHOT_LENGTHS.summary),
   })
-  .transform(
-    ({ postId: _, position: at, recipeId, title, sourceUrl, sourceDomain, ...rest }, context): NewPostRecipe => {
-      if (recipeId) return { position: at, recipeId, described: null }
-      if (title && sourceUrl)
-        return {
-          position: at,
-          recipeId: null,
-          described: {
-            ...rest,
-            title,
-            sourceUrl,
-            sourceDomain: sourceDomain?.toLowerCase() ?? new URL(sourceUrl).hostname.replace(/^www\./, ''),
-          },
-        }
-      context.addIssue({ code: 'custom', path: ['recipeId'], message: BLOG_RECIPE_REQUIRED })
-      return z.NEVER
-    },
-  )
+  .transform(({ postId: _, position, recipeId, title, sourceUrl, sourceDomain, ...rest }, context): NewPostRecipe => {
+    if (recipeId) return { position, recipeId, described: null }
+    if (title && sourceUrl)
+      return {
+        position,
+        recipeId: null,
+        described: {
+          ...rest,
+          title,
+          sourceUrl,
+          sourceDomain: sourceDomain?.toLowerCase() ?? new URL(sourceUrl).hostname.replace(/^www\./, ''),
+        },
+      }
+    context.addIssue({ code: 'custom', path: ['recipeId'], message: BLOG_RECIPE_REQUIRED })
+    return z.NEVER
+  })
 
-/** A recipe as a post keeps it, whatever becomes of it in the catalogue. */
+/** A post's copy of a recipe, independent of the catalogue. */
 export type BlogRecipeSnapshot = {
   title: string
   imageUrl: string | null

@@ -6,8 +6,8 @@ import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import type { ResponsiveImage } from './responsive-image'
 
 /**
- * What a page may show for the address that an author has chosen: an upload of ours, a drawing of ours, or a picture of
- * the web, made anew by us. Null for everything else, so that no reader's browser ever asks a stranger for a picture.
+ * Image sources for an author's URL: an upload, a library drawing, or a web picture through the picture proxy. Null for
+ * anything else: readers' browsers never request third parties.
  */
 export function toResponsiveImage(url: string | null): ResponsiveImage | null {
   if (!url) return null
@@ -21,7 +21,7 @@ export function toResponsiveImage(url: string | null): ResponsiveImage | null {
   return { src, ...(srcSet && { srcSet }) }
 }
 
-/** An author may have copied the whole address of a picture of ours. */
+/** Authors may paste the absolute URL of our own picture. */
 function stripOwnOrigin(url: string): string {
   const { APP_ORIGIN } = env()
   return url.startsWith(`${APP_ORIGIN}/`) ? url.slice(APP_ORIGIN.length) : url

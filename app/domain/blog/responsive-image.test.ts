@@ -5,18 +5,18 @@ import { toResponsiveImage } from './responsive-image.server'
 const NAME = '0123456789abcdef0123456789abcdef'
 const PATH = `/objects/${NAME}-1600.jpg`
 
-test('an upload comes in our widths, as WebP too, also when its whole address was copied', () => {
-  const shown = {
+test('an upload has every width and WebP, also by its absolute URL', () => {
+  const expected = {
     src: `/objects/${NAME}-800.jpg`,
     srcSet: expect.stringContaining(`/objects/${NAME}-1600.jpg 1600w`) as string,
     webp: expect.stringContaining(`/objects/${NAME}-400.webp 400w`) as string,
   }
-  expect(toResponsiveImage(PATH)).toEqual(shown)
-  expect(toResponsiveImage(env().APP_ORIGIN + PATH)).toEqual(shown)
+  expect(toResponsiveImage(PATH)).toEqual(expected)
+  expect(toResponsiveImage(env().APP_ORIGIN + PATH)).toEqual(expected)
 })
-test('a drawing of ours is shown as it is', () =>
+test('a library drawing is used as it is', () =>
   expect(toResponsiveImage('/plates/shelf-tomato-soup.svg')).toEqual({ src: '/plates/shelf-tomato-soup.svg' }))
-test('a picture of the web is made anew by us, in every width', () => {
+test('a web picture goes through the picture proxy in every width', () => {
   const picture = toResponsiveImage('https://images.example/soup.jpg')
   expect(picture?.src).toMatch(/^\/pictures\/800\/[\w-]{22}\/[\w-]+$/)
   expect(picture?.srcSet?.split(', ')).toHaveLength(3)
@@ -35,4 +35,4 @@ test.each([
   'data:image/png;base64,AAAA',
   'file:///etc/passwd',
   '//images.example',
-])('%j is no picture', (url) => expect(toResponsiveImage(url)).toBeNull())
+])('%j is null', (url) => expect(toResponsiveImage(url)).toBeNull())

@@ -1,2 +1,2 @@
-/** A picture of an article as a page shows it: `webp` and `srcSet` are lists of widths for browsers that choose. */
+/** `webp` and `srcSet` list widths. */
 export type ResponsiveImage = { src: string; srcSet?: string; webp?: string }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_POST_LENGTHS } from './post-limits'
 import { uniqueSlug, isSlugVariant, slugifyTitle, slugify } from './slug'
 
-describe("a title's address", () => {
+describe('slugifyTitle', () => {
   test.each([
     ['Seven tray bakes for cold evenings', 'seven-tray-bakes-for-cold-evenings'],
     ['  Hello,   World!  ', 'hello-world'],
@@ -31,29 +31,29 @@ describe("a title's address", () => {
     expect(slugify(slug)).toBe(slug)
     expect(slugifyTitle(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   })
-  test('that cannot be written is that of a post', () => expect(slugifyTitle('料理')).toBe('post'))
-  test('is cut at the end of a word', () => {
+  test("falls back to 'post'", () => expect(slugifyTitle('料理')).toBe('post'))
+  test('cuts at a word boundary', () => {
     const long = slugify('word '.repeat(100))
     expect(long).toMatch(/^word(?:-word)+$/)
     expect(long.length).toBeLessThanOrEqual(MAX_POST_LENGTHS.slug)
     expect(slugify('x'.repeat(500))).toBe('x'.repeat(MAX_POST_LENGTHS.slug))
     expect(slugify('щ'.repeat(500)).length).toBeLessThanOrEqual(MAX_POST_LENGTHS.slug)
-    // The last word ends where the cut is.
+    // The limit falls exactly on a word's end.
     expect(slugify(`${'a'.repeat(39)} ${'b'.repeat(40)} c`)).toBe(`${'a'.repeat(39)}-${'b'.repeat(40)}`)
   })
 })
 
-describe('an address that nobody has', () => {
+describe('uniqueSlug', () => {
   test.each([
     ['pie', [], 'pie'],
     ['pie', ['pies'], 'pie'],
     ['pie', ['pie'], 'pie-2'],
     ['pie', ['pie', 'pie-2', 'pie-4'], 'pie-3'],
     ['pie-2', ['pie-2'], 'pie-2-2'],
-  ])('%j, where %j are taken, is %j', (wish, taken, free) => expect(uniqueSlug(wish, new Set(taken))).toBe(free))
-  test('is no longer than one may be', () => {
-    const wish = 'x'.repeat(MAX_POST_LENGTHS.slug)
-    expect(uniqueSlug(wish, new Set([wish]))).toBe(`${'x'.repeat(MAX_POST_LENGTHS.slug - 2)}-2`)
+  ])('%j with %j taken is %j', (baseSlug, taken, free) => expect(uniqueSlug(baseSlug, new Set(taken))).toBe(free))
+  test('stays within the maximum length', () => {
+    const baseSlug = 'x'.repeat(MAX_POST_LENGTHS.slug)
+    expect(uniqueSlug(baseSlug, new Set([baseSlug]))).toBe(`${'x'.repeat(MAX_POST_LENGTHS.slug - 2)}-2`)
   })
 })
 
@@ -67,4 +67,4 @@ test.each([
   ['pie-day', 'pie', false],
   ['pie', 'apple-pie', false],
   ['2', '2', true],
-])('a post at %j is called %j: %j', (slug, wish, is) => expect(isSlugVariant(slug, wish)).toBe(is))
+])('%j as variant of %j: %j', (slug, baseSlug, isVariant) => expect(isSlugVariant(slug, baseSlug)).toBe(isVariant))

@@ -1,6 +1,6 @@
 import { MAX_POST_LENGTHS } from './post-limits'
 
-/** How each Cyrillic letter is written in an address; ь and ъ are not heard. */
+/** Transliteration table; ь and ъ are silent. */
 const CYRILLIC_TRANSLITERATION: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -41,7 +41,7 @@ const CYRILLIC_TRANSLITERATION: Record<string, string> = {
   ґ: 'g',
   ў: 'u',
 }
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const LATIN_TRANSLITERATION: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -84,22 +84,21 @@ const TRANSLITERATION = new Map(
   Object.entries({ ...CYRILLIC_TRANSLITERATION, ...LATIN_TRANSLITERATION, ...GREEK_TRANSLITERATION }),
 )
 
-/** What a title is called where nothing of it can be written in an address. */
 const FALLBACK_SLUG = 'post'
 
 /**
- * A title as it stands in an address (spec §5): in lower case, whatever is neither letter nor digit a hyphen, none at
- * the ends. Letters of other alphabets are written as they sound; accents go. Empty when there is nothing to write.
+ * URL slug of a title: lower case, transliterated to ASCII, other characters become single hyphens. Empty if nothing is
+ * left.
  */
 export function slugify(title: string): string {
-  const written = [...title.normalize('NFC').toLowerCase()]
+  const transliterated = [...title.normalize('NFC').toLowerCase()]
     .map(
       (letter) =>
         TRANSLITERATION.get(letter) ?? TRANSLITERATION.get(stripDiacritics(letter)) ?? stripDiacritics(letter),
     )
     .join('')
-  // eslint-disable-next-line regexp/no-super-linear-move -- A run of others is one hyphen by then.
-  return truncateSlug(written.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
+  // eslint-disable-next-line regexp/no-super-linear-move -- Runs of hyphens are collapsed before.
+  return truncateSlug(transliterated.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
 }
 
 const stripDiacritics = (letter: string) =>
@@ -108,34 +107,33 @@ const stripDiacritics = (letter: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
-/** At the end of a word, if there is one that is not too far from the end. */
+/** Cuts at a word boundary, unless that loses more than half. */
 function truncateSlug(slug: string): string {
   if (slug.length <= MAX_POST_LENGTHS.slug) return slug
   const cut = slug.slice(0, MAX_POST_LENGTHS.slug)
   const end = slug[MAX_POST_LENGTHS.slug] === '-' ? cut.length : cut.lastIndexOf('-')
-  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
+  // eslint-disable-next-line regexp/no-super-linear-move -- The input is truncated first.
   return cut.slice(0, end > MAX_POST_LENGTHS.slug / 2 ? end : cut.length).replace(/-+$/, '')
 }
 
-/** What a post is called that has this title and no address of its own. */
 export const slugifyTitle = (title: string): string => slugify(title) || FALLBACK_SLUG
 
-/** The wish, or the wish with the first number behind it that nobody has: 'pie', 'pie-2'. */
-export function uniqueSlug(wish: string, taken: ReadonlySet<string>): string {
-  for (let number = 2, slug = wish; ; number++) {
+/** `baseSlug`, or its first free numbered variant: 'pie', 'pie-2'. */
+export function uniqueSlug(baseSlug: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, slug = baseSlug; ; number++) {
     if (!taken.has(slug)) return slug
-    slug = appendSlugNumber(wish, number)
+    slug = appendSlugNumber(baseSlug, number)
   }
 }
 
-/** Whether a post is called so already, a number behind it or none: it keeps its address then. */
-export function isSlugVariant(slug: string, wish: string): boolean {
+/** Whether `slug` is `baseSlug` or a numbered variant; the post then keeps it. */
+export function isSlugVariant(slug: string, baseSlug: string): boolean {
   const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 0)
-  return slug === wish || (number >= 2 && slug === appendSlugNumber(wish, number))
+  return slug === baseSlug || (number >= 2 && slug === appendSlugNumber(baseSlug, number))
 }
 
-function appendSlugNumber(wish: string, number: number): string {
-  const tail = `-${number}`
-  // eslint-disable-next-line regexp/no-super-linear-move -- It is cut to the longest slug.
-  return wish.slice(0, MAX_POST_LENGTHS.slug - tail.length).replace(/-+$/, '') + tail
+function appendSlugNumber(baseSlug: string, number: number): string {
+  const suffix = `-${number}`
+  // eslint-disable-next-line regexp/no-super-linear-move -- The input is truncated first.
+  return baseSlug.slice(0, MAX_POST_LENGTHS.slug - suffix.length).replace(/-+$/, '') + suffix
 }

@@ -12,4 +12,4 @@ test.each([
   ['x'.repeat(50), `${'x'.repeat(40)}:*`],
   ['%_*', null],
   ['', null],
-])('%j asks for %j', (query, asked) => expect(toPrefixTsQuery(query)).toBe(asked))
+])('%j is %j', (query, tsQuery) => expect(toPrefixTsQuery(query)).toBe(tsQuery))

@@ -2,8 +2,8 @@ const MAX_TITLE_QUERY_WORDS = 8
 const MAX_TITLE_QUERY_WORD_LENGTH = 40
 
 /**
- * What is typed to find a recipe by its title, as PostgreSQL's question for words that begin like these, all of them:
- * "Chick pie" is 'chick:* & pie:*'. Null when there is neither a letter nor a digit in it.
+ * PostgreSQL tsquery for titles with words of these prefixes: "Chick pie" is 'chick:* & pie:*'. Null without a letter
+ * or digit.
  */
 export function toPrefixTsQuery(query: string): string | null {
   const words = query

@@ -3,20 +3,20 @@ import { WHATS_NEW_CARD_COUNT } from './latest-article'
 import type { LatestArticle } from './latest-article'
 import { loadLatestPostCards } from './post-cards.server'
 
-/** How long what was read answers for the next who ask: homes are opened far more often than articles are written. */
+/** Home pages are opened far more often than posts are published. */
 const WHATS_NEW_TTL_MS = 5_000
 
-/** `isCertain` is false where the database did not answer: what is shown is what was known before, or nothing. */
+/** `isCertain` is false if the database failed: the articles are stale or missing. */
 export type WhatsNewResult = { articles: LatestArticle[]; isCertain: boolean }
 
 let cachedArticles: { articles: LatestArticle[]; until: number } | undefined
 let pendingFetch: Promise<WhatsNewResult> | undefined
-/** Grows when all is forgotten: what was being read then is nobody's answer any more. */
+/** Incremented by invalidation, so that a query in flight does not fill the cache with old rows. */
 let cacheGeneration = 0
 
 /**
- * The newest articles for the strip on the homes. Never fails, and one process asks the database once at a time: a home
- * that everybody opens must not fill the pool while the database is slow.
+ * Latest articles for the home pages; never throws. Single flight: a slow database must not exhaust the connection
+ * pool.
  */
 export async function loadWhatsNew(): Promise<WhatsNewResult> {
   if (cachedArticles && cachedArticles.until > performance.now())
@@ -24,7 +24,6 @@ export async function loadWhatsNew(): Promise<WhatsNewResult> {
   return await (pendingFetch ??= fetchLatestArticles())
 }
 
-/** Something of the blog has changed: the next question asks the database. */
 export function invalidateWhatsNew(): void {
   cacheGeneration++
   cachedArticles = undefined
@@ -32,7 +31,7 @@ export function invalidateWhatsNew(): void {
 }
 
 async function fetchLatestArticles(): Promise<WhatsNewResult> {
-  const begun = cacheGeneration
+  const generation = cacheGeneration
   try {
     const articles = (await loadLatestPostCards(WHATS_NEW_CARD_COUNT)).map(
       ({ id, slug, title, excerpt, publishedAt, picture, plate_url }) => ({
@@ -45,15 +44,15 @@ async function fetchLatestArticles(): Promise<WhatsNewResult> {
         plate_url,
       }),
     )
-    if (begun === cacheGeneration) cachedArticles = { articles, until: performance.now() + WHATS_NEW_TTL_MS }
+    if (generation === cacheGeneration) cachedArticles = { articles, until: performance.now() + WHATS_NEW_TTL_MS }
     return { articles, isCertain: true }
-  } catch (thrown) {
+  } catch (error) {
     log.warn(
-      { err: serializeError(thrown) },
+      { err: serializeError(error) },
       'the newest articles could not be read; the homes go on with the last known ones',
     )
     return { articles: cachedArticles?.articles ?? [], isCertain: false }
   } finally {
-    if (begun === cacheGeneration) pendingFetch = undefined
+    if (generation === cacheGeneration) pendingFetch = undefined
   }
 }

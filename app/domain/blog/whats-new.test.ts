@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 type Given = { isPublished?: boolean; imageUrl?: string | null }
-const write = (title: string, day: string, { isPublished = true, imageUrl = null }: Given = {}) =>
+const createTestPost = (title: string, day: string, { isPublished = true, imageUrl = null }: Given = {}) =>
   db().blogPost.create({
     data: {
       title,
@@ -33,21 +33,21 @@ const write = (title: string, day: string, { isPublished = true, imageUrl = null
       imageUrl,
     },
   })
-const titles = async () => (await loadWhatsNew()).articles.map(({ title }) => title)
-/** As a database that does not answer. */
-const away = () => vi.spyOn(db().blogPost, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
+const loadTitles = async () => (await loadWhatsNew()).articles.map(({ title }) => title)
+/** A database outage. */
+const failDatabase = () => vi.spyOn(db().blogPost, 'findMany').mockRejectedValue(new Error('connect ECONNREFUSED'))
 
-test('the newest three that are published, the newest first', async () => {
-  await write('One', '2025-01-01')
-  await write('Four', '2025-04-01')
-  await write('Three', '2025-03-01')
-  await write('Two', '2025-02-01')
-  await write('Draft', '2025-09-01', { isPublished: false })
-  expect(await titles()).toEqual(['Four', 'Three', 'Two'])
+test('the newest three published posts, newest first', async () => {
+  await createTestPost('One', '2025-01-01')
+  await createTestPost('Four', '2025-04-01')
+  await createTestPost('Three', '2025-03-01')
+  await createTestPost('Two', '2025-02-01')
+  await createTestPost('Draft', '2025-09-01', { isPublished: false })
+  expect(await loadTitles()).toEqual(['Four', 'Three', 'Two'])
 })
-test('an article is what a card shows, and no more', async () => {
-  const { id } = await write('Salt', '2025-01-05', { imageUrl: '/plates/shelf-bread.svg' })
-  await write('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
+test('an article has the fields of a card only', async () => {
+  const { id } = await createTestPost('Salt', '2025-01-05', { imageUrl: '/plates/shelf-bread.svg' })
+  await createTestPost('Pepper', '2025-01-04', { imageUrl: 'javascript:alert(1)' })
   const { articles, isCertain } = await loadWhatsNew()
   expect(isCertain).toBe(true)
   expect(articles[0]).toEqual({
@@ -61,43 +61,43 @@ test('an article is what a card shows, and no more', async () => {
   })
   expect(articles[1]?.picture).toBeNull()
 })
-test('many who ask at once ask the database once, and so do those who come soon after', async () => {
-  await write('One', '2025-01-01')
+test('concurrent and following loads share one query', async () => {
+  await createTestPost('One', '2025-01-01')
   const find = vi.spyOn(db().blogPost, 'findMany')
   await Promise.all(Array.from({ length: 50 }, () => loadWhatsNew()))
   await loadWhatsNew()
   expect(find).toHaveBeenCalledTimes(1)
   find.mockRestore()
 })
-test('what is written is seen when its time is over', async () => {
-  expect(await titles()).toEqual([])
-  await write('One', '2025-01-01')
-  expect(await titles()).toEqual([])
+test('the cache expires', async () => {
+  expect(await loadTitles()).toEqual([])
+  await createTestPost('One', '2025-01-01')
+  expect(await loadTitles()).toEqual([])
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001)
-  expect(await titles()).toEqual(['One'])
+  expect(await loadTitles()).toEqual(['One'])
   now.mockRestore()
 })
-test('when something has changed, what was being read is told to those who had asked, and kept for nobody', async () => {
-  const early = loadWhatsNew()
-  await write('One', '2025-01-01')
+test('invalidation discards a query in flight', async () => {
+  const staleLoad = loadWhatsNew()
+  await createTestPost('One', '2025-01-01')
   invalidateWhatsNew()
-  const late = titles()
-  await early
-  expect(await late).toEqual(['One'])
-  expect(await titles()).toEqual(['One'])
+  const freshLoad = loadTitles()
+  await staleLoad
+  expect(await freshLoad).toEqual(['One'])
+  expect(await loadTitles()).toEqual(['One'])
 })
-test('a database that fails breaks nothing: what was known is told, and that it is not certain', async () => {
+test('a failing database gives stale articles, marked uncertain', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-  const first = away()
+  const first = failDatabase()
   expect(await loadWhatsNew()).toEqual({ articles: [], isCertain: false })
   first.mockRestore()
-  await write('One', '2025-01-01')
-  expect(await titles()).toEqual(['One'])
+  await createTestPost('One', '2025-01-01')
+  expect(await loadTitles()).toEqual(['One'])
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
-  const second = away()
+  const second = failDatabase()
   expect(await loadWhatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: false })
   second.mockRestore()
-  // And when it is back, it is asked at once.
+  // A recovered database is queried at once.
   expect(await loadWhatsNew()).toMatchObject({ articles: [{ title: 'One' }], isCertain: true })
   now.mockRestore()
   warn.mockRestore()

@@ -9,11 +9,11 @@ test.each([
   ['++---', false],
   ['++--------', true],
   ['+++-------', false],
-])('after %j a host is broken: %s', (recent, broken) => expect(isBreakerTripped(recent)).toBe(broken))
+])('after %j tripped is %s', (recent, broken) => expect(isBreakerTripped(recent)).toBe(broken))
 
-test('only the latest ten count', () => {
+test('only the latest ten results count', () => {
   const recent = [...'-----', ...'++++++++++'].reduce(
-    (before, answer) => appendBreakerResult(before, answer === '+'),
+    (results, result) => appendBreakerResult(results, result === '+'),
     '',
   )
   expect(recent).toBe('++++++++++')

@@ -13,11 +13,11 @@ export type ClaimedPage = {
   attempts: number
   claims: number
   recipe_id: string | null
-  /** What a search should find, when a session is for one cell. */
+  /** The cell of a session for a single cell. */
   cell: Pick<SearchFilters, 'ingredient' | 'mood'> | null
   known: { etag: string | null; last_modified: string | null; title: string; ingredients: string[] } | null
 }
-/** A host that is ours until it is recorded what came of it; without a page its rules are what is asked for. */
+/** A host leased by this server until the outcome is recorded; without a page, its robots.txt is to be fetched. */
 export type HostVisit = {
   host: string
   origin: string
@@ -30,18 +30,18 @@ export type HostVisit = {
   page: ClaimedPage | null
 }
 
-/** Longer than a request and its recording take; whoever lives says so three times in it. */
+/** Longer than a request and its recording; renewed three times within. */
 export const CRAWL_LEASE_SECONDS = 30
 const ROBOTS_TTL_HOURS = 24
-/** A site that could not tell its rules is asked for them sooner. */
+/** A failed robots.txt fetch is repeated sooner. */
 const ROBOTS_RETRY_HOURS = 1
 
 const FETCHABLE_HOST_SQL = `h.lease_owner is null and h.next_fetch_at <= now() and not h.frozen and h.taken_down_at is null and (h.paused_until is null or h.paused_until <= now())`
 const QUEUED_PAGE_SQL = `p.host = h.host and p.state = 'queued' and p.not_before <= now() and s.status = 'running'`
 
 /**
- * One statement takes hosts that may be asked now, nobody else's, and of each the most promising page. A host whose
- * pace another server has just changed is looked at again under its lock, so that the gap holds between servers too.
+ * Claims due, unleased hosts and the best queued page of each in one statement. `for update` rechecks the row after
+ * waiting, so that the crawl delay holds across servers.
  */
 const CLAIM_HOSTS_SQL = `
   with due as (
@@ -80,11 +80,10 @@ type ClaimedHostRow = Omit<HostVisit, 'page'> &
     ingredients: string[]
   }
 
-/** Hosts to visit, `most` at most, under the name of their owner. */
-export async function claimHosts(owner: string, most: number): Promise<HostVisit[]> {
+export async function claimHosts(owner: string, maxHosts: number): Promise<HostVisit[]> {
   const rows = await query<ClaimedHostRow>(
     CLAIM_HOSTS_SQL,
-    [owner, most, CRAWL_LEASE_SECONDS, ROBOTS_TTL_HOURS, ROBOTS_RETRY_HOURS],
+    [owner, maxHosts, CRAWL_LEASE_SECONDS, ROBOTS_TTL_HOURS, ROBOTS_RETRY_HOURS],
     'crawl-claim',
   )
   return rows.map(
@@ -133,9 +132,9 @@ function toClaimedPage({
   }
 }
 
-/** Says that this owner lives and works on. */
+/** Extends the leases of this server. */
 export async function renewLeases(owner: string): Promise<void> {
-  // A row that is just being recorded needs no word, and must not be waited for.
+  // Skips rows locked by recording, to avoid waiting for them.
   await query(
     `update crawl_hosts set lease_until = now() + make_interval(secs => $2) where host in (select host from crawl_hosts where lease_owner = $1 for update skip locked)`,
     [owner, CRAWL_LEASE_SECONDS],
@@ -144,29 +143,29 @@ export async function renewLeases(owner: string): Promise<void> {
 }
 
 /**
- * Frees what a server held that is gone or hangs. Its last request may have ended this very moment, so the host's gap
- * begins now.
+ * Reclaims leases of servers that are gone or hang. The last request may have just ended, so the host's crawl delay
+ * starts now.
  */
-export async function reclaimExpired(me: string, gapMs: number): Promise<void> {
-  const held = await query<{ lease_owner: string; is_over: boolean }>(
+export async function reclaimExpired(ownOwner: string, gapMs: number): Promise<void> {
+  const leases = await query<{ lease_owner: string; is_over: boolean }>(
     'select lease_owner, bool_or(lease_until <= now()) as is_over from crawl_hosts where lease_owner is not null group by lease_owner',
     [],
     'crawl-held',
   )
-  if (held.every(({ lease_owner, is_over }) => lease_owner === me && !is_over)) return
-  const gone = await findDeadOwners(
-    held.map(({ lease_owner }) => lease_owner),
-    me,
+  if (leases.every(({ lease_owner, is_over }) => lease_owner === ownOwner && !is_over)) return
+  const deadOwners = await findDeadOwners(
+    leases.map(({ lease_owner }) => lease_owner),
+    ownOwner,
   )
   await query(
     `update crawl_hosts set lease_owner = null, lease_until = null, next_fetch_at = greatest(next_fetch_at, now() + make_interval(secs => greatest($2::int, least(coalesce(crawl_delay_ms, 0), 300000)) / 1000.0))
      where host in (select host from crawl_hosts where lease_owner = any($1::text[]) or lease_until <= now() for update skip locked)`,
-    [gone, gapMs],
+    [deadOwners, gapMs],
     'crawl-free',
   )
 }
 
-/** Of these pages those that are still this owner's to work on: their session was not ended, nor their host closed. */
+/** Of these pages those still leased: their session runs and their host is not blocked. */
 export async function ownedPages(owner: string, pages: readonly string[]): Promise<Set<string>> {
   if (pages.length === 0) return new Set()
   const rows = await query<{ id: string }>(
@@ -177,7 +176,7 @@ export async function ownedPages(owner: string, pages: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether there is a session that runs, and in how many milliseconds a host may be asked for one of its pages; null when none is free. */
+/** Whether a session runs, and in how many milliseconds the next host is due; null if none is. */
 export async function findNextDueHost(): Promise<{ isRunning: boolean; inMs: number | null }> {
   const [row] = await query<{ running: boolean; due: number | null }>(
     `with running as (select exists (select 1 from crawl_sessions where status = 'running') as yes)

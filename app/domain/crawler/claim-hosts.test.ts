@@ -8,12 +8,12 @@ import { claimHosts, reclaimExpired, ownedPages } from './claim-hosts.server'
 
 const HOSTS = 12
 let database: TestDatabase
-let me: InstanceLock
+let instance: InstanceLock
 let session: string
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
-  me = await registerInstance('kitchen', () => undefined)
+  instance = await registerInstance('kitchen', () => undefined)
 })
 beforeEach(async () => {
   await query('truncate crawl_sessions, crawl_hosts cascade')
@@ -29,13 +29,13 @@ beforeEach(async () => {
   )
 })
 afterAll(async () => {
-  await me.release()
+  await instance.release()
   await closeDatabase()
   await database.drop()
 })
 
-test('many who claim at once never get the same host, and each host gives its best page', async () => {
-  const visits = (await Promise.all(Array.from({ length: 8 }, (_, at) => claimHosts(`owner-${at}`, 3)))).flat()
+test('concurrent claims never share a host, and each gives the best page', async () => {
+  const visits = (await Promise.all(Array.from({ length: 8 }, (_, index) => claimHosts(`owner-${index}`, 3)))).flat()
   expect(visits).toHaveLength(HOSTS)
   expect(new Set(visits.map(({ host }) => host)).size).toBe(HOSTS)
   expect(visits.every(({ host, page }) => page?.url === `https://${host}/3`)).toBe(true)
@@ -52,29 +52,29 @@ test.each([
   ['is of a session that was stopped', `update crawl_sessions set status = 'stopped'`],
 ])('a host that %s is not claimed', async (_how, change) => {
   await query(change)
-  expect(await claimHosts(me.owner, 3)).toEqual([])
+  expect(await claimHosts(instance.owner, 3)).toEqual([])
 })
 
-test('rules that are a day old are asked for again before any page', async () => {
+test('robots.txt older than a day is fetched before any page', async () => {
   await query(`update crawl_hosts set robots_fetched_at = now() - interval '25 hours'`)
-  expect((await claimHosts(me.owner, 1))[0]).toMatchObject({ has_robots: false, page: null })
+  expect((await claimHosts(instance.owner, 1))[0]).toMatchObject({ has_robots: false, page: null })
 })
 
-test('what a server held that is gone is free again, and its gap begins anew; what others hold is left to them', async () => {
-  const [mine] = await claimHosts(me.owner, 1)
-  const [lost] = await claimHosts('12345', 1)
-  await reclaimExpired(me.owner, 2000)
+test('leases of a dead server are reclaimed with a new delay, others stay', async () => {
+  const [ownVisit] = await claimHosts(instance.owner, 1)
+  const [orphanedVisit] = await claimHosts('12345', 1)
+  await reclaimExpired(instance.owner, 2000)
   const rows = await query<{ host: string; lease_owner: string | null; waits: boolean }>(
     `select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`,
-    [[mine!.host, lost!.host]],
+    [[ownVisit!.host, orphanedVisit!.host]],
   )
-  expect(rows.find(({ host }) => host === mine!.host)).toMatchObject({ lease_owner: me.owner })
-  expect(rows.find(({ host }) => host === lost!.host)).toMatchObject({ lease_owner: null, waits: true })
+  expect(rows.find(({ host }) => host === ownVisit!.host)).toMatchObject({ lease_owner: instance.owner })
+  expect(rows.find(({ host }) => host === orphanedVisit!.host)).toMatchObject({ lease_owner: null, waits: true })
 })
 
-test('a page is no longer ours once its session is stopped', async () => {
-  const ids = (await claimHosts(me.owner, 2)).map(({ page }) => page!.id)
-  expect(await ownedPages(me.owner, ids)).toEqual(new Set(ids))
+test('pages of a stopped session are no longer owned', async () => {
+  const ids = (await claimHosts(instance.owner, 2)).map(({ page }) => page!.id)
+  expect(await ownedPages(instance.owner, ids)).toEqual(new Set(ids))
   await query(`update crawl_sessions set status = 'stopped'`)
-  expect(await ownedPages(me.owner, ids)).toEqual(new Set())
+  expect(await ownedPages(instance.owner, ids)).toEqual(new Set())
 })

@@ -13,9 +13,9 @@ test.each([
   [700, 500, 100, 'full'],
   [0, 1, 0, 'none'],
   [1, 1, 100, 'full'],
-])('%i of %i: %i per cent, %s', (count, target, percent, words) => {
-  const share = computeCoverageLevel(count, target)
-  expect([share.percent, COVERAGE_SHADE_LABELS[share.shade]]).toEqual([percent, words])
+])('%i of %i: %i per cent, %s', (count, target, percent, label) => {
+  const coverage = computeCoverageLevel(count, target)
+  expect([coverage.percent, COVERAGE_SHADE_LABELS[coverage.shade]]).toEqual([percent, label])
 })
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   [10_000, '10k'],
   [999_999, '999k'],
   [1_250_000, '1.2m'],
-])('%i is written %s', (count, text) => expect(formatCellCount(count)).toBe(text))
+])('%i is formatted as %s', (count, text) => expect(formatCellCount(count)).toBe(text))

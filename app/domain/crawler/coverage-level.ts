@@ -1,7 +1,7 @@
-/** How full a cell is: per cent of its target, and the shade that shows it, 0 (nothing) to 4 (full). */
+/** How full a cell is; `shade` is its step in the heat map. */
 export type CoverageLevel = { percent: number; shade: 0 | 1 | 2 | 3 | 4 }
 
-/** More than was asked for is full, and nearly full is not: a hundred means that the target is met, zero that there is nothing. */
+/** Clamped, so that 100 means the target is met and 0 means empty. */
 export function computeCoverageLevel(count: number, target: number): CoverageLevel {
   if (count <= 0) return { percent: 0, shade: 0 }
   if (count >= target) return { percent: 100, shade: 4 }
@@ -9,10 +9,9 @@ export function computeCoverageLevel(count: number, target: number): CoverageLev
   return { percent, shade: percent < 25 ? 1 : percent < 60 ? 2 : 3 }
 }
 
-/** What the shades mean, in words. */
 export const COVERAGE_SHADE_LABELS = ['none', 'under 25%', '25 to 59%', '60 to 99%', 'full'] as const
 
-/** A number in a cell that has room for four digits. */
+/** Fits a cell with room for four characters. */
 export const formatCellCount = (count: number): string =>
   count < 10_000
     ? String(count)

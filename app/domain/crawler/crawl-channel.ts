@@ -1,2 +1,2 @@
-/** Heard by every server's crawler: something has changed in the sessions or the hosts. */
+/** NOTIFY channel: sessions or hosts have changed. */
 export const CRAWL_CHANNEL = 'larder_crawl'

@@ -23,7 +23,7 @@ import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
 
 const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'
 const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'
-/** Rows that one statement deletes: few enough for the time limit of statements, and for others to get their turn. */
+/** Bounded by the statement timeout and lock time. */
 const RECIPE_DELETE_BATCH_SIZE = 2_000
 
 type CrawlTransaction = Prisma.TransactionClient
@@ -32,8 +32,8 @@ export type StartedCrawl = { id: string; total_jobs: number }
 const notifyCrawlers = (tx: CrawlTransaction) => tx.$executeRaw`select pg_notify(${CRAWL_CHANNEL}, '')`
 
 /**
- * Begins a full crawl: one job for each of the 96 cells, or for one cell alone.
- * @throws AppError `conflict` when one is running or paused; `not_configured` when there is no site to go to
+ * Starts a full crawl: one job per cell, or one for the given cell.
+ * @throws AppError `conflict` when one is running or paused; `not_configured` without a crawlable site
  */
 export async function startCrawl({
   targetPerJob = DEFAULT_RECIPES_PER_JOB,
@@ -72,8 +72,8 @@ export async function startCrawl({
 }
 
 /**
- * Begins to look at the catalogue's recipes again, politely, the longest unseen first; each is one job.
- * @throws AppError `conflict` when that is under way
+ * Starts a validation: refetches catalogue recipes, longest unvisited first; each recipe counts as a job.
+ * @throws AppError `conflict` when one is running
  */
 export async function startValidation({ operator }: { operator?: Operator } = {}): Promise<StartedCrawl> {
   return await beginCrawlSession(VALIDATION_ALREADY_RUNNING, async (tx) => {
@@ -101,26 +101,26 @@ const ALL_CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredien
 )
 const PRISMA_UNIQUE_VIOLATION = 'P2002'
 
-/** Of two who begin at once the database lets one. */
+/** A unique index lets one of two concurrent starts through. */
 async function beginCrawlSession(
-  refusal: string,
-  work: (tx: CrawlTransaction) => Promise<StartedCrawl>,
+  conflictMessage: string,
+  createSession: (tx: CrawlTransaction) => Promise<StartedCrawl>,
 ): Promise<StartedCrawl> {
   try {
     return await db().$transaction(async (tx) => {
-      const started = await work(tx)
+      const started = await createSession(tx)
       await notifyCrawlers(tx)
       return started
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === PRISMA_UNIQUE_VIOLATION)
-      throw new AppError('conflict', refusal)
+      throw new AppError('conflict', conflictMessage)
     throw error
   }
 }
 
 /**
- * Ends every session that runs or is paused: within a second no server asks for another page.
+ * Stops all running and paused sessions; workers see it within a second.
  * @throws AppError `conflict` when none runs
  */
 export async function stopCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
@@ -133,12 +133,12 @@ export async function stopCrawl({ operator }: { operator?: Operator } = {}): Pro
       await recordAuditEntry(operator, { action: 'crawl stopped', subject: ended.map(({ id }) => id).join(', ') }, tx)
     await notifyCrawlers(tx)
   })
-  // After the word is out: a long queue takes a moment to close.
+  // After the notification, since a long queue takes a moment.
   await skipPagesOfEndedSessions()
 }
 
 /**
- * What is being fetched is finished, nothing more is begun.
+ * Pauses: pages in flight are finished, no more are claimed.
  * @throws AppError `conflict` when nothing runs
  */
 export async function pauseCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
@@ -159,21 +159,21 @@ export async function resumeCrawl({ operator }: { operator?: Operator } = {}): P
 async function transitionSessions(
   from: string,
   to: string,
-  refusal: () => Promise<string>,
+  conflictMessage: () => Promise<string>,
   action: string,
   operator: Operator | undefined,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
-    const turned = await tx.$queryRaw<
+    const transitioned = await tx.$queryRaw<
       { id: string }[]
     >`update crawl_sessions set status = ${to} where status = ${from} returning id::text`
-    if (turned.length === 0) throw new AppError('conflict', await refusal())
-    if (operator) await recordAuditEntry(operator, { action, subject: turned.map(({ id }) => id).join(', ') }, tx)
+    if (transitioned.length === 0) throw new AppError('conflict', await conflictMessage())
+    if (operator) await recordAuditEntry(operator, { action, subject: transitioned.map(({ id }) => id).join(', ') }, tx)
     await notifyCrawlers(tx)
   })
 }
 
-/** By hand what a crawl does by itself: sessions and jobs that are said to run are failed, whoever left them. Answers how many. */
+/** Fails sessions and jobs marked as running, whoever owned them; returns how many. */
 export async function clearRunningJobs({ operator }: { operator?: Operator } = {}): Promise<{
   jobs: number
   sessions: number
@@ -200,7 +200,7 @@ export async function clearRunningJobs({ operator }: { operator?: Operator } = {
 }
 
 /**
- * Deletes every recipe of the catalogue; cooks keep their own copies. Answers how many there were.
+ * Deletes every catalogue recipe; users' saved copies stay. Returns how many.
  * @throws AppError `conflict` while a crawl runs or is paused
  */
 export async function deleteAllRecipes({ operator }: { operator?: Operator } = {}): Promise<{ deleted: number }> {
@@ -218,7 +218,7 @@ export async function deleteAllRecipes({ operator }: { operator?: Operator } = {
   }
 }
 
-/** spec §3: what runs may be paused, and then is both. */
+/** A paused crawl counts as running, too. */
 export async function loadCrawlerStatus(): Promise<CrawlerStatus> {
   return toCrawlerStatus(
     await query<{ status: string }>(

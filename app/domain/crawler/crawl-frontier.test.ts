@@ -10,7 +10,7 @@ import {
 
 const SITE = 'https://www.spoon.example'
 
-describe('an address on the site', () => {
+describe('toSameSiteUrl', () => {
   test.each([
     ['http://spoon.example/dal#top', 'https://www.spoon.example/dal'],
     ['https://www.spoon.example/dal?utm_source=x', 'https://www.spoon.example/dal'],
@@ -22,9 +22,9 @@ describe('an address on the site', () => {
   ])('%s is %s', (address, page) => expect(toSameSiteUrl(address, SITE)).toBe(page))
 })
 
-describe('worth asking', () => {
+describe('isCrawlableUrl', () => {
   test.each(['/', '/recipes/pea-soup', '/2026/11/pea-soup', '/recipe.php?id=12', '/soups/', '/recipes?page=2'])(
-    '%s is',
+    '%s is crawlable',
     (path) => expect(isCrawlableUrl(SITE + path)).toBe(true),
   )
   test.each([
@@ -45,11 +45,11 @@ describe('worth asking', () => {
     '/wp-json/v2',
     '/login',
     '/dal/print',
-  ])('%s is not', (path) => expect(isCrawlableUrl(SITE + path)).toBe(false))
+  ])('%s is not crawlable', (path) => expect(isCrawlableUrl(SITE + path)).toBe(false))
 })
 
-test('what looks like a recipe comes before what may lead to one, near before far, new before known', () => {
-  const inOrder = [
+test('recipe URLs rank before listings, shallow before deep, unknown before known', () => {
+  const priorities = [
     computeCrawlPriority(`${SITE}/recipes/pea-soup`, { depth: 0 }),
     computeCrawlPriority(`${SITE}/recipes/pea-soup`, { depth: 2 }),
     computeCrawlPriority(`${SITE}/pea-and-mint-soup`, { depth: 1 }),
@@ -58,20 +58,20 @@ test('what looks like a recipe comes before what may lead to one, near before fa
     computeCrawlPriority(`${SITE}/category/soups`, { depth: 1 }),
     computeCrawlPriority(`${SITE}/p/1234?x=1`, { depth: 1 }),
   ]
-  expect(inOrder).toEqual([...inOrder].sort((a, b) => b - a))
-  expect(new Set(inOrder).size).toBe(inOrder.length)
+  expect(priorities).toEqual([...priorities].sort((a, b) => b - a))
+  expect(new Set(priorities).size).toBe(priorities.length)
 })
 
-test('a gap is filled by what its words fit first', () => {
+test("a cell crawl ranks URLs with the cell's words first", () => {
   const cell = { ingredient: 'Fish & Seafood', mood: 'Quick & Easy' } as const
-  const at = (path: string) => computeCrawlPriority(SITE + path, { depth: 1, cell })
-  expect(at('/recipes/easy-salmon')).toBeGreaterThan(at('/recipes/salmon'))
-  expect(at('/recipes/salmon')).toBeGreaterThan(at('/recipes/beef-stew'))
+  const priorityOf = (path: string) => computeCrawlPriority(SITE + path, { depth: 1, cell })
+  expect(priorityOf('/recipes/easy-salmon')).toBeGreaterThan(priorityOf('/recipes/salmon'))
+  expect(priorityOf('/recipes/salmon')).toBeGreaterThan(priorityOf('/recipes/beef-stew'))
 })
 
-test('of an index, sitemaps of recipes first, then posts, then the newest; none of pictures', () => {
+test('sitemap index: recipes first, then posts, then newest; no images', () => {
   const entry = (name: string, changed = 0) => ({ url: `${SITE}/${name}.xml`, changed })
-  const chosen = selectSitemapUrls([
+  const selected = selectSitemapUrls([
     entry('image-sitemap'),
     entry('other', 5),
     entry('post-sitemap2', 1),
@@ -80,7 +80,7 @@ test('of an index, sitemaps of recipes first, then posts, then the newest; none 
     entry('recipe-sitemap'),
     entry('newer', 6),
   ])
-  expect(chosen.map((url) => url.slice(SITE.length + 1, -4))).toEqual([
+  expect(selected.map((url) => url.slice(SITE.length + 1, -4))).toEqual([
     'recipe-sitemap',
     'post-sitemap',
     'post-sitemap2',
@@ -89,9 +89,9 @@ test('of an index, sitemaps of recipes first, then posts, then the newest; none 
   ])
 })
 
-test('of a sitemap, pages of the site each once, no lists, the newest of equals first, not too many', () => {
+test('sitemap: same-site pages once, without listings, newest first, limited', () => {
   const entries = ['/pea-soup', '/category/soups', '/dal-soup', '/pea-soup?utm_source=x', '/calendar/2026/11'].map(
-    (path, at) => ({ url: SITE + path, changed: at }),
+    (path, priorityOf) => ({ url: SITE + path, changed: priorityOf }),
   )
   expect(selectSitemapEntries([...entries, { url: 'https://fork.example/dal-soup', changed: 9 }], SITE)).toEqual([
     `${SITE}/dal-soup`,
@@ -100,7 +100,7 @@ test('of a sitemap, pages of the site each once, no lists, the newest of equals 
   expect(selectSitemapEntries(entries, SITE, 1)).toHaveLength(1)
 })
 
-test('of links, those into the site, each once', () => {
+test('links: same-site URLs, each once', () => {
   expect(
     selectCrawlableLinks(['http://spoon.example/a', `${SITE}/a`, 'https://fork.example/b', `${SITE}/c.jpg`], SITE),
   ).toEqual([`${SITE}/a`])

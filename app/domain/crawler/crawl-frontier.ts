@@ -4,38 +4,38 @@ import { isListingUrl } from '#app/domain/search/listing-url'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { SitemapEntry } from './sitemap-parser'
 
-/** A page that is so many links away from where a site begins is looked at no more. */
+/** Links followed from the start page. */
 export const MAX_CRAWL_DEPTH = 3
-/** Redirects after one another. */
+/** In a chain. */
 export const MAX_CRAWL_REDIRECTS = 5
 export const MAX_CRAWL_PAGES_PER_HOST = 200
-/** Addresses noted of a host in one session: more than are ever asked for, so that the best of them are. */
+/** Queued per host and session: more than are fetched, so that the best are. */
 export const MAX_CRAWL_URLS_PER_HOST = 600
 export const MAX_CRAWL_SITEMAPS_PER_HOST = 12
 
-/** By recipes' paths in the languages of the trusted sites. */
+/** Recipe paths in the languages of the trusted sites. */
 const RECIPE_PATH_PATTERN =
   /(?:^|\/|-)(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|ek|y)?|przepis[y]?|receitas?|recepies|oppskrift(?:er)?|opskrift(?:er)?|tarif(?:i|leri)?|reteta|retete|syntag[ei]|retsept[iy]?|retsepty)(?:\/|-|$|\.)/
 const FILE_EXTENSION_PATTERN =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|pdf|docx?|xlsx?|zip|gz|mp[34]|m4[av]|mov|webm|css|js|json|xml|rss|atom|txt|woff2?|ttf|epub)$/
-/** Doors that lead to forms, to other shapes of the same page, or round in circles. */
+/** Crawler traps: forms, alternate renderings and endless calendars. */
 const TRAP_SEGMENT_PATTERN =
   /^(?:calendar|kalender|calendrier|calendario|events?|archive|archives|wp-json|wp-admin|wp-login\.php|wp-content|xmlrpc\.php|cgi-bin|feed|rss|amp|login|log-in|logout|sign-in|signin|signup|sign-up|register|account|konto|cart|warenkorb|checkout|basket|subscribe|newsletter|privacy|terms|print|drucken|imprimer|share|comments?|reviews?|cdn-cgi)$/
 const TRAP_QUERY_PATTERN =
   /^(?:replytocom|share|print|action|add-to-cart|sort|order|orderby|dir|filter.*|facet.*|view|layout|session.*|sid|phpsessid|jsessionid|month|year|day|date|week|calendar|from|to|start|end|ref|redirect.*|return.*|lang|currency|preview.*|format|output|s|q|search|query)$/
 
-/** An address as a page of this site, in the site's own scheme and host; null for what lies elsewhere. */
+/** Canonical URL on the site's own scheme and host; null for another site. */
 export function toSameSiteUrl(address: string, origin: string): string | null {
   const url = canonicalizeUrl(address)
   if (!url || bareHost(url) !== bareHost(origin)) return null
   const { pathname, search, searchParams } = new URL(url)
-  // One spelling for ?a=1&b=2 and ?b=2&a=1, or a site that shuffles them is endless.
+  // Sorted parameters: a site that shuffles them would be endless.
   searchParams.sort()
   const query = searchParams.size > 1 ? `?${searchParams}` : search
   return canonicalizeUrl(new URL(origin).origin + pathname + query)
 }
 
-/** Tells by its shape whether an address may be a page that somebody wrote, and no file, form, calendar or maze. */
+/** URL heuristics against files, forms, calendars and loops. */
 export function isCrawlableUrl(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   const parts = pathname.toLowerCase().split('/').filter(Boolean)
@@ -48,9 +48,9 @@ export function isCrawlableUrl(address: string): boolean {
     [...searchParams.values()].some((value) => value.length > 100)
   )
     return false
-  // /2026/11/21 leads to yesterday and tomorrow; /2026/11/pea-soup to a soup.
+  // /2026/11/21 is a calendar day; /2026/11/pea-soup an article.
   if (parts.length >= 2 && parts.every((part) => /^\d{1,4}$/.test(part))) return false
-  // /a/b/a/b/a/b is a link that was resolved wrongly, again and again.
+  // /a/b/a/b/a/b comes from relative links resolved wrongly.
   return parts.every((part) => parts.filter((other) => other === part).length < 3)
 }
 
@@ -69,8 +69,8 @@ const CATEGORY_URL_PATTERNS: Record<string, RegExp> = {
 }
 
 /**
- * The higher, the sooner: what looks like a recipe before what only may lead to one, what is near before what is far,
- * new before known, and first of all what by its words belongs to the cell that is to be filled.
+ * Priority of a URL: likely recipes before listings, shallow before deep, new before known; words of the session's cell
+ * add to it.
  */
 export function computeCrawlPriority(
   address: string,
@@ -82,27 +82,27 @@ export function computeCrawlPriority(
 ): number {
   const { pathname, search } = new URL(address)
   const path = pathname.toLowerCase()
-  const last = path.split('/').filter(Boolean).at(-1) ?? ''
-  const words = last
+  const lastSegment = path.split('/').filter(Boolean).at(-1) ?? ''
+  const wordCount = lastSegment
     .replace(/\.\w+$/, '')
     .split(/[-_]/)
     .filter((word) => /\p{L}{2}/u.test(word)).length
-  const looks = isListingUrl(address)
+  const shapeScore = isListingUrl(address)
     ? 20
     : RECIPE_PATH_PATTERN.test(path)
       ? 60
-      : words >= 2
+      : wordCount >= 2
         ? 50
-        : words === 1 && !search
+        : wordCount === 1 && !search
           ? 35
           : 10
-  const fits = cell
-    ? [cell.ingredient, cell.mood].filter((name) => CATEGORY_URL_PATTERNS[name]?.test(last)).length * 15
+  const cellScore = cell
+    ? [cell.ingredient, cell.mood].filter((name) => CATEGORY_URL_PATTERNS[name]?.test(lastSegment)).length * 15
     : 0
-  return Math.max(0, looks + fits - depth * 3 - (isKnown ? 30 : 0))
+  return Math.max(0, shapeScore + cellScore - depth * 3 - (isKnown ? 30 : 0))
 }
 
-/** Sitemaps of an index that are worth a visit: those of recipes first, then of posts, then the newest; none of pictures or authors. */
+/** Sitemaps of an index: recipes first, then posts, then newest; without images and authors. */
 export function selectSitemapUrls(entries: readonly SitemapEntry[]): string[] {
   const rank = (url: string) =>
     RECIPE_PATH_PATTERN.test(
@@ -126,11 +126,11 @@ export function selectSitemapUrls(entries: readonly SitemapEntry[]): string[] {
     .map(({ url }) => url)
 }
 
-/** The best entries of a sitemap: pages of this site, no lists, likeliest recipes first and the newest of those. */
+/** Best entries of a sitemap: same-site pages, no listings, by priority, then newest. */
 export function selectSitemapEntries(
   entries: readonly SitemapEntry[],
   origin: string,
-  most = MAX_CRAWL_URLS_PER_HOST,
+  limit = MAX_CRAWL_URLS_PER_HOST,
   cell?: Pick<SearchFilters, 'ingredient' | 'mood'>,
 ): string[] {
   const seen = new Set<string>()
@@ -142,11 +142,10 @@ export function selectSitemapEntries(
       return [{ page, changed, priority: computeCrawlPriority(page, { depth: 0, cell }) }]
     })
     .sort((a, b) => b.priority - a.priority || b.changed - a.changed)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ page }) => page)
 }
 
-/** The links of a page that lead deeper into its site. */
 export function selectCrawlableLinks(links: readonly string[], origin: string): string[] {
   const pages = links.flatMap((link) => {
     const page = toSameSiteUrl(link, origin)

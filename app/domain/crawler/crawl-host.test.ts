@@ -28,7 +28,7 @@ test.each<[Partial<CrawlHostDto>, string, string]>([
   [{ paused_until: '2026-11-20T09:30:00.000Z' }, '2026-11-20T09:45:00.000Z', '2026-11-20 10:00:00 UTC'],
   [{ frozen: true }, '2026-11-20T11:00:00.000Z', 'when let go'],
   [{ frozen: true, taken_down_at: '2026-11-20T08:00:00.000Z' }, '2026-11-20T11:00:00.000Z', 'never'],
-])('%j at %s: %s', (more, now, text) => expect(formatNextFetch({ ...row, ...more }, now)).toBe(text))
+])('%j at %s: %s', (overrides, now, text) => expect(formatNextFetch({ ...row, ...overrides }, now)).toBe(text))
 
 test.each([
   [null, 'not read yet'],

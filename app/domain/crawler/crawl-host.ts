@@ -1,4 +1,4 @@
-/** A host as the crawler knows it. */
+/** A host in the admin console. */
 export type CrawlHostDto = {
   host: string
   robots_verdict: string | null
@@ -11,7 +11,7 @@ export type CrawlHostDto = {
   fetch_count: number
   success_count: number
   failure_count: number
-  /** 0 to 1; null for a host that was never asked. */
+  /** 0 to 1; null before the first request. */
   success_share: number | null
   queued: number
   paused_until: string | null
@@ -19,7 +19,7 @@ export type CrawlHostDto = {
   taken_down_at: string | null
 }
 
-/** Hosts that an operator may want to see alone. */
+/** Filters of the host list. */
 export const CRAWL_HOST_STATES = ['under way', 'resting', 'frozen', 'taken down'] as const
 export type CrawlHostState = (typeof CRAWL_HOST_STATES)[number]
 export const isCrawlHostState = (value: unknown): value is CrawlHostState =>
@@ -30,17 +30,16 @@ const ROBOTS_VERDICT_LABELS = new Map([
   ['allow all', 'all allowed'],
   ['forbid all', 'all forbidden'],
 ])
-/** What a site's robots.txt came to. */
 export const formatRobotsVerdict = (verdict: string | null): string =>
   verdict === null ? 'not read yet' : (ROBOTS_VERDICT_LABELS.get(verdict) ?? verdict)
 
-/** When a host may next be asked. Both are ISO dates, which sort as text. */
+/** Both times are ISO 8601, which sort as text. */
 export function formatNextFetch(
   { next_fetch_at, paused_until, frozen, taken_down_at }: CrawlHostDto,
   now: string,
 ): string {
   if (taken_down_at !== null) return 'never'
   if (frozen) return 'when let go'
-  const next = paused_until !== null && paused_until > next_fetch_at ? paused_until : next_fetch_at
-  return next <= now ? 'now' : `${next.slice(0, 19).replace('T', ' ')} UTC`
+  const nextFetch = paused_until !== null && paused_until > next_fetch_at ? paused_until : next_fetch_at
+  return nextFetch <= now ? 'now' : `${nextFetch.slice(0, 19).replace('T', ' ')} UTC`
 }

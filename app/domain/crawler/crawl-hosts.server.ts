@@ -19,7 +19,7 @@ const HOST_STATE_CONDITIONS: Record<CrawlHostState, string> = {
   'taken down': 'h.taken_down_at is not null',
 }
 
-/** The hosts that the crawler knows, those under way first, then the latest asked; those alone whose name has this in it, or that are in this state. */
+/** Hosts by substring of the name and state; those with queued pages first, then most recently fetched. */
 export async function listCrawlHosts({
   search = '',
   state,
@@ -49,7 +49,7 @@ export async function listCrawlHosts({
 }
 
 /**
- * Leaves a host alone until it is let go again; what waits for it in a session is skipped.
+ * Freezes or unfreezes a host; freezing skips its queued pages.
  * @throws AppError `not_found`; `conflict` for one that was taken down
  */
 export async function setHostFrozen(
@@ -61,7 +61,7 @@ export async function setHostFrozen(
     const row = await tx.crawlHost.findUnique({ where: { host }, select: { taken_down_at: true } })
     if (!row) throw new AppError('not_found', UNKNOWN_HOST)
     if (row.taken_down_at) throw new AppError('conflict', HOST_IS_TAKEN_DOWN)
-    // Let go, it gets a fresh chance.
+    // Unfreezing also resets backoff and circuit breaker.
     await tx.crawlHost.update({
       where: { host },
       data: frozen ? { frozen } : { frozen, paused_until: null, recent: '', consecutive_failures: 0 },
@@ -74,7 +74,7 @@ export async function setHostFrozen(
   })
 }
 
-/** A host with `www.` and without, and how the addresses of its recipes begin. */
+/** Names with and without `www.`, and URL prefixes of the host's recipes. */
 function resolveHostAliases(host: string) {
   const bare = bareHost(`http://${host}`)
   if (bare === null) throw new AppError('invalid', INVALID_HOST, { fields: { host: [INVALID_HOST] } })
@@ -91,7 +91,7 @@ const RECIPE_OF_HOST_SQL =
   'slug is null and source_domain = any($1::text[]) and exists (select 1 from unnest($2::text[]) as start where starts_with(source_url, start))'
 
 /**
- * What taking a host down would do: how many recipes would go, and whether it is down already.
+ * Dry run of a takedown: affected recipes, and whether it is in effect already.
  * @throws AppError `invalid`
  */
 export async function previewHostTakedown(host: string): Promise<{ host: string; recipes: number; isDown: boolean }> {
@@ -104,8 +104,8 @@ export async function previewHostTakedown(host: string): Promise<{ host: string;
 }
 
 /**
- * Takes a host down for good, with `www.` and without: its recipes leave the catalogue, and no page of it is fetched or
- * stored again, for nobody. Cooks keep their own copies. Answers how many recipes left.
+ * Blocks a host for good, with and without `www.`, and deletes its recipes from the catalogue; users' saved copies
+ * stay. Returns how many were deleted.
  * @throws AppError `invalid`
  */
 export async function takeDownHost(

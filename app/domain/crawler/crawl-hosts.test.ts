@@ -26,7 +26,7 @@ const sites = await vi.hoisted(async () => {
   return started
 })
 const [first = '', second = '', untrusted = ''] = sites.origins
-const hostOf = (origin: string) => new URL(origin).host
+const getHost = (origin: string) => new URL(origin).host
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,20 +46,20 @@ afterAll(async () => {
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'APP_ORIGIN']) delete process.env[name]
 })
 
-test('a frozen host waits for nobody, and may be let go again', async () => {
+test('a frozen host is not crawled until it is unfrozen', async () => {
   await startCrawl({})
-  await setHostFrozen(hostOf(first), true, { operator })
+  await setHostFrozen(getHost(first), true, { operator })
   expect(await db().crawlPage.groupBy({ by: ['host', 'state'], orderBy: { host: 'asc' } })).toEqual([
-    { host: hostOf(first), state: 'skipped' },
-    { host: hostOf(second), state: 'queued' },
+    { host: getHost(first), state: 'skipped' },
+    { host: getHost(second), state: 'queued' },
   ])
-  expect((await listCrawlHosts()).find(({ host }) => host === hostOf(first))).toMatchObject({
+  expect((await listCrawlHosts()).find(({ host }) => host === getHost(first))).toMatchObject({
     frozen: true,
     queued: 0,
     success_share: null,
   })
-  await setHostFrozen(hostOf(first), false, { operator })
-  expect((await listCrawlHosts()).find(({ host }) => host === hostOf(first))).toMatchObject({ frozen: false })
+  await setHostFrozen(getHost(first), false, { operator })
+  expect((await listCrawlHosts()).find(({ host }) => host === getHost(first))).toMatchObject({ frozen: false })
   await expect(setHostFrozen('nobody.example', true)).rejects.toMatchObject({
     kind: 'not_found',
     message: UNKNOWN_HOST,
@@ -67,32 +67,32 @@ test('a frozen host waits for nobody, and may be let go again', async () => {
   expect(
     (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
   ).toEqual([
-    ['host frozen', hostOf(first)],
-    ['host let go', hostOf(first)],
+    ['host frozen', getHost(first)],
+    ['host let go', getHost(first)],
   ])
 })
 
-test('hosts are found by name and by state, a page at a time', async () => {
+test('hosts are filtered by name and state, by page', async () => {
   await startCrawl({})
   await query(
     `insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
   )
-  const names = async (asked: Parameters<typeof listCrawlHosts>[0]) =>
-    (await listCrawlHosts(asked)).map(({ host }) => host).sort()
-  expect(await names({ state: 'under way' })).toEqual([hostOf(first), hostOf(second)].sort())
-  expect(await names({ state: 'resting' })).toEqual(['resting.example'])
-  expect(await names({ state: 'frozen' })).toEqual(['frozen.example'])
-  expect(await names({ state: 'taken down' })).toEqual(['down.example'])
-  expect(await names({ search: ' RES' })).toEqual(['rested.example', 'resting.example'])
-  expect(await names({ search: 'res', state: 'resting' })).toEqual(['resting.example'])
-  // What looks like a pattern is none.
-  expect(await names({ search: '%' })).toEqual([])
+  const listNames = async (options: Parameters<typeof listCrawlHosts>[0]) =>
+    (await listCrawlHosts(options)).map(({ host }) => host).sort()
+  expect(await listNames({ state: 'under way' })).toEqual([getHost(first), getHost(second)].sort())
+  expect(await listNames({ state: 'resting' })).toEqual(['resting.example'])
+  expect(await listNames({ state: 'frozen' })).toEqual(['frozen.example'])
+  expect(await listNames({ state: 'taken down' })).toEqual(['down.example'])
+  expect(await listNames({ search: ' RES' })).toEqual(['rested.example', 'resting.example'])
+  expect(await listNames({ search: 'res', state: 'resting' })).toEqual(['resting.example'])
+  // LIKE wildcards match literally.
+  expect(await listNames({ search: '%' })).toEqual([])
   const all = await listCrawlHosts()
   expect(all).toHaveLength(6)
   expect([...(await listCrawlHosts({ most: 4 })), ...(await listCrawlHosts({ most: 4, offset: 4 }))]).toEqual(all)
 })
 
-test('a host that is taken down loses its recipes and gets no more, from nobody; its neighbours keep theirs', async () => {
+test("a takedown removes a host's recipes and blocks it, not its neighbours", async () => {
   const recipe = (source_url: string, source_domain: string) => ({ title: 'Soup', source_url, source_domain })
   await db().recipe.createMany({
     data: [
@@ -109,7 +109,7 @@ test('a host that is taken down loses its recipes and gets no more, from nobody;
   expect(await previewHostTakedown('spoon.example')).toEqual({ host: 'spoon.example', recipes: 0, isDown: true })
   for (const none of ['', ':80', 'a b', 'user@spoon.example/x y'])
     await expect(previewHostTakedown(none), none).rejects.toMatchObject({ kind: 'invalid', message: INVALID_HOST })
-  expect(await takeDownHost(hostOf(first), { operator })).toEqual({ removed: 1 })
+  expect(await takeDownHost(getHost(first), { operator })).toEqual({ removed: 1 })
   expect((await db().recipe.findMany({ orderBy: { source_url: 'asc' } })).map(({ source_url }) => source_url)).toEqual([
     'http://127.0.0.2:1/f',
     'https://other.spoon.example/c',
@@ -121,15 +121,15 @@ test('a host that is taken down loses its recipes and gets no more, from nobody;
   })
   expect(await dryRunPage(`${first}/recipes/dish-number-0`)).toMatchObject({ refusal: HOST_TAKEN_DOWN })
   await startCrawl({})
-  expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([hostOf(second)])
+  expect((await db().crawlPage.groupBy({ by: ['host'] })).map(({ host }) => host)).toEqual([getHost(second)])
   expect(sites.requests).toEqual([])
-  await expect(setHostFrozen(hostOf(first), false)).rejects.toMatchObject({
+  await expect(setHostFrozen(getHost(first), false)).rejects.toMatchObject({
     kind: 'conflict',
     message: HOST_IS_TAKEN_DOWN,
   })
 })
 
-test('a dry run tells what a crawl would make of a page, and keeps nothing', async () => {
+test('a dry run reports the extraction and stores nothing', async () => {
   const run = await dryRunPage(`${first}/recipes/dish-number-0`)
   expect(run).toMatchObject({
     robots_verdict: 'allowed',

@@ -12,118 +12,117 @@ import { recordOutcomes } from './record-outcomes.server'
 import { visitHost } from './visit-host.server'
 import type { VisitOutcome } from './visit-host.server'
 
-/** Hosts that one server asks at the same time; as many as the outbound client has places for a crawl. */
+/** Matches the HTTP client's limit for crawling. */
 const MAX_CONCURRENT_HOSTS = 8
 /**
- * A server that has just begun asks one host at a time, and one more for each so many visits that it has written down.
- * If there is a page that ends servers, few others are lost with it, and servers that are killed again and again cost
- * the sites one request each time.
+ * Slow start: concurrency grows by one host per this many recorded visits. A page that crashes the server takes few
+ * other visits with it, and crash loops cost each site one request.
  */
 const RAMP_UP_VISITS = 10
 const CRAWL_POLL_MS = 1_000
-/** While something is under way: how soon a stop is seen even where nobody is told of it. */
+/** Poll interval for cancellation, where notifications are lost. */
 const CANCELLATION_POLL_MS = 400
 const LEASE_RENEWAL_MS = 8_000
 const MIN_CRAWL_POLL_MS = 10
-/** What is under way may still take so long when the house closes. */
+/** How long shutdown waits for visits in progress. */
 const CRAWL_SHUTDOWN_GRACE_MS = 4_000
 const RECORD_RETRY_DELAYS_MS = [100, 500, 2_000, 5_000]
 const DATABASE_RECONNECT_DELAYS_MS = [250, 1_000, 3_000]
 const OUTCOME_NOT_STORED = 'What was read could not be stored.'
 
-/** A visit ended because it was called off, not because of what the site did. */
+/** Abort reason of a cancelled visit, to distinguish it from a site's failure. */
 const VISIT_ABORTED = new Error('The visit was called off.')
 
 /**
- * This server's part of every crawl: as long as sessions run it takes hosts that may be asked, asks each for one page,
- * and writes down what came of it. All that has to survive stands in rows; a server that dies leaves nothing behind but
- * leases, and others see that it is gone. Answers how to stop: what is under way is finished first, if that is soon.
+ * The crawl worker of this server. While sessions run it claims due hosts, fetches one page of each and records the
+ * outcome. All state is in the database: a crashed server leaves only leases, which others reclaim. Returns a function
+ * that stops it and waits for visits in progress.
  */
 export function startCrawlWorker(): () => Promise<void> {
-  const closing = new AbortController()
-  const working = (async () => {
-    for (let failures = 0; !closing.signal.aborted;) {
+  const shutdown = new AbortController()
+  const finished = (async () => {
+    for (let failures = 0; !shutdown.signal.aborted;) {
       try {
-        await crawlWhileLockHeld(closing.signal, () => (failures = 0))
+        await crawlWhileLockHeld(shutdown.signal, () => (failures = 0))
       } catch (error) {
-        // Once, not each second: the database is away, and everybody says so.
+        // Logged once per outage.
         if (failures === 0) log.warn({ err: serializeError(error) }, 'the crawler waits for the database')
         await pause(
           DATABASE_RECONNECT_DELAYS_MS[Math.min(failures++, DATABASE_RECONNECT_DELAYS_MS.length - 1)],
           undefined,
-          { signal: closing.signal },
+          { signal: shutdown.signal },
         ).catch(() => undefined)
       }
     }
   })()
   return async () => {
-    closing.abort()
-    await working
+    shutdown.abort()
+    await finished
   }
 }
 
-async function crawlWhileLockHeld(closing: AbortSignal, isWell: () => void): Promise<void> {
-  const bell = createWakeSignal()
-  const presence = await registerInstance(CRAWL_CHANNEL, bell.ring)
-  const crew = createCrawlWorkerPool(presence, bell.ring)
-  const ended = AbortSignal.any([closing, presence.lostSignal])
-  ended.addEventListener('abort', bell.ring)
-  const keeping = setInterval(
-    () => void renewLeases(presence.owner).catch(logCrawlError('leases could not be kept')),
+async function crawlWhileLockHeld(shutdown: AbortSignal, onSuccess: () => void): Promise<void> {
+  const wakeSignal = createWakeSignal()
+  const instance = await registerInstance(CRAWL_CHANNEL, wakeSignal.signal)
+  const pool = createCrawlWorkerPool(instance, wakeSignal.signal)
+  const ended = AbortSignal.any([shutdown, instance.lostSignal])
+  ended.addEventListener('abort', wakeSignal.signal)
+  const renewTimer = setInterval(
+    () => void renewLeases(instance.owner).catch(logCrawlError('leases could not be kept')),
     LEASE_RENEWAL_MS,
   )
-  const watching = setInterval(
-    () => void crew.watch().catch(logCrawlError('the crawl could not be watched')),
+  const cancelTimer = setInterval(
+    () => void pool.abortLostVisits().catch(logCrawlError('the crawl could not be watched')),
     CANCELLATION_POLL_MS,
   )
   try {
     while (!ended.aborted) {
-      await bell.wait(await pollCrawl(presence, crew, closing))
-      isWell()
+      await wakeSignal.wait(await pollCrawl(instance, pool, shutdown))
+      onSuccess()
     }
-    if (!presence.lostSignal.aborted) await crew.finish(CRAWL_SHUTDOWN_GRACE_MS)
+    if (!instance.lostSignal.aborted) await pool.finish(CRAWL_SHUTDOWN_GRACE_MS)
   } finally {
-    crew.callOff()
-    // What was called off still gives its places back.
-    await crew.settled()
-    clearInterval(keeping)
-    clearInterval(watching)
-    await presence.release()
+    pool.abortAll()
+    // Aborted visits still release their leases.
+    await pool.settled()
+    clearInterval(renewTimer)
+    clearInterval(cancelTimer)
+    await instance.release()
   }
 }
 
 const logCrawlError = (message: string) => (error: unknown) => log.debug({ err: serializeError(error) }, message)
 
-/** Takes what may be taken. Answers in how many milliseconds to look again, unless the bell rings before. */
+/** Claims hosts and starts visits. Returns the milliseconds until the next poll. */
 async function pollCrawl(
   { owner, lostSignal }: InstanceLock,
-  crew: CrawlWorkerPool,
-  closing: AbortSignal,
+  pool: CrawlWorkerPool,
+  shutdown: AbortSignal,
 ): Promise<number> {
-  await crew.watch()
-  const free = crew.free()
+  await pool.abortLostVisits()
+  const free = pool.freeSlots()
   if (free <= 0) return CRAWL_POLL_MS
   const { isRunning, inMs } = await findNextDueHost()
   if (!isRunning) return CRAWL_POLL_MS
-  if (crew.isDue()) await reclaimExpired(owner, env().CRAWL_GAP_MS)
+  if (pool.isReclaimDue()) await reclaimExpired(owner, env().CRAWL_GAP_MS)
   if (inMs === null || inMs > 0) {
-    if (inMs === null && crew.size() === 0) await completeIdleSessions()
+    if (inMs === null && pool.size() === 0) await completeIdleSessions()
     return inMs === null ? CRAWL_POLL_MS : Math.min(CRAWL_POLL_MS, Math.max(MIN_CRAWL_POLL_MS, Math.ceil(inMs)))
   }
-  // The thread that reads is there before there is anything to read.
-  if (crew.isNew()) await readPageInWorker({ html: '', url: '' })
+  // Warms up the parser thread, so that the first page does not time out.
+  if (pool.isNew()) await readPageInWorker({ html: '', url: '' })
   const visits = await claimHosts(owner, free)
-  // Claimed, and then told to go: it is given back unasked.
-  if (closing.aborted || lostSignal.aborted) {
+  // Shutdown during the claim: the leases are released.
+  if (shutdown.aborted || lostSignal.aborted) {
     await recordOutcomes(owner, visits.map(toReleasedOutcome)).catch(logCrawlError('hosts could not be given back'))
     return 0
   }
-  for (const visit of visits) crew.send(visit)
-  // What is due but not ours to take waits for its page's time, or for another server.
+  for (const visit of visits) pool.start(visit)
+  // Due hosts that could not be claimed wait for their page or for another server.
   return visits.length ? MIN_CRAWL_POLL_MS : CANCELLATION_POLL_MS / 4
 }
 
-/** As if nobody had set out: the host is free, the page waits, nothing was asked. */
+/** Releases the lease unchanged, as nothing was requested. */
 const toReleasedOutcome = (visit: HostVisit): VisitOutcome => ({
   visit,
   asked: false,
@@ -134,24 +133,24 @@ const toReleasedOutcome = (visit: HostVisit): VisitOutcome => ({
 
 type CrawlWorkerPool = ReturnType<typeof createCrawlWorkerPool>
 
-/** The visits under way of one presence, and the one pen that writes down what comes of them. */
+/** Visits in progress of this server instance, with a batch writer for their outcomes. */
 function createCrawlWorkerPool({ owner, lostSignal }: InstanceLock, wake: () => void) {
-  const away = new Map<HostVisit, AbortController>()
-  const works = new Set<Promise<void>>()
-  const pen = createBatchWriter(owner)
-  let freedAt = -Infinity
-  let written = 0
+  const visitsInProgress = new Map<HostVisit, AbortController>()
+  const pendingWork = new Set<Promise<void>>()
+  const writeOutcome = createBatchWriter(owner)
+  let lastReclaimAt = -Infinity
+  let recordedCount = 0
 
-  const work = async (visit: HostVisit, calledOff: AbortController) => {
+  const runVisit = async (visit: HostVisit, aborter: AbortController) => {
     let outcome: VisitOutcome
     try {
-      outcome = await visitHost(visit, calledOff.signal)
+      outcome = await visitHost(visit, aborter.signal)
     } catch (error) {
-      if (!calledOff.signal.aborted)
+      if (!aborter.signal.aborted)
         log.error({ host: visit.host, err: serializeError(error) }, 'a page of the crawl could not be visited')
-      // It may have been asked already: the gap is kept.
+      // A request may have been sent, so the crawl delay applies.
       outcome = { ...toReleasedOutcome(visit), asked: true }
-      if (!calledOff.signal.aborted && visit.page)
+      if (!aborter.signal.aborted && visit.page)
         outcome.page = {
           state: visit.page.attempts >= 2 ? 'failed' : 'queued',
           reason: OUTCOME_NOT_STORED,
@@ -159,51 +158,52 @@ function createCrawlWorkerPool({ owner, lostSignal }: InstanceLock, wake: () => 
           attempts: visit.page.attempts + 1,
         }
     }
-    // Who may be thought dead writes nothing: somebody else has the host by now.
+    // The instance lock is lost: another server may own the host by now.
     if (lostSignal.aborted) return
-    await pen(outcome)
-    written += 1
+    await writeOutcome(outcome)
+    recordedCount += 1
   }
 
   return {
-    size: () => away.size,
-    free: () => Math.min(MAX_CONCURRENT_HOSTS, Math.max(1, Math.floor(written / RAMP_UP_VISITS))) - away.size,
-    isNew: () => written === 0 && away.size === 0,
-    send(visit: HostVisit): void {
-      const calledOff = new AbortController()
-      away.set(visit, calledOff)
-      const done = work(visit, calledOff)
+    size: () => visitsInProgress.size,
+    freeSlots: () =>
+      Math.min(MAX_CONCURRENT_HOSTS, Math.max(1, Math.floor(recordedCount / RAMP_UP_VISITS))) - visitsInProgress.size,
+    isNew: () => recordedCount === 0 && visitsInProgress.size === 0,
+    start(visit: HostVisit): void {
+      const aborter = new AbortController()
+      visitsInProgress.set(visit, aborter)
+      const done = runVisit(visit, aborter)
         .catch((error: unknown) =>
           log.error({ host: visit.host, err: serializeError(error) }, 'what came of a page could not be written down'),
         )
         .finally(() => {
-          away.delete(visit)
-          works.delete(done)
+          visitsInProgress.delete(visit)
+          pendingWork.delete(done)
           wake()
         })
-      works.add(done)
+      pendingWork.add(done)
     },
-    /** Calls off what is no longer ours: its session was stopped, or its host closed. */
-    async watch(): Promise<void> {
-      const pages = [...away.keys()].flatMap(({ page }) => page?.id ?? [])
-      const ours = await ownedPages(owner, pages)
-      for (const [visit, calledOff] of away)
-        if (visit.page && pages.includes(visit.page.id) && !ours.has(visit.page.id)) calledOff.abort(VISIT_ABORTED)
+    /** Aborts visits whose session was stopped or whose host was blocked. */
+    async abortLostVisits(): Promise<void> {
+      const pages = [...visitsInProgress.keys()].flatMap(({ page }) => page?.id ?? [])
+      const owned = await ownedPages(owner, pages)
+      for (const [visit, aborter] of visitsInProgress)
+        if (visit.page && pages.includes(visit.page.id) && !owned.has(visit.page.id)) aborter.abort(VISIT_ABORTED)
     },
-    isDue(): boolean {
-      if (performance.now() - freedAt < CRAWL_POLL_MS) return false
-      freedAt = performance.now()
+    isReclaimDue(): boolean {
+      if (performance.now() - lastReclaimAt < CRAWL_POLL_MS) return false
+      lastReclaimAt = performance.now()
       return true
     },
-    callOff(): void {
-      for (const calledOff of away.values()) calledOff.abort(VISIT_ABORTED)
+    abortAll(): void {
+      for (const aborter of visitsInProgress.values()) aborter.abort(VISIT_ABORTED)
     },
-    settled: () => Promise.all([...works]),
-    /** Lets what is under way come to its end, for a while. */
+    settled: () => Promise.all([...pendingWork]),
+    /** Waits for visits in progress, with a timeout. */
     async finish(ms: number): Promise<void> {
       const timer = new AbortController()
       await Promise.race([
-        Promise.all([...works]),
+        Promise.all([...pendingWork]),
         pause(ms, undefined, { signal: timer.signal }).catch(() => undefined),
       ])
       timer.abort()
@@ -211,15 +211,15 @@ function createCrawlWorkerPool({ owner, lostSignal }: InstanceLock, wake: () => 
   }
 }
 
-/** While one transaction is written, what comes meanwhile gathers for the next. */
+/** Batch writer: outcomes that arrive during a transaction go into the next one. */
 function createBatchWriter(owner: string): (outcome: VisitOutcome) => Promise<void> {
-  let waiting: { outcome: VisitOutcome; resolve: () => void; reject: (error: unknown) => void }[] = []
-  let isWriting = false
-  const write = async () => {
-    isWriting = true
-    while (waiting.length) {
-      const batch = waiting
-      waiting = []
+  let queue: { outcome: VisitOutcome; resolve: () => void; reject: (error: unknown) => void }[] = []
+  let isFlushing = false
+  const flush = async () => {
+    isFlushing = true
+    while (queue.length) {
+      const batch = queue
+      queue = []
       try {
         await recordWithRetry(
           owner,
@@ -230,18 +230,20 @@ function createBatchWriter(owner: string): (outcome: VisitOutcome) => Promise<vo
         for (const { reject } of batch) reject(error)
       }
     }
-    isWriting = false
+    isFlushing = false
   }
   return (outcome) =>
     new Promise((resolve, reject) => {
-      waiting.push({ outcome, resolve, reject })
-      if (!isWriting) void write()
+      queue.push({ outcome, resolve, reject })
+      if (!isFlushing) void flush()
     })
 }
 
-/** A database that is away for a moment is waited for; of several, one that cannot be written does not take the others along. */
+/**
+ * Retries while the database is unavailable; on a data error writes outcomes one by one, so that the others are stored.
+ */
 async function recordWithRetry(owner: string, outcomes: readonly VisitOutcome[]): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await recordOutcomes(owner, outcomes)
     } catch (error) {
@@ -250,14 +252,14 @@ async function recordWithRetry(owner: string, outcomes: readonly VisitOutcome[])
         for (const outcome of outcomes) await recordWithRetry(owner, [outcome])
         return
       }
-      const wait = RECORD_RETRY_DELAYS_MS[tries]
-      if (wait === undefined) throw error
-      await pause(wait)
+      const delayMs = RECORD_RETRY_DELAYS_MS[attempt]
+      if (delayMs === undefined) throw error
+      await pause(delayMs)
     }
   }
 }
 
-/** PostgreSQL's classes 22 and 23: what was to be written, not the database, is at fault. */
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation). */
 const isDataError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
@@ -278,27 +280,27 @@ function toNotStoredOutcome({ visit, asked, status, isGood }: VisitOutcome): Vis
   }
 }
 
-/** A wait that may be ended from elsewhere; a ring while nobody waits ends the next one. */
+/** Interruptible wait; a signal sent while nobody waits ends the next wait. */
 function createWakeSignal() {
-  let isRung = false
-  let end: (() => void) | undefined
+  let isSignalled = false
+  let endWait: (() => void) | undefined
   return {
-    ring(): void {
-      isRung = true
-      end?.()
+    signal(): void {
+      isSignalled = true
+      endWait?.()
     },
     async wait(ms: number): Promise<void> {
-      if (!isRung) {
+      if (!isSignalled) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          end = () => {
+          endWait = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
-      end = undefined
-      isRung = false
+      endWait = undefined
+      isSignalled = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeSessionProgress, toShortSessionId, toCrawlerStatus, formatSessionType } from './crawler-session'
 
-describe('statusOf', () => {
+describe('toCrawlerStatus', () => {
   test.each([
     [[], false, false],
     [['running'], true, false],
@@ -13,16 +13,16 @@ describe('statusOf', () => {
   )
 })
 
-describe('progressOf', () => {
+describe('progress', () => {
   test.each([
     ['running', 0, 96, 0],
     ['running', 61, 96, 64],
     ['failed', 12, 96, 13],
     ['completed', 96, 96, 100],
     ['completed', 5, 4, 100],
-    // Nearly all is not all.
+    // Rounded down, so that 100 means complete.
     ['running', 9999, 10_000, 99],
-    // A validation of nothing is done; a session that was stopped before it had a job is not.
+    // An empty validation is complete; a session stopped before its first job is not.
     ['completed', 0, 0, 100],
     ['failed', 0, 0, 0],
   ])('%s, %i of %i: %i', (status, completed_jobs, total_jobs, percent) =>
@@ -30,10 +30,10 @@ describe('progressOf', () => {
   )
 })
 
-test('sessions are told apart by eight characters', () =>
+test('a session id is shortened to eight characters', () =>
   expect(toShortSessionId('3f9a1c2e-0000-4000-8000-000000000000')).toBe('3f9a1c2e'))
 test.each([
   ['full', 'Full crawl'],
   ['validation', 'Validation'],
   ['another', 'another'],
-])('%s is called %s', (type, text) => expect(formatSessionType(type)).toBe(text))
+])('%s is labelled %s', (type, text) => expect(formatSessionType(type)).toBe(text))

@@ -1,4 +1,3 @@
-/** spec §3, crawler session, and what a console shows beside it. */
 export type CrawlerSession = {
   id: string
   status: string
@@ -15,18 +14,16 @@ export type CrawlerSession = {
   reason: string | null
 }
 
-/** spec §3, crawler status. */
 export type CrawlerStatus = { isRunning: boolean; isPaused: boolean }
-/** The same with the sessions it is said of. */
 export type CrawlerSnapshot = CrawlerStatus & { sessions: CrawlerSession[] }
 
-/** Of the sessions that are running or paused: what is paused runs as well, until it is stopped. */
-export const toCrawlerStatus = (underWay: readonly { status: string }[]): CrawlerStatus => ({
-  isRunning: underWay.length > 0,
-  isPaused: underWay.length > 0 && underWay.every(({ status }) => status === 'paused'),
+/** Paused sessions count as running until they are stopped. */
+export const toCrawlerStatus = (activeSessions: readonly { status: string }[]): CrawlerStatus => ({
+  isRunning: activeSessions.length > 0,
+  isPaused: activeSessions.length > 0 && activeSessions.every(({ status }) => status === 'paused'),
 })
 
-/** Jobs done of all, in per cent; a hundred means all of them. */
+/** Percentage of completed jobs; 100 only when all are. */
 export function computeSessionProgress({
   status,
   total_jobs,
@@ -36,7 +33,7 @@ export function computeSessionProgress({
   return completed_jobs >= total_jobs ? 100 : Math.min(99, Math.round((completed_jobs * 100) / total_jobs))
 }
 
-/** As much of an id as tells sessions apart (spec §2). */
+/** Enough of the UUID to tell sessions apart. */
 export const toShortSessionId = (id: string): string => id.slice(0, 8)
 
 const SESSION_TYPE_LABELS = new Map([

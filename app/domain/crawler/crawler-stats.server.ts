@@ -10,7 +10,7 @@ import { toCrawlerStatus } from './crawler-session'
 import type { CrawlerSnapshot, CrawlerSession } from './crawler-session'
 import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
 
-/** spec §3, crawler stats. */
+/** `jobs` are those of the latest crawl, its target that of the latest crawl of all cells. */
 export type CrawlerStats = {
   recipes: { validRecipes: number; totalRecipes: number }
   /** Of the latest crawl; the target is that of the latest one of all cells. */
@@ -50,7 +50,7 @@ export async function loadCrawlerStats(): Promise<CrawlerStats> {
   }
 }
 
-/** Each of the 96 cells, in the order of the search options, with how many recipes a search for it would find. */
+/** Recipes a search finds, per cell, in the order of the search options. */
 export async function loadCoverage(): Promise<CellCoverage[]> {
   const rows = await query<{ shelf: number; count: number }>(
     'select shelf, count(*)::int as count from recipe_shelves group by shelf',
@@ -64,11 +64,11 @@ export async function loadCoverage(): Promise<CellCoverage[]> {
 }
 
 /**
- * One of the 96, by the number that stands in a link.
+ * Coverage of the cell with this index, from the query string.
  * @throws AppError `not_found`
  */
-export async function loadCellCoverage(number: string | null): Promise<CellCoverage> {
-  const shelf = /^\d{1,2}$/.test(number ?? '') ? Number(number) : CELL_COUNT
+export async function loadCellCoverage(param: string | null): Promise<CellCoverage> {
+  const shelf = /^\d{1,2}$/.test(param ?? '') ? Number(param) : CELL_COUNT
   if (shelf >= CELL_COUNT) throw new AppError('not_found', UNKNOWN_CELL)
   const [row] = await query<{ count: number }>('select count(*)::int as count from recipe_shelves where shelf = $1', [
     shelf,
@@ -76,7 +76,7 @@ export async function loadCellCoverage(number: string | null): Promise<CellCover
   return { ...cellFromIndex(shelf), shelf, count: row?.count ?? 0 }
 }
 
-/** What coverage is measured by: the target of the latest crawl of all cells, for one that fills a gap says nothing of the others. */
+/** Target of the latest crawl of all cells; a crawl of one cell does not change it. */
 export async function loadCoverageTarget(): Promise<number> {
   const [row] = await query<{ target_per_job: number }>(
     `select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1 order by started_at desc, id limit 1`,
@@ -85,7 +85,7 @@ export async function loadCoverageTarget(): Promise<number> {
   return row?.target_per_job ?? DEFAULT_RECIPES_PER_JOB
 }
 
-/** The other way round of shelfOf(). */
+/** Inverse of the cell index. */
 export function cellFromIndex(shelf: number): SearchFilters {
   return {
     ingredient: MAIN_INGREDIENT_CATEGORIES[Math.floor(shelf / (MOOD_CATEGORIES.length * TIME_CATEGORIES.length))]!,
@@ -106,17 +106,16 @@ const toCrawlerSessionDto = (row: CrawlSessionRow): CrawlerSession => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 })
 
-/** The latest, newest first. */
-export async function loadRecentSessions(most = RECENT_SESSIONS_LIMIT): Promise<CrawlerSession[]> {
+export async function loadRecentSessions(limit = RECENT_SESSIONS_LIMIT): Promise<CrawlerSession[]> {
   return (
     await query<CrawlSessionRow>(
       `select ${CRAWL_SESSION_COLUMNS} from crawl_sessions order by started_at desc, id limit $1`,
-      [most],
+      [limit],
     )
   ).map(toCrawlerSessionDto)
 }
 
-/** Whether the crawler runs, and what runs: asked every second by every console that is open. */
+/** Polled every second by each open console. */
 export async function loadCrawlerSnapshot(): Promise<CrawlerSnapshot> {
   const sessions = (
     await query<CrawlSessionRow>(
@@ -139,7 +138,7 @@ export async function loadCrawlerSession(id: string): Promise<CrawlerSession> {
 
 export type ValidationProgress = { validated: number; removed: number; total: number; isOver: boolean }
 
-/** How far a validation is: 'Validated n recipes, m marked invalid.' Null for a session that is none. */
+/** Progress of a validation; null for another type of session. */
 export async function loadValidationProgress(session: string): Promise<ValidationProgress | null> {
   const [row] = await query<ValidationProgress>(
     `select recipes_validated as validated, recipes_removed as removed, total_jobs as total, status not in ('running', 'paused') as "isOver" from crawl_sessions where id = $1::uuid and session_type = 'validation'`,
@@ -150,12 +149,12 @@ export async function loadValidationProgress(session: string): Promise<Validatio
 
 const VALIDATION_POLL_MS = 200
 
-/** The same once it is over, or after so long: a few recipes are validated while one waits, a catalogue is not. */
+/** Polls until the validation is over, or times out: small catalogues finish within a request. */
 export async function waitForValidation(session: string, ms: number): Promise<ValidationProgress> {
-  for (const until = performance.now() + ms; ;) {
-    const counts = await loadValidationProgress(session)
-    if (!counts) throw new AppError('not_found', UNKNOWN_SESSION)
-    if (counts.isOver || performance.now() + VALIDATION_POLL_MS > until) return counts
+  for (const deadline = performance.now() + ms; ;) {
+    const progress = await loadValidationProgress(session)
+    if (!progress) throw new AppError('not_found', UNKNOWN_SESSION)
+    if (progress.isOver || performance.now() + VALIDATION_POLL_MS > deadline) return progress
     await pause(VALIDATION_POLL_MS)
   }
 }
@@ -177,10 +176,7 @@ export type CrawlPageDto = {
   robots_verdict: string | null
   reason: string | null
   evidence: unknown
-  /** What became of it in the catalogue, as long as it is there. */ recipe: {
-    title: string
-    source_url: string
-  } | null
+  /** The stored recipe, while it is in the catalogue. */ recipe: { title: string; source_url: string } | null
 }
 type CrawlPageRow = Omit<CrawlPageDto, 'fetched_at' | 'recipe'> & {
   fetched_at: Date | null
@@ -188,7 +184,7 @@ type CrawlPageRow = Omit<CrawlPageDto, 'fetched_at' | 'recipe'> & {
   source_url: string | null
 }
 
-/** What came of a session's pages, the latest first: the evidence that each fetch leaves. */
+/** Fetch log of a session, latest first. */
 export async function listCrawlPages(
   session: string,
   {
@@ -217,7 +213,6 @@ export async function listCrawlPages(
   return { pages, hasMore: rows.length > size }
 }
 
-/** Of a session: how many pages there are of each state. */
 export async function countCrawlPages(session: string): Promise<Record<CrawlPageState, number>> {
   const rows = isUuid(session)
     ? await query<{ state: string; n: number }>(

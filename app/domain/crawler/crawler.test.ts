@@ -41,9 +41,9 @@ import { startCrawlWorker } from './crawl-worker.server'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => undefined)
-const complaint = vi.spyOn(log, 'error')
+const logError = vi.spyOn(log, 'error')
 
-// Settings are read once, with the first module that wants one.
+// Settings are read when the first module imports env.
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
   const started = await startCrawledSites([
@@ -87,7 +87,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await query('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   sites.requests.length = 0
-  complaint.mockClear()
+  logError.mockClear()
 })
 afterEach(async () => {
   await stopWorker?.()
@@ -101,49 +101,49 @@ afterAll(async () => {
   await sites.close()
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
 })
-const crawlToTheEnd = async () => {
+const crawlUntilDone = async () => {
   stopWorker ??= startCrawlWorker()
   await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 80_000, interval: 100 }).toBe(false)
 }
-const pagesOf = async (host: string) => {
+const loadPagesByPath = async (host: string) => {
   const pages = await db().crawlPage.findMany({ where: { host: new URL(host).host }, orderBy: { url: 'asc' } })
   return new Map(pages.map((page) => [page.url.slice(host.length), page]))
 }
 
 describe('a full crawl', () => {
-  test('goes round all traps, keeps what robots.txt says, and leaves evidence of each page', async () => {
+  test('avoids crawler traps, obeys robots.txt and records evidence per page', async () => {
     await startCrawl({ targetPerJob: 500, operator })
-    await crawlToTheEnd()
-    expect(complaint).not.toHaveBeenCalled()
+    await crawlUntilDone()
+    expect(logError).not.toHaveBeenCalled()
     const [session] = await loadRecentSessions()
     expect(session).toMatchObject({ status: 'completed', total_jobs: 96, completed_jobs: 96, failed_jobs: 0 })
-    const pages = await pagesOf(first)
-    const what = (path: string) => [pages.get(path)?.state, pages.get(path)?.reason, pages.get(path)?.attempts]
+    const pages = await loadPagesByPath(first)
+    const outcomeOf = (path: string) => [pages.get(path)?.state, pages.get(path)?.reason, pages.get(path)?.attempts]
     expect([...pages.values()].filter(({ state }) => state === 'queued')).toEqual([])
-    expect(what('/recipes/dish-number-0')).toEqual(['done', null, 0])
-    expect(what('/secret/hidden-stew')).toEqual(['skipped', expect.stringContaining('robots.txt'), 0])
-    expect(what('/bomb-soup')).toEqual(['failed', expect.stringContaining('too large'), 1])
-    expect(what('/busy-bean-soup')).toEqual(['done', null, 1])
-    expect(what('/down-for-ever-pie')).toEqual(['failed', expect.stringContaining('not working'), 3])
-    expect(what('/recipes/flaky-stew')).toEqual(['done', null, 2])
-    expect(what('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not to keep'), 0])
-    expect(what('/moved-away-stew')).toEqual(['skipped', expect.stringContaining('not ours'), 0])
-    expect(what('/circle/b')).toEqual(['skipped', expect.stringContaining('/circle/a'), 0])
-    expect(what('/chain/5')).toEqual(['skipped', expect.stringContaining('on and on'), 0])
+    expect(outcomeOf('/recipes/dish-number-0')).toEqual(['done', null, 0])
+    expect(outcomeOf('/secret/hidden-stew')).toEqual(['skipped', expect.stringContaining('robots.txt'), 0])
+    expect(outcomeOf('/bomb-soup')).toEqual(['failed', expect.stringContaining('too large'), 1])
+    expect(outcomeOf('/busy-bean-soup')).toEqual(['done', null, 1])
+    expect(outcomeOf('/down-for-ever-pie')).toEqual(['failed', expect.stringContaining('not working'), 3])
+    expect(outcomeOf('/recipes/flaky-stew')).toEqual(['done', null, 2])
+    expect(outcomeOf('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not to keep'), 0])
+    expect(outcomeOf('/moved-away-stew')).toEqual(['skipped', expect.stringContaining('not ours'), 0])
+    expect(outcomeOf('/circle/b')).toEqual(['skipped', expect.stringContaining('/circle/a'), 0])
+    expect(outcomeOf('/chain/5')).toEqual(['skipped', expect.stringContaining('on and on'), 0])
     expect(pages.has('/chain/6')).toBe(false)
-    expect(what('/recipes/garbage-stew')[0]).toBe('done')
+    expect(outcomeOf('/recipes/garbage-stew')[0]).toBe('done')
     expect(sites.requests.filter(({ host, path }) => host === first && path.startsWith('/secret'))).toEqual([])
     expect(sites.requests.every(({ agent }) => agent.startsWith('LarderBot/'))).toBe(true)
 
-    // What could not tell its rules was asked for nothing else; what hides them, for everything.
+    // A 5xx robots.txt disallows everything; a 404 allows everything.
     expect(sites.requests.filter(({ host }) => host === third).map(({ path }) => path)).toEqual(['/robots.txt'])
-    const open = await pagesOf(second)
+    const secondPages = await loadPagesByPath(second)
     expect(sites.requests.filter(({ host, path }) => host === second && path === '/robots.txt')).toHaveLength(1)
-    expect([...open.keys()].filter((path) => path.startsWith('/recipes/'))).toHaveLength(6)
+    expect([...secondPages.keys()].filter((path) => path.startsWith('/recipes/'))).toHaveLength(6)
 
-    // Who asks to be left alone for a day is, and the session does not wait for it.
-    const asleep = await pagesOf(fourth)
-    expect([...asleep].map(([path, { state }]) => [path, state])).toEqual([
+    // A long Retry-After is honoured, and the session does not wait for it.
+    const fourthPages = await loadPagesByPath(fourth)
+    expect([...fourthPages].map(([path, { state }]) => [path, state])).toEqual([
       ['/', 'skipped'],
       ['/maps.xml', 'done'],
       ['/recipe-map.xml.gz', 'done'],
@@ -156,12 +156,12 @@ describe('a full crawl', () => {
       '/recipes/asleep-stew',
     ])
 
-    // A calendar without end gets what is left of the host's share, and no more.
+    // An endless calendar is bounded by the host's page budget.
     expect(
       sites.requests.filter(({ host, path }) => host === first && path !== '/robots.txt' && !path.includes('map'))
         .length,
     ).toBeLessThanOrEqual(230)
-    // One dish, however many addresses.
+    // One recipe, however many URLs.
     const recipes = await db().recipe.findMany({
       select: {
         title: true,
@@ -173,7 +173,7 @@ describe('a full crawl', () => {
     })
     expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
     expect(recipes.filter(({ title }) => title.endsWith('no. 0-9004'))).toHaveLength(1)
-    // 12 + 6 on sitemaps and links, and of the traps: busy, copies, the two that change, the one that goes, flaky.
+    // 12 + 6 from sitemaps and links; of the traps: busy, copies, the two that change, the vanishing one, flaky.
     expect(recipes).toHaveLength(24)
     expect(session?.total_recipes_added).toBe(24)
     expect(recipes.every(({ _count }) => _count.shelves > 0)).toBe(true)
@@ -185,7 +185,7 @@ describe('a full crawl', () => {
     })
     expect(stats.filterBreakdown).toHaveLength(96)
     expect((await loadCoverage()).reduce((sum, { count }) => sum + count, 0)).toBe(await db().recipeShelf.count())
-    // What each page left behind can be looked up, and names the recipe that came of it.
+    // Evidence per page names the recipe stored from it.
     const id = session?.id ?? ''
     const counts = await countCrawlPages(id)
     expect(counts).toMatchObject({ queued: 0 })
@@ -213,9 +213,9 @@ describe('a full crawl', () => {
       recipe: { title: expect.stringContaining('no. 0-0') as string, source_url: `${first}/recipes/dish-number-0` },
     })
     expect(await loadCrawlerSession(id)).toEqual(session)
-    for (const nobodys of ['x', '', '0f0e0d0c-0b0a-4908-8706-050403020100']) {
-      await expect(loadCrawlerSession(nobodys)).rejects.toMatchObject({ kind: 'not_found' })
-      expect(await listCrawlPages(nobodys)).toEqual({ pages: [], hasMore: false })
+    for (const unknownId of ['x', '', '0f0e0d0c-0b0a-4908-8706-050403020100']) {
+      await expect(loadCrawlerSession(unknownId)).rejects.toMatchObject({ kind: 'not_found' })
+      expect(await listCrawlPages(unknownId)).toEqual({ pages: [], hasMore: false })
     }
     expect(await loadCoverageTarget()).toBe(500)
     const full = (await loadCoverage()).find(({ count }) => count > 0)
@@ -227,8 +227,8 @@ describe('a full crawl', () => {
   })
 })
 
-describe('what operators say', () => {
-  test('two who start at once start one; what does not run is neither stopped, paused nor resumed', async () => {
+describe('operator controls', () => {
+  test('concurrent starts start one; stop, pause and resume need a running session', async () => {
     const starts = await Promise.allSettled([startCrawl({ operator }), startCrawl({ operator })])
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(startCrawl({})).rejects.toMatchObject({ kind: 'conflict', message: CRAWL_ALREADY_RUNNING })
@@ -247,8 +247,8 @@ describe('what operators say', () => {
     await stopCrawl({ operator })
     expect(await loadCrawlerStatus()).toEqual({ isRunning: false, isPaused: false })
     expect(await loadCrawlerSnapshot()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
-    for (const act of [stopCrawl, pauseCrawl])
-      await expect(act()).rejects.toMatchObject({ kind: 'conflict', message: NO_CRAWL_RUNNING })
+    for (const intent of [stopCrawl, pauseCrawl])
+      await expect(intent()).rejects.toMatchObject({ kind: 'conflict', message: NO_CRAWL_RUNNING })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
     expect(await db().crawlJob.groupBy({ by: ['status'], _count: true })).toEqual([{ status: 'stopped', _count: 96 }])
     expect((await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action }) => action)).toEqual([
@@ -259,11 +259,11 @@ describe('what operators say', () => {
     ])
   })
 
-  test('a gap is one job, and is over when it is fed', async () => {
+  test('a crawl for one cell is one job and ends at its target', async () => {
     const cell = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '1 hour+' } as const
     const { id, total_jobs } = await startCrawl({ targetPerJob: 1, cell, operator })
     expect(total_jobs).toBe(1)
-    await crawlToTheEnd()
+    await crawlUntilDone()
     const job = await db().crawlJob.findFirstOrThrow({ where: { session_id: id } })
     expect(job.status).toBe('completed')
     expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -271,7 +271,7 @@ describe('what operators say', () => {
       completed_jobs: 1,
     })
     expect(await db().crawlPage.count({ where: { state: 'queued' } })).toBe(0)
-    // One cell's target is not the others'.
+    // A cell's target does not count towards other cells.
     expect((await loadCrawlerStats()).jobs).toEqual({
       runningJobs: 0,
       completed_jobs: 1,
@@ -280,18 +280,18 @@ describe('what operators say', () => {
     })
   })
 
-  test('running jobs are cleared, whoever left them', async () => {
+  test('running jobs are cleared, whoever owns them', async () => {
     await startCrawl({})
     expect(await clearRunningJobs({ operator })).toEqual({ jobs: 96, sessions: 1 })
     expect((await loadRecentSessions())[0]).toMatchObject({ status: 'failed', failed_jobs: 96 })
     expect(await clearRunningJobs()).toEqual({ jobs: 0, sessions: 0 })
   })
 
-  test('cleaning deletes every recipe', async () => {
+  test('cleanup deletes every recipe', async () => {
     await db().recipe.createMany({
-      data: Array.from({ length: 2500 }, (_, at) => ({
+      data: Array.from({ length: 2500 }, (_, index) => ({
         title: 'Soup',
-        source_url: `https://a.example/${at}`,
+        source_url: `https://a.example/${index}`,
         source_domain: 'a.example',
       })),
     })
@@ -299,10 +299,10 @@ describe('what operators say', () => {
     expect(await db().recipe.count()).toBe(0)
   })
 
-  test('sites of which nothing can be read: the session has failed, and says so', async () => {
+  test('a session fails if no site can be crawled', async () => {
     const { id } = await startCrawl({})
     await query(`update crawl_hosts set frozen = true`)
-    await crawlToTheEnd()
+    await crawlUntilDone()
     expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
       status: 'failed',
       failed_jobs: 96,
@@ -311,9 +311,9 @@ describe('what operators say', () => {
   })
 })
 
-test('a validation asks again, politely: gone and other dishes are invalid, corrected ones are read anew, the rest is as it was', async () => {
+test('validation: gone and replaced recipes become invalid, corrected ones are updated, others stay', async () => {
   await startCrawl({ targetPerJob: 500 })
-  await crawlToTheEnd()
+  await crawlUntilDone()
   const before = new Map((await db().recipe.findMany()).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
   await db().recipe.create({
     data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' },
@@ -323,10 +323,10 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   const { id, total_jobs } = await startValidation({ operator })
   expect(total_jobs).toBe(before.size)
   await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: VALIDATION_ALREADY_RUNNING })
-  // Who does not want to wait is told how far it is.
+  // The progress is visible while it runs.
   expect(await waitForValidation(id, 0)).toMatchObject({ total: before.size, isOver: false })
   expect(await waitForValidation(id, 80_000)).toMatchObject({ isOver: true })
-  await crawlToTheEnd()
+  await crawlUntilDone()
   expect(await loadValidationProgress(id)).toEqual({
     validated: before.size,
     removed: 2,
@@ -353,9 +353,9 @@ test('a validation asks again, politely: gone and other dishes are invalid, corr
   })
   expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
   expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
-  // Known ones were asked whether they had changed, and had not.
-  const known = sites.requests.filter(({ path }) => path.includes('dish-number'))
-  expect(known.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
-  expect(known.length).toBeGreaterThan(0)
+  // Revalidated by ETag: not modified.
+  const revalidated = sites.requests.filter(({ path }) => path.includes('dish-number'))
+  expect(revalidated.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
+  expect(revalidated.length).toBeGreaterThan(0)
   expect(sites.requests.some(({ host }) => host.includes('larder'))).toBe(false)
 })

@@ -23,18 +23,17 @@ const DRY_RUN_OWN_SITE = 'That is a page of this site.'
 
 export type DryRunResult = {
   url: string
-  /** Where the page was found in the end. */
+  /** URL after redirects. */
   found_at: string | null
   robots_verdict: 'allowed' | 'forbidden' | 'unknown'
-  /** Why there is nothing to show, or why it would not be kept; null when a crawl would keep it. */
+  /** null if a crawl would store the recipe. */
   refusal: string | null
   directives: string[]
   title: string | null
   ingredients: string[]
   steps: string[]
-  /** Field by field, with the layer that had it. */
   findings: ExtractionReportField[]
-  /** What each layer found, the most trusted first. */
+  /** Results per extraction layer, most trusted first. */
   layers: LayerSummary[]
   problems: string[]
   ingredient_category: string | null
@@ -42,21 +41,19 @@ export type DryRunResult = {
   time_category: string | null
   reasons: string[]
   quality_score: number | null
-  /** The searches that would find it. */
   cells: SearchFilters[]
 }
 
 /**
- * What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules. Nothing
- * is stored.
- * @throws AppError `invalid` for what is no address of a page elsewhere
+ * Runs fetch, extraction and classification of a crawl on one page, without storing anything.
+ * @throws AppError `invalid` for an invalid URL or one of this site
  */
 export async function dryRunPage(text: string): Promise<DryRunResult> {
   const url = canonicalizeUrl(text)
   if (!url) throw new AppError('invalid', CRAWL_URL_REQUIRED, { fields: { url: [CRAWL_URL_REQUIRED] } })
   if (new URL(url).origin === env().APP_ORIGIN)
     throw new AppError('invalid', DRY_RUN_OWN_SITE, { fields: { url: [DRY_RUN_OWN_SITE] } })
-  const nothing: DryRunResult = {
+  const emptyResult: DryRunResult = {
     url,
     found_at: null,
     robots_verdict: 'unknown',
@@ -75,57 +72,62 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
     quality_score: null,
     cells: [],
   }
-  if (await isHostTakenDown(url)) return { ...nothing, refusal: HOST_TAKEN_DOWN }
-  // An operator waits for it, as a cook would; the site's rules hold for both.
+  if (await isHostTakenDown(url)) return { ...emptyResult, refusal: HOST_TAKEN_DOWN }
+  // Interactive priority, since an operator waits; robots.txt applies.
   const page = await getWebPageFetcher().fetchPage(url, { purpose: 'import' })
   if (!page.ok)
     return {
-      ...nothing,
+      ...emptyResult,
       robots_verdict: page.kind === 'robots' ? 'forbidden' : page.status ? 'allowed' : 'unknown',
       refusal: page.message,
     }
-  const at = canonicalizeUrl(page.url) ?? url
-  const { recipe, fields, problems, layers = [] } = await readPageInWorker({ html: page.html, url: at, also: 'layers' })
-  const seen = {
-    ...nothing,
-    found_at: at,
+  const finalUrl = canonicalizeUrl(page.url) ?? url
+  const {
+    recipe,
+    fields,
+    problems,
+    layers = [],
+  } = await readPageInWorker({ html: page.html, url: finalUrl, also: 'layers' })
+  const fetchedResult = {
+    ...emptyResult,
+    found_at: finalUrl,
     robots_verdict: 'allowed' as const,
     directives: page.directives,
     layers,
     problems,
   }
-  if (!recipe) return { ...seen, refusal: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
-  const classes = classifyRecipe(recipe)
-  const shelves = recipeCells(recipe, classes)
+  if (!recipe) return { ...fetchedResult, refusal: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
+  const classification = classifyRecipe(recipe)
+  const cells = recipeCells(recipe, classification)
   return {
-    ...seen,
-    refusal: getRejectionReason({ url: recipe.source_url, directives: page.directives, shelves: shelves.length }),
+    ...fetchedResult,
+    refusal: getRejectionReason({ url: recipe.source_url, directives: page.directives, shelves: cells.length }),
     title: recipe.title,
     ingredients: recipe.ingredients,
     steps: recipe.steps,
     findings: createExtractionReport(recipe, fields),
-    ingredient_category: classes.ingredient_category,
-    mood_categories: classes.mood_categories,
+    ingredient_category: classification.ingredient_category,
+    mood_categories: classification.mood_categories,
     time_category: recipe.total_time_minutes === null ? null : toTimeCategory(recipe.total_time_minutes),
-    reasons: classes.reasons,
+    reasons: classification.reasons,
     quality_score: scoreRecipeQuality(recipe),
-    cells: shelves.map(cellFromIndex),
+    cells: cells.map(cellFromIndex),
   }
 }
 
 function getRejectionReason({
   url,
   directives,
-  shelves,
+  shelves: cells,
 }: {
   url: string
   directives: string[]
   shelves: number
 }): string | null {
-  if (directives.some((wish) => wish === 'noindex' || wish === 'none')) return PAGE_IS_NOINDEX
+  if (directives.some((directive) => directive === 'noindex' || directive === 'none')) return PAGE_IS_NOINDEX
   if (!isTrusted(url, getTrustedSites()))
     return 'This site is not among the trusted ones, so a crawl does not go there.'
-  return shelves === 0
+  return cells === 0
     ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.'
     : null
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/domain/recipes/format-recipe'
 
-/** spec §8: what is said over the answer when an operator has asked for something, and when it could not be done. */
+/** Toast titles of the console, by intent. */
 export const CRAWLER_TOAST_TITLES = {
   start: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
   gap: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
@@ -13,19 +13,17 @@ export const CRAWLER_TOAST_TITLES = {
 } as const
 export type CrawlerIntent = keyof typeof CRAWLER_TOAST_TITLES
 
-/** Why a page is not kept, as a visit and a dry run say it. */
 export const PAGE_IS_NOINDEX = 'The page asks robots not to keep it.'
-/** RFC 9309: rules that cannot be read forbid all. */
+/** RFC 9309: an unreachable robots.txt disallows everything. */
 export const ROBOTS_UNREADABLE = 'The site could not show its rules for robots, so nothing of it may be read.'
 
-/** A validation takes as long as politeness takes: what is said when it has only begun. */
+/** Shown when the validation outlasts the request. */
 export const VALIDATION_STARTED = 'Validation Started'
 
 export const CRAWL_STOPPED = 'Nothing more is asked of any site.'
 export const CRAWL_PAUSED = 'What is being fetched is finished, nothing more is begun.'
 export const CRAWL_RESUMED = 'The crawl goes on where it was.'
 
-/** spec §5, to the letter. */
 export const CONFIRM_CLEAN_DATABASE =
   'Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'
 
@@ -37,7 +35,6 @@ export const formatCrawlStarted = ({
   total_jobs: number
 }): string => `${formatCount(total_jobs, 'job', 'jobs')}, up to ${formatCount(targetPerJob, 'recipe', 'recipes')} each.`
 
-/** spec §8, to the letter. */
 export const formatValidationDone = ({ validated, removed }: { validated: number; removed: number }): string =>
   `Validated ${validated} recipes, ${removed} marked invalid.`
 

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { EXTRACTION_LAYER_LABELS } from '#app/domain/recipes/extraction-report'
 import type { ExtractedField } from '#packages/page-reader/layer-recipe'
 
-/** What a fetch left behind, as an operator reads it. */
+/** Evidence of a fetch, as shown to operators. */
 export type PageEvidence = {
-  /** What was found of a recipe, and where. */
   found: { name: string; from: string }[]
   problems: string[]
-  /** The page's wishes to robots. */
+  /** Robots meta directives and X-Robots-Tag. */
   directives: string[]
-  /** Of a sitemap: how many addresses it names that are worth a visit. */
+  /** Of a sitemap: URLs selected for crawling. */
   addresses: number | null
 }
 
@@ -36,10 +35,10 @@ const StoredEvidenceSchema = z.object({
   addresses: z.int().nullable().catch(null),
 })
 
-/** Rows outlive releases: what they hold is read as far as it can be. */
-export function parsePageEvidence(kept: unknown): PageEvidence {
+/** Lenient, since stored evidence outlives releases. */
+export function parsePageEvidence(stored: unknown): PageEvidence {
   const { fields, ...rest } = StoredEvidenceSchema.parse(
-    typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {},
+    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {},
   )
   const found = Object.entries(EVIDENCE_FIELD_LABELS).flatMap(([field, name]) => {
     const layer = fields[field]?.layer
@@ -48,7 +47,6 @@ export function parsePageEvidence(kept: unknown): PageEvidence {
   return { found, ...rest }
 }
 
-/** Where something was found, in words. */
 export const formatLayerName = (layer: string): string =>
   Object.hasOwn(EXTRACTION_LAYER_LABELS, layer)
     ? EXTRACTION_LAYER_LABELS[layer as keyof typeof EXTRACTION_LAYER_LABELS]

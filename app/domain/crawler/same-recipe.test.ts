@@ -19,6 +19,6 @@ test.each([
   ],
   ['with its title alone', { ingredients: ['2 eggs', 'flour', 'milk', 'sugar', 'butter'] }, false],
   ['without ingredients', { ingredients: [] }, false],
-])('a page %s is the same dish: %j %s', (_how, change, same) =>
-  expect(isSameRecipe(soup, { ...soup, ...change })).toBe(same),
+])('a page %s is the same recipe: %j %s', (_how, change, isSame) =>
+  expect(isSameRecipe(soup, { ...soup, ...change })).toBe(isSame),
 )

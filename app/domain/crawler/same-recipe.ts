@@ -8,12 +8,13 @@ const normalizeForComparison = (text: string) =>
     .trim()
 
 /**
- * Whether a page still holds the recipe that was read from it. A cook who corrects an amount or a word of the title
- * has not changed the dish; a page that has another title and other ingredients, or mostly others, is another recipe.
+ * Whether a page still has the same recipe. With an equal title half of the ingredients must match, with another one
+ * most of them.
  */
-export function isSameRecipe(before: ComparedRecipe, now: ComparedRecipe): boolean {
-  const old = new Set(before.ingredients.map(normalizeForComparison))
-  const shared = new Set(now.ingredients.map(normalizeForComparison).filter((line) => old.has(line))).size
-  const share = shared / Math.max(1, Math.max(old.size, now.ingredients.length))
-  return normalizeForComparison(before.title) === normalizeForComparison(now.title) ? share >= 0.5 : share >= 0.8
+export function isSameRecipe(previous: ComparedRecipe, current: ComparedRecipe): boolean {
+  const previousLines = new Set(previous.ingredients.map(normalizeForComparison))
+  const sharedCount = new Set(current.ingredients.map(normalizeForComparison).filter((line) => previousLines.has(line)))
+    .size
+  const share = sharedCount / Math.max(1, Math.max(previousLines.size, current.ingredients.length))
+  return normalizeForComparison(previous.title) === normalizeForComparison(current.title) ? share >= 0.5 : share >= 0.8
 }

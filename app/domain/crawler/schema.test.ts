@@ -10,7 +10,7 @@ test.each([
   [{ targetPerJob: 'many' }, 100],
   [{ targetPerJob: null }, 100],
   [{ targetPerJob: NaN }, 100],
-])('%j means %d recipes a category', (input, target) =>
+])('%j is %d recipes per category', (input, target) =>
   expect(StartCrawlSchema.parse(input)).toEqual({ targetPerJob: target }),
 )
 
@@ -18,7 +18,7 @@ test.each([0, 501, -1, 1.5, '0', '501', '1.5', '-3'])('%j is refused', (targetPe
   expect(StartCrawlSchema.safeParse({ targetPerJob }).error?.issues[0]?.message).toBe(INVALID_TARGET)
 })
 
-test('a gap is one of the 96', () => {
+test('a cell crawl names one of the 96 cells', () => {
   expect(StartCellCrawlSchema.parse({ ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '1 hour+' })).toEqual({
     targetPerJob: 100,
     ingredient: 'Fish & Seafood',
@@ -30,7 +30,7 @@ test('a gap is one of the 96', () => {
   )
 })
 
-test('a host is a name, with a port at most', () => {
+test('a host is a name with an optional port', () => {
   expect(HostSchema.parse({ host: ' WWW.Spoon.example ' })).toEqual({ host: 'www.spoon.example' })
   for (const host of ['127.0.0.2:8080', 'кухня.example'])
     expect(HostSchema.safeParse({ host }).success, host).toBe(true)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from './crawl-target'
 
-/** spec §9. */
 export const RECENT_SESSIONS_LIMIT = 10
 
 export const INVALID_TARGET = `Recipes per category must be a whole number from 1 to ${MAX_RECIPES_PER_JOB}.`
@@ -21,7 +20,7 @@ export const UNKNOWN_SESSION = 'This crawl session does not exist. What came of 
 export const UNKNOWN_CELL = 'That is none of the 96 cells.'
 export const HOST_IS_TAKEN_DOWN = 'This host has been taken down for good.'
 
-/** What is no number at all means the usual one (spec §5); a number must fit. */
+/** Anything but a number means the default; a number must be in range. */
 const recipesPerJobSchema = z.preprocess(
   (value) => {
     if (typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
@@ -32,7 +31,7 @@ const recipesPerJobSchema = z.preprocess(
 
 export const StartCrawlSchema = z.object({ targetPerJob: recipesPerJobSchema.default(DEFAULT_RECIPES_PER_JOB) })
 
-/** One of the 96 answers, for 'crawl this gap'. */
+/** A cell, for a crawl of that cell alone. */
 export const CellSchema = z.object({
   ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES, INVALID_CELL),
   mood: z.enum(MOOD_CATEGORIES, INVALID_CELL),
@@ -40,7 +39,7 @@ export const CellSchema = z.object({
 })
 export const StartCellCrawlSchema = z.object({ ...StartCrawlSchema.shape, ...CellSchema.shape })
 
-/** A host as addresses spell it: in small letters, with its port where that is not the usual one. */
+/** Lower case, with a non-default port. */
 export const HostSchema = z.object({
   host: z
     .string(INVALID_HOST)
@@ -50,11 +49,10 @@ export const HostSchema = z.object({
     .regex(/^(?:[\p{L}\p{N}_.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/u, INVALID_HOST),
 })
 
-/** What the console's buttons send besides their intent. */
 export const CrawlerIntentSchema = z.object({})
 export const FreezeHostSchema = z.object({
   ...HostSchema.shape,
-  frozen: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
+  frozen: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
 })
 export const DryRunSchema = z.object({
   url: z.string(CRAWL_URL_REQUIRED).trim().min(1, CRAWL_URL_REQUIRED).max(2083, CRAWL_URL_REQUIRED),

@@ -16,10 +16,10 @@ type SeedSite = { host: string; origin: string; robots_txt: string | null }
 export type SeedPage = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
 
 export const SITEMAP_PRIORITY = 200
-/** Where sitemaps are when nobody says where. */
+/** For sites whose robots.txt names no sitemap. */
 const DEFAULT_SITEMAP_PATH = '/sitemap.xml'
 
-/** The first pages of each trusted site that may be visited. Answers how many sites there are. */
+/** Queues start page and sitemaps of each crawlable trusted site; returns the number of sites. */
 export async function seedTrustedSites(tx: SeedTransaction, session: string, cell?: SearchFilters): Promise<number> {
   const sites = getTrustedSites().map(({ origin }) => ({ host: new URL(origin).host, origin }))
   await tx.$executeRaw`
@@ -29,13 +29,15 @@ export async function seedTrustedSites(tx: SeedTransaction, session: string, cel
     select host, origin, taken_down_at, frozen or coalesce(paused_until > now(), false) as is_resting,
            case when robots_fetched_at > now() - interval '24 hours' then robots_txt end as robots_txt
     from crawl_hosts where host = any(${sites.map(({ host }) => host)}::text[]) or taken_down_at is not null`
-  const wanted = new Set(sites.map(({ host }) => host))
-  const down = new Set(known.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)))
-  const open = known.filter(
-    ({ host, is_resting }) => wanted.has(host) && !is_resting && !down.has(bareHost(`http://${host}`)),
+  const trustedHosts = new Set(sites.map(({ host }) => host))
+  const takenDownHosts = new Set(
+    known.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)),
+  )
+  const crawlableSites = known.filter(
+    ({ host, is_resting }) => trustedHosts.has(host) && !is_resting && !takenDownHosts.has(bareHost(`http://${host}`)),
   )
   const sitemapOf = new Map(getTrustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
-  const seeds = open.flatMap((site) => [
+  const seeds = crawlableSites.flatMap((site) => [
     {
       host: site.host,
       url: `${site.origin}/`,
@@ -45,17 +47,22 @@ export async function seedTrustedSites(tx: SeedTransaction, session: string, cel
     ...buildSitemapSeeds(site, sitemapOf.get(site.host)),
   ])
   await enqueueSeeds(tx, session, seeds)
-  return open.length
+  return crawlableSites.length
 }
 
-/** What robots.txt names, if we have read it, and what we know; else where they usually are. Nothing of another site. */
+/**
+ * Sitemaps of the site: from robots.txt, once fetched, and our configuration, else the default path. Never of another
+ * site.
+ */
 export function buildSitemapSeeds({ host, origin, robots_txt }: SeedSite, known?: string): SeedPage[] {
-  const named = robots_txt === null ? [] : parseOurRobotsRules(robots_txt).sitemaps
-  const stated = [
-    ...new Set([...(known ? [origin + known] : []), ...named].flatMap((url) => toSameSiteUrl(url, origin) ?? [])),
+  const robotsSitemaps = robots_txt === null ? [] : parseOurRobotsRules(robots_txt).sitemaps
+  const declared = [
+    ...new Set(
+      [...(known ? [origin + known] : []), ...robotsSitemaps].flatMap((url) => toSameSiteUrl(url, origin) ?? []),
+    ),
   ]
-  // Without a word from robots.txt yet, it is waited for.
-  const urls = stated.length || robots_txt === null ? stated : [origin + DEFAULT_SITEMAP_PATH]
+  // Until robots.txt is fetched, no default path is tried.
+  const urls = declared.length || robots_txt === null ? declared : [origin + DEFAULT_SITEMAP_PATH]
   return urls
     .slice(0, MAX_CRAWL_SITEMAPS_PER_HOST)
     .map((url) => ({ host, url, kind: 'sitemap', priority: SITEMAP_PRIORITY }))
@@ -71,7 +78,7 @@ async function enqueueSeeds(tx: SeedTransaction, session: string, seeds: readonl
     select session_id, host, count(*) filter (where kind = 'page'), count(*) filter (where kind = 'sitemap') from crawl_pages where session_id = ${session}::uuid group by session_id, host`
 }
 
-/** Of each host the recipes that were not looked at for the longest time, as many as a session may ask for. Answers how many. */
+/** Queues the recipes of each host that were longest not visited, up to the page limit; returns how many. */
 export async function seedValidation(tx: SeedTransaction, session: string): Promise<number> {
   await tx.$executeRaw`
     insert into crawl_pages (session_id, host, url, recipe_id, priority, created_at)

@@ -7,7 +7,7 @@ const CRAWL_SESSION_OVER = 'The session was over before this page was asked for.
 export const HOST_CLOSED = 'This host is frozen, resting or taken down.'
 export const HOST_PAGE_LIMIT_REACHED = `This host had been asked for ${MAX_CRAWL_PAGES_PER_HOST} pages in this session, which is as many as it gets.`
 
-/** What still waits in sessions that are over waits no more. Harmless however often, and by whomever. */
+/** Skips queued pages of ended sessions. Idempotent. */
 export async function skipPagesOfEndedSessions(): Promise<void> {
   await query(
     `update crawl_pages p set state = 'skipped', reason = coalesce(s.reason, $1), lease_owner = null, lease_until = null
@@ -16,15 +16,15 @@ export async function skipPagesOfEndedSessions(): Promise<void> {
   )
 }
 
-/** Ends the running sessions in which nothing waits any more: their jobs have got what their sites had. */
+/** Completes running sessions without queued pages. */
 export async function completeIdleSessions(): Promise<void> {
   await query(
     `update crawl_pages p set state = 'skipped', reason = $1, lease_owner = null, lease_until = null
      from crawl_hosts h where h.host = p.host and p.state = 'queued' and p.lease_owner is null and (h.frozen or h.taken_down_at is not null or h.paused_until > now())`,
     [HOST_CLOSED],
   )
-  const ended = await inTransaction(async (ask) => {
-    const done = await ask<{ id: string; has_read: boolean }>(
+  const ended = await inTransaction(async (txQuery) => {
+    const endedSessions = await txQuery<{ id: string; has_read: boolean }>(
       `update crawl_sessions s set
          status = case when exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'done') or s.total_jobs = 0 then 'completed' else 'failed' end,
          reason = case when exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'done') then s.reason else $1 end, finished_at = now()
@@ -32,24 +32,24 @@ export async function completeIdleSessions(): Promise<void> {
        returning id, status = 'completed' as has_read`,
       [NO_PAGE_READ],
     )
-    for (const { id, has_read } of done) {
-      await ask(
+    for (const { id, has_read } of endedSessions) {
+      await txQuery(
         `update crawl_jobs set status = $2, reason = $3, finished_at = now() where session_id = $1 and status in ('pending', 'running')`,
         [id, has_read ? 'completed' : 'failed', has_read ? JOB_EXHAUSTED : NO_PAGE_READ],
       )
-      await ask(
+      await txQuery(
         `update crawl_sessions s set completed_jobs = j.completed, failed_jobs = j.failed
          from (select count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'failed') as failed from crawl_jobs where session_id = $1) j
          where s.id = $1 and s.session_type = 'full'`,
         [id],
       )
     }
-    return done
+    return endedSessions
   })
   if (ended.length) await skipPagesOfEndedSessions()
 }
 
-/** What came of single pages is kept for a month after their session, what came of the session for good. */
+/** Retention: pages a month after their session, sessions for good. */
 export async function deleteOldCrawlPages(): Promise<void> {
   await query(
     `delete from crawl_pages p using crawl_sessions s where s.id = p.session_id and s.finished_at < now() - interval '30 days'`,

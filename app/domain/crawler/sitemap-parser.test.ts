@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseSitemap } from './sitemap-parser'
 
-const urls = (text: string) => parseSitemap(text).entries.map(({ url }) => url)
+const parseUrls = (text: string) => parseSitemap(text).entries.map(({ url }) => url)
 
-test('a sitemap: addresses, dates, entities; pictures are no pages', () => {
+test('URL set: URLs, dates, entities; images are ignored', () => {
   const text = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     <url><loc> https://spoon.example/dal </loc><lastmod>2026-02-03T04:05:06Z</lastmod><image:image><image:loc>https://spoon.example/dal.jpg</image:loc></image:image></url>
     <url><loc>https://spoon.example/?a=1&amp;b=2</loc></url>
@@ -20,7 +20,7 @@ test('a sitemap: addresses, dates, entities; pictures are no pages', () => {
   })
 })
 
-test('an index of sitemaps', () => {
+test('sitemap index', () => {
   expect(
     parseSitemap(
       '<sitemapindex><sitemap><loc>https://spoon.example/a.xml</loc></sitemap><sitemap><loc>https://spoon.example/b.xml.gz</loc></sitemap></sitemapindex>',
@@ -31,30 +31,30 @@ test('an index of sitemaps', () => {
   })
 })
 
-test('feeds and plain lists', () => {
+test('feeds and plain text lists', () => {
   expect(
-    urls(
+    parseUrls(
       '<rss version="2.0"><channel><link>https://spoon.example/</link><item><link>https://spoon.example/dal</link></item></channel></rss>',
     ),
   ).toEqual(['https://spoon.example/dal'])
   expect(
-    urls(
+    parseUrls(
       '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link rel="alternate" href="https://spoon.example/dal"/></entry></feed>',
     ),
   ).toEqual(['https://spoon.example/dal'])
-  expect(urls('https://spoon.example/dal\r\n\nrubbish\n https://spoon.example/pea\n')).toEqual([
+  expect(parseUrls('https://spoon.example/dal\r\n\nrubbish\n https://spoon.example/pea\n')).toEqual([
     'https://spoon.example/dal',
     'https://spoon.example/pea',
   ])
 })
 
 test.each(['', '<', '<html><body>Not found</body></html>', '<urlset>', '<urlset><url><loc>', '\0'])(
-  'rubbish gives nothing: %j',
-  (text) => expect(urls(text)).toEqual([]),
+  'invalid input gives no URLs: %j',
+  (text) => expect(parseUrls(text)).toEqual([]),
 )
 
-test('a hostile one is read once, and not without end', () => {
-  expect(urls('<url><loc>'.repeat(300_000))).toEqual([])
-  expect(urls('<url>'.repeat(600_000))).toEqual([])
-  expect(urls(`<urlset>${'<url><loc>https://a.example/x</loc></url>'.repeat(60_000)}`)).toHaveLength(50_000)
+test('hostile input takes linear time and is bounded', () => {
+  expect(parseUrls('<url><loc>'.repeat(300_000))).toEqual([])
+  expect(parseUrls('<url>'.repeat(600_000))).toEqual([])
+  expect(parseUrls(`<urlset>${'<url><loc>https://a.example/x</loc></url>'.repeat(60_000)}`)).toHaveLength(50_000)
 })

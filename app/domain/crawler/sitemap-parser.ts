@@ -1,14 +1,11 @@
-export type SitemapEntry = {
-  url: string
-  /** When it was last changed, in milliseconds; 0 if it does not say. */ changed: number
-}
+export type SitemapEntry = { url: string; /** Last modification in milliseconds; 0 if unknown. */ changed: number }
 export type ParsedSitemap = { isIndex: boolean; entries: SitemapEntry[] }
 
 const MAX_SITEMAP_ENTRIES = 50_000
 const MAX_SITEMAP_URL_LENGTH = 2083
 const SITEMAP_XML_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads a sitemap, an index of sitemaps, a feed, or a plain list of addresses; what makes no sense is passed over. */
+/** Parses a sitemap, sitemap index, feed or plain list of URLs; invalid entries are skipped. */
 export function parseSitemap(text: string): ParsedSitemap {
   if (!text.includes('<')) return { isIndex: false, entries: parseUrlList(text) }
   const isFeed = /<(?:rss|feed)[\s>]/i.test(text.slice(0, 2000))
@@ -27,34 +24,34 @@ function parseUrlList(text: string): SitemapEntry[] {
     .flatMap((line) => (/^\s*https?:\/\//i.test(line) ? toSitemapEntries(line, '') : []))
 }
 
-/** Each piece reaches from one opening to the next, so that the text is read once however it is broken. */
-function parseElements(text: string, opening: RegExp, read: (piece: string) => SitemapEntry[]): SitemapEntry[] {
-  const found: SitemapEntry[] = []
+/** Splits at opening tags, which stays linear on malformed input. */
+function parseElements(text: string, opening: RegExp, parseItem: (chunk: string) => SitemapEntry[]): SitemapEntry[] {
+  const entries: SitemapEntry[] = []
   let from = -1
   let count = 0
   for (const { index } of text.matchAll(opening)) {
-    if (from >= 0) found.push(...read(text.slice(from, index)))
+    if (from >= 0) entries.push(...parseItem(text.slice(from, index)))
     from = index
     count += 1
-    if (count > MAX_SITEMAP_ENTRIES) return found
+    if (count > MAX_SITEMAP_ENTRIES) return entries
   }
-  if (from >= 0) found.push(...read(text.slice(from)))
-  return found
+  if (from >= 0) entries.push(...parseItem(text.slice(from)))
+  return entries
 }
 
-const parseUrlElement = (piece: string) =>
-  toSitemapEntries(extractElementText(piece, 'loc'), extractElementText(piece, 'lastmod'))
-const parseFeedItem = (piece: string) =>
+const parseUrlElement = (chunk: string) =>
+  toSitemapEntries(extractElementText(chunk, 'loc'), extractElementText(chunk, 'lastmod'))
+const parseFeedItem = (chunk: string) =>
   toSitemapEntries(
-    extractElementText(piece, 'link') || (/<link\b[^<>]{0,500}?\bhref\s*=\s*["']([^"']+)/i.exec(piece)?.[1] ?? ''),
-    extractElementText(piece, 'updated') || extractElementText(piece, 'pubDate'),
+    extractElementText(chunk, 'link') || (/<link\b[^<>]{0,500}?\bhref\s*=\s*["']([^"']+)/i.exec(chunk)?.[1] ?? ''),
+    extractElementText(chunk, 'updated') || extractElementText(chunk, 'pubDate'),
   )
 
-/** The text of the first element of this name; `<image:loc>` is none of ours. */
-function extractElementText(piece: string, name: string): string {
-  const start = new RegExp(`<${name}(?:\\s[^<>]{0,500})?>`, 'i').exec(piece)
+/** Text of the first element of this name; prefixed ones such as `<image:loc>` do not match. */
+function extractElementText(chunk: string, name: string): string {
+  const start = new RegExp(`<${name}(?:\\s[^<>]{0,500})?>`, 'i').exec(chunk)
   if (!start) return ''
-  const rest = piece.slice(start.index + start[0].length, start.index + start[0].length + 5000)
+  const rest = chunk.slice(start.index + start[0].length, start.index + start[0].length + 5000)
   const cdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>/.exec(rest)
   return cdata
     ? cdata[1]!

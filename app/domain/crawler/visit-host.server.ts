@@ -30,7 +30,7 @@ import { SITEMAP_PRIORITY } from './seeds.server'
 import { PAGE_IS_NOINDEX, ROBOTS_UNREADABLE } from './messages'
 
 export const MAX_PAGE_ATTEMPTS = 3
-/** A page that so many servers set out for and none returned from is what ended them. */
+/** A page claimed this often without an outcome crashes servers. */
 const MAX_PAGE_CLAIMS = 10
 
 const PAGE_CRASHES_SERVER = `The server ended ${MAX_PAGE_CLAIMS} times while it read this page.`
@@ -53,7 +53,7 @@ export type DiscoveredPage = {
   priority: number
   recipe_id?: string | null
 }
-/** What a validation found out about a recipe that the catalogue has. */
+/** Result of revalidating a catalogue recipe. */
 export type ValidationResult =
   { is: 'unchanged' } | { is: 'refreshed'; find: RecipeToStore } | { is: 'invalid'; why: string }
 export type PageOutcome = {
@@ -69,17 +69,16 @@ export type PageOutcome = {
 }
 export type VisitOutcome = {
   visit: HostVisit
-  /** Whether the host was asked for anything. */
+  /** Whether a request was sent. */
   asked: boolean
   status: number | null
-  /** Whether the host does its work; null says nothing of it. */
+  /** Result for the circuit breaker; null if inconclusive. */
   isGood: boolean | null
   restMs?: number
   robots?: RobotsTxtResult
   page?: PageOutcome
 }
 
-/** The gap before a host is asked again. */
 export const getHostDelayMs = (visit: Pick<HostVisit, 'crawl_delay_ms'>): number =>
   computeCrawlDelayMs(env().CRAWL_GAP_MS, visit.crawl_delay_ms)
 
@@ -88,29 +87,31 @@ const ALLOW_ALL_RULES = parseOurRobotsRules('')
 const MAX_CACHED_ROBOTS_RULES = 500
 const robotsRulesCache = new Map<string, { at: number; rules: RobotsRules }>()
 
-/** A host's rules from its row, read once for many pages. */
+/** Robots rules of a host, parsed once per fetch. */
 async function loadHostRobotsRules({ host, robots_verdict, robots_fetched_at }: HostVisit): Promise<RobotsRules> {
   if (robots_verdict === 'forbid all') return DISALLOW_ALL_RULES
   if (robots_verdict !== 'rules') return ALLOW_ALL_RULES
-  const at = robots_fetched_at?.getTime() ?? 0
-  const kept = robotsRulesCache.get(host)
-  if (kept?.at === at) return kept.rules
+  const fetchedAt = robots_fetched_at?.getTime() ?? 0
+  const cached = robotsRulesCache.get(host)
+  if (cached?.at === fetchedAt) return cached.rules
   const [row] = await query<{ robots_txt: string | null }>('select robots_txt from crawl_hosts where host = $1', [host])
   const rules = parseOurRobotsRules(row?.robots_txt ?? '')
   robotsRulesCache.delete(host)
-  robotsRulesCache.set(host, { at, rules })
+  robotsRulesCache.set(host, { at: fetchedAt, rules })
   for (const oldest of robotsRulesCache.keys())
     if (robotsRulesCache.size > MAX_CACHED_ROBOTS_RULES) robotsRulesCache.delete(oldest)
   return rules
 }
 
-/** Asks a host for one thing, and says what is to be written down of it. Throws the signal's reason, or what a database throws. */
+/**
+ * Fetches robots.txt or one page of a host and returns what to record. Throws the signal's reason or a database error.
+ */
 export async function visitHost(visit: HostVisit, signal: AbortSignal): Promise<VisitOutcome> {
   const { page } = visit
-  const gap = getHostDelayMs(visit)
+  const delayMs = getHostDelayMs(visit)
   if (!page) {
     if (visit.has_robots) return { visit, asked: false, status: null, isGood: null }
-    const robots = await getWebPageFetcher().fetchRobotsTxt(visit.origin, { gapMs: gap, signal })
+    const robots = await getWebPageFetcher().fetchRobotsTxt(visit.origin, { gapMs: delayMs, signal })
     return {
       visit,
       asked: true,
@@ -125,21 +126,22 @@ export async function visitHost(visit: HostVisit, signal: AbortSignal): Promise<
   const rules = await loadHostRobotsRules(visit)
   const validators =
     page.known && page.kind === 'page' ? { etag: page.known.etag, lastModified: page.known.last_modified } : null
-  const answer = await getWebPageFetcher().fetchCrawlPage(page.url, {
+  const response = await getWebPageFetcher().fetchCrawlPage(page.url, {
     rules,
-    gapMs: gap,
+    gapMs: delayMs,
     signal,
     what: page.kind,
     ...(validators && { known: validators }),
   })
-  if (!answer.ok) return toFetchFailureOutcome(visit, page, answer, gap)
-  if ('moved' in answer)
-    return { visit, asked: true, status: answer.status, isGood: true, page: toRedirectOutcome(page, answer.moved) }
-  const read = page.kind === 'sitemap' ? await processSitemap(page, answer) : await processRecipePage(page, answer)
+  if (!response.ok) return toFetchFailureOutcome(visit, page, response, delayMs)
+  if ('moved' in response)
+    return { visit, asked: true, status: response.status, isGood: true, page: toRedirectOutcome(page, response.moved) }
+  const outcome =
+    page.kind === 'sitemap' ? await processSitemap(page, response) : await processRecipePage(page, response)
   signal.throwIfAborted()
-  if (read === null)
-    return { visit, asked: true, status: 200, isGood: true, page: toRetryOutcome(page, gap, PAGE_UNREADABLE) }
-  return { visit, asked: true, status: answer.notModified ? 304 : 200, isGood: true, page: read }
+  if (outcome === null)
+    return { visit, asked: true, status: 200, isGood: true, page: toRetryOutcome(page, delayMs, PAGE_UNREADABLE) }
+  return { visit, asked: true, status: response.notModified ? 304 : 200, isGood: true, page: outcome }
 }
 
 const toUnfetchedOutcome = (visit: HostVisit, page: PageOutcome): VisitOutcome => ({
@@ -150,15 +152,15 @@ const toUnfetchedOutcome = (visit: HostVisit, page: PageOutcome): VisitOutcome =
   page,
 })
 
-/** What may go better another time is tried three times. */
-function toRetryOutcome(page: ClaimedPage, gap: number, reason: string, attempts = page.attempts + 1): PageOutcome {
+/** Transient failures are retried up to MAX_PAGE_ATTEMPTS. */
+function toRetryOutcome(page: ClaimedPage, delayMs: number, reason: string, attempts = page.attempts + 1): PageOutcome {
   const isLast = attempts >= MAX_PAGE_ATTEMPTS
   return {
     state: isLast ? 'failed' : 'queued',
     reason,
     robots_verdict: 'allowed',
     attempts,
-    retryMs: isLast ? 0 : computePageRetryMs(gap, Math.max(1, attempts)),
+    retryMs: isLast ? 0 : computePageRetryMs(delayMs, Math.max(1, attempts)),
   }
 }
 
@@ -167,10 +169,10 @@ const PERMANENT_FETCH_FAILURES = new Set(['missing', 'refused', 'not_a_page', 't
 function toFetchFailureOutcome(
   visit: HostVisit,
   page: ClaimedPage,
-  { kind, message, status: answered, retryAfter }: PageFetchFailure,
-  gap: number,
+  { kind, message, status: responseStatus, retryAfter }: PageFetchFailure,
+  delayMs: number,
 ): VisitOutcome {
-  const status = answered ?? null
+  const status = responseStatus ?? null
   if (kind === 'robots') {
     const isUnreadable = visit.robots_verdict === 'forbid all'
     const check: Pick<PageOutcome, 'check'> = isUnreadable ? {} : toInvalidRecipeResult(page, ROBOTS_NOW_FORBID)
@@ -181,7 +183,7 @@ function toFetchFailureOutcome(
       ...check,
     })
   }
-  // This server has no place for it just now, or a cook has learned that the host rests: nobody was asked.
+  // The limiter of this server is full, or the host is backing off: nothing was sent.
   if (kind === 'busy' && status === null)
     return {
       visit,
@@ -200,37 +202,37 @@ function toFetchFailureOutcome(
   }
   if (kind === 'busy' || (status !== null && retryAfter !== undefined))
     outcome.restMs = computeHostRetryAfterMs(retryAfter)
-  const checked =
+  const validation =
     isGone || kind === 'not_a_page' ? toInvalidRecipeResult(page, isGone ? PAGE_GONE : PAGE_RECIPE_REMOVED) : {}
   outcome.page = PERMANENT_FETCH_FAILURES.has(kind)
-    ? { state: 'failed', reason: message, robots_verdict: 'allowed', attempts: page.attempts + 1, ...checked }
-    : toRetryOutcome(page, gap, message)
-  if (checked.check) outcome.page.state = 'done'
+    ? { state: 'failed', reason: message, robots_verdict: 'allowed', attempts: page.attempts + 1, ...validation }
+    : toRetryOutcome(page, delayMs, message)
+  if (validation.check) outcome.page.state = 'done'
   return outcome
 }
 
-/** In a validation the page's recipe is valid no more. */
-const toInvalidRecipeResult = (page: ClaimedPage, why: string): { check?: ValidationResult } =>
-  page.session_type === 'validation' && page.recipe_id ? { check: { is: 'invalid', why } } : {}
+/** In a validation, marks the page's recipe as invalid. */
+const toInvalidRecipeResult = (page: ClaimedPage, reason: string): { check?: ValidationResult } =>
+  page.session_type === 'validation' && page.recipe_id ? { check: { is: 'invalid', why: reason } } : {}
 
-/** Where a page has moved to is a page of its own, in its own turn, if it is ours to ask for. */
+/** A redirect target is queued as its own page, if it may be crawled. */
 function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
   const target = canonicalizeUrl(address)
-  const isOurs =
+  const isCrawlable =
     target !== null &&
     (page.session_type === 'validation'
       ? bareHost(target) === bareHost(page.url)
       : isTrusted(target, getTrustedSites()))
-  const skipped = (reason: string, more: Partial<PageOutcome> = {}): PageOutcome => ({
+  const skipped = (reason: string, extra: Partial<PageOutcome> = {}): PageOutcome => ({
     state: 'skipped',
     reason,
     robots_verdict: 'allowed',
-    ...more,
+    ...extra,
   })
-  if (!isOurs) return skipped(PAGE_MOVED_OFF_SITE, toInvalidRecipeResult(page, PAGE_GONE))
+  if (!isCrawlable) return skipped(PAGE_MOVED_OFF_SITE, toInvalidRecipeResult(page, PAGE_GONE))
   if (page.hops >= MAX_CRAWL_REDIRECTS || target === page.url)
     return skipped(PAGE_REDIRECT_LOOP, toInvalidRecipeResult(page, PAGE_GONE))
-  // A recipe that is gone is often sent home.
+  // Removed pages are often redirected to the home page.
   if (page.session_type === 'validation' && new URL(target).pathname === '/')
     return { ...skipped(PAGE_GONE, toInvalidRecipeResult(page, PAGE_GONE)), state: 'done' }
   if (page.kind === 'page' && !isCrawlableUrl(target)) return skipped(`${PAGE_MOVED_TO} ${target}`)
@@ -246,24 +248,24 @@ function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
 }
 
 async function processSitemap(page: ClaimedPage, { html }: WebPage): Promise<PageOutcome | null> {
-  const read = await readSitemapInWorker({
+  const outcome = await readSitemapInWorker({
     sitemap: html,
     origin: new URL(page.url).origin,
     most: MAX_CRAWL_URLS_PER_HOST,
     ...(page.cell && { cell: page.cell }),
   })
-  if (!read) return null
-  if (read.urls.length === 0)
+  if (!outcome) return null
+  if (outcome.urls.length === 0)
     return { state: 'done', reason: SITEMAP_IS_EMPTY, robots_verdict: 'allowed', evidence: { addresses: 0 } }
   const cell = page.cell ?? undefined
-  const found = read.isIndex
-    ? read.urls.flatMap((address): DiscoveredPage[] => {
+  const found = outcome.isIndex
+    ? outcome.urls.flatMap((address): DiscoveredPage[] => {
         const url = toSameSiteUrl(address, new URL(page.url).origin)
         return url && page.depth < MAX_CRAWL_DEPTH
           ? [{ url, kind: 'sitemap', depth: page.depth + 1, hops: 0, priority: SITEMAP_PRIORITY }]
           : []
       })
-    : read.urls.map((url): DiscoveredPage => ({
+    : outcome.urls.map((url): DiscoveredPage => ({
         url,
         kind: 'page',
         depth: 0,
@@ -274,27 +276,27 @@ async function processSitemap(page: ClaimedPage, { html }: WebPage): Promise<Pag
     state: 'done',
     reason: null,
     robots_verdict: 'allowed',
-    evidence: { addresses: read.urls.length, isIndex: read.isIndex },
+    evidence: { addresses: outcome.urls.length, isIndex: outcome.isIndex },
     found,
   }
 }
-/** A site's own list of its pages says more than a link. */
+/** A sitemap is stronger evidence for a page than a link. */
 const SITEMAP_PRIORITY_BONUS = 10
 
-/** Null when it could not be read this time: the threads are too busy, or it was too much for them. */
-async function processRecipePage(page: ClaimedPage, answer: WebPage): Promise<PageOutcome | null> {
-  const { notModified, html, directives, etag, lastModified } = answer
+/** null if the page could not be parsed this time: the worker pool is busy, or it timed out. */
+async function processRecipePage(page: ClaimedPage, response: WebPage): Promise<PageOutcome | null> {
+  const { notModified, html, directives, etag, lastModified } = response
   const isValidation = page.session_type === 'validation'
   if (notModified)
     return { state: 'done', reason: PAGE_UNCHANGED, robots_verdict: 'allowed', check: { is: 'unchanged' } }
-  const wishes = (wish: string) => directives.includes(wish) || directives.includes('none')
-  const at = canonicalizeUrl(answer.url) ?? page.url
-  const { recipe, fields, problems, links = [] } = await readPageInWorker({ html, url: at, also: 'links' })
+  const hasDirective = (directive: string) => directives.includes(directive) || directives.includes('none')
+  const fetchedAt = canonicalizeUrl(response.url) ?? page.url
+  const { recipe, fields, problems, links = [] } = await readPageInWorker({ html, url: fetchedAt, also: 'links' })
   if ([PAGE_READER_BUSY, PAGE_READ_TIMEOUT, PAGE_UNREADABLE].some((problem) => problems.includes(problem))) return null
   const cell = page.cell ?? undefined
   const depth = page.depth + 1
   const found =
-    isValidation || wishes('nofollow') || depth > MAX_CRAWL_DEPTH
+    isValidation || hasDirective('nofollow') || depth > MAX_CRAWL_DEPTH
       ? []
       : selectCrawlableLinks(links, new URL(page.url).origin).map((url): DiscoveredPage => ({
           url,
@@ -304,7 +306,7 @@ async function processRecipePage(page: ClaimedPage, answer: WebPage): Promise<Pa
           priority: computeCrawlPriority(url, { depth, cell }),
         }))
   const evidence = { fields, problems, directives }
-  if (wishes('noindex'))
+  if (hasDirective('noindex'))
     return {
       state: 'skipped',
       reason: PAGE_IS_NOINDEX,
@@ -336,7 +338,7 @@ async function processRecipePage(page: ClaimedPage, answer: WebPage): Promise<Pa
       last_modified: lastModified ?? null,
       fetched_at: new Date(),
     },
-    addresses: [page.url, at],
+    addresses: [page.url, fetchedAt],
   }
   if (isValidation) {
     const isSame = page.known !== null && isCookable && isSameRecipe(page.known, recipe)

@@ -10,31 +10,31 @@ const FEEDBACK_EXPORT_BATCH_SIZE = 500
 
 type FeedbackRow = Omit<FeedbackDto, 'createdAt'> & { createdAt: Date }
 
-/** One page of feedback for operators, newest first, and where the next one begins. */
+/** One page of feedback for operators, newest first, with a keyset cursor. */
 export async function loadFeedbackPage(
   filters: FeedbackFilters,
   { before = null, size = FEEDBACK_PAGE_SIZE }: { before?: TimeCursor | null; size?: number } = {},
 ): Promise<{ feedback: FeedbackDto[]; older: string | null }> {
   const rows = await queryNewestFeedback(filters, before, size + 1)
   const page = rows.slice(0, size)
-  const last = page.at(-1)
+  const lastRow = page.at(-1)
   return {
     feedback: page.map(toFeedbackDto),
-    older: rows.length > size && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null,
+    older: rows.length > size && lastRow ? formatTimeCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
   }
 }
 
-/** All of it, in the same order, piece by piece. */
+/** All feedback, newest first, in batches. */
 export async function* streamAllFeedback(
   filters: FeedbackFilters,
-  piece = FEEDBACK_EXPORT_BATCH_SIZE,
+  batchSize = FEEDBACK_EXPORT_BATCH_SIZE,
 ): AsyncGenerator<FeedbackDto[]> {
   for (let before: TimeCursor | null = null; ;) {
-    const rows: FeedbackRow[] = await queryNewestFeedback(filters, before, piece)
+    const rows: FeedbackRow[] = await queryNewestFeedback(filters, before, batchSize)
     if (rows.length) yield rows.map(toFeedbackDto)
-    const last = rows.at(-1)
-    if (!last || rows.length < piece) return
-    before = { at: last.createdAt, id: last.id }
+    const lastRow = rows.at(-1)
+    if (!lastRow || rows.length < batchSize) return
+    before = { at: lastRow.createdAt, id: lastRow.id }
   }
 }
 
@@ -65,5 +65,5 @@ async function queryNewestFeedback(
   )
 }
 
-/** Somewhere in a text, and to the letter: what means any letter to PostgreSQL is one here. */
+/** ILIKE pattern for a substring; LIKE wildcards are escaped. */
 const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

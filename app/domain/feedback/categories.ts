@@ -1,4 +1,4 @@
-/** spec §5, feedback: what it may be about. */
+/** Form value and label. */
 export const FEEDBACK_CATEGORIES = [
   ['bug', 'Bug Report'],
   ['feature', 'Feature Request'],
@@ -8,5 +8,5 @@ export const FEEDBACK_CATEGORIES = [
 ] as const
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number][0]
 
-/** The counter counts up to it; who writes more is not cut off. */
+/** Shown by the counter only; longer messages are accepted. */
 export const MESSAGE_COUNTER_LIMIT = 1000

@@ -10,14 +10,14 @@ const feedback = {
   email: 'anna@larder.example',
 }
 
-test('a line has a cell for each thing, in the order of the head', () => {
+test('a line has one cell per column, in header order', () => {
   expect(feedbackCsvHeader).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id"\r\n')
   expect(toFeedbackCsvLine(feedback)).toBe(
     '"2026-11-21T10:00:00.000Z","Bug Report","2","anna@larder.example","Too salty","f1"\r\n',
   )
   expect(toFeedbackCsvLine({ ...feedback, rating: null })).toContain(',"",')
 })
-test('quotes, commas and ends of lines stay in their cell', () => {
+test('quotes, commas and line ends stay in their cell', () => {
   expect(toFeedbackCsvLine({ ...feedback, message: 'He said "salt",\r\nthen; nothing' })).toContain(
     ',"He said ""salt"",\r\nthen; nothing",',
   )
@@ -40,12 +40,12 @@ test.each([
   '%0A=1',
   '\u0000-1',
   '\tx',
-])('%j is no formula', (message) => {
+])('%j is neutralised', (message) => {
   const line = toFeedbackCsvLine({ ...feedback, message })
   expect(line).toContain(`,"'${message.replaceAll('"', '""')}",`)
 })
-test.each(['a=1', '5 - 1', 'mail me @home', '1', '"=1"'])('%j needs no guard', (message) =>
+test.each(['a=1', '5 - 1', 'mail me @home', '1', '"=1"'])('%j is not changed', (message) =>
   expect(toFeedbackCsvLine({ ...feedback, message })).not.toContain(`"'`),
 )
-test("nobody's address runs either", () =>
+test('an address is neutralised, too', () =>
   expect(toFeedbackCsvLine({ ...feedback, email: '=1@larder.example' })).toContain(`"'=1@larder.example"`))

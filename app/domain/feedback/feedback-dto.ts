@@ -1,13 +1,12 @@
 import { FEEDBACK_CATEGORIES } from './categories'
 
-/** Feedback as operators read it. */
 export type FeedbackDto = {
   id: string
   category: string
   message: string
   rating: number | null
   createdAt: string
-  /** null for a cook of whom the identity provider tells none. */ email: string | null
+  /** null if the identity provider has no address of the user. */ email: string | null
 }
 
 export const formatFeedbackCategory = (category: string): string =>

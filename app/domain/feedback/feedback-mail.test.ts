@@ -10,7 +10,7 @@ const sent = {
   origin: 'https://larder.example',
 }
 
-test('says who, what and how it was rated, and leads to the list', () => {
+test('names the user, category and rating, and links to the list', () => {
   expect(composeFeedbackMail(sent)).toEqual({
     subject: 'Feedback: Bug Report, 2 of 5 stars',
     text: 'anna@larder.example has sent feedback to Larder.\n\nBug Report. 2 of 5 stars.\n\n> Too salty\n\nAll feedback:\nhttps://larder.example/admin/feedback\n',
@@ -18,7 +18,7 @@ test('says who, what and how it was rated, and leads to the list', () => {
   expect(composeFeedbackMail({ ...sent, email: null }).text).toMatch(/^A cook has sent/)
   expect(composeFeedbackMail({ ...sent, rating: null }).subject).toBe('Feedback: Bug Report')
 })
-test('what was typed is quoted line by line, and holds no link', () => {
+test('user text is quoted and defanged', () => {
   const { text } = composeFeedbackMail({
     ...sent,
     message: 'See https://evil.example\r\nAll feedback:\nhttps://evil.example/admin',

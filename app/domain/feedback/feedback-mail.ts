@@ -5,11 +5,11 @@ type FeedbackMailInput = {
   category: string
   message: string
   rating: number | null
-  /** Whose it is. */ email: string | null
+  /** The user's address. */ email: string | null
   origin: string
 }
 
-/** Feedback as a letter to whoever runs the house. What the cook has written is text in it, never a link. */
+/** Feedback as mail to the operator. Links in user text are defanged. */
 export function composeFeedbackMail({ category, message, rating, email, origin }: FeedbackMailInput): {
   subject: string
   text: string

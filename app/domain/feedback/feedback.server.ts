@@ -15,8 +15,8 @@ const feedbackRateLimit = createTransactionRateLimiter({
 })
 
 /**
- * Kept once per key, with a letter to whoever runs the house if they have given an address.
- * @throws AppError `too_many` past 10 an hour from one cook
+ * Stores feedback once per idempotency key and queues a mail to OPERATOR_EMAIL, if set.
+ * @throws AppError `too_many` past 10 an hour from one user
  */
 export async function submitFeedback(
   userId: string,
@@ -41,13 +41,13 @@ type SubmittedFeedback = { id: string; email: string | null } & NewFeedback
 
 async function queueFeedbackMail(
   userId: string,
-  { id, ...sent }: SubmittedFeedback,
+  { id, ...feedback }: SubmittedFeedback,
   tx: Prisma.TransactionClient,
 ): Promise<void> {
   const { OPERATOR_EMAIL: recipient, APP_ORIGIN: origin } = env()
   if (!recipient) return
   await queueMail(
-    { key: `feedback:${id}`, kind: 'feedback', userId, recipient, ...composeFeedbackMail({ ...sent, origin }) },
+    { key: `feedback:${id}`, kind: 'feedback', userId, recipient, ...composeFeedbackMail({ ...feedback, origin }) },
     tx,
   )
 }

@@ -20,15 +20,15 @@ vi.mock('#app/platform/env.server', async (original) => {
 const NO_FILTERS = parseFeedbackFilters(new URLSearchParams())
 
 let database: TestDatabase
-const cook = async (email: string) =>
+const createUser = async (email: string) =>
   (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id
 let anna = ''
 let boris = ''
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
-  anna = await cook('anna@larder.example')
-  boris = await cook('boris_100%@larder.example')
+  anna = await createUser('anna@larder.example')
+  boris = await createUser('boris_100%@larder.example')
 })
 beforeEach(() => void (settings.OPERATOR_EMAIL = undefined))
 afterEach(async () => {
@@ -42,14 +42,14 @@ afterAll(async () => {
 })
 const bug = { category: 'bug' as const, message: 'Too salty', rating: 2 }
 
-describe('sending', () => {
-  test('an operator who has given an address gets one letter, however often it is sent', async () => {
+describe('submitFeedback', () => {
+  test('queues one mail to the operator per idempotency key', async () => {
     settings.OPERATOR_EMAIL = 'chef@larder.example'
     for (let n = 0; n < 3; n++) await submitFeedback(anna, bug, 'key 1')
-    const letters = await db().mail.findMany({
+    const queuedMail = await db().mail.findMany({
       select: { kind: true, userId: true, recipient: true, subject: true, text: true },
     })
-    expect(letters).toEqual([
+    expect(queuedMail).toEqual([
       {
         kind: 'feedback',
         userId: anna,
@@ -60,16 +60,16 @@ describe('sending', () => {
     ])
     expect(await db().feedback.count()).toBe(1)
   })
-  test('without one nobody is written to', async () => {
+  test('queues no mail without OPERATOR_EMAIL', async () => {
     await submitFeedback(anna, bug, null)
     expect([await db().mail.count(), await db().feedback.count()]).toEqual([0, 1])
   })
-  test('a letter that cannot be written keeps no feedback either', async () => {
+  test('rolls back if the mail cannot be queued', async () => {
     settings.OPERATOR_EMAIL = 'no address'
     await expect(submitFeedback(anna, bug, null)).rejects.toThrow()
     expect(await db().feedback.count()).toBe(0)
   })
-  test('ten an hour from one cook, and another is not kept waiting', async () => {
+  test('allows ten an hour per user', async () => {
     for (let n = 0; n < 10; n++) await submitFeedback(anna, { ...bug, message: `Salt ${n}` }, null)
     await expect(submitFeedback(anna, bug, null)).rejects.toMatchObject({
       kind: 'too_many',
@@ -80,9 +80,9 @@ describe('sending', () => {
   })
 })
 
-describe('what operators read', () => {
+describe('admin feedback', () => {
   beforeEach(async () => {
-    // Some of them in the same millisecond.
+    // Several rows share a millisecond.
     await query(
       `insert into feedback ("userId", category, message, rating, "createdAt")
        select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature' end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end, case when n % 3 = 0 then null else n % 3 end,
@@ -93,7 +93,7 @@ describe('what operators read', () => {
   })
   const messages = async (filters: Partial<FeedbackFilters>) =>
     (await loadFeedbackPage({ ...NO_FILTERS, ...filters })).feedback.map(({ message }) => message)
-  async function inPages(size: number): Promise<string[]> {
+  async function loadAllPages(size: number): Promise<string[]> {
     const all: string[] = []
     for (let before: string | null = null; ;) {
       const { feedback, older } = await loadFeedbackPage(NO_FILTERS, { before: parseTimeCursor(before), size })
@@ -104,7 +104,7 @@ describe('what operators read', () => {
     }
   }
 
-  test('newest first, with whose it is', async () => {
+  test("newest first, with the user's address", async () => {
     const { feedback, older } = await loadFeedbackPage(NO_FILTERS)
     expect([feedback.length, older]).toEqual([23, null])
     expect(feedback.map(({ createdAt }) => createdAt)).toEqual(
@@ -122,8 +122,8 @@ describe('what operators read', () => {
       email: 'boris_100%@larder.example',
     })
   })
-  test.each([1, 2, 5, 22, 23])('page by page of %i each is there once', async (size) => {
-    const ids = await inPages(size)
+  test.each([1, 2, 5, 22, 23])('pages of %i hold each row once', async (size) => {
+    const ids = await loadAllPages(size)
     expect(ids).toHaveLength(23)
     expect(new Set(ids).size).toBe(23)
   })
@@ -144,17 +144,17 @@ describe('what operators read', () => {
     [{ text: '\\' }, 1],
     [{ text: '"quoted"' }, 1],
     [{ text: "'; drop table feedback; --" }, 0],
-  ])('%o finds %i', async (filters, count) => expect(await messages(filters)).toHaveLength(count))
-  test('an export has all that is filtered, whatever the pieces', async () => {
-    for (const piece of [1, 4, 11, 500]) {
+  ])('%o matches %i', async (filters, count) => expect(await messages(filters)).toHaveLength(count))
+  test('an export has all filtered rows, whatever the batch size', async () => {
+    for (const batchSize of [1, 4, 11, 500]) {
       const all: string[] = []
-      for await (const told of streamAllFeedback({ ...NO_FILTERS, category: 'bug' }, piece))
-        all.push(...told.map(({ message }) => message))
+      for await (const batch of streamAllFeedback({ ...NO_FILTERS, category: 'bug' }, batchSize))
+        all.push(...batch.map(({ message }) => message))
       expect(all).toEqual(await messages({ category: 'bug' }))
     }
   })
-  test("a cook's feedback goes with the account", async () => {
-    const clara = await cook('clara@larder.example')
+  test('feedback is deleted with its user', async () => {
+    const clara = await createUser('clara@larder.example')
     await submitFeedback(clara, bug, null)
     await db().user.delete({ where: { id: clara } })
     expect(await messages({})).toHaveLength(23)

@@ -3,7 +3,7 @@ import { toFeedbackSearchParams, parseFeedbackFilters, hasFeedbackFilters, MAX_F
 
 const parseFilters = (query: string) => parseFeedbackFilters(new URLSearchParams(query))
 
-test('what an address asks for is read, and said again alike', () => {
+test('filters survive a round trip', () => {
   const query = 'category=bug&rating=none&text=too+salty&from=2026-11-01&to=2026-11-30'
   expect(parseFilters(query)).toEqual({
     category: 'bug',
@@ -15,7 +15,7 @@ test('what an address asks for is read, and said again alike', () => {
   expect(toFeedbackSearchParams(parseFilters(query)).toString()).toBe(query)
   expect(parseFilters('rating=4').rating).toBe(4)
 })
-describe('what is no filter is none', () => {
+describe('invalid filters are ignored', () => {
   test.each([
     '',
     'category=praise',
@@ -35,5 +35,5 @@ describe('what is no filter is none', () => {
     expect(hasFeedbackFilters(parseFilters(query))).toBe(false)
   })
 })
-test('a text is cut at its longest', () =>
+test('a long text is cut', () =>
   expect(parseFilters(`text=${'x'.repeat(5000)}`).text).toHaveLength(MAX_FEEDBACK_QUERY_LENGTH))

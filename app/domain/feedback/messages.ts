@@ -1,8 +1,8 @@
-/** spec §5, what a form that lacks something is answered. */
+/** Validation error of an incomplete form. */
 export const FEEDBACK_INCOMPLETE = 'Please select a category and enter your feedback message.'
 export const FEEDBACK_INCOMPLETE_TITLE = 'Missing Information'
 
-/** spec §8, feedback: what is said, with a script and without. */
+/** Toasts after submission, with and without a script. */
 export const FEEDBACK_SENT = {
   title: 'Feedback Sent!',
   text: "Thank you for your feedback. We'll review it soon.",

@@ -11,14 +11,14 @@ describe('feedback', () => {
     [null, null],
     ['3', 3],
     [5, 5],
-  ])('a rating of %j is %j', (rating, kept) =>
+  ])('a rating of %j is %j', (rating, stored) =>
     expect(NewFeedback.parse({ ...fullFeedback, rating })).toEqual({
       category: 'bug',
       message: 'Too salty',
-      rating: kept,
+      rating: stored,
     }),
   )
-  test.each([0, 6, 2.5, 'many', '0', {}, []])('a rating of %j is refused', (rating) =>
+  test.each([0, 6, 2.5, 'many', '0', {}, []])('a rating of %j is invalid', (rating) =>
     expect(NewFeedback.safeParse({ ...fullFeedback, rating }).success).toBe(false),
   )
   test.each([
@@ -29,9 +29,9 @@ describe('feedback', () => {
     { ...fullFeedback, category: '' },
     { ...fullFeedback, message: ' \n ' },
     { ...fullFeedback, message: null },
-  ])('%j misses something', (value) => {
+  ])('%j is incomplete', (value) => {
     expect(NewFeedback.safeParse(value).error?.issues.map(({ message }) => message)).toContain(FEEDBACK_INCOMPLETE)
   })
-  test('a long message is not cut at a thousand', () =>
+  test("a message over the counter's limit is accepted", () =>
     expect(NewFeedback.parse({ ...fullFeedback, message: 'x'.repeat(4000) }).message).toHaveLength(4000))
 })

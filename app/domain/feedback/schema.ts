@@ -9,7 +9,7 @@ const INVALID_FEEDBACK_RATING = 'Please give one to five stars, or none.'
 
 const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name) as [FeedbackCategory, ...FeedbackCategory[]]
 
-/** A form's '' and JSON's null both mean that no stars were given. */
+/** A form's '' and JSON's null both mean no rating. */
 const feedbackRatingInput = z
   .union(
     [

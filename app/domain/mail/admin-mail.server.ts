@@ -13,7 +13,10 @@ const UNKNOWN_MAIL = 'There is no such mail any more.'
 type MailRow = Omit<MailSummary, 'createdAt' | 'sentAt' | 'nextAttemptAt'> &
   Record<'createdAt' | 'nextAttemptAt', Date> & { sentAt: Date | null }
 
-/** One page of letters, newest first, and where the next one begins; without what they say. */
+/**
+ * One page of queued and sent mail, newest first, with a keyset cursor; bodies stay out, since they may hold sign-in
+ * links.
+ */
 export async function listMail({
   state = null,
   before = null,
@@ -28,39 +31,39 @@ export async function listMail({
     ...(state ? [`state = ${bind(state)}`] : []),
     ...(before ? [`("createdAt", id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
   ]
-  const rows = await query<MailRow>(
+  const mailRows = await query<MailRow>(
     `select id, kind, recipient, subject, state, attempts, "lastError", "createdAt", "sentAt", "nextAttemptAt" from mail
      ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by "createdAt" desc, id desc limit $1`,
     values,
   )
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
+  const page = mailRows.slice(0, size)
+  const lastRow = page.at(-1)
   return {
-    letters: page.map(({ createdAt, sentAt, nextAttemptAt, ...row }) => ({
-      ...row,
+    letters: page.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
+      ...mailRow,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      nextAttemptAt: row.state === 'queued' ? nextAttemptAt.toISOString() : null,
+      nextAttemptAt: mailRow.state === 'queued' ? nextAttemptAt.toISOString() : null,
     })),
-    older: rows.length > size && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null,
+    older: mailRows.length > size && lastRow ? formatTimeCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
   }
 }
 
 /**
- * Puts a letter that was given up back into the queue, as if it were new, and wakes who sends it.
- * @throws AppError `not_found`; `conflict` for one that is on its way or has gone
+ * Puts a failed mail back into the queue with a fresh attempt count and wakes the worker.
+ * @throws AppError `not_found`; `conflict` for mail that is queued or sent
  */
 export async function resendMail(operator: Operator, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found', UNKNOWN_MAIL)
   await db().$transaction(async (tx) => {
-    const [letter] = await tx.$queryRaw<{ kind: string }[]>`
+    const [requeued] = await tx.$queryRaw<{ kind: string }[]>`
       update mail set state = 'queued', attempts = 0, "nextAttemptAt" = now(), "leaseOwner" = null, "leaseUntil" = null
       where id = ${id}::uuid and state = 'failed' returning kind`
-    // Whom it is for stays out: the audit trail is kept longer than the mail.
-    if (letter)
+    // The recipient stays out of the audit log, which outlives the mail.
+    if (requeued)
       return await recordAuditEntry(
         operator,
-        { action: 'mail sent again', subject: id, detail: { kind: letter.kind } },
+        { action: 'mail sent again', subject: id, detail: { kind: requeued.kind } },
         tx,
       )
     throw (await tx.mail.count({ where: { id } }))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 beforeEach(async () => {
-  // Some of them in the same millisecond, as when a queue is filled at once.
+  // Several rows share a millisecond, as when a queue is filled at once.
   await query(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, "lastError", "createdAt", "sentAt")
     select 'key ' || n, case when n % 2 = 0 then 'password-reset' else 'shopping-list' end, 'cook-' || n || '@larder.example', 'Letter ' || n, 'secret-' || n, 'secret-' || n,
       case n % 3 when 0 then 'failed' when 1 then 'queued' else 'sent' end, n % 3, case n % 3 when 0 then '550 unknown' end, timestamptz '2026-01-05 10:00:00Z' + make_interval(secs => n / 4), case n % 3 when 2 then now() end
@@ -26,11 +26,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const chef = { name: 'admin', address: '192.0.2.1' }
-const idOf = async (state: string) =>
+const operator = { name: 'admin', address: '192.0.2.1' }
+const getMailId = async (state: string) =>
   (await db().mail.findFirstOrThrow({ where: { state }, select: { id: true }, orderBy: { key: 'asc' } })).id
 
-async function inPages(state: 'queued' | 'sent' | 'failed' | null, size: number): Promise<string[][]> {
+async function loadAllPages(state: 'queued' | 'sent' | 'failed' | null, size: number): Promise<string[][]> {
   const pages: string[][] = []
   for (let before: string | null = null; ;) {
     const { letters: page, older } = await listMail({ state, before: parseTimeCursor(before), size })
@@ -40,20 +40,20 @@ async function inPages(state: 'queued' | 'sent' | 'failed' | null, size: number)
   }
 }
 
-describe('the list of letters', () => {
-  test('goes through all of them, newest first, each once, page by page', async () => {
-    const pages = await inPages(null, 5)
+describe('listMail', () => {
+  test('returns every mail once across pages, newest first', async () => {
+    const pages = await loadAllPages(null, 5)
     expect(pages.map((page) => page.length)).toEqual([5, 5, 5, 5, 3])
     expect(new Set(pages.flat()).size).toBe(23)
-    const whole = (await listMail({ size: 100 })).letters
-    expect(pages.flat()).toEqual(whole.map(({ subject }) => subject))
-    const times = whole.map(({ createdAt }) => createdAt)
+    const allMail = (await listMail({ size: 100 })).letters
+    expect(pages.flat()).toEqual(allMail.map(({ subject }) => subject))
+    const times = allMail.map(({ createdAt }) => createdAt)
     expect(times).toEqual([...times].sort().reverse())
   })
-  test('says how each fares, and never what it says', async () => {
+  test('has state and recipient, never the body', async () => {
     const { letters: all } = await listMail({ size: 100 })
-    const by = (subject: string) => all.find((letter) => letter.subject === subject)
-    expect(by('Letter 3')).toEqual({
+    const findBySubject = (subject: string) => all.find((letter) => letter.subject === subject)
+    expect(findBySubject('Letter 3')).toEqual({
       id: expect.any(String) as string,
       kind: 'shopping-list',
       recipient: 'cook-3@larder.example',
@@ -65,28 +65,32 @@ describe('the list of letters', () => {
       sentAt: null,
       nextAttemptAt: null,
     })
-    expect(by('Letter 4')).toMatchObject({ state: 'queued', nextAttemptAt: expect.stringMatching(/Z$/) as string })
-    expect(by('Letter 5')).toMatchObject({
+    expect(findBySubject('Letter 4')).toMatchObject({
+      state: 'queued',
+      nextAttemptAt: expect.stringMatching(/Z$/) as string,
+    })
+    expect(findBySubject('Letter 5')).toMatchObject({
       state: 'sent',
       sentAt: expect.stringMatching(/Z$/) as string,
       nextAttemptAt: null,
     })
     expect(JSON.stringify(all)).not.toContain('secret')
   })
-  test.each(['queued', 'sent', 'failed'] as const)('of those that are %s only', async (state) => {
+  test.each(['queued', 'sent', 'failed'] as const)('filters by state %s', async (state) => {
     const rows = await db().mail.count({ where: { state } })
-    const pages = await inPages(state, 3)
+    const pages = await loadAllPages(state, 3)
     expect(pages.flat()).toHaveLength(rows)
     expect((await listMail({ state })).letters.every((letter) => letter.state === state)).toBe(true)
   })
-  test('is read off an index, whatever is asked', async () => {
+  test('uses an index for every filter', async () => {
     for (const where of [
       '',
       `where state = 'failed'`,
       `where ("createdAt", id) < (now(), '0f0e0d0c-0b0a-4908-8706-050403020100')`,
     ]) {
       const plan = await db().$transaction(async (tx) => {
-        for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.$executeRawUnsafe(`set local enable_${way} = off`)
+        for (const planNode of ['seqscan', 'bitmapscan', 'sort'])
+          await tx.$executeRawUnsafe(`set local enable_${planNode} = off`)
         return await tx.$queryRawUnsafe<Record<string, string>[]>(
           `explain select id from mail ${where} order by "createdAt" desc, id desc limit 51`,
         )
@@ -98,10 +102,10 @@ describe('the list of letters', () => {
   })
 })
 
-describe('send again', () => {
-  test('puts what was given up back into the queue, as if it were new, and says who did', async () => {
-    const id = await idOf('failed')
-    await resendMail(chef, id)
+describe('resendMail', () => {
+  test('requeues failed mail with fresh attempts and writes the audit log', async () => {
+    const id = await getMailId('failed')
+    await resendMail(operator, id)
     expect(await db().mail.findUnique({ where: { id } })).toMatchObject({
       state: 'queued',
       attempts: 0,
@@ -123,20 +127,20 @@ describe('send again', () => {
       },
     ])
   })
-  test('ten at once are one', async () => {
-    const id = await idOf('failed')
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => resendMail(chef, id)))
+  test('concurrent calls requeue once', async () => {
+    const id = await getMailId('failed')
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => resendMail(operator, id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await db().operatorAudit.count()).toBe(1)
   })
-  test.each(['queued', 'sent'])('is refused for one that is %s', async (state) => {
-    await expect(resendMail(chef, await idOf(state))).rejects.toMatchObject({ kind: 'conflict' })
+  test.each(['queued', 'sent'])('%s mail is a conflict', async (state) => {
+    await expect(resendMail(operator, await getMailId(state))).rejects.toMatchObject({ kind: 'conflict' })
     expect(await db().operatorAudit.count()).toBe(0)
   })
   test.each(['', 'x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table mail"])(
-    'and for %j, which is none',
+    'unknown id %j is not found',
     async (id) => {
-      await expect(resendMail(chef, id)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(resendMail(operator, id)).rejects.toMatchObject({ kind: 'not_found' })
     },
   )
 })

@@ -8,7 +8,7 @@ test.each([
   ['cook@bücher.example', 'cook@xn--bcher-kva.example'],
   ['cook＠larder．example', 'cook@larder.example'],
   ['larder@localhost', 'larder@localhost'],
-])('%j is %j', (given, address) => expect(parseMailAddress(given)).toBe(address))
+])('%j is %j', (input, address) => expect(parseMailAddress(input)).toBe(address))
 
 test.each([
   '',
@@ -46,4 +46,4 @@ test.each([
   `${'x'.repeat(65)}@larder.example`,
   `cook@${'x.'.repeat(130)}example`,
   'x'.repeat(100_000),
-])('%j is none', (given) => expect(parseMailAddress(given)).toBeNull())
+])('%j is not an address', (input) => expect(parseMailAddress(input)).toBeNull())

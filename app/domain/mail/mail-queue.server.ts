@@ -8,11 +8,11 @@ import { createMailWorker } from './mail-worker.server'
 import type { MailWorker } from './mail-worker.server'
 
 export type NewMail = {
-  /** One mail per key, however often it is asked for. */
+  /** Unique: a second mail with the same key is ignored. */
   key: string
   /** 'shopping-list', 'password-reset' and so on. */
   kind: string
-  /** Whose mail it counts as, and with whose account it goes; null for mail that no cook asked for. */
+  /** The user it counts against and is deleted with; null for mail that no user caused. */
   userId?: string | null
   recipient: string
   subject: string
@@ -21,7 +21,7 @@ export type NewMail = {
 }
 
 const MAX_SUBJECT_LENGTH = 200
-/** A transaction ends within eight seconds; until it has, its mail is nobody's to see. */
+/** Rows are visible only after commit; a transaction lasts at most eight seconds. */
 const MAIL_POLL_DELAYS_MS = [50, 500, 2_000, 9_000]
 
 let activeMailWorker: MailWorker | undefined
@@ -29,8 +29,7 @@ let isMailClosing = false
 const mailPollTimers = new Map<number, NodeJS.Timeout>()
 
 /**
- * Writes a mail down, in the transaction of what caused it if there is one, and wakes who sends it. The same key a
- * second time changes nothing.
+ * Queues a mail, inside the caller's transaction if given, and wakes the worker. Idempotent by key.
  * @throws AppError `invalid` for a recipient that is not one address
  */
 export async function queueMail(
@@ -49,37 +48,38 @@ export async function queueMail(
     html: html === null ? null : stripNulFromMail(html),
   }
   await (tx ?? db()).mail.createMany({ data: [data], skipDuplicates: true })
-  for (const wait of tx ? MAIL_POLL_DELAYS_MS : [0]) scheduleMailPoll(wait)
+  for (const delayMs of tx ? MAIL_POLL_DELAYS_MS : [0]) scheduleMailPoll(delayMs)
 }
 
-/** Sends what is due. Answers how many mails went. */
+/** Sends due mail and returns how many were handed to the carrier. */
 export async function sendDueMail(): Promise<number> {
   if (isMailClosing) return 0
   return await (activeMailWorker ?? createMailWorker({ mailer: getMailer() })).sendDue()
 }
 
-/** There may be mail that is due: whoever sends it here looks at once. */
 export const wakeMailWorker = (): void => scheduleMailPoll(0)
 
-/** From now on mail leaves as soon as it is written. Answers how to stop: no more is begun, what is under way gets a moment. */
+/**
+ * Sends mail as it is queued. The returned function stops the worker and gives deliveries in progress a grace period.
+ */
 export function startMailWorker(): () => Promise<void> {
-  const own = createMailWorker({ mailer: getMailer() })
-  activeMailWorker = own
+  const worker = createMailWorker({ mailer: getMailer() })
+  activeMailWorker = worker
   isMailClosing = false
-  // What an earlier process has left.
+  // Mail that an earlier process left in the queue.
   wakeMailWorker()
   return async () => {
     isMailClosing = true
     for (const timer of mailPollTimers.values()) clearTimeout(timer)
     mailPollTimers.clear()
-    if (activeMailWorker === own) activeMailWorker = undefined
-    await own.close()
+    if (activeMailWorker === worker) activeMailWorker = undefined
+    await worker.close()
   }
 }
 
 /**
- * What is kept for a time only: the text of a sent mail for a day (it may hold a link that opens an account), a mail
- * that nobody will touch again for a month, since limits count it.
+ * Retention: bodies of sent mail for a day (they may hold sign-in links), rows for 31 days, since rate limits count
+ * them.
  */
 export async function deleteOldMail(): Promise<void> {
   await query(
@@ -88,18 +88,18 @@ export async function deleteOldMail(): Promise<void> {
   await query(`delete from mail where state <> 'queued' and "createdAt" < now() - interval '31 days'`)
 }
 
-function scheduleMailPoll(wait: number): void {
-  if (!activeMailWorker || mailPollTimers.has(wait)) return
-  const look = () => {
-    mailPollTimers.delete(wait)
+function scheduleMailPoll(delayMs: number): void {
+  if (!activeMailWorker || mailPollTimers.has(delayMs)) return
+  const poll = () => {
+    mailPollTimers.delete(delayMs)
     void activeMailWorker
       ?.sendDue()
       .catch((error: unknown) => log.warn({ err: serializeError(error) }, 'mail could not be looked for'))
   }
-  mailPollTimers.set(wait, setTimeout(look, wait).unref())
+  mailPollTimers.set(delayMs, setTimeout(poll, delayMs).unref())
 }
 
-/** PostgreSQL takes no NUL in a text. */
+/** PostgreSQL text cannot hold NUL. */
 const stripNulFromMail = (text: string) => text.replaceAll('\0', '')
 const toSubjectLine = (text: string) =>
   text

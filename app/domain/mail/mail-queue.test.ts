@@ -21,8 +21,8 @@ vi.mock('#app/platform/env.server', async (original) => {
   return { ...real, env: () => ({ ...real.env(), DATA_DIR: dataDir.path }) }
 })
 
-const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-const complaint = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+const logWarn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined)
 let database: TestDatabase
 const closers: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 beforeEach(() => {
-  warned.mockClear()
-  complaint.mockClear()
+  logWarn.mockClear()
+  logError.mockClear()
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -45,50 +45,50 @@ afterAll(async () => {
   rmSync(dataDir.path, { recursive: true })
 })
 
-const newMail = (more: Partial<NewMail> = {}): NewMail => ({
+const newMail = (overrides: Partial<NewMail> = {}): NewMail => ({
   key: randomUUID(),
   kind: 'test',
   recipient: 'cook@larder.example',
   subject: 'Hello',
   text: 'A text.',
-  ...more,
+  ...overrides,
 })
 const rows = () => db().mail.findMany({ orderBy: { createdAt: 'asc' } })
 const row = async () => (await rows())[0]!
-const pass = (seconds: number) =>
+const advanceBy = (seconds: number) =>
   query(`update mail set "nextAttemptAt" = "nextAttemptAt" - make_interval(secs => $1)`, [seconds])
 const LATER: MailSendFailure = { ok: false, message: 'not now', retry: true }
 
 type Answer = { ok: true } | MailSendFailure
-/** A carrier that answers as told, and remembers. */
-function carrier(
-  answer: (letter: MailMessage, key: string, signal?: AbortSignal) => Answer | Promise<Answer> = () => ({ ok: true }),
+/** A fake carrier that records the keys it was sent. */
+function fakeCarrier(
+  respond: (mail: MailMessage, key: string, signal?: AbortSignal) => Answer | Promise<Answer> = () => ({ ok: true }),
   isRepeatable = false,
 ) {
-  const got: string[] = []
+  const sentKeys: string[] = []
   const mailer: Mailer = {
     name: 'smtp',
     isIdempotent: isRepeatable,
-    async send(letter, key, signal) {
-      got.push(key)
-      return await answer(letter, key, signal)
+    async send(mail, key, signal) {
+      sentKeys.push(key)
+      return await respond(mail, key, signal)
     },
   }
-  return { mailer, got }
+  return { mailer, got: sentKeys }
 }
-const man = (mailer: Mailer, now?: () => number): MailWorker => {
-  const one = createMailWorker({ mailer, ...(now && { now }) })
-  closers.push(() => one.close())
-  return one
+const startWorker = (mailer: Mailer, now?: () => number): MailWorker => {
+  const worker = createMailWorker({ mailer, ...(now && { now }) })
+  closers.push(() => worker.close())
+  return worker
 }
-const opened = () => {
+const createGate = () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   return { gate, open }
 }
 
-describe('a mail is written down', () => {
-  test('once a key, however often and from however many at once', async () => {
+describe('queueMail', () => {
+  test('is idempotent by key, also concurrently', async () => {
     const mail = newMail()
     await Promise.all(Array.from({ length: 10 }, () => queueMail(mail)))
     await queueMail({ ...mail, text: 'Another text.' })
@@ -96,17 +96,17 @@ describe('a mail is written down', () => {
       { key: mail.key, text: 'A text.', state: 'queued', attempts: 0 },
     ])
   })
-  test('with what caused it, or not at all', async () => {
-    const undone = db().$transaction(async (tx) => {
+  test('commits and rolls back with its transaction', async () => {
+    const rolledBack = db().$transaction(async (tx) => {
       await queueMail(newMail(), tx)
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('undone')
     expect(await rows()).toEqual([])
     await db().$transaction((tx) => queueMail(newMail(), tx))
     expect(await rows()).toHaveLength(1)
   })
-  test('to one address; anything else is refused', async () => {
+  test('refuses anything but one address', async () => {
     for (const recipient of [
       '',
       'cook',
@@ -121,7 +121,7 @@ describe('a mail is written down', () => {
     await queueMail(newMail({ recipient: ' Cook＠Larder.Example' }))
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['Cook@larder.example'])
   })
-  test('in one line of a subject, and without what a database cannot hold', async () => {
+  test('makes the subject one line and strips NUL', async () => {
     await queueMail(
       newMail({ subject: ` Hello\r\nBcc: b@larder.example\0 ${'x'.repeat(500)}`, text: 'a\0b', html: 'c\0d' }),
     )
@@ -135,14 +135,14 @@ describe('a mail is written down', () => {
   })
 })
 
-describe('what is due', () => {
-  test('goes, with all that was written, and is noted', async () => {
-    const letters: MailMessage[] = []
-    const { mailer } = carrier((letter) => (letters.push(letter), { ok: true }))
+describe('due mail', () => {
+  test('is sent complete and marked as sent', async () => {
+    const sentMail: MailMessage[] = []
+    const { mailer } = fakeCarrier((mail) => (sentMail.push(mail), { ok: true }))
     await queueMail(newMail({ html: '<p>A text.</p>' }))
     await queueMail(newMail({ text: 'Without.' }))
-    expect(await man(mailer).sendDue()).toBe(2)
-    expect(letters).toEqual(
+    expect(await startWorker(mailer).sendDue()).toBe(2)
+    expect(sentMail).toEqual(
       expect.arrayContaining([
         { to: 'cook@larder.example', subject: 'Hello', text: 'A text.', html: '<p>A text.</p>' },
         { to: 'cook@larder.example', subject: 'Hello', text: 'Without.' },
@@ -157,325 +157,330 @@ describe('what is due', () => {
         leaseUntil: null,
         lastError: null,
       })
-    expect(await man(mailer).sendDue()).toBe(0)
+    expect(await startWorker(mailer).sendDue()).toBe(0)
   })
-  test('goes once, however many servers look for it', async () => {
-    const { mailer, got } = carrier(async () => {
+  test('is sent once, however many workers run', async () => {
+    const { mailer, got: sentKeys } = fakeCarrier(async () => {
       await new Promise((resolve) => setImmediate(resolve))
       return { ok: true }
     })
     await Promise.all(Array.from({ length: 40 }, () => queueMail(newMail())))
-    const counts = await Promise.all(Array.from({ length: 5 }, () => man(mailer).sendDue()))
+    const counts = await Promise.all(Array.from({ length: 5 }, () => startWorker(mailer).sendDue()))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
-    expect(got).toHaveLength(40)
-    expect(new Set(got).size).toBe(40)
+    expect(sentKeys).toHaveLength(40)
+    expect(new Set(sentKeys).size).toBe(40)
   })
-  test('four at once and no more', async () => {
-    let under = 0
-    let most = 0
-    const { mailer } = carrier(async () => {
-      most = Math.max(most, ++under)
+  test('is sent with a concurrency of four', async () => {
+    let inFlight = 0
+    let maxInFlight = 0
+    const { mailer } = fakeCarrier(async () => {
+      maxInFlight = Math.max(maxInFlight, ++inFlight)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      under -= 1
+      inFlight -= 1
       return { ok: true }
     })
     await Promise.all(Array.from({ length: 12 }, () => queueMail(newMail())))
-    const one = man(mailer)
-    await Promise.all([one.sendDue(), one.sendDue(), one.sendDue()])
-    expect(most).toBe(4)
+    const worker = startWorker(mailer)
+    await Promise.all([worker.sendDue(), worker.sendDue(), worker.sendDue()])
+    expect(maxInFlight).toBe(4)
   })
-  test('what comes while the round runs goes with it', async () => {
-    const { mailer, got } = carrier(async () => {
-      if (got.length === 1) {
+  test('includes mail queued during the run', async () => {
+    const { mailer, got: sentKeys } = fakeCarrier(async () => {
+      if (sentKeys.length === 1) {
         await queueMail(newMail())
-        void one.sendDue()
+        void worker.sendDue()
       }
       return { ok: true }
     })
-    const one = man(mailer)
+    const worker = startWorker(mailer)
     await queueMail(newMail())
-    expect(await one.sendDue()).toBe(2)
+    expect(await worker.sendDue()).toBe(2)
   })
 })
 
-describe('what does not go', () => {
-  test('is tried again after 1, 5, 30 and 120 minutes, and then given up', async () => {
+describe('failed mail', () => {
+  test('is retried after 1, 5, 30 and 120 minutes, then fails', async () => {
     let time = 0
-    const { mailer, got } = carrier(() => LATER)
-    const one = man(mailer, () => time)
+    const { mailer, got: sentKeys } = fakeCarrier(() => LATER)
+    const worker = startWorker(mailer, () => time)
     await queueMail(newMail())
     for (const minutes of [1, 5, 30, 120]) {
-      await one.sendDue()
-      const [left] = await query<{ minutes: number }>(
+      await worker.sendDue()
+      const [remaining] = await query<{ minutes: number }>(
         `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
       )
-      expect(left!.minutes).toBe(minutes)
+      expect(remaining!.minutes).toBe(minutes)
       expect(await row()).toMatchObject({ state: 'queued', lastError: 'not now', leaseOwner: null })
-      const before = got.length
-      await one.sendDue()
-      expect(got).toHaveLength(before)
+      const sentBefore = sentKeys.length
+      await worker.sendDue()
+      expect(sentKeys).toHaveLength(sentBefore)
       time += minutes * 60_000
-      await pass(minutes * 60)
+      await advanceBy(minutes * 60)
     }
-    await one.sendDue()
+    await worker.sendDue()
     expect(await row()).toMatchObject({ state: 'failed', attempts: 5, lastError: 'not now' })
-    await pass(86_400)
-    expect(await man(mailer).sendDue()).toBe(0)
-    expect(got).toHaveLength(5)
+    await advanceBy(86_400)
+    expect(await startWorker(mailer).sendDue()).toBe(0)
+    expect(sentKeys).toHaveLength(5)
   })
-  test('is given up at once when it is refused for good', async () => {
-    const { mailer, got } = carrier(() => ({ ok: false, message: '550 unknown', retry: false }))
+  test('fails at once on a permanent refusal', async () => {
+    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
     await queueMail(newMail())
-    await man(mailer).sendDue()
+    await startWorker(mailer).sendDue()
     expect(await row()).toMatchObject({ state: 'failed', attempts: 1, lastError: '550 unknown' })
-    expect(got).toHaveLength(1)
+    expect(sentKeys).toHaveLength(1)
   })
-  test('and may have gone, is never sent twice', async () => {
-    const { mailer, got } = carrier(() => ({ ok: false, message: 'no answer', retry: false, unsure: true }))
+  test('is never sent twice if the first may have arrived', async () => {
+    const { mailer, got: sentKeys } = fakeCarrier(() => ({
+      ok: false,
+      message: 'no answer',
+      retry: false,
+      unsure: true,
+    }))
     await queueMail(newMail())
-    await man(mailer).sendDue()
-    await pass(86_400)
-    await man(mailer).sendDue()
-    expect(got).toHaveLength(1)
+    await startWorker(mailer).sendDue()
+    await advanceBy(86_400)
+    await startWorker(mailer).sendDue()
+    expect(sentKeys).toHaveLength(1)
     expect(await row()).toMatchObject({ state: 'failed', lastError: 'no answer; it may have arrived' })
   })
-  test('waits as long as the carrier asks', async () => {
-    const { mailer } = carrier(() => ({ ...LATER, retryAfter: 900 }))
+  test('waits for Retry-After', async () => {
+    const { mailer } = fakeCarrier(() => ({ ...LATER, retryAfter: 900 }))
     await queueMail(newMail())
-    await man(mailer).sendDue()
-    const [left] = await query<{ minutes: number }>(
+    await startWorker(mailer).sendDue()
+    const [remaining] = await query<{ minutes: number }>(
       `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
     )
-    expect(left!.minutes).toBe(15)
+    expect(remaining!.minutes).toBe(15)
   })
-  test('is said in the log, without whom it was for and what it said', async () => {
-    const { mailer } = carrier(() => LATER)
+  test('is logged without recipient and body', async () => {
+    const { mailer } = fakeCarrier(() => LATER)
     await queueMail(newMail({ subject: 'A secret', text: 'token=1234' }))
-    await man(mailer).sendDue()
-    expect(warned).toHaveBeenCalledWith(
+    await startWorker(mailer).sendDue()
+    expect(logWarn).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'test', attempts: 1, carrier: 'smtp', reason: 'not now' }),
       'a mail has to wait',
     )
-    expect(JSON.stringify(warned.mock.calls)).not.toMatch(/cook@|A secret|1234/)
+    expect(JSON.stringify(logWarn.mock.calls)).not.toMatch(/cook@|A secret|1234/)
   })
-  test('holds up no other, even when the carrier throws', async () => {
+  test('does not block other mail, even when the carrier throws', async () => {
     const bad = newMail({ text: 'bad' })
-    const { mailer } = carrier(({ text }) => {
+    const { mailer } = fakeCarrier(({ text }) => {
       if (text === 'bad') throw new Error('a bug')
       return { ok: true }
     })
     await queueMail(bad)
     await queueMail(newMail())
-    expect(await man(mailer).sendDue()).toBe(1)
+    expect(await startWorker(mailer).sendDue()).toBe(1)
     expect(await db().mail.findUnique({ where: { key: bad.key } })).toMatchObject({ state: 'queued', attempts: 1 })
-    expect(complaint).toHaveBeenCalledOnce()
+    expect(logError).toHaveBeenCalledOnce()
   })
 })
 
-describe('a carrier that fails', () => {
-  test('five times in a row is left alone for a minute; the mails lose no attempt by it', async () => {
+describe('circuit breaker', () => {
+  test('opens for a minute after five failures in a row and costs no attempts', async () => {
     let time = 0
-    let answer: Answer = LATER
-    const { mailer, got } = carrier(() => answer)
-    const one = man(mailer, () => time)
+    let respond: Answer = LATER
+    const { mailer, got: sentKeys } = fakeCarrier(() => respond)
+    const worker = startWorker(mailer, () => time)
     await Promise.all(Array.from({ length: 20 }, () => queueMail(newMail())))
-    await one.sendDue()
-    const asked = got.length
-    expect(asked).toBeGreaterThanOrEqual(5)
-    expect(asked).toBeLessThanOrEqual(8)
-    await one.sendDue()
-    expect(got).toHaveLength(asked)
-    // After the minute one asks, not four.
+    await worker.sendDue()
+    const attempted = sentKeys.length
+    expect(attempted).toBeGreaterThanOrEqual(5)
+    expect(attempted).toBeLessThanOrEqual(8)
+    await worker.sendDue()
+    expect(sentKeys).toHaveLength(attempted)
+    // Half-open: one request, not four.
     time += 60_000
-    await one.sendDue()
-    expect(got).toHaveLength(asked + 1)
-    expect((await rows()).filter(({ attempts }) => attempts === 0)).toHaveLength(20 - asked - 1)
-    answer = { ok: true }
+    await worker.sendDue()
+    expect(sentKeys).toHaveLength(attempted + 1)
+    expect((await rows()).filter(({ attempts }) => attempts === 0)).toHaveLength(20 - attempted - 1)
+    respond = { ok: true }
     time += 60_000
-    await pass(60)
-    expect(await one.sendDue()).toBe(20)
-    expect(got).toHaveLength(asked + 21)
+    await advanceBy(60)
+    expect(await worker.sendDue()).toBe(20)
+    expect(sentKeys).toHaveLength(attempted + 21)
   })
-  test('that asks for a rest gets it, from the first time', async () => {
+  test('opens at the first failure with Retry-After', async () => {
     let time = 0
-    const { mailer, got } = carrier(() => ({ ...LATER, retryAfter: 120 }))
-    const one = man(mailer, () => time)
+    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ...LATER, retryAfter: 120 }))
+    const worker = startWorker(mailer, () => time)
     await queueMail(newMail())
-    await one.sendDue()
+    await worker.sendDue()
     await queueMail(newMail())
     time += 119_000
-    await one.sendDue()
-    expect(got).toHaveLength(1)
+    await worker.sendDue()
+    expect(sentKeys).toHaveLength(1)
     time += 1_000
-    await one.sendDue()
-    expect(got).toHaveLength(2)
+    await worker.sendDue()
+    expect(sentKeys).toHaveLength(2)
   })
-  test('over single letters only is well', async () => {
-    const { mailer, got } = carrier(() => ({ ok: false, message: '550 unknown', retry: false }))
+  test('stays closed when single mails are refused', async () => {
+    const { mailer, got: sentKeys } = fakeCarrier(() => ({ ok: false, message: '550 unknown', retry: false }))
     await Promise.all(Array.from({ length: 12 }, () => queueMail(newMail())))
-    await man(mailer).sendDue()
-    expect(got).toHaveLength(12)
+    await startWorker(mailer).sendDue()
+    expect(sentKeys).toHaveLength(12)
   })
 })
 
-describe('a server that ended while it was sending', () => {
-  /** As it would be found: taken by somebody who is gone. */
-  const abandoned = async () => {
+describe('a server that ended while sending', () => {
+  /** A row whose lease has expired. */
+  const queueAbandonedMail = async () => {
     const mail = newMail()
     await queueMail(mail)
     await query(`update mail set "leaseOwner" = 'gone', "leaseUntil" = now() - interval '1 second', attempts = 1`)
     return mail
   }
-  test('leaves a mail that may have arrived: it is not sent again, and somebody can see it', async () => {
-    await abandoned()
-    const { mailer, got } = carrier()
-    await man(mailer).sendDue()
-    expect(got).toEqual([])
+  test('mail that may have arrived fails and is not sent again', async () => {
+    await queueAbandonedMail()
+    const { mailer, got: sentKeys } = fakeCarrier()
+    await startWorker(mailer).sendDue()
+    expect(sentKeys).toEqual([])
     expect(await row()).toMatchObject({
       state: 'failed',
       lastError: expect.stringMatching(/may have arrived/) as string,
     })
   })
-  test('leaves one that a carrier of its kind cannot double: it is sent', async () => {
-    await abandoned()
-    const { mailer, got } = carrier(undefined, true)
-    expect(await man(mailer).sendDue()).toBe(1)
-    expect(got).toHaveLength(1)
+  test('an idempotent carrier gets it again', async () => {
+    await queueAbandonedMail()
+    const { mailer, got: sentKeys } = fakeCarrier(undefined, true)
+    expect(await startWorker(mailer).sendDue()).toBe(1)
+    expect(sentKeys).toHaveLength(1)
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
   })
-  test('and lives after all has the last word', async () => {
-    const [begun, answered] = [opened(), opened()]
-    const { mailer } = carrier(async () => {
-      begun.open()
-      await answered.gate
+  test('a holder that is still alive saves its outcome', async () => {
+    const [started, responded] = [createGate(), createGate()]
+    const { mailer } = fakeCarrier(async () => {
+      started.open()
+      await responded.gate
       return { ok: true }
     })
     await queueMail(newMail())
-    const sending = man(mailer).sendDue()
-    await begun.gate
+    const sending = startWorker(mailer).sendDue()
+    await started.gate
     await query(`update mail set "leaseUntil" = now() - interval '1 second'`)
-    await man(carrier().mailer).sendDue()
+    await startWorker(fakeCarrier().mailer).sendDue()
     expect(await row()).toMatchObject({ state: 'failed' })
-    answered.open()
+    responded.open()
     await sending
     expect(await row()).toMatchObject({ state: 'sent', lastError: null })
   })
-  test('has no word any more about what another has taken over', async () => {
-    const [begun, answered] = [opened(), opened()]
-    const { mailer } = carrier(async () => {
-      begun.open()
-      await answered.gate
+  test('a holder whose lease was taken over saves nothing', async () => {
+    const [started, responded] = [createGate(), createGate()]
+    const { mailer } = fakeCarrier(async () => {
+      started.open()
+      await responded.gate
       return LATER
     }, true)
     await queueMail(newMail())
-    const sending = man(mailer).sendDue()
-    await begun.gate
+    const sending = startWorker(mailer).sendDue()
+    await started.gate
     await query(`update mail set "leaseUntil" = now() - interval '1 second'`)
-    expect(await man(carrier(undefined, true).mailer).sendDue()).toBe(1)
-    answered.open()
+    expect(await startWorker(fakeCarrier(undefined, true).mailer).sendDue()).toBe(1)
+    responded.open()
     await sending
     expect(await row()).toMatchObject({ state: 'sent', lastError: null })
   })
-  test('a mail under a lease is nobody else’s', async () => {
-    const [begun, answered] = [opened(), opened()]
-    const { mailer } = carrier(async () => {
-      begun.open()
-      await answered.gate
+  test('leased mail is not claimed', async () => {
+    const [started, responded] = [createGate(), createGate()]
+    const { mailer } = fakeCarrier(async () => {
+      started.open()
+      await responded.gate
       return { ok: true }
     })
     await queueMail(newMail())
-    const sending = man(mailer).sendDue()
-    await begun.gate
-    const other = carrier(undefined, true)
-    expect(await man(other.mailer).sendDue()).toBe(0)
+    const sending = startWorker(mailer).sendDue()
+    await started.gate
+    const other = fakeCarrier(undefined, true)
+    expect(await startWorker(other.mailer).sendDue()).toBe(0)
     expect(other.got).toEqual([])
-    answered.open()
+    responded.open()
     expect(await sending).toBe(1)
   })
 })
 
-describe('closing', () => {
-  test('begins no more, and lets what is under way end', async () => {
-    const [begun, answered] = [opened(), opened()]
-    const { mailer, got } = carrier(async () => {
-      begun.open()
-      await answered.gate
+describe('close', () => {
+  test('starts no delivery and waits for those in progress', async () => {
+    const [started, responded] = [createGate(), createGate()]
+    const { mailer, got: sentKeys } = fakeCarrier(async () => {
+      started.open()
+      await responded.gate
       return { ok: true }
     })
     await Promise.all(Array.from({ length: 9 }, () => queueMail(newMail())))
-    const one = createMailWorker({ mailer })
-    const sending = one.sendDue()
-    await begun.gate
-    await vi.waitFor(() => expect(got).toHaveLength(4))
-    const closing = one.close()
-    answered.open()
+    const worker = createMailWorker({ mailer })
+    const sending = worker.sendDue()
+    await started.gate
+    await vi.waitFor(() => expect(sentKeys).toHaveLength(4))
+    const closing = worker.close()
+    responded.open()
     await closing
     expect(await sending).toBe(4)
-    expect(await one.sendDue()).toBe(0)
+    expect(await worker.sendDue()).toBe(0)
     expect((await rows()).filter(({ state }) => state === 'queued')).toHaveLength(5)
   })
-  test('cuts what takes too long; it loses no attempt, and another server has it at once', async () => {
-    const begun = opened()
-    const { mailer } = carrier((_letter, _key, signal) => {
-      begun.open()
+  test('aborts slow deliveries without counting an attempt and frees them', async () => {
+    const started = createGate()
+    const { mailer } = fakeCarrier((_letter, _key, signal) => {
+      started.open()
       return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(LATER)))
     })
     await queueMail(newMail())
-    const one = createMailWorker({ mailer })
-    void one.sendDue()
-    await begun.gate
-    await one.close()
+    const worker = createMailWorker({ mailer })
+    void worker.sendDue()
+    await started.gate
+    await worker.close()
     expect(await row()).toMatchObject({ state: 'queued', attempts: 0, leaseOwner: null })
-    expect(await man(carrier().mailer).sendDue()).toBe(1)
+    expect(await startWorker(fakeCarrier().mailer).sendDue()).toBe(1)
   })
 })
 
-test('a database that is away for a moment when the letter has gone: it is noted all the same', async () => {
-  const { mailer } = carrier(async () => {
+test('the outcome is saved after a short database outage', async () => {
+  const { mailer } = fakeCarrier(async () => {
     await closeDatabase()
     setTimeout(() => openDatabase(database.connection), 100)
     return { ok: true }
   })
   await queueMail(newMail())
-  await man(mailer)
+  await startWorker(mailer)
     .sendDue()
     .catch(() => undefined)
   await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'sent' }), { timeout: 10_000 })
 })
 
-describe('the house', () => {
-  const inOutbox = (recipient: string) => readOutbox(dataDir.path).filter(({ to }) => to === recipient)
-  const arrives = async (recipient: string) =>
-    await vi.waitFor(() => expect(inOutbox(recipient)).toHaveLength(1), { timeout: 12_000 })
+describe('the mail worker', () => {
+  const findInOutbox = (recipient: string) => readOutbox(dataDir.path).filter(({ to }) => to === recipient)
+  const waitForDelivery = async (recipient: string) =>
+    await vi.waitFor(() => expect(findInOutbox(recipient)).toHaveLength(1), { timeout: 12_000 })
 
-  test('sends what is written, by itself, also when it is written in a transaction; and what was left before', async () => {
+  test('sends queued mail, also from a transaction, and mail left before the start', async () => {
     await queueMail(newMail({ recipient: 'left@larder.example' }))
     const stop = startMailWorker()
     closers.push(stop)
-    await arrives('left@larder.example')
+    await waitForDelivery('left@larder.example')
     await queueMail(newMail({ recipient: 'plain@larder.example' }))
-    await arrives('plain@larder.example')
+    await waitForDelivery('plain@larder.example')
     await db().$transaction(async (tx) => {
       await queueMail(newMail({ recipient: 'slow@larder.example' }), tx)
-      // Long enough for the first look to find nothing.
+      // Longer than the first poll, which finds nothing.
       await new Promise((resolve) => setTimeout(resolve, 150))
     })
-    await arrives('slow@larder.example')
+    await waitForDelivery('slow@larder.example')
     await stop()
     await queueMail(newMail({ recipient: 'after@larder.example' }))
     expect(await sendDueMail()).toBe(0)
-    expect(inOutbox('after@larder.example')).toEqual([])
+    expect(findInOutbox('after@larder.example')).toEqual([])
   })
 })
 
-test('the text of a sent mail is forgotten after a day, the mail after a month; what waits is kept', async () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+test('bodies of sent mail go after a day, rows after a month; queued mail stays', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const mail = (state: string, days: number) => ({
     ...newMail({ html: '<p>' }),
     key: `${state} ${days}`,
     state,
-    createdAt: ago(days),
-    ...(state === 'sent' && { sentAt: ago(days) }),
+    createdAt: daysAgo(days),
+    ...(state === 'sent' && { sentAt: daysAgo(days) }),
   })
   await db().mail.createMany({
     data: [

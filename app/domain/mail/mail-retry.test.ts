@@ -10,6 +10,6 @@ test.each([
   [1, 17, 60],
   [1, 900, 900],
   [5, 900, null],
-])('after attempt %i, asked to wait %j s: %j', (attempts, retryAfter, seconds) =>
+])('after attempt %i with Retry-After %j s: %j', (attempts, retryAfter, seconds) =>
   expect(getNextMailRetrySeconds(attempts, retryAfter)).toBe(seconds),
 )

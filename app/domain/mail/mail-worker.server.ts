@@ -5,13 +5,13 @@ import { serializeError, log } from '#app/platform/log.server'
 import type { Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
 import { getNextMailRetrySeconds } from './mail-retry'
 
-/** Longer than any carrier takes, and than the notes about a letter may wait for a database that is away. */
+/** Longer than a carrier's timeout plus the retries of saving the outcome. */
 const MAIL_LEASE_SECONDS = 60
 const MAIL_CONCURRENCY = 4
 const MAIL_BREAKER_FAILURES = 5
 const MAIL_BREAKER_OPEN_MS = 60_000
 const MAX_MAIL_BREAKER_OPEN_MS = 3_600_000
-/** What a letter under way may still take when the house closes. */
+/** How long shutdown waits for deliveries in progress. */
 const MAIL_SHUTDOWN_GRACE_MS = 2_500
 const SAVE_OUTCOME_RETRY_DELAYS_MS = [200, 1_000, 5_000]
 const DELIVERY_INTERRUPTED = 'the server ended while it was handing this over; it may have arrived'
@@ -28,16 +28,16 @@ type DueMail = {
 }
 
 export type MailWorker = {
-  /** Sends what is due, four at once, until there is no more. Answers how many arrived at the carrier. */
+  /** Sends due mail until the queue is empty; returns how many the carrier accepted. */
   sendDue(): Promise<number>
-  /** Takes no more letters; those under way get a moment, then their lines are cut. */
+  /** Claims no more mail; deliveries in progress are aborted after a grace period. */
   close(): Promise<void>
 }
 
 /**
- * Takes due rows under a lease, one at a time, so that several servers share the work and never double it. A letter
- * goes to its carrier once: tried again is only what certainly did not go, or a carrier that makes one of two. After
- * five failures in a row nobody is asked for a minute, or for as long as the carrier says.
+ * Mail queue worker. Rows are claimed one at a time under a lease, so that several servers share the queue. Delivery is
+ * at most once: only mail that certainly was not accepted is retried, unless the carrier is idempotent. A circuit
+ * breaker opens after five failures in a row, or for the carrier's Retry-After.
  */
 export function createMailWorker({
   mailer,
@@ -48,115 +48,115 @@ export function createMailWorker({
 }): MailWorker {
   const closing = new AbortController()
   let isClosed = false
-  let isAsked = false
-  let round: Promise<number> | undefined
+  let isRequested = false
+  let currentRun: Promise<number> | undefined
   let failures = 0
-  let restUntil = -Infinity
+  let breakerOpenUntil = -Infinity
 
-  const isResting = () => now() < restUntil
+  const isBreakerOpen = () => now() < breakerOpenUntil
 
-  function learn(failure: MailSendFailure | null): void {
-    // A letter that is refused for good says that the carrier is well.
+  function updateBreaker(failure: MailSendFailure | null): void {
+    // A permanent refusal concerns this mail only; the carrier works.
     if (!failure || (!failure.retry && !failure.unsure)) return void (failures = 0)
     failures += 1
-    const rest = Math.max(
+    const openMs = Math.max(
       failures >= MAIL_BREAKER_FAILURES ? MAIL_BREAKER_OPEN_MS : 0,
       (failure.retryAfter ?? 0) * 1000,
     )
-    if (rest === 0) return
-    restUntil = now() + Math.min(rest, MAX_MAIL_BREAKER_OPEN_MS)
+    if (openMs === 0) return
+    breakerOpenUntil = now() + Math.min(openMs, MAX_MAIL_BREAKER_OPEN_MS)
     log.warn(
-      { carrier: mailer.name, seconds: Math.round((restUntil - now()) / 1000) },
+      { carrier: mailer.name, seconds: Math.round((breakerOpenUntil - now()) / 1000) },
       `mail rests: ${failure.message}`,
     )
   }
 
-  async function carry(due: DueMail, lease: string): Promise<boolean> {
+  async function deliver(due: DueMail, lease: string): Promise<boolean> {
     const { id, key, kind, recipient: to, subject, text, html, attempts } = due
-    const answer = await mailer
+    const result = await mailer
       .send({ to, subject, text, ...(html !== null && { html }) }, key, closing.signal)
       .catch((error: unknown): MailSendFailure => {
         log.error({ id, kind, err: serializeError(error) }, 'a mail could not even be tried')
         return { ok: false, message: 'it could not be put together', retry: true }
       })
-    if (answer.ok) {
-      learn(null)
+    if (result.ok) {
+      updateBreaker(null)
       await saveMailOutcome(id, lease, `state = 'sent', "sentAt" = now(), "lastError" = null`)
       return true
     }
-    if (closing.signal.aborted && answer.retry) {
-      // It was our end, not theirs.
+    if (closing.signal.aborted && result.retry) {
+      // Aborted by our shutdown: does not count as an attempt.
       await saveMailOutcome(id, lease, 'attempts = attempts - 1')
       return false
     }
-    learn(answer)
-    const seconds = answer.retry ? getNextMailRetrySeconds(attempts, answer.retryAfter) : null
-    const why = answer.unsure ? `${answer.message}; it may have arrived` : answer.message
+    updateBreaker(result)
+    const seconds = result.retry ? getNextMailRetrySeconds(attempts, result.retryAfter) : null
+    const reason = result.unsure ? `${result.message}; it may have arrived` : result.message
     log.warn(
-      { id, kind, attempts, carrier: mailer.name, reason: why },
+      { id, kind, attempts, carrier: mailer.name, reason },
       seconds === null ? 'a mail is given up' : 'a mail has to wait',
     )
-    if (seconds === null) await saveMailOutcome(id, lease, `state = 'failed', "lastError" = $3`, why)
+    if (seconds === null) await saveMailOutcome(id, lease, `state = 'failed', "lastError" = $3`, reason)
     else
       await saveMailOutcome(
         id,
         lease,
         `"nextAttemptAt" = now() + make_interval(secs => $4), "lastError" = $3`,
-        why,
+        reason,
         seconds,
       )
     return false
   }
 
-  async function work(): Promise<number> {
+  async function drainQueue(): Promise<number> {
     let sent = 0
-    while (!isClosed && !isResting()) {
+    while (!isClosed && !isBreakerOpen()) {
       const lease = randomUUID()
       const due = await claimDueMail(lease)
       if (!due) break
-      if (await carry(due, lease)) sent += 1
+      if (await deliver(due, lease)) sent += 1
     }
     return sent
   }
 
-  async function rounds(): Promise<number> {
+  async function runUntilIdle(): Promise<number> {
     let sent = 0
-    // It must not be over before it is known to have begun.
+    // Defers the first claim until `currentRun` is assigned.
     await null
     try {
-      while (isAsked && !isClosed) {
-        isAsked = false
-        if (isResting()) break
+      while (isRequested && !isClosed) {
+        isRequested = false
+        if (isBreakerOpen()) break
         if (!mailer.isIdempotent) await failInterruptedMail()
-        // Who has just failed is asked by one, not by four.
-        const works = await Promise.allSettled(Array.from({ length: failures > 0 ? 1 : MAIL_CONCURRENCY }, work))
-        for (const one of works) {
-          if (one.status === 'rejected') throw one.reason
-          sent += one.value
+        // Half-open: after a failure a single request probes the carrier.
+        const drains = await Promise.allSettled(Array.from({ length: failures > 0 ? 1 : MAIL_CONCURRENCY }, drainQueue))
+        for (const drain of drains) {
+          if (drain.status === 'rejected') throw drain.reason
+          sent += drain.value
         }
       }
       return sent
     } finally {
-      round = undefined
+      currentRun = undefined
     }
   }
 
   return {
     sendDue() {
       if (isClosed) return Promise.resolve(0)
-      isAsked = true
-      return (round ??= rounds())
+      isRequested = true
+      return (currentRun ??= runUntilIdle())
     },
     async close() {
       isClosed = true
-      const cut = setTimeout(() => closing.abort(), MAIL_SHUTDOWN_GRACE_MS)
-      await round?.catch(() => undefined)
-      clearTimeout(cut)
+      const abortTimer = setTimeout(() => closing.abort(), MAIL_SHUTDOWN_GRACE_MS)
+      await currentRun?.catch(() => undefined)
+      clearTimeout(abortTimer)
     },
   }
 }
 
-/** The next due row, under this lease; a lease that has run out frees its row. All by the database's clock. */
+/** Claims the next due row; an expired lease makes its row due. Uses the database clock only. */
 async function claimDueMail(lease: string): Promise<DueMail | undefined> {
   const [due] = await query<DueMail>(
     `update mail set "leaseOwner" = $1, "leaseUntil" = now() + make_interval(secs => $2), attempts = attempts + 1
@@ -170,7 +170,7 @@ async function claimDueMail(lease: string): Promise<DueMail | undefined> {
   return due
 }
 
-/** The lease stays in the row: should its holder live after all, its word is the last one. */
+/** The lease owner stays in the row, so that a holder that is still alive can save its outcome. */
 async function failInterruptedMail(): Promise<void> {
   const rows = await query<{ id: string; kind: string }>(
     `update mail set state = 'failed', "lastError" = $1 where state = 'queued' and "leaseOwner" is not null and "leaseUntil" <= now() returning id, kind`,
@@ -179,10 +179,16 @@ async function failInterruptedMail(): Promise<void> {
   for (const row of rows) log.warn({ ...row, reason: DELIVERY_INTERRUPTED }, 'a mail is given up')
 }
 
-/** What became of a letter, told to its row while the lease is ours; a database that is away is waited for a little. */
-async function saveMailOutcome(id: string, lease: string, what: string, why?: string, seconds?: number): Promise<void> {
-  const values = [id, lease, ...(why === undefined ? [] : [why]), ...(seconds === undefined ? [] : [seconds])]
-  for (let tries = 0; ; tries++) {
+/** Saves the outcome while the lease is held; retries while the database is unavailable. */
+async function saveMailOutcome(
+  id: string,
+  lease: string,
+  what: string,
+  reason?: string,
+  seconds?: number,
+): Promise<void> {
+  const values = [id, lease, ...(reason === undefined ? [] : [reason]), ...(seconds === undefined ? [] : [seconds])]
+  for (let attempt = 0; ; attempt++) {
     try {
       await query(
         `update mail set ${what}, "leaseOwner" = null, "leaseUntil" = null where id = $1 and "leaseOwner" = $2`,
@@ -190,9 +196,9 @@ async function saveMailOutcome(id: string, lease: string, what: string, why?: st
       )
       return
     } catch (error) {
-      const wait = SAVE_OUTCOME_RETRY_DELAYS_MS[tries]
-      if (wait === undefined) throw error
-      await pause(wait)
+      const delayMs = SAVE_OUTCOME_RETRY_DELAYS_MS[attempt]
+      if (delayMs === undefined) throw error
+      await pause(delayMs)
     }
   }
 }

@@ -7,4 +7,4 @@ test.each([
   ['anna+list@larder.example', 'anna@larder.example'],
   ['anna+a+b@larder.example', 'anna@larder.example'],
   ['an.na@larder.example', 'an.na@larder.example'],
-])('%s is read in the mailbox of %s', (address, mailbox) => expect(toMailbox(address)).toBe(mailbox))
+])('%s belongs to mailbox %s', (address, mailbox) => expect(toMailbox(address)).toBe(mailbox))

@@ -1,2 +1,2 @@
-/** Who reads it, as far as an address tells: 'Anna+list@larder.example' and 'anna@larder.example' are one mailbox. */
+/** Rate limit key: plus addressing ('Anna+list@larder.example') reaches the mailbox of 'anna@larder.example'. */
 export const toMailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')

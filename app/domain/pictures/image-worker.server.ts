@@ -9,20 +9,19 @@ import type { ResizeInput } from './resize-picture.server'
 import type { ResizeResult, ResizeJob } from './picture-process.server'
 import { createPicturesBusyError, createLimiter } from './limiter.server'
 
-/** The decoders' own clock is 8 s, but not all of them look at it. */
+/** Backstop: the decoders' own timeout is 8 s, but not all of them honour it. */
 const RESIZE_TIME_LIMIT_MS = 10_000
 const IMAGE_WORKER_IDLE_MS = 15_000
-/** What a decoder leaves in pieces goes back to the machine with its process. */
+/** Memory fragmented by the decoders is returned to the OS when the process is recycled. */
 const MAX_PICTURES_PER_PROCESS = 50
-const RESIZE_LIMITER_OPTIONS = { atOnce: 1, waiting: 120, waitMs: 15_000 }
+const RESIZE_LIMITER_OPTIONS = { concurrency: 1, maxQueued: 120, maxWaitMs: 15_000 }
 
-export type ImageWorker = { resize: (ask: ResizeInput) => Promise<ResizeResult>; close: () => void }
+export type ImageWorker = { resize: (job: ResizeInput) => Promise<ResizeResult>; close: () => void }
 
 /**
- * Pictures are made in a process of their own, one at a time: the decoders are a great deal of C that reads what
- * strangers send. One that crashes, hangs or swells takes nothing of the server's with it, knows none of its secrets,
- * and gives its memory back when it has had nothing to do for a moment.
- * @throws AppError `unavailable` from `make` when too many wait; what is wrong with a picture is an answer
+ * Decodes pictures in a child process, one at a time: native decoders parse untrusted input. A crash, a hang or a leak
+ * stays out of the server, the process has no secrets in its environment, and it is killed when idle.
+ * @throws AppError `unavailable` from `resize` when the queue is full; a bad picture is returned as `problem`
  */
 export function createImageWorker({
   filename,
@@ -30,66 +29,66 @@ export function createImageWorker({
   idleMs = IMAGE_WORKER_IDLE_MS,
   picturesEach = MAX_PICTURES_PER_PROCESS,
 }: { filename?: string; timeLimit?: number; idleMs?: number; picturesEach?: number } = {}): ImageWorker {
-  const inLine = createLimiter(RESIZE_LIMITER_OPTIONS)
-  let maker: ChildProcess | undefined
-  let made = 0
+  const limit = createLimiter(RESIZE_LIMITER_OPTIONS)
+  let worker: ChildProcess | undefined
+  let resizedCount = 0
   let idle: NodeJS.Timeout | undefined
 
-  const end = () => {
+  const killWorker = () => {
     clearTimeout(idle)
-    maker?.kill('SIGKILL')
-    maker = undefined
-    made = 0
+    worker?.kill('SIGKILL')
+    worker = undefined
+    resizedCount = 0
   }
-  const open = () => {
-    if (maker?.connected) return maker
-    end()
-    return (maker = forkPictureProcess(filename))
+  const ensureWorker = () => {
+    if (worker?.connected) return worker
+    killWorker()
+    return (worker = forkPictureProcess(filename))
   }
 
-  const makeOne = (ask: ResizeInput) =>
+  const resizeInWorker = (job: ResizeInput) =>
     new Promise<ResizeResult>((resolve, reject) => {
       clearTimeout(idle)
-      const child = open()
-      const done = () => {
+      const child = ensureWorker()
+      const cleanUp = () => {
         clearTimeout(timer)
         child.off('message', onMessage).off('exit', onExit).off('error', onError)
       }
-      const onMessage = (answer: ResizeResult) => {
-        done()
-        made += 1
-        if (made >= picturesEach) end()
-        else idle = setTimeout(end, idleMs).unref()
-        resolve(answer)
+      const onMessage = (result: ResizeResult) => {
+        cleanUp()
+        resizedCount += 1
+        if (resizedCount >= picturesEach) killWorker()
+        else idle = setTimeout(killWorker, idleMs).unref()
+        resolve(result)
       }
       const fail = (problem: string) => {
-        done()
-        end()
+        cleanUp()
+        killWorker()
         log.warn({ problem }, 'the process that makes pictures was lost')
         resolve({ problem, isLost: true })
       }
       const onExit = () => fail('its maker ended over it')
-      // A machine that has no room for another process has nothing against this picture.
+      // fork() failed, out of memory or processes: says nothing about the picture.
       const onError = () => {
-        done()
-        end()
+        cleanUp()
+        killWorker()
         reject(createPicturesBusyError())
       }
       const timer = setTimeout(() => fail('it took too long'), timeLimit)
       child.on('message', onMessage).on('exit', onExit).on('error', onError)
-      // The bytes go by a plain pipe: a message would hold them three times over.
-      const { bytes, ...rest } = ask
-      child.send({ ...rest, length: bytes.length } satisfies ResizeJob, (error) => error && onExit())
+      // Binary data goes by stdin: IPC serialisation would copy it three times.
+      const { bytes, ...options } = job
+      child.send({ ...options, length: bytes.length } satisfies ResizeJob, (error) => error && onExit())
       child.stdin?.write(bytes)
     })
 
-  return { resize: (ask) => inLine(() => makeOne(ask)), close: end }
+  return { resize: (job) => limit(() => resizeInWorker(job)), close: killWorker }
 }
 
-/** Beside the bundled server it is a bundle of its own; from the sources it is the TypeScript file. */
+/** The production build has its own bundle; from sources tsx runs the TypeScript file. */
 function forkPictureProcess(filename = findPictureProcessFile()): ChildProcess {
   const execArgv = ['--max-old-space-size=96', ...(filename.endsWith('.ts') ? ['--import', 'tsx'] : [])]
-  // Fewer heaps in the C library: each keeps what it once had.
+  // Limits glibc's per-thread heaps, which never shrink.
   const env = { ...programEnvironment(), MALLOC_ARENA_MAX: '1' }
   const child = fork(filename, [], {
     execArgv,
@@ -98,7 +97,7 @@ function forkPictureProcess(filename = findPictureProcessFile()): ChildProcess {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   } as ForkOptions)
-  // The server may end without it, and what happens between two pictures is nobody's business.
+  // Unreferenced, so that the server can exit; errors between two jobs are ignored, since the next job forks anew.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)
   child.unref()

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A maker that answers its process id, and does what the width says first. */
+/** A fake worker process that returns its process id; the width selects a failure. */
 const filename = path.join(folder, 'maker.mjs')
 writeFileSync(
   filename,
@@ -29,88 +29,88 @@ writeFileSync(
      process.send({ body: Buffer.from(String(process.pid)) })
    })`,
 )
-const openStudio = (options: Parameters<typeof createImageWorker>[0] = {}) => {
-  const made = createImageWorker({ filename, ...options })
-  open.push(made)
+const openWorker = (options: Parameters<typeof createImageWorker>[0] = {}) => {
+  const worker = createImageWorker({ filename, ...options })
+  open.push(worker)
   return {
-    ...made,
+    ...worker,
     ask: async (width: number) => {
-      const answer = await made.resize({ bytes: Buffer.alloc(0), width, type: 'image/webp' })
-      return 'body' in answer ? Buffer.from(answer.body).toString() : answer
+      const result = await worker.resize({ bytes: Buffer.alloc(0), width, type: 'image/webp' })
+      return 'body' in result ? Buffer.from(result.body).toString() : result
     },
   }
 }
-/** Whether a process is there; one that was killed is gone when its parent has noticed. */
-const lives = (pid: number) => {
+/** A killed process exists until its parent has reaped it. */
+const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {
     return false
   }
 }
-const gone = (pid: string) => vi.waitFor(() => expect(lives(Number(pid))).toBe(false), { timeout: 30_000 })
+const waitForExit = (pid: string) => vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), { timeout: 30_000 })
 
-test('the real one makes pictures, and says what is wrong with others', async () => {
-  const made = createImageWorker()
-  open.push(made)
+test('the real worker makes pictures and reports problems', async () => {
+  const worker = createImageWorker()
+  open.push(worker)
   const bytes = await createPhoto({ width: 600, height: 400 }).jpeg().toBuffer()
-  const answers = await Promise.all([
-    made.resize({ bytes, width: 400, type: 'image/webp' }),
-    made.resize({ bytes: Buffer.from('<svg/>'), width: 400, type: 'image/webp' }),
-    made.resize({ bytes, width: 400, type: 'image/jpeg' }),
+  const results = await Promise.all([
+    worker.resize({ bytes, width: 400, type: 'image/webp' }),
+    worker.resize({ bytes: Buffer.from('<svg/>'), width: 400, type: 'image/webp' }),
+    worker.resize({ bytes, width: 400, type: 'image/jpeg' }),
   ])
   expect(
-    answers.map((answer) =>
-      'body' in answer ? Buffer.from(answer.body).toString('latin1', 0, 3) : Object.keys(answer),
+    results.map((result) =>
+      'body' in result ? Buffer.from(result.body).toString('latin1', 0, 3) : Object.keys(result),
     ),
   ).toEqual(['RIF', ['problem'], 'ÿØÿ'])
 })
-test('one process for many pictures, and it is not ours', async () => {
-  const { ask } = openStudio()
+test('one child process serves many pictures', async () => {
+  const { ask } = openWorker()
   const pids = await Promise.all([ask(5), ask(5), ask(5)])
   expect(new Set(pids).size).toBe(1)
   expect(pids[0]).not.toBe(String(process.pid))
 })
-test('one that ends or hangs over a picture fails with it alone', async () => {
-  const { ask } = openStudio({ timeLimit: 3_000 })
-  const answers = await Promise.all([1, 5, 2, 5].map(ask))
-  expect(answers[0]).toEqual({ problem: 'its maker ended over it', isLost: true })
-  expect(answers[2]).toEqual({ problem: 'it took too long', isLost: true })
-  expect(answers[1]).toMatch(/^\d+$/)
-  expect(answers[3]).toMatch(/^\d+$/)
-  expect(answers[3]).not.toBe(answers[1])
-  await gone(String(answers[1]))
+test('a crash or a hang fails only its own picture', async () => {
+  const { ask } = openWorker({ timeLimit: 3_000 })
+  const results = await Promise.all([1, 5, 2, 5].map(ask))
+  expect(results[0]).toEqual({ problem: 'its maker ended over it', isLost: true })
+  expect(results[2]).toEqual({ problem: 'it took too long', isLost: true })
+  expect(results[1]).toMatch(/^\d+$/)
+  expect(results[3]).toMatch(/^\d+$/)
+  expect(results[3]).not.toBe(results[1])
+  await waitForExit(String(results[1]))
 })
-test('when there is nothing to do it ends, and its memory with it', async () => {
-  const { ask } = openStudio({ idleMs: 1 })
+test('an idle process is killed', async () => {
+  const { ask } = openWorker({ idleMs: 1 })
   const pid = String(await ask(5))
-  await gone(pid)
+  await waitForExit(pid)
   expect(await ask(5)).not.toBe(pid)
 })
-test('after so many pictures another one takes over', async () => {
-  const { ask } = openStudio({ picturesEach: 2 })
+test('the process is recycled after its quota', async () => {
+  const { ask } = openWorker({ picturesEach: 2 })
   const pids = [await ask(5), await ask(5), await ask(5)]
   expect(pids[0]).toBe(pids[1])
   expect(pids[2]).not.toBe(pids[0])
 })
-test('it knows none of our secrets', async () => {
+test('the process has no secrets in its environment', async () => {
   vi.stubEnv('SESSION_SECRET', 'nobody may know')
   vi.stubEnv('DATABASE_URL', 'postgres://nobody may know')
-  expect(JSON.stringify(await openStudio().ask(3))).not.toContain('nobody may know')
+  expect(JSON.stringify(await openWorker().ask(3))).not.toContain('nobody may know')
   vi.unstubAllEnvs()
 })
-test('closed, it leaves nobody behind', async () => {
-  const { ask, close } = openStudio()
+test('close kills the process', async () => {
+  const { ask, close } = openWorker()
   const pid = String(await ask(5))
   close()
-  await gone(pid)
+  await waitForExit(pid)
 })
-test('a line that is too long is an answer', async () => {
-  const { resize } = openStudio()
-  const answers = await Promise.allSettled(
+test('a full queue rejects', async () => {
+  const { resize } = openWorker()
+  const results = await Promise.allSettled(
     Array.from({ length: 130 }, () => resize({ bytes: Buffer.alloc(0), width: 5, type: 'image/webp' })),
   )
-  const refused = answers.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(9)
-  expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable' } })
+  const rejected = results.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(9)
+  expect(rejected[0]).toMatchObject({ reason: { kind: 'unavailable' } })
 })

@@ -3,44 +3,52 @@ import { AppError } from '#app/platform/app-error'
 export const PICTURES_BUSY = 'Many pictures are being made just now. Please try again in a moment.'
 
 /**
- * So many at once, so many waiting, for so long: whoever would be one more is told to come back.
- * @throws AppError `unavailable` from the function that is answered
+ * Concurrency limiter (semaphore) with a bounded queue and a maximum wait.
+ * @throws AppError `unavailable` from the returned function when the queue is full or the wait is over
  */
-export function createLimiter({ atOnce, waiting, waitMs }: { atOnce: number; waiting: number; waitMs: number }) {
+export function createLimiter({
+  concurrency,
+  maxQueued,
+  maxWaitMs,
+}: {
+  concurrency: number
+  maxQueued: number
+  maxWaitMs: number
+}) {
   let running = 0
-  const line = new Set<() => void>()
+  const queue = new Set<() => void>()
 
-  const arrive = () =>
+  const acquire = () =>
     new Promise<void>((resolve, reject) => {
-      if (running < atOnce) {
+      if (running < concurrency) {
         running += 1
         return resolve()
       }
-      if (line.size >= waiting) return reject(createPicturesBusyError())
-      const enter = () => {
+      if (queue.size >= maxQueued) return reject(createPicturesBusyError())
+      const grant = () => {
         clearTimeout(timer)
-        line.delete(enter)
+        queue.delete(grant)
         resolve()
       }
       const timer = setTimeout(() => {
-        line.delete(enter)
+        queue.delete(grant)
         reject(createPicturesBusyError())
-      }, waitMs)
-      line.add(enter)
+      }, maxWaitMs)
+      queue.add(grant)
     })
-  // The place of who leaves is handed on, so that nobody slips in between.
-  const leave = () => {
-    const [next] = line
-    if (next) next()
+  // The slot passes straight to the first waiter, so that no newcomer overtakes the queue.
+  const release = () => {
+    const [grantNext] = queue
+    if (grantNext) grantNext()
     else running -= 1
   }
 
-  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
-    await arrive()
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    await acquire()
     try {
-      return await work()
+      return await task()
     } finally {
-      leave()
+      release()
     }
   }
 }

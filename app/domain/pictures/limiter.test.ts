@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.server'
 
-const gate = () => {
+const createGate = () => {
   let open = () => {}
-  const closed = new Promise<void>((resolve) => (open = resolve))
-  return { closed, open }
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { closed: opened, open }
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many at once, the others in their order, and no more than may wait', async () => {
-  const inTurn = createLimiter({ atOnce: 2, waiting: 2, waitMs: 60_000 })
-  const gates = Array.from({ length: 4 }, gate)
-  const begun: number[] = []
-  const work = gates.map(({ closed }, at) => inTurn(async () => (begun.push(at), await closed, at)))
-  await settled()
-  expect(begun).toEqual([0, 1])
-  await expect(inTurn(async () => 5)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
+test('limits concurrency, queues in order and rejects when the queue is full', async () => {
+  const limit = createLimiter({ concurrency: 2, maxQueued: 2, maxWaitMs: 60_000 })
+  const gates = Array.from({ length: 4 }, createGate)
+  const started: number[] = []
+  const work = gates.map(({ closed: opened }, index) => limit(async () => (started.push(index), await opened, index)))
+  await nextTick()
+  expect(started).toEqual([0, 1])
+  await expect(limit(async () => 5)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
   gates[1]!.open()
-  await settled()
-  expect(begun).toEqual([0, 1, 2])
+  await nextTick()
+  expect(started).toEqual([0, 1, 2])
   for (const { open } of gates) open()
   expect(await Promise.all(work)).toEqual([0, 1, 2, 3])
-  expect(await inTurn(async () => 'again')).toBe('again')
+  expect(await limit(async () => 'again')).toBe('again')
 })
-test('who fails gives up the place', async () => {
-  const inTurn = createLimiter({ atOnce: 1, waiting: 1, waitMs: 60_000 })
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inTurn(async () => 1)).toBe(1)
+test('a failed task releases its slot', async () => {
+  const limit = createLimiter({ concurrency: 1, maxQueued: 1, maxWaitMs: 60_000 })
+  await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limit(async () => 1)).toBe(1)
 })
-test('who has waited long enough is told, and takes no place later', async () => {
-  const inTurn = createLimiter({ atOnce: 1, waiting: 5, waitMs: 1 })
-  const { closed, open } = gate()
-  const first = inTurn(() => closed)
-  let ran = false
-  await expect(inTurn(async () => (ran = true))).rejects.toMatchObject({ kind: 'unavailable' })
+test('a waiter that times out is rejected and takes no slot later', async () => {
+  const limit = createLimiter({ concurrency: 1, maxQueued: 5, maxWaitMs: 1 })
+  const { closed: opened, open } = createGate()
+  const first = limit(() => opened)
+  let hasRun = false
+  await expect(limit(async () => (hasRun = true))).rejects.toMatchObject({ kind: 'unavailable' })
   open()
   await first
-  expect(await inTurn(async () => 'free')).toBe('free')
-  expect(ran).toBe(false)
+  expect(await limit(async () => 'free')).toBe('free')
+  expect(hasRun).toBe(false)
 })

@@ -5,7 +5,7 @@ import { serializeError, log } from '#app/platform/log.server'
 
 const MAX_PICTURE_CACHE_BYTES = 256 * 1024 * 1024
 const LAST_USED_PRECISION_MS = 3_600_000
-/** Nobody takes that long to write a picture: its writer was killed. */
+/** A temporary file older than this belongs to a process that was killed. */
 const TEMP_FILE_MAX_AGE_MS = 10 * 60_000
 
 export type PictureCache = {
@@ -15,15 +15,15 @@ export type PictureCache = {
 }
 
 /**
- * Pictures on disk, each whole or not there: the least recently used go when there are too many. A folder that is full,
- * forbidden or gone costs work, and never an answer. What is in it is the truth; nothing about it is held in memory.
+ * Disk cache of pictures with atomic writes and LRU eviction by modification time. Failures are logged, never thrown.
+ * Several servers may share the folder, so no index is held in memory.
  */
-export function createPictureCache(folder: string, mostBytes = MAX_PICTURE_CACHE_BYTES): PictureCache {
-  // The first one written since the start sweeps, too.
-  let untilSweep = 0
+export function createPictureCache(folder: string, maxBytes = MAX_PICTURE_CACHE_BYTES): PictureCache {
+  // Zero, so that the first write also evicts.
+  let bytesUntilSweep = 0
   let sweeping: Promise<void> | undefined
 
-  const sweep = () => (sweeping ??= evictLeastRecentlyUsed(folder, mostBytes).finally(() => (sweeping = undefined)))
+  const sweep = () => (sweeping ??= evictLeastRecentlyUsed(folder, maxBytes).finally(() => (sweeping = undefined)))
 
   return {
     evict: sweep,
@@ -33,7 +33,7 @@ export function createPictureCache(folder: string, mostBytes = MAX_PICTURE_CACHE
       try {
         const { mtimeMs } = await file.stat()
         const body = await file.readFile()
-        // The time of the last use, by the hour: a write for each reading would be too many.
+        // Last use is recorded by the hour, to save a disk write per read.
         if (Date.now() - mtimeMs > LAST_USED_PRECISION_MS) await file.utimes(new Date(), new Date())
         return body.length ? body : null
       } catch (error) {
@@ -44,40 +44,40 @@ export function createPictureCache(folder: string, mostBytes = MAX_PICTURE_CACHE
       }
     },
     async write(name, body) {
-      const unfinished = path.join(folder, `.${randomUUID()}`)
+      const tempFile = path.join(folder, `.${randomUUID()}`)
       try {
         await mkdir(folder, { recursive: true })
-        await writeFile(unfinished, body, { flag: 'wx', mode: 0o600, flush: true })
-        await rename(unfinished, path.join(folder, name))
-        untilSweep -= body.length
-        if (untilSweep > 0) return
-        untilSweep = mostBytes / 20
+        await writeFile(tempFile, body, { flag: 'wx', mode: 0o600, flush: true })
+        await rename(tempFile, path.join(folder, name))
+        bytesUntilSweep -= body.length
+        if (bytesUntilSweep > 0) return
+        bytesUntilSweep = maxBytes / 20
         await sweep()
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => undefined)
+        await rm(tempFile, { force: true }).catch(() => undefined)
         log.warn({ err: serializeError(error) }, 'a picture could not be kept')
       }
     },
   }
 }
 
-/** Leaves a tenth of the room free, so that the next picture does not sweep again. */
-async function evictLeastRecentlyUsed(folder: string, mostBytes: number): Promise<void> {
+/** Evicts down to 90 %, so that the next write does not evict again. */
+async function evictLeastRecentlyUsed(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const files = []
   for (const name of names) {
     const file = path.join(folder, name)
-    // Another server on this folder may have swept it just now.
-    const seen = await stat(file).catch(() => null)
-    if (!seen?.isFile()) continue
+    // Another server may have evicted it in the meantime.
+    const stats = await stat(file).catch(() => null)
+    if (!stats?.isFile()) continue
     if (name.startsWith('.')) {
-      if (Date.now() - seen.mtimeMs > TEMP_FILE_MAX_AGE_MS) await rm(file, { force: true })
-    } else files.push({ file, bytes: seen.size, used: seen.mtimeMs })
+      if (Date.now() - stats.mtimeMs > TEMP_FILE_MAX_AGE_MS) await rm(file, { force: true })
+    } else files.push({ file, bytes: stats.size, used: stats.mtimeMs })
   }
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (total <= mostBytes) return
+  if (total <= maxBytes) return
   for (const { file, bytes } of files.sort((a, b) => a.used - b.used)) {
-    if (total <= mostBytes * 0.9) return
+    if (total <= maxBytes * 0.9) return
     await rm(file, { force: true })
     total -= bytes
   }

@@ -5,101 +5,101 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
 import { createPictureCache } from './picture-cache.server'
 
-const complaint = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+const logWarn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const root = mkdtempSync(path.join(os.tmpdir(), 'larder-kept-'))
 let folder: string
 let count = 0
 beforeEach(() => {
   folder = path.join(root, String((count += 1)))
-  complaint.mockClear()
+  logWarn.mockClear()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const body = Buffer.alloc(100, 'x')
-const at = (name: string) => path.join(folder, name)
-const usedHoursAgo = (name: string, hours: number) =>
-  utimesSync(at(name), new Date(), new Date(Date.now() - hours * 3_600_000))
+const pathOf = (name: string) => path.join(folder, name)
+const setLastUsed = (name: string, hours: number) =>
+  utimesSync(pathOf(name), new Date(), new Date(Date.now() - hours * 3_600_000))
 
-test('what is written is read, by the next process too, and nothing lies beside it', async () => {
-  const kept = createPictureCache(folder)
-  expect(await kept.read('a.webp')).toBeNull()
-  await kept.write('a.webp', body)
+test('a written picture is read by another process, and no temporary file stays', async () => {
+  const cache = createPictureCache(folder)
+  expect(await cache.read('a.webp')).toBeNull()
+  await cache.write('a.webp', body)
   expect(await createPictureCache(folder).read('a.webp')).toEqual(body)
   expect(readdirSync(folder)).toEqual(['a.webp'])
-  expect(complaint).not.toHaveBeenCalled()
+  expect(logWarn).not.toHaveBeenCalled()
 })
-test('an empty file is none', async () => {
+test('an empty file is a miss', async () => {
   mkdirSync(folder)
-  writeFileSync(at('a.webp'), '')
+  writeFileSync(pathOf('a.webp'), '')
   expect(await createPictureCache(folder).read('a.webp')).toBeNull()
 })
 
-describe('the sweep', () => {
-  test('takes the least recently used, until there is room', async () => {
-    const kept = createPictureCache(folder, 1000)
+describe('eviction', () => {
+  test('removes the least recently used down to the limit', async () => {
+    const cache = createPictureCache(folder, 1000)
     for (const [age, name] of ['f', 'e', 'd', 'c', 'b', 'a'].entries()) {
-      await kept.write(name, Buffer.alloc(200))
-      usedHoursAgo(name, 2 + age)
+      await cache.write(name, Buffer.alloc(200))
+      setLastUsed(name, 2 + age)
     }
-    await kept.read('a')
-    await kept.evict()
+    await cache.read('a')
+    await cache.evict()
     expect(readdirSync(folder).sort()).toEqual(['a', 'd', 'e', 'f'])
   })
-  test('leaves alone what fits', async () => {
-    const kept = createPictureCache(folder, 1000)
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await kept.write(name, Buffer.alloc(200))
-    await kept.evict()
+  test('removes nothing below the limit', async () => {
+    const cache = createPictureCache(folder, 1000)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await cache.write(name, Buffer.alloc(200))
+    await cache.evict()
     expect(readdirSync(folder)).toHaveLength(5)
   })
-  test('comes by itself while pictures are written', async () => {
-    const kept = createPictureCache(folder, 1000)
+  test('runs while pictures are written', async () => {
+    const cache = createPictureCache(folder, 1000)
     for (let n = 0; n < 50; n++) {
-      await kept.write(`n${n}`, body)
-      usedHoursAgo(`n${n}`, 60 - n)
+      await cache.write(`n${n}`, body)
+      setLastUsed(`n${n}`, 60 - n)
     }
     expect(readdirSync(folder).length).toBeLessThanOrEqual(11)
     expect(readdirSync(folder)).toContain('n49')
   })
-  test('comes with the first one written: what a process before us left too much goes', async () => {
+  test('runs with the first write, also for files of earlier processes', async () => {
     mkdirSync(folder)
-    for (const name of ['a', 'b', 'c']) writeFileSync(at(name), Buffer.alloc(500))
-    usedHoursAgo('a', 5)
-    usedHoursAgo('b', 4)
+    for (const name of ['a', 'b', 'c']) writeFileSync(pathOf(name), Buffer.alloc(500))
+    setLastUsed('a', 5)
+    setLastUsed('b', 4)
     await createPictureCache(folder, 1200).write('d', body)
     expect(readdirSync(folder).sort()).toEqual(['c', 'd'])
   })
-  test('takes what a killed process left unfinished, not what is being written', async () => {
+  test('removes stale temporary files, not recent ones', async () => {
     mkdirSync(folder)
-    for (const name of ['.old', '.new']) writeFileSync(at(name), body)
-    usedHoursAgo('.old', 1)
+    for (const name of ['.old', '.new']) writeFileSync(pathOf(name), body)
+    setLastUsed('.old', 1)
     await createPictureCache(folder).evict()
     expect(readdirSync(folder)).toEqual(['.new'])
   })
-  test('a reading counts as use', async () => {
-    const kept = createPictureCache(folder)
-    await kept.write('a', body)
-    usedHoursAgo('a', 5)
-    const before = statSync(at('a')).mtimeMs
-    await kept.read('a')
-    expect(statSync(at('a')).mtimeMs).toBeGreaterThan(before)
+  test('a read counts as use', async () => {
+    const cache = createPictureCache(folder)
+    await cache.write('a', body)
+    setLastUsed('a', 5)
+    const before = statSync(pathOf('a')).mtimeMs
+    await cache.read('a')
+    expect(statSync(pathOf('a')).mtimeMs).toBeGreaterThan(before)
   })
 })
 
-describe('a disk that refuses costs no answer', () => {
-  test('where the folder cannot be', async () => {
+describe('a disk error is logged, not thrown', () => {
+  test('when the folder cannot be created', async () => {
     writeFileSync(folder, 'a file')
-    const kept = createPictureCache(folder)
-    await kept.write('a', body)
-    expect(await kept.read('a')).toBeNull()
-    await kept.evict()
-    expect(complaint).toHaveBeenCalledOnce()
+    const cache = createPictureCache(folder)
+    await cache.write('a', body)
+    expect(await cache.read('a')).toBeNull()
+    await cache.evict()
+    expect(logWarn).toHaveBeenCalledOnce()
   })
-  test('where the last step fails nothing unfinished is left', async () => {
-    mkdirSync(at('a'), { recursive: true })
-    writeFileSync(at('a/in-the-way'), '')
-    const kept = createPictureCache(folder)
-    await kept.write('a', body)
+  test('when the rename fails, and the temporary file is removed', async () => {
+    mkdirSync(pathOf('a'), { recursive: true })
+    writeFileSync(pathOf('a/in-the-way'), '')
+    const cache = createPictureCache(folder)
+    await cache.write('a', body)
     expect(readdirSync(folder)).toEqual(['a'])
-    expect(await kept.read('a')).toBeNull()
+    expect(await cache.read('a')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { picturePath, pictureSrcSet, parsePicturePath } from './picture-path'
 
 const path = { signature: 'a'.repeat(22), code: 'aHR0cHM6Ly94LmV4YW1wbGUv' }
 
-test('what is written is read', () => {
+test('a path survives a round trip', () => {
   for (const width of [400, 800, 1200] as const)
     expect(parsePicturePath(picturePath(path, width).slice('/pictures/'.length))).toEqual({ ...path, width })
 })
@@ -25,11 +25,11 @@ test.each([
   `800/${path.signature}/${'a'.repeat(2801)}`,
   `800/${path.signature}/%61`,
   `constructor/${path.signature}/${path.code}`,
-])('%j is no picture of ours', (rest) => expect(parsePicturePath(rest)).toBeNull())
-test('the browser gets every width to choose from', () => {
+])('%j is not a picture path', (rest) => expect(parsePicturePath(rest)).toBeNull())
+test('srcset has every width', () => {
   expect(pictureSrcSet(picturePath(path))).toBe(
     [400, 800, 1200].map((width) => `/pictures/${width}/${path.signature}/${path.code} ${width}w`).join(', '),
   )
 })
-test('of what a browser has stored by itself it makes nothing', () =>
+test('no srcset for a URL that is not a picture path', () =>
   expect(pictureSrcSet('https://x.example/a.jpg 1w, evil')).toBeUndefined())

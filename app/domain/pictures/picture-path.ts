@@ -1,17 +1,16 @@
-/** The widths that a picture is made in, and no other: each is a file that somebody must keep. */
+/** The only widths served: each is a file in the cache. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const MAX_PICTURE_WIDTH: PictureWidth = 1200
-/** What a browser takes that knows no srcset. */
+/** For browsers without srcset support. */
 const DEFAULT_PICTURE_WIDTH: PictureWidth = 800
 
-/** What the address of a picture says: how wide, of which source, and our word that the source was asked for by us. */
+/** The parts of a picture URL: width, source URL (base64url), and an HMAC proving that we issued it. */
 export type PicturePathParts = { width: PictureWidth; signature: string; code: string }
 
-/** 128 bits, and the longest web address that we take, both in base64url. */
+/** 128 bit signature, and a source URL of at most 2,100 bytes, both in base64url. */
 const PICTURE_PATH_PATTERN = /^(\d{3,4})\/([\w-]{22})\/([\w-]{1,2800})$/
 
-/** Where a picture of the web is served. */
 export function picturePath(
   { signature, code }: Omit<PicturePathParts, 'width'>,
   width: PictureWidth = DEFAULT_PICTURE_WIDTH,
@@ -19,14 +18,13 @@ export function picturePath(
   return `/pictures/${width}/${signature}/${code}`
 }
 
-/** Reads what stands behind `/pictures/`; null for anything that picturePath() does not write. */
+/** Parses the path behind `/pictures/`; null for anything that picturePath() does not write. */
 export function parsePicturePath(rest: string): PicturePathParts | null {
   const [, digits, signature = '', code = ''] = PICTURE_PATH_PATTERN.exec(rest) ?? []
-  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  const width = PICTURE_WIDTHS.find((candidate) => String(candidate) === digits)
   return width ? { width, signature, code } : null
 }
 
-/** All widths of the picture at this address, for the browser to choose from. */
 export function pictureSrcSet(picture_url: string): string | undefined {
   const path = parsePicturePath(picture_url.replace(/^\/pictures\//, ''))
   return path ? PICTURE_WIDTHS.map((width) => `${picturePath(path, width)} ${width}w`).join(', ') : undefined

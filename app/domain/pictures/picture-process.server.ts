@@ -1,36 +1,36 @@
 import { isResizeTimeout, resizePicture } from './resize-picture.server'
 import type { ResizedPicture, ResizeInput } from './resize-picture.server'
 
-/** What is to be made, and how many bytes of standard input it is to be made from. */
+/** A job as IPC message; `length` bytes of picture follow on stdin. */
 export type ResizeJob = Omit<ResizeInput, 'bytes'> & { length: number }
 export type ResizeResult =
   | ResizedPicture
   | { problem: string; /** It says nothing of the picture: its maker was too slow, or died over it. */ isLost?: true }
 
 /**
- * What the process that makes pictures does: one in, one out, until the server hangs up.
- * Bundled on its own as build/picture-process.js.
+ * Entry point of the image worker process: one job in, one result out, until the IPC channel closes. Bundled on its own
+ * as build/picture-process.js.
  */
-process.on('message', ({ length, ...order }: ResizeJob) => {
+process.on('message', ({ length, ...options }: ResizeJob) => {
   void readPictureBytes(length)
-    .then((bytes) => resizePicture({ bytes, ...order }))
+    .then((bytes) => resizePicture({ bytes, ...options }))
     .then(
-      (made) => sendResizeResult(made),
+      (result) => sendResizeResult(result),
       (error: unknown) => sendResizeResult({ problem: String(error), ...(isResizeTimeout(error) && { isLost: true }) }),
     )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches us too, while the server still has pictures to answer: it ends us.
+// Ctrl-C signals the whole process group; the server drains its requests first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-const sendResizeResult = (made: ResizeResult) => process.send?.(made)
+const sendResizeResult = (result: ResizeResult) => process.send?.(result)
 
-/** The server sends the next order only after our answer, so what comes is of this one. */
+/** Jobs are strictly sequential, so everything on stdin belongs to this one. */
 async function readPictureBytes(length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)
   for (let filled = 0; filled < length;) {
-    const piece = process.stdin.read() as Buffer | null
-    if (piece) filled += piece.copy(bytes, filled)
+    const chunk = process.stdin.read() as Buffer | null
+    if (chunk) filled += chunk.copy(bytes, filled)
     else await new Promise((resolve) => process.stdin.once('readable', resolve))
   }
   return bytes

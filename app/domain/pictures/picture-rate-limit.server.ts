@@ -1,6 +1,6 @@
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 
-// A page shows dozens, and a whole office may share an address; a script that wants every picture of the catalogue made needs more.
+// A page shows dozens of pictures and an office may share one address; scraping all pictures needs more.
 const pictureRateLimit = createRateLimiter({
   name: 'pictures',
   points: 1200,

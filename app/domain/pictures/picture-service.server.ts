@@ -16,7 +16,7 @@ import { verifyPictureUrl } from './picture-url.server'
 import type { ImageWorker } from './image-worker.server'
 import { createPicturesBusyError, createLimiter } from './limiter.server'
 
-/** What sites call their pictures; what they are the decoder says. A page that says it is one is not even read. */
+/** Content types that sites declare for pictures; the decoder decides what they are. An HTML body is not even read. */
 const ACCEPTED_PICTURE_TYPES = [
   ...PICTURE_CONTENT_TYPES,
   'image/jpg',
@@ -26,12 +26,12 @@ const ACCEPTED_PICTURE_TYPES = [
   'binary/octet-stream',
 ]
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** Originals held in memory at once: with MOST_BYTES this is what a burst costs. */
-const PICTURE_LIMITER_OPTIONS = { atOnce: 4, waiting: 120, waitMs: 30_000 }
+/** With MAX_PICTURE_BYTES this bounds the memory of a burst. */
+const PICTURE_LIMITER_OPTIONS = { concurrency: 4, maxQueued: 120, maxWaitMs: 30_000 }
 const PICTURE_FAILURE_TTL_MS = 10 * 60_000
 const MAX_CACHED_PICTURE_FAILURES = 2000
 
-/** Seconds after which asking for a picture that failed makes sense. */
+/** Retry-After of a failed picture. */
 export const PICTURE_FAILURE_TTL_SECONDS = PICTURE_FAILURE_TTL_MS / 1000
 
 export type ServedPicture = { body: Uint8Array; type: PictureType }
@@ -44,27 +44,24 @@ type PictureServiceDependencies = {
   now?: () => number
 }
 
-/**
- * Pictures of the web, made anew by us. Each source is fetched once, whatever widths are asked of it: its largest
- * picture is kept, and the smaller ones are made from that.
- */
+/** Image proxy. Each source is fetched once: its largest width is cached, and smaller widths are made from that. */
 export function createPictureService({
   get,
   cache,
   imageWorker,
   now = Date.now,
 }: PictureServiceDependencies): PictureService {
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const inFlight = new Map<string, Promise<Uint8Array>>()
   const failed = new Map<string, number>()
-  const inLine = createLimiter(PICTURE_LIMITER_OPTIONS)
+  const limit = createLimiter(PICTURE_LIMITER_OPTIONS)
 
-  /** Two who want the same wait for the same. */
-  const once = (name: string, make: () => Promise<Uint8Array>) => {
-    const begun = underWay.get(name)
-    if (begun) return begun
-    const work = make().finally(() => underWay.delete(name))
-    underWay.set(name, work)
-    return work
+  /** Single flight: concurrent requests for the same file share one promise. */
+  const singleFlight = (name: string, resize: () => Promise<Uint8Array>) => {
+    const pending = inFlight.get(name)
+    if (pending) return pending
+    const promise = resize().finally(() => inFlight.delete(name))
+    inFlight.set(name, promise)
+    return promise
   }
 
   const refuse = (source: string): never => {
@@ -74,67 +71,69 @@ export function createPictureService({
     throw new AppError('not_found', PICTURE_NOT_FOUND)
   }
 
-  const make = async (
+  const resize = async (
     source: string,
     bytes: Uint8Array,
     width: PictureWidth,
     type: PictureType,
   ): Promise<Uint8Array> => {
-    const made = await imageWorker.resize({ bytes, width, type })
-    if ('body' in made) return made.body
-    log.debug({ host: new URL(source).host, problem: made.problem }, 'a picture could not be made')
+    const resized = await imageWorker.resize({ bytes, width, type })
+    if ('body' in resized) return resized.body
+    log.debug({ host: new URL(source).host, problem: resized.problem }, 'a picture could not be made')
     return refuse(source)
   }
 
-  const fetched = async (source: string): Promise<Uint8Array> => {
-    const answer = await get(source, { purpose: 'pictures', types: ACCEPTED_PICTURE_TYPES, bytes: MAX_PICTURE_BYTES })
-    if (answer.ok) return answer.body
-    // Without a status it is we who are busy, not the site.
-    if (answer.kind === 'busy' && answer.status === undefined) throw createPicturesBusyError()
+  const fetchSource = async (source: string): Promise<Uint8Array> => {
+    const response = await get(source, { purpose: 'pictures', types: ACCEPTED_PICTURE_TYPES, bytes: MAX_PICTURE_BYTES })
+    if (response.ok) return response.body
+    // Without a status our own client is saturated, not the site: not a failure to cache.
+    if (response.kind === 'busy' && response.status === undefined) throw createPicturesBusyError()
     return refuse(source)
   }
 
-  const largest = (source: string) => {
+  const loadLargest = (source: string) => {
     const name = toCachedPictureName(source, MAX_PICTURE_WIDTH, 'image/webp')
-    return once(name, async () => {
+    return singleFlight(name, async () => {
       const body = await cache.read(name)
       if (body) return body
-      const until = failed.get(source)
-      if (until !== undefined && until > now()) throw new AppError('not_found', PICTURE_NOT_FOUND)
-      const made = await inLine(async () => make(source, await fetched(source), MAX_PICTURE_WIDTH, 'image/webp'))
+      const failedUntil = failed.get(source)
+      if (failedUntil !== undefined && failedUntil > now()) throw new AppError('not_found', PICTURE_NOT_FOUND)
+      const resized = await limit(async () =>
+        resize(source, await fetchSource(source), MAX_PICTURE_WIDTH, 'image/webp'),
+      )
       failed.delete(source)
-      await cache.write(name, made)
-      return made
+      await cache.write(name, resized)
+      return resized
     })
   }
 
-  const smaller = (source: string, width: PictureWidth, type: PictureType) => {
+  const loadSmaller = (source: string, width: PictureWidth, type: PictureType) => {
     const name = toCachedPictureName(source, width, type)
-    return once(name, async () => {
+    return singleFlight(name, async () => {
       const body = await cache.read(name)
       if (body) return body
-      const made = await make(source, await largest(source), width, type)
-      await cache.write(name, made)
-      return made
+      const resized = await resize(source, await loadLargest(source), width, type)
+      await cache.write(name, resized)
+      return resized
     })
   }
 
   return {
     async load(rest, accept) {
-      const asked = verifyPictureUrl(rest)
-      if (!asked) throw new AppError('not_found', PICTURE_NOT_FOUND)
+      const verified = verifyPictureUrl(rest)
+      if (!verified) throw new AppError('not_found', PICTURE_NOT_FOUND)
       const type = acceptsWebp(accept ?? '') ? 'image/webp' : 'image/jpeg'
-      const body = await (asked.width === MAX_PICTURE_WIDTH && type === 'image/webp'
-        ? largest(asked.source)
-        : smaller(asked.source, asked.width, type))
+      const body = await (verified.width === MAX_PICTURE_WIDTH && type === 'image/webp'
+        ? loadLargest(verified.source)
+        : loadSmaller(verified.source, verified.width, type))
       return { body, type }
     },
   }
 }
 
-/** RFC 9110, 12.5.1; a browser that says only "image" may be one that knows no WebP. */
+/** RFC 9110, 12.5.1. `image/*` alone does not count: that browser may not know WebP. */
 const acceptsWebp = (accept: string) =>
-  accept.split(',').some((one) => /^\s*image\/webp\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(one))
+  accept.split(',').some((range) => /^\s*image\/webp\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(range))
 
 const toCachedPictureName = (source: string, width: PictureWidth, type: PictureType) =>
   `${createHash('sha256').update(source).digest('hex').slice(0, 40)}-${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
@@ -142,12 +141,12 @@ const toCachedPictureName = (source: string, width: PictureWidth, type: PictureT
 let sharedPictureService: PictureService | undefined
 
 /**
- * The picture at what stands behind `/pictures/`, as WebP for those who take it and as JPEG for all others.
- * @throws AppError `not_found` for an address that is not ours and a picture that cannot be had, `unavailable` when too many are being made
+ * The picture at a path behind `/pictures/`, as WebP if accepted, else JPEG.
+ * @throws AppError `not_found` for an unsigned URL or a failed source, `unavailable` when the queue is full
  */
 export function loadPicture(rest: string, accept: string | null): Promise<ServedPicture> {
   sharedPictureService ??= createPictureService({
-    get: (url, wish) => guardedHttpClient().get(url, wish),
+    get: (url, options) => guardedHttpClient().get(url, options),
     cache: createPictureCache(path.join(env().DATA_DIR, 'pictures')),
     imageWorker: getImageWorker(),
   })

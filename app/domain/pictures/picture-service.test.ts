@@ -22,13 +22,13 @@ const { signPictureUrl } = await import('./picture-url.server')
 const MB = 1024 * 1024
 const root = mkdtempSync(path.join(os.tmpdir(), 'larder-pictures-'))
 let site: Awaited<ReturnType<typeof startPictureSite>>
-let inside: Awaited<ReturnType<typeof startPictureSite>>
-let workshop: ImageWorker
+let privateSite: Awaited<ReturnType<typeof startPictureSite>>
+let imageWorker: ImageWorker
 let jpeg: Buffer
 beforeAll(async () => {
   jpeg = await createPhoto({ width: 1600, height: 1200 }).jpeg().toBuffer()
   const small = await createPhoto({ width: 200, height: 150 }).jpeg().toBuffer()
-  inside = await startPictureSite({ '/secret.jpg': respondWith('image/jpeg', small) }, '127.0.0.2')
+  privateSite = await startPictureSite({ '/secret.jpg': respondWith('image/jpeg', small) }, '127.0.0.2')
   site = await startPictureSite({
     '/soup.jpg': respondWith('image/jpeg', jpeg),
     '/pie.jpg': respondWith('image/jpeg', small),
@@ -59,15 +59,15 @@ beforeAll(async () => {
     },
     '/broken': (_, response) => response.writeHead(500).end(),
     '/moved.jpg': (_, response) => response.writeHead(302, { Location: '/pie.jpg' }).end(),
-    '/inwards.jpg': (_, response) => response.writeHead(302, { Location: `${inside.origin}/secret.jpg` }).end(),
+    '/inwards.jpg': (_, response) => response.writeHead(302, { Location: `${privateSite.origin}/secret.jpg` }).end(),
     '/metadata.jpg': (_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end(),
   })
-  workshop = createImageWorker()
+  imageWorker = createImageWorker()
 })
 afterAll(() => {
-  workshop.close()
+  imageWorker.close()
   site.close()
-  inside.close()
+  privateSite.close()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -78,36 +78,32 @@ const closers: (() => void)[] = []
 beforeEach(() => {
   folder = path.join(root, String((count += 1)))
   site.asked.length = 0
-  inside.asked.length = 0
+  privateSite.asked.length = 0
 })
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-function open(): PictureService {
-  const outbound = createGuardedHttpClient({ userAgent: () => 'LarderBot/1.0', allow: [site.pair] })
-  closers.push(() => outbound.close())
-  return createPictureService({
-    get: outbound.get,
-    cache: createPictureCache(folder),
-    imageWorker: workshop,
-    now: () => now,
-  })
+function openService(): PictureService {
+  const client = createGuardedHttpClient({ userAgent: () => 'LarderBot/1.0', allow: [site.pair] })
+  closers.push(() => client.close())
+  return createPictureService({ get: client.get, cache: createPictureCache(folder), imageWorker, now: () => now })
 }
 const WEBP = 'image/avif,image/webp,image/apng,*/*;q=0.8'
-const at = (image_url: string, width = 800) => signPictureUrl(image_url)!.replace('/pictures/800/', `${width}/`)
-const show = (pictures: PictureService, file: string, { width = 800, accept = WEBP as string | null } = {}) =>
-  pictures.load(at(site.origin + file, width), accept)
-const dims = async (body: Uint8Array) => {
+const toPicturePath = (image_url: string, width = 800) =>
+  signPictureUrl(image_url)!.replace('/pictures/800/', `${width}/`)
+const load = (pictures: PictureService, file: string, { width = 800, accept = WEBP as string | null } = {}) =>
+  pictures.load(toPicturePath(site.origin + file, width), accept)
+const readMetadata = async (body: Uint8Array) => {
   const { width, height, format } = await sharp(body).metadata()
   return { width, height, format }
 }
 
 describe('a picture', () => {
-  test('comes in the width that was asked for', async () => {
-    const pictures = open()
+  test('has the requested width', async () => {
+    const pictures = openService()
     for (const width of [400, 800, 1200])
-      expect(await dims((await show(pictures, '/soup.jpg', { width })).body)).toEqual({
+      expect(await readMetadata((await load(pictures, '/soup.jpg', { width })).body)).toEqual({
         width,
         height: width * 0.75,
         format: 'webp',
@@ -123,49 +119,55 @@ describe('a picture', () => {
     ['image/webp;q=0.0', 'jpeg'],
     ['image/webp;q=0.5', 'webp'],
     ['image/webpx', 'jpeg'],
-  ])('for who accepts %j is %s', async (accept, format) => {
-    const { body, type } = await show(open(), '/pie.jpg', { accept })
+  ])('Accept %j is %s', async (accept, format) => {
+    const { body, type } = await load(openService(), '/pie.jpg', { accept })
     expect(type).toBe(`image/${format}`)
-    expect((await dims(body)).format).toBe(format)
+    expect((await readMetadata(body)).format).toBe(format)
   })
-  test.each(['/odd-type.jpg', '/no-type.jpg', '/lying-type.jpg', '/moved.jpg'])('%s is one', async (file) =>
-    expect(await dims((await show(open(), file)).body)).toEqual({ width: 200, height: 150, format: 'webp' }),
+  test.each(['/odd-type.jpg', '/no-type.jpg', '/lying-type.jpg', '/moved.jpg'])('%s is served', async (file) =>
+    expect(await readMetadata((await load(openService(), file)).body)).toEqual({
+      width: 200,
+      height: 150,
+      format: 'webp',
+    }),
   )
-  test('has no byte of its original in a row', async () => {
-    const { body } = await show(open(), '/pie.jpg', { accept: null })
+  test('shares no byte run with its original', async () => {
+    const { body } = await load(openService(), '/pie.jpg', { accept: null })
     expect(Buffer.from(body).includes(jpeg.subarray(-64))).toBe(false)
   })
 })
 
-describe('the site is asked once', () => {
-  test('however many widths and kinds are wanted, at once and later', async () => {
-    const pictures = open()
-    const wants = [400, 800, 1200, 400, 800, 1200].flatMap((width) => [WEBP, null].map((accept) => ({ width, accept })))
-    const bodies = await Promise.all(wants.map(async (want) => (await show(pictures, '/soup.jpg', want)).body))
+describe('the source is fetched once', () => {
+  test('for all widths and types, concurrent or later', async () => {
+    const pictures = openService()
+    const requests = [400, 800, 1200, 400, 800, 1200].flatMap((width) =>
+      [WEBP, null].map((accept) => ({ width, accept })),
+    )
+    const bodies = await Promise.all(requests.map(async (request) => (await load(pictures, '/soup.jpg', request)).body))
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(6)
-    for (const want of wants) await show(pictures, '/soup.jpg', want)
+    for (const request of requests) await load(pictures, '/soup.jpg', request)
     expect(site.asked).toEqual(['/soup.jpg'])
     expect(readdirSync(folder)).toHaveLength(6)
   })
-  test('and not again after a restart', async () => {
-    const { body } = await show(open(), '/soup.jpg', { width: 400 })
-    const after = open()
-    expect(Buffer.from((await show(after, '/soup.jpg', { width: 400 })).body)).toEqual(Buffer.from(body))
-    await show(after, '/soup.jpg', { width: 1200 })
-    await show(after, '/soup.jpg', { width: 800, accept: null })
+  test('also after a restart', async () => {
+    const { body } = await load(openService(), '/soup.jpg', { width: 400 })
+    const restarted = openService()
+    expect(Buffer.from((await load(restarted, '/soup.jpg', { width: 400 })).body)).toEqual(Buffer.from(body))
+    await load(restarted, '/soup.jpg', { width: 1200 })
+    await load(restarted, '/soup.jpg', { width: 800, accept: null })
     expect(site.asked).toEqual(['/soup.jpg'])
   })
-  test('even if nothing can be kept there is a picture', async () => {
-    const complaint = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  test('a picture is served even if the cache cannot be written', async () => {
+    const logWarn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     folder = path.join(import.meta.dirname, 'picture-service.server.ts')
-    expect(await dims((await show(open(), '/soup.jpg')).body)).toMatchObject({ width: 800 })
-    expect(complaint).toHaveBeenCalled()
-    complaint.mockRestore()
+    expect(await readMetadata((await load(openService(), '/soup.jpg')).body)).toMatchObject({ width: 800 })
+    expect(logWarn).toHaveBeenCalled()
+    logWarn.mockRestore()
   })
 })
 
-describe('no picture', () => {
-  const refused = (pictures: PictureService, rest: string) =>
+describe('not found', () => {
+  const expectNotFound = (pictures: PictureService, rest: string) =>
     expect(pictures.load(rest, WEBP)).rejects.toMatchObject({ kind: 'not_found', message: PICTURE_NOT_FOUND })
   test.each([
     '/drawing.jpg',
@@ -182,91 +184,92 @@ describe('no picture', () => {
     '/inwards.jpg',
     '/metadata.jpg',
   ])('%s', async (file) => {
-    await refused(open(), at(site.origin + file))
-    expect(inside.asked).toEqual([])
+    await expectNotFound(openService(), toPicturePath(site.origin + file))
+    expect(privateSite.asked).toEqual([])
     expect(site.asked).toEqual([file])
     expect(readdirSync(root).includes(String(count)) ? readdirSync(folder) : []).toEqual([])
   })
-  test('at an address inside', async () => {
-    const pictures = open()
+  test('a private address', async () => {
+    const pictures = openService()
     for (const address of [
-      `${inside.origin}/secret.jpg`,
+      `${privateSite.origin}/secret.jpg`,
       'http://localhost/a.jpg',
       'http://10.0.0.1/a.jpg',
       'http://[::1]/a.jpg',
       'http://169.254.169.254/a.jpg',
       'http://printer/a.jpg',
     ])
-      await refused(pictures, at(address))
-    expect(inside.asked).toEqual([])
+      await expectNotFound(pictures, toPicturePath(address))
+    expect(privateSite.asked).toEqual([])
   })
-  test('at an address that we did not write, and nobody is asked', async () => {
-    const pictures = open()
-    const good = at(`${site.origin}/soup.jpg`)
+  test('an unsigned path, without a request', async () => {
+    const pictures = openService()
+    const valid = toPicturePath(`${site.origin}/soup.jpg`)
     for (const rest of [
       '',
       'x',
-      good.replace('800/', '801/'),
-      good.replace(/\/[\w-]{22}\//, `/${'A'.repeat(22)}/`),
-      at(`${site.origin}/pie.jpg`).replace(/[^/]+$/, good.split('/').at(-1)!),
+      valid.replace('800/', '801/'),
+      valid.replace(/\/[\w-]{22}\//, `/${'A'.repeat(22)}/`),
+      toPicturePath(`${site.origin}/pie.jpg`).replace(/[^/]+$/, valid.split('/').at(-1)!),
     ])
-      await refused(pictures, rest)
+      await expectNotFound(pictures, rest)
     expect(site.asked).toEqual([])
   })
-  test('and what failed is left in peace, for ten minutes', async () => {
-    const pictures = open()
+  test('a failed source is not fetched again for ten minutes', async () => {
+    const pictures = openService()
     for (let n = 0; n < 3; n++)
-      for (const width of [400, 800, 1200]) await refused(pictures, at(`${site.origin}/broken`, width))
+      for (const width of [400, 800, 1200])
+        await expectNotFound(pictures, toPicturePath(`${site.origin}/broken`, width))
     expect(site.asked).toEqual(['/broken'])
     now += 10 * 60_000 + 1
-    await refused(pictures, at(`${site.origin}/broken`))
+    await expectNotFound(pictures, toPicturePath(`${site.origin}/broken`))
     expect(site.asked).toEqual(['/broken', '/broken'])
   })
 })
 
-describe('too much at once', () => {
-  test('is said, and no picture is blamed for it', async () => {
+describe('overload', () => {
+  test('is unavailable and not cached as a failure', async () => {
     let isBusy = true
-    const outbound = createGuardedHttpClient({ userAgent: () => 'LarderBot/1.0', allow: [site.pair] })
-    closers.push(() => outbound.close())
+    const client = createGuardedHttpClient({ userAgent: () => 'LarderBot/1.0', allow: [site.pair] })
+    closers.push(() => client.close())
     const pictures = createPictureService({
-      get: async (url, wish) => (isBusy ? createFetchFailure('busy') : outbound.get(url, wish)),
+      get: async (url, options) => (isBusy ? createFetchFailure('busy') : client.get(url, options)),
       cache: createPictureCache(folder),
-      imageWorker: workshop,
+      imageWorker,
     })
-    await expect(show(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
+    await expect(load(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
     isBusy = false
-    await expect(show(pictures, '/pie.jpg')).resolves.toMatchObject({ type: 'image/webp' })
+    await expect(load(pictures, '/pie.jpg')).resolves.toMatchObject({ type: 'image/webp' })
   })
-  test('of a site that asks us to wait is its failure', async () => {
-    let asked = 0
+  test('of the site (429) is a failure of the source', async () => {
+    let requestCount = 0
     const pictures = createPictureService({
-      get: async () => (asked++, createFetchFailure('busy', { status: 429 })),
+      get: async () => (requestCount++, createFetchFailure('busy', { status: 429 })),
       cache: createPictureCache(folder),
-      imageWorker: workshop,
+      imageWorker,
     })
-    for (let n = 0; n < 2; n++) await expect(show(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(asked).toBe(1)
+    for (let n = 0; n < 2; n++) await expect(load(pictures, '/pie.jpg')).rejects.toMatchObject({ kind: 'not_found' })
+    expect(requestCount).toBe(1)
   })
-  test('four originals are held at once, and the line has an end', async () => {
-    let most = 0
+  test('four originals at once, and the queue is bounded', async () => {
+    let maxHeld = 0
     let held = 0
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => (open = resolve))
+    let openService = () => {}
+    const gate = new Promise<void>((resolve) => (openService = resolve))
     const get = async () => {
-      most = Math.max(most, (held += 1))
+      maxHeld = Math.max(maxHeld, (held += 1))
       await gate
       held -= 1
       return createFetchFailure('missing', { status: 404 })
     }
-    const pictures = createPictureService({ get, cache: createPictureCache(folder), imageWorker: workshop })
-    const asked = Array.from({ length: 200 }, (_, n) =>
-      show(pictures, `/${n}.jpg`).catch((error: unknown) => (error instanceof AppError ? error.kind : error)),
+    const pictures = createPictureService({ get, cache: createPictureCache(folder), imageWorker })
+    const requestCount = Array.from({ length: 200 }, (_, n) =>
+      load(pictures, `/${n}.jpg`).catch((error: unknown) => (error instanceof AppError ? error.kind : error)),
     )
-    setTimeout(open, 500)
-    const answers = await Promise.all(asked)
-    expect(most).toBe(4)
-    expect(answers.filter((kind) => kind === 'unavailable')).toHaveLength(200 - 124)
-    expect(answers.filter((kind) => kind === 'not_found')).toHaveLength(124)
+    setTimeout(openService, 500)
+    const results = await Promise.all(requestCount)
+    expect(maxHeld).toBe(4)
+    expect(results.filter((kind) => kind === 'unavailable')).toHaveLength(200 - 124)
+    expect(results.filter((kind) => kind === 'not_found')).toHaveLength(124)
   })
 })

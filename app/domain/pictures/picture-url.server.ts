@@ -5,8 +5,8 @@ import { picturePath, parsePicturePath } from './picture-path'
 import type { PictureWidth } from './picture-path'
 
 /**
- * Where we serve the picture that somebody's page names; null when what it names is no web address.
- * The signature says that the address came from our own rows: nobody can have us fetch one of their choice.
+ * The proxied, signed URL of a picture on another site; null if it has no valid web address. The signature keeps the
+ * proxy closed: only URLs that we issued are fetched.
  */
 export function signPictureUrl(image_url: string | null): string | null {
   const source = image_url && canonicalizeUrl(image_url)
@@ -18,16 +18,16 @@ export function signPictureUrl(image_url: string | null): string | null {
     : null
 }
 
-/** What stands behind `/pictures/`, if we wrote it so, letter by letter: then each picture has one address for each width. */
+/** Accepts only the canonical form of a URL that we issued, so that each picture has one cache entry per width. */
 export function verifyPictureUrl(rest: string): { source: string; width: PictureWidth } | null {
   const path = parsePicturePath(rest)
   if (!path) return null
   const source = Buffer.from(path.code, 'base64url').toString('utf8')
-  const isOurs = timingSafeEqual(Buffer.from(path.signature, 'base64url'), computePictureSignature(source))
-  if (!isOurs || canonicalizeUrl(source) !== source) return null
+  const isSigned = timingSafeEqual(Buffer.from(path.signature, 'base64url'), computePictureSignature(source))
+  if (!isSigned || canonicalizeUrl(source) !== source) return null
   return signPictureUrl(source) === picturePath(path) ? { source, width: path.width } : null
 }
 
-/** 128 bits. The word in front keeps these signatures apart from all others made with the same secret. */
+/** HMAC truncated to 128 bits; the prefix separates this use of the secret from others. */
 const computePictureSignature = (source: string) =>
   createHmac('sha256', getSessionSecret()).update(`pictures\0${source}`).digest().subarray(0, 16)

@@ -5,42 +5,41 @@ export type ResizeInput = {
   bytes: Uint8Array
   width: number
   type: PictureType
-  /** Made by us of a larger one, which was large enough. */ isOurs?: true
+  /** An intermediate that we encoded: the minimum size was checked on its original. */ isOurs?: true
 }
-/** What came of it, and how large it is. */
 export type ResizedPicture = { body: Uint8Array; width: number; height: number }
 
-/** Two square metres of print: no photograph of a dish is larger, and a bomb is out before it is unpacked. */
+/** Bounds decompression bombs before decoding; no photograph of a dish is larger. */
 const MAX_PICTURE_PIXELS = 40_000_000
-/** Sites count their readers with pictures of one pixel: over a drawn plate that would be a blank. */
+/** Smaller pictures are tracking pixels and spacers. */
 const MIN_PICTURE_SIDE = 32
 const RESIZE_TIMEOUT_SECONDS = 8
-/** How the decoders say that it was over. */
+/** Matches libvips' timeout message. */
 export const isResizeTimeout = (error: unknown) => /timeout: \d+% complete/.test(String(error))
 
-// What is not in this list is never read, whatever its name and its type say: no SVG, no PDF, no TIFF, and no file.
+// Loader allowlist, whatever name and type claim: no SVG, PDF or TIFF, and no loading from files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}Buffer`) })
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture of our own making: the first frame, upright, on white, no wider than asked and never larger than it was,
- * with nothing in it but its pixels: no place, no camera, no profile, no bytes of the original.
- * @throws Error for what is no picture that we take
+ * Re-encodes a picture: first frame, upright, on white, at most `width` wide, never enlarged, without metadata (EXIF,
+ * ICC).
+ * @throws Error for an unsupported or broken picture
  */
 export async function resizePicture({ bytes, width, type, isOurs }: ResizeInput): Promise<ResizedPicture> {
-  const found = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
-  const seen = await found.metadata()
-  if (seen.format === 'heif' && seen.compression !== 'av1') throw new Error('of heif only avif is taken')
-  if (!isOurs && Math.min(seen.width, seen.height) < MIN_PICTURE_SIDE)
+  const image = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
+  const metadata = await image.metadata()
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') throw new Error('of heif only avif is taken')
+  if (!isOurs && Math.min(metadata.width, metadata.height) < MIN_PICTURE_SIDE)
     throw new Error('too small to be a picture of anything')
-  const upright = found
+  const resized = image
     .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .timeout({ seconds: RESIZE_TIMEOUT_SECONDS })
   const { data, info } = await (
-    type === 'image/webp' ? upright.webp({ quality: 80 }) : upright.jpeg({ quality: 80, mozjpeg: true })
+    type === 'image/webp' ? resized.webp({ quality: 80 }) : resized.jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer({ resolveWithObject: true })
   return { body: data, width: info.width, height: info.height }
 }

@@ -6,9 +6,9 @@ import type { PictureType } from './resize-picture.server'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const make = async (bytes: Uint8Array, width = 400, type: PictureType = 'image/webp') => {
+const resize = async (bytes: Uint8Array, width = 400, type: PictureType = 'image/webp') => {
   const { body, ...size } = await resizePicture({ bytes, width, type })
-  // What it says of its size is so.
+  // The reported size is the real one.
   expect(await sharp(body).metadata()).toMatchObject(size)
   return Buffer.from(body)
 }
@@ -16,56 +16,56 @@ const large = { width: 1600, height: 1000 }
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image href="file:///etc/passwd" width="100" height="100"/></svg>'
 
-describe('what is taken', () => {
+describe('accepted', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
     const bytes = await createPhoto(large)
       [format]({ effort: 1 } as never)
       .toBuffer()
-    expect(await sharp(await make(bytes)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 250 })
-    expect(await sharp(await make(bytes, 800, 'image/jpeg')).metadata()).toMatchObject({
+    expect(await sharp(await resize(bytes)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 250 })
+    expect(await sharp(await resize(bytes, 800, 'image/jpeg')).metadata()).toMatchObject({
       format: 'jpeg',
       width: 800,
       height: 500,
     })
   })
-  test('of many frames the first', async () => {
+  test('the first frame of an animation', async () => {
     const frames = Buffer.alloc(64 * 64 * 3 * 3, 0)
     frames.fill(255, 64 * 64 * 3)
     const bytes = await sharp(frames, { raw: { width: 64, height: 192, channels: 3, pageHeight: 64 } })
       .gif()
       .toBuffer()
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBeGreaterThan(1)
-    const made = await make(bytes)
-    expect(await sharp(made).metadata()).toMatchObject({ width: 64, height: 64 })
-    expect((await sharp(made).metadata()).pages ?? 1).toBe(1)
-    expect((await sharp(made).stats()).channels[0]?.mean).toBeLessThan(10)
+    const resized = await resize(bytes)
+    expect(await sharp(resized).metadata()).toMatchObject({ width: 64, height: 64 })
+    expect((await sharp(resized).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp(resized).stats()).channels[0]?.mean).toBeLessThan(10)
   })
-  test('what is smaller stays as it is', async () =>
+  test('a smaller picture is not enlarged', async () =>
     expect(
-      await sharp(await make(await createPhoto({ width: 120, height: 90 }).png().toBuffer(), 1200)).metadata(),
+      await sharp(await resize(await createPhoto({ width: 120, height: 90 }).png().toBuffer(), 1200)).metadata(),
     ).toMatchObject({ width: 120, height: 90 }))
-  test('what is endless in height is no wall', async () =>
+  test('a very tall picture is limited in height', async () =>
     expect(
-      await sharp(await make(await createPhoto({ width: 500, height: 9000 }).png().toBuffer())).metadata(),
+      await sharp(await resize(await createPhoto({ width: 500, height: 9000 }).png().toBuffer())).metadata(),
     ).toMatchObject({ height: 800 }))
-  test('what one can see through lies on white', async () => {
+  test('transparency becomes white', async () => {
     const bytes = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
       .png()
       .toBuffer()
-    const made = sharp(await make(bytes))
-    expect(await made.metadata()).toMatchObject({ hasAlpha: false })
-    expect((await made.stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+    const resized = sharp(await resize(bytes))
+    expect(await resized.metadata()).toMatchObject({ hasAlpha: false })
+    expect((await resized.stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
-  test('what lies on its side is put upright', async () =>
+  test('EXIF orientation is applied', async () =>
     expect(
-      await sharp(await make(await createPhoto(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())).metadata(),
+      await sharp(await resize(await createPhoto(large).withMetadata({ orientation: 6 }).jpeg().toBuffer())).metadata(),
     ).toMatchObject({ width: 400, height: 640 }))
 })
 
-test('where it was taken, with what and by whom is gone, and every byte of what was hidden in it', async () => {
-  const kitchen = await createPhoto(large)
+test('metadata and trailing bytes are removed', async () => {
+  const photo = await createPhoto(large)
     .withExif({
       IFD0: { Copyright: 'A cook', Make: 'Camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -73,17 +73,17 @@ test('where it was taken, with what and by whom is gone, and every byte of what 
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
     .jpeg()
     .toBuffer()
-  const bytes = Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')])
+  const bytes = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   for (const type of ['image/webp', 'image/jpeg'] as const) {
-    const made = await make(bytes, 400, type)
-    const { exif, xmp, icc, iptc } = await sharp(made).metadata()
+    const resized = await resize(bytes, 400, type)
+    const { exif, xmp, icc, iptc } = await sharp(resized).metadata()
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
-    for (const hidden of ['A cook', 'Exif', 'secret', 'script']) expect(made.includes(hidden)).toBe(false)
+    for (const hidden of ['A cook', 'Exif', 'secret', 'script']) expect(resized.includes(hidden)).toBe(false)
   }
 })
 
-describe('what is refused', () => {
+describe('refused', () => {
   const refused: [string, () => Buffer | Promise<Buffer>][] = [
     ['an SVG', () => Buffer.from(SVG)],
     ['an SVG with a declaration', () => Buffer.from(`<?xml version="1.0"?>${SVG}`)],
@@ -103,20 +103,20 @@ describe('what is refused', () => {
   ]
   const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
   test.each(refused)('%s', async (_, bytes) => {
-    await expect(make(await bytes())).rejects.toThrow()
+    await expect(resize(await bytes())).rejects.toThrow()
   })
-  test('and the largest that is taken, is', async () =>
-    expect(await sharp(await make(createBlackPng({ width: 8000, height: 5000 }))).metadata()).toMatchObject({
+  test('the largest accepted size is accepted', async () =>
+    expect(await sharp(await resize(createBlackPng({ width: 8000, height: 5000 }))).metadata()).toMatchObject({
       width: 400,
       height: 250,
     }))
 })
 
-test('what was too slow is told from what is no picture', async () => {
+test('a timeout is distinguished from a broken picture', async () => {
   const slow = sharp(createBlackPng({ width: 6000, height: 6000 }))
     .blur(200)
     .timeout({ seconds: 1 })
     .toBuffer()
   expect(isResizeTimeout(await slow.catch((error: unknown) => error))).toBe(true)
-  expect(isResizeTimeout(await make(Buffer.from(SVG)).catch((error: unknown) => error))).toBe(false)
+  expect(isResizeTimeout(await resize(Buffer.from(SVG)).catch((error: unknown) => error))).toBe(false)
 })

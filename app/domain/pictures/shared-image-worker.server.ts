@@ -3,7 +3,7 @@ import type { ImageWorker } from './image-worker.server'
 
 let sharedImageWorker: ImageWorker | undefined
 
-/** The one of this server: pictures of the web and uploads stand in one line, for one process. */
+/** Shared by the picture proxy and uploads: one queue, one process. */
 export const getImageWorker = (): ImageWorker => (sharedImageWorker ??= createImageWorker())
 
 export function closeImageWorker(): void {

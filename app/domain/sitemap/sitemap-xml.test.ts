@@ -3,7 +3,7 @@ import { renderRobotsTxt, renderSitemapIndexXml, renderSitemapXml } from './site
 
 const ORIGIN = 'https://larder.example'
 
-test('an address is whole, escaped, and says when it changed if that is known', () => {
+test('a URL is absolute, escaped and has lastmod if known', () => {
   expect(
     renderSitemapXml(ORIGIN, [
       { path: '/results?ingredient=Chicken+%26+More&mood=x' },
@@ -18,16 +18,15 @@ test('an address is whole, escaped, and says when it changed if that is known', 
 `,
   )
 })
-test('an index names files', () =>
+test('an index lists files', () =>
   expect(renderSitemapIndexXml(ORIGIN, [{ path: '/sitemaps/pages.xml' }])).toContain(
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://larder.example/sitemaps/pages.xml</loc></sitemap>',
   ))
-test('robots are told what is not theirs and where the rest is', () => {
-  const rules = [...renderRobotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, verdict, start = '']) => ({
-    verdict,
-    start,
-  }))
-  const isForbidden = (path: string) =>
+test('robots.txt disallows private paths and names the sitemap', () => {
+  const rules = [...renderRobotsTxt(ORIGIN).matchAll(/^(Allow|Disallow): (.+)$/gm)].map(
+    ([, directive, start = '']) => ({ verdict: directive, start }),
+  )
+  const isDisallowed = (path: string) =>
     rules.filter(({ start }) => path.startsWith(start)).sort((one, other) => other.start.length - one.start.length)[0]
       ?.verdict === 'Disallow'
   expect(
@@ -41,7 +40,7 @@ test('robots are told what is not theirs and where the rest is', () => {
       '/account',
       '/import?url=x',
       '/admin/blog',
-    ].filter((path) => !isForbidden(path)),
+    ].filter((path) => !isDisallowed(path)),
   ).toEqual([])
   expect(
     [
@@ -55,7 +54,7 @@ test('robots are told what is not theirs and where the rest is', () => {
       '/meal-plans',
       '/shopping-lists',
       '/share/shopping-list/x',
-    ].filter(isForbidden),
+    ].filter(isDisallowed),
   ).toEqual([])
   expect(renderRobotsTxt(ORIGIN)).toContain('\nSitemap: https://larder.example/sitemap.xml\n')
 })

@@ -10,7 +10,10 @@ import type { SitemapUrl } from './sitemap-xml'
 const UNKNOWN_SITEMAP_PART = 'There is no such sitemap.'
 const SITEMAP_STATIC_PATHS = ['/', '/home', '/how-to', '/kitchen', '/blog', '/bot']
 
-/** What there is to find, each with its files: the pages that are always there and the 96 shelves, our own recipes, the blog. Pages that mirror another site's recipe are that site's to be found. */
+/**
+ * Sitemap files by name: static pages and the 96 search cells, starter recipes, blog posts. Copies of other sites'
+ * recipes are left to those sites.
+ */
 const SITEMAP_PARTS: Record<string, { count(): Promise<number>; list(page: number): Promise<SitemapUrl[]> }> = {
   pages: {
     count: () => Promise.resolve(1),
@@ -52,16 +55,16 @@ const SITEMAP_PARTS: Record<string, { count(): Promise<number>; list(page: numbe
   },
 }
 
-/** All that there is to find, or, where one file does not hold it, where its parts are. */
-export async function buildSitemap(origin: string, most = MAX_URLS_PER_SITEMAP): Promise<string> {
-  const counted = await Promise.all(
+/** One sitemap, or a sitemap index if one file does not hold all URLs. */
+export async function buildSitemap(origin: string, maxUrls = MAX_URLS_PER_SITEMAP): Promise<string> {
+  const parts = await Promise.all(
     Object.entries(SITEMAP_PARTS).map(async ([name, part]) => ({ name, part, count: await part.count() })),
   )
-  if (counted.reduce((sum, { count }) => sum + count, 0) <= most)
-    return renderSitemapXml(origin, (await Promise.all(counted.map(({ part }) => part.list(0)))).flat())
+  if (parts.reduce((sum, { count }) => sum + count, 0) <= maxUrls)
+    return renderSitemapXml(origin, (await Promise.all(parts.map(({ part }) => part.list(0)))).flat())
   return renderSitemapIndexXml(
     origin,
-    counted.flatMap(({ name, count }) =>
+    parts.flatMap(({ name, count }) =>
       Array.from({ length: Math.ceil(count / MAX_URLS_PER_SITEMAP) }, (_, page) => ({
         path: `/sitemaps/${name}-${page + 1}.xml`,
       })),
@@ -70,12 +73,12 @@ export async function buildSitemap(origin: string, most = MAX_URLS_PER_SITEMAP):
 }
 
 /**
- * One part, by its file's name: 'kitchen-1.xml'.
+ * One part by its file name, 'kitchen-1.xml'.
  * @throws AppError `not_found`
  */
 export async function buildSitemapPart(origin: string, file: string): Promise<string> {
   const [, name = '', page = ''] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
-  const listed = Object.hasOwn(SITEMAP_PARTS, name) ? await SITEMAP_PARTS[name]?.list(Number(page) - 1) : undefined
-  if (!listed?.length) throw new AppError('not_found', UNKNOWN_SITEMAP_PART)
-  return renderSitemapXml(origin, listed)
+  const urls = Object.hasOwn(SITEMAP_PARTS, name) ? await SITEMAP_PARTS[name]?.list(Number(page) - 1) : undefined
+  if (!urls?.length) throw new AppError('not_found', UNKNOWN_SITEMAP_PART)
+  return renderSitemapXml(origin, urls)
 }

@@ -10,12 +10,12 @@ test.each([
     52,
   ],
 ])('%s', (title, text, size) => expect(fitCardTitle(title)).toMatchObject({ text, size }))
-test('a title without end is cut at a word', () => {
+test('a long title is cut at a word boundary', () => {
   const { text } = fitCardTitle('soup '.repeat(60))
   expect(text).toMatch(/soup …$/)
   expect(text.length).toBeLessThanOrEqual(112)
 })
-test('a word without end is cut within itself', () => {
+test('a long word is cut', () => {
   expect(fitCardTitle(`Soup ${'x'.repeat(90)}`).text).toBe(`Soup ${'x'.repeat(40)}…`)
   expect(fitCardTitle('x'.repeat(200)).text.length).toBeLessThanOrEqual(45)
 })
@@ -24,7 +24,7 @@ test.each([
   ['汤', DEFAULT_CARD_TITLE],
   ['汤!', DEFAULT_CARD_TITLE],
   ['👩‍🍳 Soup', 'Soup'],
-])('%s, where we have no such letters', (title, left) =>
+])('%s, without unsupported graphemes', (title, left) =>
   expect(
     removeUnsupportedGraphemes({ kicker: '汤', title, line: '20 min · 汤', picture: '' }, new Set(['🍲', '汤', '👩‍🍳'])),
   ).toEqual({ kicker: '', title: left, line: '20 min', picture: '' }),

@@ -5,13 +5,13 @@ const SOCIAL_CARD_PICTURE_SIZE = 460
 const MAX_CARD_TITLE_LENGTH = 110
 const MAX_CARD_WORD_LENGTH = 40
 
-/** What a card says that has nothing else to say. */
+/** The title of a card without one. */
 export const DEFAULT_CARD_TITLE = 'What shall we cook?'
 
-/** What is told on a card: a title, a line above it, one below, and a picture as a data URL. */
+/** Content of a card; `kicker` is above the title, `line` below, `picture` a data URL. */
 export type SocialCard = { kicker: string; title: string; line: string; picture: string }
 
-/** A node as satori reads it: an element without React. */
+/** satori's input: a React element without React. */
 export type SatoriNode = {
   type: string
   props: {
@@ -28,14 +28,16 @@ const createFlexBox = (
   children: string | SatoriNode | SatoriNode[],
 ): SatoriNode => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
 
-/** A long title is cut at a word, and a word without end within itself; a short title is written larger. So many lines have room. */
+/** Truncates a long title at a word boundary and picks font size and line clamp by length. */
 export function fitCardTitle(title: string): { text: string; size: number; lines: number } {
-  const whole = title
+  const shortened = title
     .split(' ')
     .map((word) => (word.length <= MAX_CARD_WORD_LENGTH ? word : `${word.slice(0, MAX_CARD_WORD_LENGTH)}…`))
     .join(' ')
   const text =
-    whole.length <= MAX_CARD_TITLE_LENGTH ? whole : `${whole.slice(0, MAX_CARD_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`
+    shortened.length <= MAX_CARD_TITLE_LENGTH
+      ? shortened
+      : `${shortened.slice(0, MAX_CARD_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`
   return {
     text,
     ...(text.length <= 32
@@ -46,33 +48,31 @@ export function fitCardTitle(title: string): { text: string; size: number; lines
   }
 }
 
-/** The card without letters that no font of ours has, which would be boxes. */
-export function removeUnsupportedGraphemes(card: SocialCard, lost: ReadonlySet<string>): SocialCard {
-  const rest = (text: string) =>
+/** Drops graphemes that no bundled font has: they would render as boxes. */
+export function removeUnsupportedGraphemes(card: SocialCard, unsupported: ReadonlySet<string>): SocialCard {
+  const clean = (text: string) =>
     [...GRAPHEME_SEGMENTER.segment(text)]
-      .map(({ segment }) => (lost.has(segment) ? '' : segment))
+      .map(({ segment }) => (unsupported.has(segment) ? '' : segment))
       .join('')
       .replace(/\s+/g, ' ')
       .replace(/^[ ·]+|[ ·]+$/g, '')
-  const title = rest(card.title)
+  const title = clean(card.title)
   return {
     ...card,
-    kicker: rest(card.kicker),
+    kicker: clean(card.kicker),
     title: /[\p{L}\p{N}]/u.test(title) ? title : DEFAULT_CARD_TITLE,
-    line: rest(card.line),
+    line: clean(card.line),
   }
 }
 
-/** What is read as one letter, whatever it is made of. */
 export const GRAPHEME_SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Not wider than its column, and no more lines than have room. */
 const createClampedText = (lineClamp: number, style: Record<string, string | number>, text: string): SatoriNode => ({
   type: 'div',
   props: { style: { display: 'block', wordBreak: 'break-word', lineClamp, ...style }, children: text },
 })
 
-/** A page of the cookbook: words on the left, the dish on the right, the name of the house below. */
+/** Text on the left, picture on the right, site name below. */
 export function layoutSocialCard(
   { kicker, title, line, picture }: SocialCard,
   families: readonly string[],

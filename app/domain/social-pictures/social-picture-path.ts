@@ -1,5 +1,5 @@
-/** Where the picture is that a shared link to a recipe of the catalogue shows. */
+/** og:image of a database recipe. */
 export const recipeSocialPicturePath = (id: string): string => `/social/recipe/${id}.png`
 
-/** The same of a post of the blog. */
+/** og:image of a blog post. */
 export const postSocialPicturePath = (id: string): string => `/social/post/${id}.png`

@@ -27,9 +27,9 @@ import type { SocialCard } from './social-card'
 const MAX_CACHED_SOCIAL_PICTURES = 200
 const socialPictureCache = new Map<string, Buffer>()
 
-type SocialCardSource = { /** Changes when what is told changes. */ key: string; card: () => SocialCard }
+type SocialCardSource = { /** Cache key: changes whenever the content does. */ key: string; card: () => SocialCard }
 
-/** What each kind of address tells. */
+/** Card content by kind of URL. */
 const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSource | null>> = {
   async page(name) {
     if (name !== 'larder') return null
@@ -97,7 +97,7 @@ const SOCIAL_PICTURE_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 const SOCIAL_PICTURE_NAME_PATTERN = /^(?:larder|[0-9a-f-]{36})$/
 
 /**
- * The picture that a shared link shows, as PNG: of a recipe of the catalogue or of a post ('<id>.png'), or of the house ('larder.png').
+ * The og:image of a recipe or a post ('<id>.png'), or of the site ('larder.png'), as PNG.
  * @throws AppError `not_found`
  */
 export async function renderSocialPicture(kind: string, file: string): Promise<Buffer> {
@@ -106,15 +106,15 @@ export async function renderSocialPicture(kind: string, file: string): Promise<B
     Object.hasOwn(SOCIAL_CARD_LOADERS, kind) &&
     SOCIAL_PICTURE_NAME_PATTERN.test(name) &&
     (kind === 'page' || SOCIAL_PICTURE_ID_PATTERN.test(name))
-  const drawn = isKnown ? await SOCIAL_CARD_LOADERS[kind]?.(name) : null
-  if (!drawn) throw new AppError('not_found', PICTURE_NOT_FOUND)
-  const key = `${kind} ${name} ${drawn.key}`
-  // One after the other: drawing is work for the whole machine, and each is drawn once.
+  const source = isKnown ? await SOCIAL_CARD_LOADERS[kind]?.(name) : null
+  if (!source) throw new AppError('not_found', PICTURE_NOT_FOUND)
+  const key = `${kind} ${name} ${source.key}`
+  // Rendering is CPU bound: one at a time, and concurrent requests for a card share the result.
   return (
     socialPictureCache.get(key) ??
     (await keyedMutex(
       'social picture',
-      async () => socialPictureCache.get(key) ?? cacheSocialPicture(key, await renderSocialCardPng(drawn.card())),
+      async () => socialPictureCache.get(key) ?? cacheSocialPicture(key, await renderSocialCardPng(source.card())),
     ))
   )
 }
@@ -131,31 +131,31 @@ const renderSocialCardPng = async (card: SocialCard) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()
 
-/** A card as SVG, its words as outlines. */
+/** Text is converted to outlines. */
 export async function renderSocialCardSvg(card: SocialCard): Promise<string> {
-  // Its shaper of letters takes some memory, which a house that nobody shares links of need not give.
+  // Loaded on first use: satori's text shaping takes memory that a server without shared links saves.
   const { default: satori } = await import('satori')
-  const lost = new Set<string>()
-  // It asks for what none of the fonts has.
-  const loadAdditionalAsset = (_: string, letters: string) => {
-    for (const { segment } of GRAPHEME_SEGMENTER.segment(letters)) lost.add(segment)
+  const unsupported = new Set<string>()
+  // satori calls this for graphemes that none of the fonts has.
+  const loadAdditionalAsset = (_: string, graphemes: string) => {
+    for (const { segment } of GRAPHEME_SEGMENTER.segment(graphemes)) unsupported.add(segment)
     return Promise.resolve([])
   }
-  const laid = (shown: SocialCard) =>
+  const layOut = (content: SocialCard) =>
     satori(
       layoutSocialCard(
-        shown,
+        content,
         SOCIAL_CARD_FONTS.map(({ name }) => name),
       ) as unknown as ReactNode,
       { width: SOCIAL_CARD_WIDTH, height: SOCIAL_CARD_HEIGHT, fonts: SOCIAL_CARD_FONTS, loadAdditionalAsset },
     )
-  const svg = await laid(card)
-  return lost.size ? await laid(removeUnsupportedGraphemes(card, lost)) : svg
+  const svg = await layOut(card)
+  return unsupported.size ? await layOut(removeUnsupportedGraphemes(card, unsupported)) : svg
 }
 
-/** Each file has a name of its own: of several with one name only the first is written with. */
-const SOCIAL_CARD_FONTS = [latin, latinExtended, cyrillic, cyrillicExtended, greek, vietnamese].map((url, at) => ({
-  name: `Vollkorn ${at}`,
+/** satori uses only the first of several fonts with the same name. */
+const SOCIAL_CARD_FONTS = [latin, latinExtended, cyrillic, cyrillicExtended, greek, vietnamese].map((url, index) => ({
+  name: `Vollkorn ${index}`,
   weight: 500 as const,
   style: 'normal' as const,
   data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),

@@ -8,19 +8,22 @@ const UNUSED_UPLOAD_BATCH_SIZE = 100
 
 type UnusedUploadRow = { id: string; objectPath: string | null }
 
-/** What came to nothing within an hour, and what no article has had for a week: a draft that is being written may still want its own. */
+/**
+ * Unfinished uploads after an hour; finished ones that no post shows after a week, since an open draft may still want
+ * them.
+ */
 const UNUSED_UPLOAD_SQL = Prisma.sql`(
   (u."objectPath" is null and u."expiresAt" < now() - interval '1 hour')
   or (u."objectPath" is not null and u."createdAt" < now() - interval '7 days'
     and not exists (${Prisma.raw(postsShowingUploadSql('substring(u."objectPath" from 10 for 32)'))})))`
 
 /**
- * Takes such uploads away. They are locked, and only then looked at: an article that takes one just now either finds it,
- * and it stays, or is told that it is gone. Their files go before their rows, which still speak of them if we are killed.
+ * Deletes unused uploads. Rows are locked before they are checked again, so that a post that takes one concurrently
+ * either keeps it or finds it gone. Files go before rows: a crash in between leaves rows to retry.
  */
 export async function deleteUnusedUploads(signal?: AbortSignal): Promise<void> {
-  for (let isMore = true; isMore && !signal?.aborted;)
-    isMore = (await deleteUnusedUploadBatch()) === UNUSED_UPLOAD_BATCH_SIZE
+  for (let hasMore = true; hasMore && !signal?.aborted;)
+    hasMore = (await deleteUnusedUploadBatch()) === UNUSED_UPLOAD_BATCH_SIZE
 }
 
 const deleteUnusedUploadBatch = () =>

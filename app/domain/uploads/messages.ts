@@ -1,8 +1,8 @@
-// Free of Zod: the page says these too, before anything is sent.
+// Free of Zod: the browser bundle uses these messages too.
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-/** spec §5 and §8: a title, and the sentence under it. */
+/** Title and text of a toast or a form error. */
 export const INVALID_FILE_TYPE = {
   title: 'Invalid File Type',
   text: 'Please select an image file (JPEG, PNG, WebP, etc.)',
@@ -23,10 +23,9 @@ const UPLOAD_ERROR_TITLES = new Map(
   [INVALID_FILE_TYPE, FILE_TOO_LARGE, UPLOAD_FAILED].map(({ title, text }) => [text, title]),
 )
 
-/** What stands above a sentence. */
 export const getUploadErrorTitle = (text: string) => UPLOAD_ERROR_TITLES.get(text) ?? UPLOAD_FAILED.title
 
-/** What is wrong with a file that somebody has chosen, as far as its name tag and its length tell; null for nothing. */
+/** Checks the declared type and size of a file before it is sent; null if both are fine. */
 export function validateUploadFile({
   type,
   size,

@@ -10,34 +10,35 @@ import type { UploadExtension, UploadType, UploadWidth } from './upload-path'
 export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
 export type ProcessedUpload = { files: UploadFile[]; width: number; height: number }
 
-/** Originals held in memory at once. */
-const uploadLimiter = createLimiter({ atOnce: 2, waiting: 10, waitMs: 60_000 })
+/** Bounds the originals held in memory. */
+const uploadLimiter = createLimiter({ concurrency: 2, maxQueued: 10, maxWaitMs: 60_000 })
 const UPLOAD_FORMATS: [UploadExtension, UploadType][] = [
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
 ]
 
 /**
- * Everything that is kept of an upload: each width in each kind, encoded anew, and not a byte of what was sent. The
- * largest are made from the original, the others from the largest.
- * @throws AppError `invalid` for what is no picture that we take; `unavailable` when too many wait, or when its maker was lost over it
+ * Re-encodes an upload into every width and format; no byte of the original survives. The largest is made from the
+ * original, the others from the largest.
+ * @throws AppError `invalid` for an unsupported picture; `unavailable` when the queue is full or the worker process
+ * died
  */
 export const processUpload = (name: string, original: Uint8Array): Promise<ProcessedUpload> =>
   uploadLimiter(() => encodeUploadFiles(name, original))
 
 async function encodeUploadFiles(name: string, original: Uint8Array): Promise<ProcessedUpload> {
-  const make = async (bytes: Uint8Array, width: UploadWidth, [extension, type]: (typeof UPLOAD_FORMATS)[number]) => {
-    const made = await getImageWorker().resize({ bytes, width, type, ...(bytes !== original && { isOurs: true }) })
-    if ('problem' in made) throw toUploadError(made)
-    return { ...made, file: uploadFileName(name, width, extension), type }
+  const encode = async (bytes: Uint8Array, width: UploadWidth, [extension, type]: (typeof UPLOAD_FORMATS)[number]) => {
+    const result = await getImageWorker().resize({ bytes, width, type, ...(bytes !== original && { isOurs: true }) })
+    if ('problem' in result) throw toUploadError(result)
+    return { ...result, file: uploadFileName(name, width, extension), type }
   }
   const largest = []
-  for (const kind of UPLOAD_FORMATS) largest.push(await make(original, MAX_UPLOAD_WIDTH, kind))
+  for (const format of UPLOAD_FORMATS) largest.push(await encode(original, MAX_UPLOAD_WIDTH, format))
   const files: UploadFile[] = largest.map(({ file, type, body }) => ({ file, type, body }))
   for (const width of UPLOAD_WIDTHS) {
     if (width === MAX_UPLOAD_WIDTH) continue
-    for (const kind of UPLOAD_FORMATS) {
-      const { file, type, body } = await make(largest[0]!.body, width, kind)
+    for (const format of UPLOAD_FORMATS) {
+      const { file, type, body } = await encode(largest[0]!.body, width, format)
       files.push({ file, type, body })
     }
   }
@@ -45,7 +46,7 @@ async function encodeUploadFiles(name: string, original: Uint8Array): Promise<Pr
 }
 
 function toUploadError({ problem, isLost }: Extract<ResizeResult, { problem: string }>): AppError {
-  // Nobody knows yet whether it is one: the original stays, and may be tried again.
+  // Inconclusive: the original stays and finishing may be retried.
   if (isLost) return new AppError('unavailable', UPLOAD_FAILED.text)
   log.info({ problem }, 'an upload was no picture that is taken')
   if (/pixel limit/.test(problem)) return new AppError('invalid', TOO_MANY_PIXELS)

@@ -10,23 +10,23 @@ import {
 
 const NAME = '0123456789abcdef0123456789abcdef'
 
-test('an upload is shown in three widths, as WebP and as JPEG', () => {
+test('image sources have three widths in WebP and JPEG', () => {
   expect(toUploadImageSources(uploadPath(NAME))).toEqual({
     src: `/objects/${NAME}-800.jpg`,
     srcSet: `/objects/${NAME}-400.jpg 400w, /objects/${NAME}-800.jpg 800w, /objects/${NAME}-1600.jpg 1600w`,
     webp: `/objects/${NAME}-400.webp 400w, /objects/${NAME}-800.webp 800w, /objects/${NAME}-1600.webp 1600w`,
   })
 })
-test('every file that is shown is one of those that are kept, and of a kind that is served', () => {
+test('every file in the image sources is stored and served', () => {
   const { src, srcSet, webp } = toUploadImageSources(uploadPath(NAME))!
-  const shown = [
+  const listed = [
     uploadPath(NAME),
     src,
-    ...[srcSet, webp].flatMap((list) => list.split(', ').map((one) => one.split(' ')[0]!)),
+    ...[srcSet, webp].flatMap((list) => list.split(', ').map((entry) => entry.split(' ')[0]!)),
   ].map((path) => path.replace('/objects/', ''))
-  expect([...new Set(shown)].sort()).toEqual(listUploadFileNames(NAME).sort())
-  expect(new Set(shown.map(parseUploadFileName))).toEqual(new Set([NAME]))
-  expect(new Set(shown.map(getUploadType))).toEqual(new Set(['image/jpeg', 'image/webp']))
+  expect([...new Set(listed)].sort()).toEqual(listUploadFileNames(NAME).sort())
+  expect(new Set(listed.map(parseUploadFileName))).toEqual(new Set([NAME]))
+  expect(new Set(listed.map(getUploadType))).toEqual(new Set(['image/jpeg', 'image/webp']))
 })
 
 const foreign = [
@@ -49,7 +49,7 @@ const foreign = [
   `./${NAME}-800.jpg`,
   `${NAME}-800.jpg\0`,
 ]
-test.each(foreign)('%j is no file of ours', (file) => {
+test.each(foreign)('%j is not an upload file', (file) => {
   expect(getUploadType(file)).toBeNull()
   expect(parseUploadFileName(file)).toBeNull()
   expect(parseUploadPath(`/objects/${file}`)).toBeNull()
@@ -60,4 +60,4 @@ test.each([
   `//objects/${NAME}-800.jpg`,
   `https://larder.example/objects/${NAME}-800.jpg`,
   `/pictures/${NAME}-800.jpg`,
-])('%j is no path of an upload', (path) => expect(parseUploadPath(path)).toBeNull())
+])('%j is not an upload path', (path) => expect(parseUploadPath(path)).toBeNull())

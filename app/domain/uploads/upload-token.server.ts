@@ -1,25 +1,25 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 
-/** When it ends, in seconds; 128 random bits; and our word for both. */
+/** Expiry in seconds (base 36), 128 random bits, HMAC of both. */
 const UPLOAD_TOKEN_PATTERN = /^([\da-z]{6,8})\.([\w-]{22})\.([\w-]{43})$/
 
-/** The one-time part of an address to upload to. */
+/** One-time token of an upload URL. */
 export function createUploadToken(expiresAt: Date): string {
-  const said = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${randomBytes(16).toString('base64url')}`
-  return `${said}.${signUploadToken(said)}`
+  const payload = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${randomBytes(16).toString('base64url')}`
+  return `${payload}.${signUploadToken(payload)}`
 }
 
-/** Whether we have written it and its time is not over: what nobody signed never reaches the database. */
+/** Checks signature and expiry, so that forged tokens never reach the database. */
 export function verifyUploadToken(token: string, now = Date.now()): boolean {
   const [, seconds = '', random = '', signature = ''] = UPLOAD_TOKEN_PATTERN.exec(token) ?? []
   if (!signature) return false
-  const right = Buffer.from(signUploadToken(`${seconds}.${random}`))
-  return timingSafeEqual(Buffer.from(signature), right) && parseInt(seconds, 36) * 1000 > now
+  const expected = Buffer.from(signUploadToken(`${seconds}.${random}`))
+  return timingSafeEqual(Buffer.from(signature), expected) && parseInt(seconds, 36) * 1000 > now
 }
 
-/** What is kept of it: who reads the table cannot upload. */
+/** Only the hash is stored: reading the table does not allow uploads. */
 export const hashUploadToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-const signUploadToken = (said: string) =>
-  createHmac('sha256', getSessionSecret()).update(`uploads\0${said}`).digest('base64url')
+const signUploadToken = (payload: string) =>
+  createHmac('sha256', getSessionSecret()).update(`uploads\0${payload}`).digest('base64url')

@@ -27,19 +27,20 @@ import type { UploadType } from './upload-path'
 import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
 
 export const UPLOAD_TTL_SECONDS = 600
-/** What the door in front lets through. */
+/** The body limit of the HTTP middleware. */
 const MAX_RECEIVED_UPLOAD_BYTES = 11 * 1024 * 1024
-/** No picture that we have encoded is larger. */
+/** Larger than any picture we encode. */
 const MAX_SERVED_UPLOAD_BYTES = 32 * 1024 * 1024
 
 type UploadActor = { operator: Operator }
 export type StoredImage = { objectPath: string; width: number; height: number }
 
-/** What arrives is kept here until it is made into pictures; nothing in here is ever served. */
+/** Originals waiting to be processed; never served. */
 const toIncomingKey = (id: string) => `incoming/${id}`
 
 /**
- * spec §7: an address that takes one picture from this operator, within ten minutes: of the bucket itself, or of ours.
+ * A one-time URL that accepts one picture from this operator within ten minutes: presigned by the bucket, or our own
+ * endpoint.
  * @throws AppError `too_many`, `unavailable`
  */
 export async function startUpload({ operator }: UploadActor): Promise<{ uploadURL: string }> {
@@ -57,14 +58,14 @@ export async function startUpload({ operator }: UploadActor): Promise<{ uploadUR
 }
 
 /**
- * Takes what is sent to such an address of ours. What it is, is looked at when the upload is finished.
- * @throws AppError `forbidden` for an address that is over, used or not ours; `invalid`, `too_large`, `unavailable`
+ * Stores the body sent to our own upload URL; the picture is checked when the upload is finished.
+ * @throws AppError `forbidden` for an expired, used or foreign URL; `invalid`, `too_large`, `unavailable`
  */
 export async function receiveUpload(token: string, { contentType, body }: UploadRequest): Promise<void> {
   try {
     await receiveUploadBody(token, { contentType, body })
   } catch (error) {
-    // Who is hung up on while sending never reads why.
+    // Drains the request: closing the connection early would hide the error from the client.
     await drainUploadBody(body)
     throw error
   }
@@ -76,47 +77,48 @@ async function receiveUploadBody(token: string, { contentType, body }: UploadReq
   if (!verifyUploadToken(token) || getObjectStorage().name !== 'disk')
     throw new AppError('forbidden', UPLOAD_URL_EXPIRED)
   if (validateUploadFile({ type: contentType ?? '', size: 0 })) throw new AppError('invalid', INVALID_FILE_TYPE.text)
-  const [taken] = await db().upload.updateManyAndReturn({
+  const [claimed] = await db().upload.updateManyAndReturn({
     where: { tokenHash: hashUploadToken(token), usedAt: null, expiresAt: { gt: new Date() } },
     data: { usedAt: new Date() },
     select: { id: true },
   })
-  if (!taken) throw new AppError('forbidden', UPLOAD_URL_EXPIRED)
+  if (!claimed) throw new AppError('forbidden', UPLOAD_URL_EXPIRED)
   try {
     const bytes = await readUploadBody(body)
-    await getObjectStorage().write(toIncomingKey(taken.id), bytes, contentType ?? '')
+    await getObjectStorage().write(toIncomingKey(claimed.id), bytes, contentType ?? '')
     await db().upload.update({
-      where: { id: taken.id },
+      where: { id: claimed.id },
       data: { contentType: contentType?.slice(0, 100) ?? null, bytes: bytes.length },
       select: { id: true },
     })
   } catch (error) {
-    // Nothing has come of it: the address may be tried again while its time lasts.
-    await db().upload.update({ where: { id: taken.id }, data: { usedAt: null }, select: { id: true } })
+    // Nothing was stored: the URL may be used again until it expires.
+    await db().upload.update({ where: { id: claimed.id }, data: { usedAt: null }, select: { id: true } })
     throw error
   }
 }
 
 /**
- * spec §7: makes what has arrived at that address into pictures. Asked again it answers the same.
- * @throws AppError `not_found` for an address that this operator was not given, `conflict` before anything has arrived, `invalid`, `too_large`, `unavailable`
+ * Processes the uploaded original. Idempotent: repeated calls return the same picture.
+ * @throws AppError `not_found` for a URL not issued to this operator, `conflict` before a file has arrived, `invalid`,
+ * `too_large`, `unavailable`
  */
 export async function finishUpload(imageUrl: string, { operator }: UploadActor): Promise<StoredImage> {
   const upload = await findUploadByUrl(imageUrl, operator)
-  const done = toStoredImage(upload)
-  if (done) return done
+  const finished = toStoredImage(upload)
+  if (finished) return finished
   const key = toIncomingKey(upload.id)
-  // One byte more than may be tells what is too large from what is not.
+  // One byte over the limit, to detect an original that is too large.
   const original = await getObjectStorage().read(key, MAX_UPLOAD_BYTES + 1)
   if (!original) throw new AppError('conflict', UPLOAD_NOT_RECEIVED)
   try {
-    const stored = await storeProcessedUpload(original, async (made, objectPath, tx) => {
+    const stored = await storeProcessedUpload(original, async (processed, objectPath, tx) => {
       const { count } = await tx.upload.updateMany({
         where: { id: upload.id, objectPath: null },
         data: {
           objectPath,
-          width: made.width,
-          height: made.height,
+          width: processed.width,
+          height: processed.height,
           bytes: original.length,
           usedAt: upload.usedAt ?? new Date(),
         },
@@ -127,7 +129,7 @@ export async function finishUpload(imageUrl: string, { operator }: UploadActor):
     await deleteUploadObjects([key])
     return stored ?? toStoredImage(await findUploadByUrl(imageUrl, operator)) ?? throwUploadNotStarted()
   } catch (error) {
-    // What is no picture will not become one.
+    // A retry cannot succeed, so the original goes.
     if (error instanceof AppError && (error.kind === 'invalid' || error.kind === 'too_large'))
       await deleteUploadObjects([key])
     throw error
@@ -135,7 +137,7 @@ export async function finishUpload(imageUrl: string, { operator }: UploadActor):
 }
 
 /**
- * The picture of a multipart form, which needs no script: all at once.
+ * Upload by a multipart form, without a script, in one request.
  * @throws AppError `invalid`, `too_large`, `too_many`, `unavailable`
  */
 export async function storeUpload(bytes: Uint8Array, { operator }: UploadActor): Promise<StoredImage> {
@@ -163,9 +165,9 @@ export async function storeUpload(bytes: Uint8Array, { operator }: UploadActor):
 }
 
 /**
- * A file behind `/objects/`: for everybody once a published article shows it, before that for operators.
- * @param operator who asks, if it is an operator; asked only where that matters
- * @throws AppError `not_found` for whatever is not a picture of ours, or not to be seen yet
+ * Serves a file behind `/objects/`: public once a published post shows it, before that for operators only.
+ * @param operator loads the signed-in operator; called only if the file is not public
+ * @throws AppError `not_found` for an unknown file or one that is not visible
  */
 export async function loadUploadedPicture(
   file: string,
@@ -179,7 +181,10 @@ export async function loadUploadedPicture(
   return { body, type, isForAll }
 }
 
-/** How large an upload of ours is; null for any other address, and for one that is gone. Locked until the transaction is over, so that it does not go meanwhile. */
+/**
+ * Dimensions of one of our uploads; null for any other URL or a deleted one. Locks the row for the transaction, against
+ * concurrent deletion.
+ */
 export async function lockUploadSize(
   path: string,
   tx: Prisma.TransactionClient,
@@ -192,23 +197,23 @@ export async function lockUploadSize(
   return row ?? null
 }
 
-/** Files first, then the row that speaks of them; where there is no row in the end, there are no files. */
+/** Writes files before the row; without a committed row the files are removed. */
 async function storeProcessedUpload(
   original: Uint8Array,
-  write: (made: ProcessedUpload, objectPath: string, tx: Prisma.TransactionClient) => Promise<boolean>,
+  write: (processed: ProcessedUpload, objectPath: string, tx: Prisma.TransactionClient) => Promise<boolean>,
 ): Promise<StoredImage | null> {
   if (original.length > MAX_UPLOAD_BYTES) throw new AppError('too_large', FILE_TOO_LARGE.text)
   const name = randomBytes(16).toString('hex')
-  const made = await processUpload(name, original)
+  const processed = await processUpload(name, original)
   const objectPath = uploadPath(name)
-  let isKept = false
+  let isStored = false
   try {
-    for (const { file, type, body } of made.files) await getObjectStorage().write(file, body, type)
-    isKept = await db().$transaction((tx) => write(made, objectPath, tx))
+    for (const { file, type, body } of processed.files) await getObjectStorage().write(file, body, type)
+    isStored = await db().$transaction((tx) => write(processed, objectPath, tx))
   } finally {
-    if (!isKept) await deleteUploadObjects(listUploadFileNames(name))
+    if (!isStored) await deleteUploadObjects(listUploadFileNames(name))
   }
-  return isKept ? { objectPath, width: made.width, height: made.height } : null
+  return isStored ? { objectPath, width: processed.width, height: processed.height } : null
 }
 
 const UPLOAD_SELECT = {
@@ -222,18 +227,18 @@ type UploadRow = Prisma.UploadGetPayload<{ select: typeof UPLOAD_SELECT }>
 
 const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The address says which upload it is, and is asked for nothing else. */
+/** Finds an upload by the last path segments of its URL; origin and query are ignored. */
 async function findUploadByUrl(imageUrl: string, operator: Operator): Promise<UploadRow> {
   const url = URL.canParse(imageUrl, env().APP_ORIGIN) ? new URL(imageUrl, env().APP_ORIGIN) : null
-  const [folder = '', last = ''] = url?.pathname.split('/').slice(-2) ?? []
-  const which =
-    folder === 'incoming' && UPLOAD_ID_PATTERN.test(last)
-      ? { id: last }
-      : folder === 'upload' && last
-        ? { tokenHash: hashUploadToken(last) }
+  const [folder = '', segment = ''] = url?.pathname.split('/').slice(-2) ?? []
+  const where =
+    folder === 'incoming' && UPLOAD_ID_PATTERN.test(segment)
+      ? { id: segment }
+      : folder === 'upload' && segment
+        ? { tokenHash: hashUploadToken(segment) }
         : null
   return (
-    (which && (await db().upload.findFirst({ where: { ...which, operator: operator.name }, select: UPLOAD_SELECT }))) ??
+    (where && (await db().upload.findFirst({ where: { ...where, operator: operator.name }, select: UPLOAD_SELECT }))) ??
     throwUploadNotStarted()
   )
 }
@@ -245,7 +250,7 @@ function throwUploadNotStarted(): never {
   throw new AppError('not_found', UPLOAD_NOT_STARTED)
 }
 
-/** What stays behind goes with the next sweep: nobody waits for it. */
+/** Best effort: the cleanup job removes what stays behind. */
 async function deleteUploadObjects(keys: string[]): Promise<void> {
   await getObjectStorage()
     .remove(keys)
@@ -254,7 +259,7 @@ async function deleteUploadObjects(keys: string[]): Promise<void> {
     )
 }
 
-/** What is too much is not kept, but let in to its end, or for a while: leaving earlier would hang up. */
+/** Reads past the limit without storing, up to a bound: closing early would reset the connection and hide the error. */
 async function readUploadBody(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array> {
   let chunks: Uint8Array[] = []
   let length = 0
@@ -273,6 +278,6 @@ async function drainUploadBody(body: AsyncIterable<Uint8Array> | null): Promise<
   try {
     for await (const chunk of body ?? []) if ((length += chunk.length) > MAX_RECEIVED_UPLOAD_BYTES) break
   } catch {
-    // It was read before, or its sender is gone.
+    // Already consumed, or the client is gone.
   }
 }

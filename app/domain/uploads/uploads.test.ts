@@ -36,7 +36,7 @@ vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const uploads = path.join(folder, 'uploads')
 const operator = { name: 'admin', address: '127.0.0.1' }
-const another = { name: 'somebody', address: '127.0.0.1' }
+const otherOperator = { name: 'somebody', address: '127.0.0.1' }
 
 let database: TestDatabase
 let jpeg: Buffer
@@ -45,7 +45,7 @@ beforeAll(async () => {
   openDatabase(database.connection)
   jpeg = await createPhoto({ width: 2000, height: 1000 }).jpeg().toBuffer()
 })
-// What another test has sent and left.
+// Originals left by other tests.
 beforeEach(() => rmSync(path.join(folder, 'uploads', 'incoming'), { recursive: true, force: true }))
 afterAll(async () => {
   closeImageWorker()
@@ -55,30 +55,30 @@ afterAll(async () => {
 })
 
 const byOperator = () => Promise.resolve(operator)
-const byAnybody = () => Promise.resolve(null)
-const tokenOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1)!
+const byVisitor = () => Promise.resolve(null)
+const getToken = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1)!
 async function* piecesOf(...pieces: Uint8Array[]) {
-  for (const piece of pieces) yield piece
+  for (const chunk of pieces) yield chunk
 }
 const put = (uploadURL: string, bytes: Uint8Array, contentType: string | null = 'image/jpeg') =>
-  receiveUpload(tokenOf(uploadURL), { contentType, body: piecesOf(bytes) })
-const filesIn = (where: string) => {
+  receiveUpload(getToken(uploadURL), { contentType, body: piecesOf(bytes) })
+const listFiles = (directory: string) => {
   try {
-    return readdirSync(where).sort()
+    return readdirSync(directory).sort()
   } catch {
     return []
   }
 }
-const kept = () => filesIn(uploads).filter((name) => name !== 'incoming')
-const arrived = () => filesIn(path.join(uploads, 'incoming'))
-const lastDeed = async () =>
+const listStored = () => listFiles(uploads).filter((name) => name !== 'incoming')
+const listIncoming = () => listFiles(path.join(uploads, 'incoming'))
+const loadLastAuditEntry = async () =>
   (await db().operatorAudit.findFirst({
     orderBy: { at: 'desc' },
     select: { operator: true, action: true, subject: true },
   }))!
 
-describe('from the start to the picture', () => {
-  test('an address, a file, and a picture in every width and kind, with nothing else of the file left', async () => {
+describe('an upload', () => {
+  test('is stored in every width and type, and nothing else of the original', async () => {
     const { uploadURL } = await startUpload({ operator })
     expect(uploadURL).toMatch(/^http:\/\/localhost:\d+\/api\/objects\/upload\/[\w.-]{70,}$/)
     await put(uploadURL, jpeg)
@@ -88,9 +88,13 @@ describe('from the start to the picture', () => {
       width: 1600,
       height: 800,
     })
-    expect(kept()).toEqual(listUploadFileNames(parseUploadPath(stored.objectPath)!).sort())
-    expect(arrived()).toEqual([])
-    expect(await lastDeed()).toEqual({ operator: 'admin', action: 'picture uploaded', subject: stored.objectPath })
+    expect(listStored()).toEqual(listUploadFileNames(parseUploadPath(stored.objectPath)!).sort())
+    expect(listIncoming()).toEqual([])
+    expect(await loadLastAuditEntry()).toEqual({
+      operator: 'admin',
+      action: 'picture uploaded',
+      subject: stored.objectPath,
+    })
     const shown = toUploadImageSources(stored.objectPath)!
     for (const one of [shown.srcSet, shown.webp].join(', ').split(', ')) {
       const [address = '', width] = one.split(' ')
@@ -98,26 +102,26 @@ describe('from the start to the picture', () => {
       const { format, width: real } = await sharp(Buffer.from(body)).metadata()
       expect([`image/${format}`, `${real}w`]).toEqual([type, width])
     }
-    // Asked again it is the same.
+    // Idempotent.
     expect(await finishUpload(`${uploadURL}?X-Amz-Signature=x`, { operator })).toEqual(stored)
-    expect(kept()).toHaveLength(6)
+    expect(listStored()).toHaveLength(6)
   })
-  test('asked twice at once it is one picture', async () => {
+  test('finished twice concurrently is one picture', async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    const before = kept().length
+    const before = listStored().length
     const [one, other] = await Promise.all([
       finishUpload(uploadURL, { operator }),
       finishUpload(uploadURL, { operator }),
     ])
     expect(one).toEqual(other)
-    expect(kept()).toHaveLength(before + 6)
+    expect(listStored()).toHaveLength(before + 6)
   })
-  test('of a multipart form, at once', async () => {
+  test('by multipart form takes one request', async () => {
     const stored = await storeUpload(await createPhoto({ width: 300, height: 200 }).png().toBuffer(), { operator })
     expect(stored).toMatchObject({ width: 300, height: 200 })
     expect((await loadUploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
-    expect((await lastDeed()).subject).toBe(stored.objectPath)
+    expect((await loadLastAuditEntry()).subject).toBe(stored.objectPath)
   })
   test.each([
     [
@@ -132,36 +136,38 @@ describe('from the start to the picture', () => {
       { width: 40, height: 9000 },
       { width: 14, height: 3200 },
     ],
-  ])('of one that is narrow, %j, however narrow it becomes', async (size, kept) => {
-    expect(await storeUpload(await createPhoto(size).jpeg().toBuffer(), { operator })).toMatchObject(kept)
+  ])('of narrow size %j stays narrow', async (size, listStored) => {
+    expect(await storeUpload(await createPhoto(size).jpeg().toBuffer(), { operator })).toMatchObject(listStored)
   })
-  test('that is not made because its maker was lost is not refused: what has arrived stays, and is finished later', async () => {
+  test('can be finished later if the worker process was lost', async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
-    const lost = vi.spyOn(getImageWorker(), 'resize').mockResolvedValue({ problem: 'it took too long', isLost: true })
+    const resizeSpy = vi
+      .spyOn(getImageWorker(), 'resize')
+      .mockResolvedValue({ problem: 'it took too long', isLost: true })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
       kind: 'unavailable',
       message: UPLOAD_FAILED.text,
     })
     await expect(storeUpload(jpeg, { operator })).rejects.toMatchObject({ kind: 'unavailable' })
-    lost.mockRestore()
+    resizeSpy.mockRestore()
     expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600, height: 800 })
-    expect(arrived()).toEqual([])
+    expect(listIncoming()).toEqual([])
   })
 })
 
-describe('an address', () => {
-  test('takes one file', async () => {
+describe('an upload URL', () => {
+  test('accepts one file', async () => {
     const { uploadURL } = await startUpload({ operator })
-    const answers = await Promise.allSettled([put(uploadURL, jpeg), put(uploadURL, jpeg), put(uploadURL, jpeg)])
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled([put(uploadURL, jpeg), put(uploadURL, jpeg), put(uploadURL, jpeg)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden', message: UPLOAD_URL_EXPIRED })
   })
-  test('that nobody signed, was changed, or is over takes none', async () => {
+  test('is refused when forged, changed or expired', async () => {
     const { uploadURL } = await startUpload({ operator })
-    const token = tokenOf(uploadURL)
+    const token = getToken(uploadURL)
     const [seconds, random, signature] = token.split('.')
-    for (const wrong of [
+    for (const invalid of [
       '',
       'x',
       `${seconds}.${random}`,
@@ -170,44 +176,44 @@ describe('an address', () => {
       `${seconds}.${random}.${'A'.repeat(43)}`,
       `${token}x`,
     ]) {
-      await expect(receiveUpload(wrong, { contentType: 'image/jpeg', body: piecesOf(jpeg) })).rejects.toMatchObject({
+      await expect(receiveUpload(invalid, { contentType: 'image/jpeg', body: piecesOf(jpeg) })).rejects.toMatchObject({
         kind: 'forbidden',
       })
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
     vi.useRealTimers()
-    expect(arrived()).toEqual([])
+    expect(listIncoming()).toEqual([])
   })
-  test('whose row is over takes none either, whatever our clock says', async () => {
+  test('is refused when its row is expired, whatever our clock says', async () => {
     const { uploadURL } = await startUpload({ operator })
     await query(`update uploads set "expiresAt" = now() - interval '1 second' where "usedAt" is null`)
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
   })
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { uploadURL } = await startUpload({ operator })
-    expect(JSON.stringify(await query('select * from uploads'))).not.toContain(tokenOf(uploadURL))
+    expect(JSON.stringify(await query('select * from uploads'))).not.toContain(getToken(uploadURL))
   })
-  test('may be tried again after a file that broke off', async () => {
+  test('can be used again after an aborted transfer', async () => {
     const { uploadURL } = await startUpload({ operator })
     const broken = (async function* () {
       yield jpeg.subarray(0, 100)
       throw new Error('the line broke')
     })()
-    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/jpeg', body: broken })).rejects.toThrow(
+    await expect(receiveUpload(getToken(uploadURL), { contentType: 'image/jpeg', body: broken })).rejects.toThrow(
       'the line broke',
     )
     await put(uploadURL, jpeg)
     await finishUpload(uploadURL, { operator })
   })
-  test('is for the operator who asked, and says nothing to another', async () => {
+  test('belongs to its operator', async () => {
     const { uploadURL } = await startUpload({ operator })
     await expect(finishUpload(uploadURL, { operator })).rejects.toMatchObject({
       kind: 'conflict',
       message: UPLOAD_NOT_RECEIVED,
     })
     await put(uploadURL, jpeg)
-    await expect(finishUpload(uploadURL, { operator: another })).rejects.toMatchObject({
+    await expect(finishUpload(uploadURL, { operator: otherOperator })).rejects.toMatchObject({
       kind: 'not_found',
       message: UPLOAD_NOT_STARTED,
     })
@@ -223,7 +229,7 @@ describe('an address', () => {
     '/incoming/x',
     'http://[',
     '../../etc/passwd',
-  ])('that we did not give, %j, is none', async (imageUrl) => {
+  ])('not issued by us, %j, is not found', async (imageUrl) => {
     await expect(finishUpload(imageUrl, { operator })).rejects.toMatchObject({
       kind: 'not_found',
       message: UPLOAD_NOT_STARTED,
@@ -231,9 +237,9 @@ describe('an address', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.each([null, '', 'text/html', 'image/svg+xml', 'application/octet-stream', 'IMAGE/SVG+XML'])(
-    'by its own word: %j',
+    'declared type %j',
     async (contentType) => {
       const { uploadURL } = await startUpload({ operator })
       await expect(put(uploadURL, jpeg, contentType)).rejects.toMatchObject({
@@ -242,7 +248,7 @@ describe('what is refused', () => {
       })
     },
   )
-  test('too many bytes are not kept; and as many as may be, come', async () => {
+  test('a body over the limit; a body at the limit is accepted', async () => {
     const { uploadURL } = await startUpload({ operator })
     const megabyte = Buffer.alloc(1024 * 1024)
     let read = 0
@@ -252,14 +258,13 @@ describe('what is refused', () => {
         yield megabyte
       }
     })()
-    await expect(receiveUpload(tokenOf(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject({
-      kind: 'too_large',
-      message: FILE_TOO_LARGE.text,
-    })
-    // It is let run out for a moment, but not for ever.
+    await expect(receiveUpload(getToken(uploadURL), { contentType: 'image/png', body: endless })).rejects.toMatchObject(
+      { kind: 'too_large', message: FILE_TOO_LARGE.text },
+    )
+    // Drained, up to a bound.
     expect(read).toBe(12)
-    expect(arrived()).toEqual([])
-    await receiveUpload(tokenOf(uploadURL), {
+    expect(listIncoming()).toEqual([])
+    await receiveUpload(getToken(uploadURL), {
       contentType: 'image/png',
       body: piecesOf(...Array.from({ length: 10 }, () => megabyte)),
     })
@@ -267,7 +272,7 @@ describe('what is refused', () => {
       kind: 'invalid',
       message: INVALID_FILE_TYPE.text,
     })
-    expect(arrived()).toEqual([])
+    expect(listIncoming()).toEqual([])
     await expect(storeUpload(Buffer.alloc(10 * 1024 * 1024 + 1), { operator })).rejects.toMatchObject({
       kind: 'too_large',
     })
@@ -285,24 +290,24 @@ describe('what is refused', () => {
     ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), INVALID_FILE_TYPE.text],
     ['a bomb', () => createBlackPng({ width: 20_000, height: 20_000 }), TOO_MANY_PIXELS],
     ['a dot', () => createPhoto({ width: 1, height: 1 }).png().toBuffer(), IMAGE_TOO_SMALL],
-  ])('%s, in either way, and nothing of it stays', async (_, make, message) => {
-    const before = [kept(), await db().upload.count({ where: { objectPath: { not: null } } })]
-    const bytes = await make()
+  ])('%s, by either method, and nothing stays', async (_, createBytes, message) => {
+    const before = [listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]
+    const bytes = await createBytes()
     await expect(storeUpload(bytes, { operator })).rejects.toMatchObject({ kind: 'invalid', message })
     const { uploadURL } = await startUpload({ operator })
     await expect(put(uploadURL, bytes).then(() => finishUpload(uploadURL, { operator }))).rejects.toMatchObject({
       kind: 'invalid',
       message,
     })
-    expect([kept(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
-    expect(arrived()).toEqual([])
+    expect([listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
+    expect(listIncoming()).toEqual([])
   })
-  test('what was hidden in a picture is gone', async () => {
-    const kitchen = await createPhoto({ width: 600, height: 400 })
+  test('metadata and trailing bytes are removed', async () => {
+    const photo = await createPhoto({ width: 600, height: 400 })
       .withExif({ IFD0: { Copyright: 'A cook' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
       .toBuffer()
-    const { objectPath } = await storeUpload(Buffer.concat([kitchen, Buffer.from('<script>alert(1)</script>')]), {
+    const { objectPath } = await storeUpload(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), {
       operator,
     })
     for (const file of listUploadFileNames(parseUploadPath(objectPath)!)) {
@@ -310,13 +315,13 @@ describe('what is refused', () => {
       for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
     }
   })
-  test('and nothing but pictures is ever served', async () => {
+  test('only pictures are served', async () => {
     writeFileSync(path.join(uploads, 'page.html'), '<script>')
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     for (const file of [
       'page.html',
-      `incoming/${arrived()[0]}`,
+      `incoming/${listIncoming()[0]}`,
       '../session-secret',
       '..%2fsession-secret',
       '',
@@ -327,7 +332,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('who sees a picture', () => {
+describe('visibility', () => {
   const post = (isPublished: boolean, imageUrl: string | null = null) =>
     db().blogPost.create({
       data: {
@@ -341,15 +346,15 @@ describe('who sees a picture', () => {
       },
       select: { id: true },
     })
-  const isSeen = async (objectPath: string, by: () => Promise<Operator | null> = byAnybody) => {
-    const seen = await Promise.allSettled(
-      listUploadFileNames(parseUploadPath(objectPath)!).map((file) => loadUploadedPicture(file, by)),
+  const isVisible = async (objectPath: string, viewer: () => Promise<Operator | null> = byVisitor) => {
+    const results = await Promise.allSettled(
+      listUploadFileNames(parseUploadPath(objectPath)!).map((file) => loadUploadedPicture(file, viewer)),
     )
-    for (const one of seen) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
-    expect(new Set(seen.map(({ status }) => status)).size).toBe(1)
-    return seen.every((one) => one.status === 'fulfilled' && one.value.isForAll === (by === byAnybody))
+    for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
+    expect(new Set(results.map(({ status }) => status)).size).toBe(1)
+    return results.every((one) => one.status === 'fulfilled' && one.value.isForAll === (viewer === byVisitor))
   }
-  const shownBy: [string, (postId: string, url: string) => Promise<unknown>][] = [
+  const waysToShow: [string, (postId: string, url: string) => Promise<unknown>][] = [
     ['as its own picture', (id, imageUrl) => db().blogPost.update({ where: { id }, data: { imageUrl } })],
     [
       'by its whole address',
@@ -378,18 +383,18 @@ describe('who sees a picture', () => {
         }),
     ],
   ]
-  test.each(shownBy)('everybody, once a published article shows it %s, and no longer than that', async (_, show) => {
+  test.each(waysToShow)('public exactly while a published post shows it %s', async (_, show) => {
     const { objectPath } = await storeUpload(jpeg, { operator })
     const { id } = await post(false)
     await show(id, objectPath)
-    expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
+    expect([await isVisible(objectPath), await isVisible(objectPath, byOperator)]).toEqual([false, true])
     await db().blogPost.update({ where: { id }, data: { isPublished: true } })
-    expect(await isSeen(objectPath)).toBe(true)
+    expect(await isVisible(objectPath)).toBe(true)
     await db().blogPost.update({ where: { id }, data: { isPublished: false } })
     clearUploadVisibilityCache()
-    expect([await isSeen(objectPath), await isSeen(objectPath, byOperator)]).toEqual([false, true])
+    expect([await isVisible(objectPath), await isVisible(objectPath, byOperator)]).toEqual([false, true])
   })
-  test('is asked of indexes alone, for anybody may ask for any name', async () => {
+  test('uses indexes only, since anyone may request any name', async () => {
     const plan = await db().$transaction(async (tx) => {
       await tx.$executeRaw`set local enable_seqscan = off`
       return await tx.$queryRawUnsafe<object[]>(`explain ${postsShowingUploadSql('$1')}`, '0'.repeat(32))
@@ -397,45 +402,48 @@ describe('who sees a picture', () => {
     for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx'])
       expect(JSON.stringify(plan)).toContain(index)
   })
-  test('nobody but operators, whatever else is published', async () => {
-    const [{ objectPath }, another] = [await storeUpload(jpeg, { operator }), await storeUpload(jpeg, { operator })]
-    await post(true, another.objectPath)
-    expect([await isSeen(objectPath), await isSeen(another.objectPath)]).toEqual([false, true])
+  test('operators only, while no published post shows it', async () => {
+    const [{ objectPath }, otherOperator] = [
+      await storeUpload(jpeg, { operator }),
+      await storeUpload(jpeg, { operator }),
+    ]
+    await post(true, otherOperator.objectPath)
+    expect([await isVisible(objectPath), await isVisible(otherOperator.objectPath)]).toEqual([false, true])
   })
-  test('that it was withdrawn is seen within a minute, where nobody can be told', async () => {
+  test('an unpublished picture is hidden within a minute without notifications', async () => {
     const { objectPath } = await storeUpload(jpeg, { operator })
     const { id } = await post(true, objectPath)
-    expect(await isSeen(objectPath)).toBe(true)
+    expect(await isVisible(objectPath)).toBe(true)
     await db().blogPost.delete({ where: { id } })
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
-    expect(await isSeen(objectPath)).toBe(false)
+    expect(await isVisible(objectPath)).toBe(false)
     clock.mockRestore()
   })
 })
 
-test('a place that is out of order is said, and nothing is left or promised', async () => {
+test('a storage error is reported and leaves nothing', async () => {
   const { uploadURL } = await startUpload({ operator })
-  const before = [kept(), await db().upload.count({ where: { objectPath: { not: null } } })]
-  // A file where the folder of what arrives should be.
+  const before = [listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]
+  // A file where the incoming folder should be.
   rmSync(path.join(uploads, 'incoming'), { recursive: true, force: true })
   writeFileSync(path.join(uploads, 'incoming'), '')
   await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'unavailable' })
   rmSync(path.join(uploads, 'incoming'))
-  expect([kept(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
+  expect([listStored(), await db().upload.count({ where: { objectPath: { not: null } } })]).toEqual(before)
   await put(uploadURL, jpeg)
   expect(await finishUpload(uploadURL, { operator })).toMatchObject({ width: 1600 })
 })
 
-describe('what nothing shows goes', () => {
+describe('deleteUnusedUploads', () => {
   const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
-  const aged = (objectPath: string) =>
+  const makeOld = (objectPath: string) =>
     query(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
-  const isThere = async (objectPath: string) => [
-    kept().includes(objectPath.replace('/objects/', '')),
+  const exists = async (objectPath: string) => [
+    listStored().includes(objectPath.replace('/objects/', '')),
     (await db().upload.count({ where: { objectPath } })) === 1,
   ]
 
-  test('after a week; not what is new, not what a post, one of its images or a recipe in it shows', async () => {
+  test('deletes after a week, unless a post, its image or its recipe shows it', async () => {
     const [old, fresh, ofPost, ofImage, ofRecipe] = [
       await stored(),
       await stored(),
@@ -443,7 +451,7 @@ describe('what nothing shows goes', () => {
       await stored(),
       await stored(),
     ]
-    for (const one of [old, ofPost, ofImage, ofRecipe]) await aged(one)
+    for (const one of [old, ofPost, ofImage, ofRecipe]) await makeOld(one)
     const post = { slug: 'soup', title: 'Soup', excerpt: 'Soup.', content: 'Soup.', authorName: 'Larder' }
     await db().blogPost.create({
       data: {
@@ -462,7 +470,7 @@ describe('what nothing shows goes', () => {
       },
     })
     await deleteUnusedUploads()
-    expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
+    expect(await Promise.all([old, fresh, ofPost, ofImage, ofRecipe].map(exists))).toEqual([
       [false, false],
       [true, true],
       [true, true],
@@ -471,37 +479,37 @@ describe('what nothing shows goes', () => {
     ])
     await db().blogPost.deleteMany()
     await deleteUnusedUploads()
-    expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(isThere))).toEqual([
+    expect(await Promise.all([fresh, ofPost, ofImage, ofRecipe].map(exists))).toEqual([
       [true, true],
       [false, false],
       [false, false],
       [false, false],
     ])
   })
-  test('what was begun and not finished, after an hour', async () => {
+  test('deletes unfinished uploads after an hour', async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     await deleteUnusedUploads()
-    expect(arrived().length).toBeGreaterThan(0)
+    expect(listIncoming().length).toBeGreaterThan(0)
     await query(`update uploads set "expiresAt" = now() - interval '2 hours' where "objectPath" is null`)
     await deleteUnusedUploads()
-    expect(arrived()).toEqual([])
+    expect(listIncoming()).toEqual([])
     expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)
   })
-  test('not while an article is taking it', async () => {
+  test('keeps an upload that a post takes concurrently', async () => {
     const objectPath = await stored()
-    await aged(objectPath)
+    await makeOld(objectPath)
     await db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from uploads where "objectPath" = ${objectPath} for key share`
       await deleteUnusedUploads()
     })
-    expect(await isThere(objectPath)).toEqual([true, true])
+    expect(await exists(objectPath)).toEqual([true, true])
   })
 })
 
-test('a script that uploads without end is told to stop', async () => {
-  const flood = { name: 'flood', address: '127.0.0.1' }
-  for (let n = 0; n < 120; n++) await startUpload({ operator: flood })
-  await expect(startUpload({ operator: flood })).rejects.toMatchObject({ kind: 'too_many' })
-  await expect(storeUpload(jpeg, { operator: flood })).rejects.toMatchObject({ kind: 'too_many' })
+test('uploads are rate limited per operator', async () => {
+  const busyOperator = { name: 'flood', address: '127.0.0.1' }
+  for (let n = 0; n < 120; n++) await startUpload({ operator: busyOperator })
+  await expect(startUpload({ operator: busyOperator })).rejects.toMatchObject({ kind: 'too_many' })
+  await expect(storeUpload(jpeg, { operator: busyOperator })).rejects.toMatchObject({ kind: 'too_many' })
 })
