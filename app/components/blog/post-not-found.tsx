@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react'
 import { BLOG_PATH } from '#app/domain/blog/post'
 import { EmptyState } from '#app/ui/empty-state'
 import { ErrorPage, useRouteErrorDetails } from '../layout/error-page'
+import { NOINDEX_META, pageTitle } from '../layout/page-meta'
 
-export const POST_NOT_FOUND_META = [{ title: 'Blog Post Not Found · Larder' }, { name: 'robots', content: 'noindex' }]
+export const POST_NOT_FOUND_META = [{ title: pageTitle('Blog Post Not Found') }, NOINDEX_META]
 
 /** spec §8: what is not there, or not any more, or not yet. */
 export function PostNotFound() {
