@@ -56,6 +56,18 @@ expressApp.get('/ready', (_request, response) => {
   )
 })
 expressApp.use(serverApp.rejectMalformed)
+expressApp.use(
+  // A module that does not compile is reported by the Remix handler below.
+  serverApp.matchRoutePolicy(
+    viteServer
+      ? () =>
+          loadServerBuild().then(
+            ({ routes }) => routes,
+            () => ({}),
+          )
+      : () => serverBuild.routes,
+  ),
+)
 expressApp.use(serverApp.securityHeaders)
 expressApp.use(serverApp.sameOrigin)
 expressApp.use(serverApp.limitBodies)
@@ -84,6 +96,7 @@ const remixHandler = createRequestHandler({
     ip: request.ip ?? '',
     form: serverApp.createFormTokens(request, response),
     routes: async () => (await loadServerBuild()).routes,
+    policy: serverApp.getPolicyMatch(response).policy,
   }),
 })
 expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))

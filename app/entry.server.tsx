@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { NonceProvider } from './http/nonce'
+import type { RoutePolicy } from './http/route-policy'
 import { serializeError, log } from './platform/log.server'
 
 export { serverApp } from '#app/server-app.server'
@@ -26,11 +27,12 @@ export default function handleRequest(
       shellIsReady = true
       const body = new PassThrough()
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      const seconds = getPageCacheSeconds(remix)
+      const seconds = getPageCacheSeconds(remix, context.policy)
       if (seconds) headers.set(SHARED_FOR_HEADER, String(seconds))
       const wait = getRetryAfterHeader(remix)
       if (wait) headers.set('Retry-After', wait)
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+      if (!headers.has('Cache-Control'))
+        headers.set('Cache-Control', context.policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
       pipe(body)
     }
@@ -40,7 +42,7 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce: context.nonce,
-        // A bot gets the whole page at once; a browser gets it as it comes.
+        // Browsers get the page as it streams; bots get it complete.
         ...(isbot(request.headers.get('User-Agent')) ? { onAllReady: reply } : { onShellReady: reply }),
         onShellError: reject,
         onError(error) {
@@ -57,31 +59,29 @@ export default function handleRequest(
   })
 }
 
-/** Failures that no door has answered (a loader without one, a render that broke). */
+/** Errors that `page`, `forms` or `api` have not turned into a response: of other loaders, and of rendering. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // Remix's own refusals (a method or a `_data` that no route has) are the asker's fault, and anybody can ask.
+  // Remix's own 4xx (a method or a `_data` that no route has) are client errors and not worth a log line.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
     log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'unanswered failure')
 }
 
 /**
- * Seconds for which the deepest route lets its page be shared; 0 where somebody is signed in or a message waits, and
- * where a loader has said `Cache-Control: no-store`, because what it found is not what it would find a moment later.
+ * Seconds for which the page may be cached for all visitors: none for a signed-in user or with a pending toast, nor when
+ * a loader responds with `Cache-Control: no-store` because its data is a fallback.
  */
-function getPageCacheSeconds({
-  routeModules,
-  staticHandlerContext: { matches, loaderData, loaderHeaders, errors },
-}: EntryContext): number {
+function getPageCacheSeconds(
+  { staticHandlerContext: { loaderData, loaderHeaders, errors } }: EntryContext,
+  { cache }: RoutePolicy,
+): number {
   const root = loaderData.root as { user: unknown; toast: unknown } | undefined
   if (errors || !root || root.user || root.toast) return 0
   if (Object.values(loaderHeaders).some((headers) => /\bno-store\b/.test(headers.get('Cache-Control') ?? ''))) return 0
-  const deepest = matches[matches.length - 1]
-  const handle = deepest && (routeModules[deepest.route.id]?.handle as { sharedFor?: number } | undefined)
-  return handle?.sharedFor ?? 0
+  return typeof cache === 'object' ? cache.sharedSeconds : 0
 }
 
-/** When a refused page may be asked for again: Remix drops the headers of what a loader throws. */
+/** Retry-After of a Response that a loader or action threw: Remix drops its headers. */
 function getRetryAfterHeader({
   staticHandlerContext: { loaderHeaders, actionHeaders },
 }: EntryContext): string | undefined {

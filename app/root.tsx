@@ -11,6 +11,7 @@ import { SiteLayout } from '#app/components/layout/site-layout'
 import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
+import { mergeRoutePolicies } from '#app/http/route-policy'
 import { refreshSession } from '#app/http/session.server'
 import { consumeToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
@@ -26,23 +27,22 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'description', content: SITE_DESCRIPTION }]
 
-export const loader = page('anyone', async ({ user, request, formToken, url, origin }) => {
-  await requireConfiguredIdentity(url)
+export const loader = page('anyone', async ({ user, request, formToken, policy, origin }) => {
+  await requireConfiguredIdentity(policy)
   const [{ toast, headers: shown }, cookies] = await Promise.all([consumeToast(request), refreshSession(request)])
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  // Only the header of a cook has a form in it; a visitor's page is equal for all.
+  // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.
   return json({ origin, user, toast, formToken: user ? formToken() : null }, { headers })
 })
 
-/** Who is signed in and what is to be said change with forms only, not with every link; a form that stays says it itself. */
+/** The user and the toast change with form submissions only, not with navigation; a fetcher's response brings its own toast. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult }) =>
   formMethod !== undefined && formMethod !== 'GET' && !isFetcherSubmit(formData) && !isNetworkError(actionResult)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  // A page on which nothing moves says `handle = { isStill: true }` and is sent without scripts.
-  const isStill = useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)
+  const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
     <html lang="en">
       <head>
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1d1814" media="(prefers-color-scheme: dark)" />
+        {noindex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {children}
-        {!isStill && (
+        {scripts && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -14,11 +14,12 @@ import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
-import { maxBodyBytes, limitBodies } from '#app/http/express/body-limit.server'
+import { MAX_BODY_BYTES, limitBodies } from '#app/http/express/body-limit.server'
 import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
 import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
 import { trackPageViews } from '#app/http/express/page-views.server'
+import { getPolicyMatch, matchRoutePolicy } from '#app/http/express/route-policy.server'
 import { requireSameOrigin } from '#app/http/express/same-origin.server'
 import { closeEventStreams } from '#app/http/event-stream.server'
 import { securityHeaders } from '#app/http/express/security-headers.server'
@@ -57,9 +58,12 @@ export const serverApp = {
   },
   /** In front of everything. */
   rejectMalformed: rejectMalformed(getAllowedHosts),
+  /** In front of all that reads the policy of a route. */
+  matchRoutePolicy,
+  getPolicyMatch,
   securityHeaders: securityHeaders(isHttpsOrigin, () => getObjectStorage().origin),
   sameOrigin: requireSameOrigin(getAllowedHosts, isHttpsOrigin),
-  limitBodies: limitBodies(maxBodyBytes),
+  limitBodies: limitBodies(MAX_BODY_BYTES),
   /** Into each request's load context. */
   createFormTokens: createCsrfProtection(getSessionSecret, isHttpsOrigin),
   /** Before anybody asks whose a request is. */

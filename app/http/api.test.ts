@@ -61,7 +61,7 @@ const ask = (
   const args: ActionFunctionArgs = {
     request,
     params: {},
-    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
+    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
   }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
@@ -98,7 +98,7 @@ describe('what an address asks for', () => {
     loader({
       request: new Request(`http://larder.example/api/pages${query}`),
       params: {},
-      context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
+      context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
     })
 
   test.each([

@@ -1,16 +1,19 @@
 import '@remix-run/server-runtime'
 import type { ServerBuild } from '@remix-run/node'
 import type { CsrfProtection } from './express/csrf-token.server'
+import type { RoutePolicy } from './route-policy'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** The nonce of this answer's Content-Security-Policy. */
+    /** The nonce of the response's Content-Security-Policy. */
     nonce: string
-    /** The asker's address, as far as TRUST_PROXY lets us know it. */
+    /** The client's IP address, as far as TRUST_PROXY lets us know it. */
     ip: string
     /** Proves that a form comes from a page of ours where the browser's headers do not. */
     form: CsrfProtection
-    /** Every route of the house, for what tells of them. */
+    /** The build's route manifest, which the API documentation is generated from. */
     routes: () => Promise<ServerBuild['routes']>
+    /** What the route that the URL leads to declares. */
+    policy: RoutePolicy
   }
 }

@@ -3,6 +3,7 @@ import { AUTHENTICATION_ERROR } from '#app/domain/accounts/hosted-auth'
 import type { HostedAuthForm, HostedAuth } from '#app/domain/accounts/hosted-auth'
 import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
+import type { RoutePolicy } from './route-policy'
 
 /** The provider's forms for these pages; null where accounts are our own. */
 export async function getHostedAccount(form: HostedAuthForm, back: string): Promise<HostedAuth | null> {
@@ -17,24 +18,21 @@ export async function getHostedAccount(form: HostedAuthForm, back: string): Prom
   }
 }
 
-/** The provider's own page about a cook's passwords and sessions; null where accounts are our own. */
+/** The provider's page for passwords and sessions; null where accounts are our own. */
 export async function getProviderAccountUrl(): Promise<string | null> {
   const state = await getIdentityProvider().hosted?.getState()
   return state?.ok ? `${state.portal}/user` : null
 }
 
-/** A page of ours about passwords leads to signing in where a provider looks after them. */
+/** Our own password pages redirect where a provider manages passwords. */
 export async function redirectToProvider(): Promise<void> {
   if (await getProviderAccountUrl()) throw redirect('/sign-in', 303)
 }
 
-/**
- * spec §2: a page says so where the keys of the environment in use are missing or malformed. Operators get in, because
- * they are the ones who can choose the other environment.
- */
-export async function requireConfiguredIdentity({ pathname }: URL): Promise<void> {
+/** 503 where the keys of the provider's environment are missing or malformed, unless the route works without them. */
+export async function requireConfiguredIdentity({ identity }: RoutePolicy): Promise<void> {
   const state = await getIdentityProvider().hosted?.getState()
-  if (!state || state.ok || /^\/admin(?:\/|$)/.test(pathname)) return
+  if (!state || state.ok || identity === 'optional') return
   throw identityNotConfigured(state.message)
 }
 

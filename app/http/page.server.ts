@@ -5,6 +5,7 @@ import { env } from '#app/platform/env.server'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import type { RoutePolicy } from './route-policy'
 
 export type PageContext<W extends AccessLevel> = {
   request: Request
@@ -17,6 +18,7 @@ export type PageContext<W extends AccessLevel> = {
   /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string
   /** For the hidden field of a form that creates something: sent twice, it happens once. */ createIdempotencyKey: () => string
   routes: AppLoadContext['routes']
+  /** Of the route that the URL leads to. */ policy: RoutePolicy
 }
 
 /**
@@ -40,6 +42,7 @@ export function page<W extends AccessLevel, Answer>(who: W, run: (ask: PageConte
         formToken: () => context.form.token(),
         createIdempotencyKey: () => crypto.randomUUID(),
         routes: context.routes,
+        policy: context.policy,
       })
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown

@@ -23,7 +23,7 @@ beforeEach(() => void (visit.user = null))
 const asked = (path: string): LoaderFunctionArgs => ({
   request: new Request(`http://larder.example${path}`),
   params: { id: '7' },
-  context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}) },
+  context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm, PasswordField } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatUtcDate } from '#app/domain/accounts/format-date'
@@ -10,6 +11,7 @@ import { ChangePasswordInput, EndSessionInput, EmptyAccountInput } from '#app/do
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
@@ -51,7 +53,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Account · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 
 export default function AccountPage() {
   const { email, provider, sessions, formToken } = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, PasswordField, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
 import { DeleteAccountInput, DeleteHostedAccountInput, DELETE_CONFIRMATION_WORD } from '#app/domain/accounts/schema'
 import { FormField } from '#app/ui/form-field'
@@ -9,6 +10,7 @@ import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('user', async ({ user, formToken }) => {
@@ -39,10 +41,9 @@ export const action = forms('user', {
   ),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Delete your account · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Delete your account') }]
 
 export default function DeleteAccountPage() {
   const { email, isHosted, formToken } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
 
@@ -13,8 +14,7 @@ export const loader = page('operator', async ({ url }) => {
   return { at, ...(await loadAuditLog({ page: at })) }
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Audit trail · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Audit trail') }]
 
 export default function AuditLogPage() {
   const { at, deeds, hasMore } = useLoaderData<typeof loader>()

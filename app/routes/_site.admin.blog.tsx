@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node'
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminPostTable } from '#app/components/admin/admin-post-table'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAdminPostsPage } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH } from '#app/domain/blog/admin-post-paths'
 import { FETCH_POSTS_FAILED } from '#app/domain/blog/post-messages'
@@ -40,8 +41,7 @@ export const action = forms('anyone', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Blog manager · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Blog manager') }]
 
 export default function AdminBlogPage() {
   const { shown, formToken } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { DELETE_POST_FAILED, postErrorOrDefault } from '#app/domain/blog/post-messages'
@@ -22,9 +23,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Delete a post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+export const meta: MetaFunction = () => [{ title: pageTitle('Delete a post') }]
 
 export default function DeletePostPage() {
   const { id, title, isPublished, viewCount, formToken } = useLoaderData<typeof loader>()

@@ -1,9 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { PostForm } from '#app/components/blog/post-form'
 import type { PostActionData } from '#app/components/blog/post-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAdminPost, updatePost } from '#app/domain/blog/admin-posts.server'
 import {
   deletePostPath,
@@ -20,8 +19,11 @@ import { UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { createPostForms } from '#app/http/blog-post-form.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
+
+export const handle = { body: 'upload' } satisfies RoutePolicy
 
 export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
@@ -44,17 +46,11 @@ export const action = forms('operator', {
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Edit ${data.post.title} · Larder` : '404 Page Not Found' },
-  { name: 'robots', content: 'noindex' },
-]
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(`Edit ${data?.post.title ?? ''}`) }]
 
 export default function EditPostPage() {
   const { post, picture, formToken } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { blogStylesheets as blogLinks } from '#app/components/blog/styles'
 import { postEditorStylesheets as editorLinks } from '#app/components/blog/editor-styles'
 import { PostArticle } from '#app/components/blog/post-article'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { loadPostPreview } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
@@ -12,12 +13,9 @@ export const links: LinksFunction = () => [...blogLinks(), ...editorLinks()]
 
 export const loader = page('operator', async ({ params }) => ({ post: await loadPostPreview(params.id ?? '') }))
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Preview of ${data.post.title} · Larder` : '404 Page Not Found' },
-  { name: 'robots', content: 'noindex' },
+  { title: pageTitle(`Preview of ${data?.post.title ?? ''}`) },
 ]
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** A post as its readers see it, or will see it: saved, but not necessarily published. */
 export default function PreviewPostPage() {

@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/blog/admin-post-paths'
 import { postErrorOrDefault, getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
@@ -27,9 +28,7 @@ const createPublishForm = (to: boolean) =>
 /** Each button says what it wants, so that one that is pressed twice, or on an old page, does it once. */
 export const action = forms('operator', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Publish a post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
 
 /** What the button in the list leads to when it was not answered well. */
 export default function PublishPostPage() {

@@ -1,10 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { EMPTY_POST_FORM, PostForm } from '#app/components/blog/post-form'
 import type { PostActionData } from '#app/components/blog/post-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { createPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/admin-post-paths'
 import { missingDraftSettings } from '#app/domain/blog/generate-draft.server'
@@ -13,8 +12,11 @@ import { CREATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { createPostForms } from '#app/http/blog-post-form.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
+
+export const handle = { body: 'upload' } satisfies RoutePolicy
 
 export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
@@ -36,14 +38,11 @@ export const action = forms(
 )
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'New post · Larder' }, { name: 'robots', content: 'noindex' }]
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+export const meta: MetaFunction = () => [{ title: pageTitle('New post') }]
 
 export default function NewPostPage() {
   const { missing, formToken, idempotencyKey } = useLoaderData<typeof loader>()

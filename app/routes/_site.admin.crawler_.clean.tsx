@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { CrawlerIntentSchema, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
@@ -35,8 +36,7 @@ export const action = forms('operator', {
   ),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Clean Database · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Clean Database') }]
 
 export default function CleanDatabasePage() {
   const { formToken } = useLoaderData<typeof loader>()

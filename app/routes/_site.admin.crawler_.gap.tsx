@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { startCrawl } from '#app/domain/crawler/crawl-control.server'
 import { loadCoverageTarget, loadCellCoverage } from '#app/domain/crawler/crawler-stats.server'
 import { StartCellCrawlSchema } from '#app/domain/crawler/schema'
@@ -33,8 +34,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Crawl this gap · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Crawl this gap') }]
 
 export default function CrawlGapPage() {
   const {

@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { CRAWL_HOST_STATES, isCrawlHostState } from '#app/domain/crawler/crawl-host'
 import type { CrawlHostState } from '#app/domain/crawler/crawl-host'
 import { setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
@@ -59,8 +60,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Hosts · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Hosts') }]
 
 const HOST_STATE_LABELS: Record<CrawlHostState, string> = {
   'under way': 'Under way',

@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
 import { formatHostTakenDown } from '#app/domain/crawler/messages'
@@ -46,8 +47,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Take a host down · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Take a host down') }]
 
 export default function TakeDownHostsPage() {
   const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()

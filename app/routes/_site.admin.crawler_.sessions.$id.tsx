@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { parsePageEvidence } from '#app/domain/crawler/page-evidence'
 import type { PageEvidence } from '#app/domain/crawler/page-evidence'
 import {
@@ -46,13 +47,9 @@ export const loader = page('operator', async ({ params, url: { searchParams } })
   }
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Session ${data ? toShortSessionId(data.session.id) : ''} · Larder` },
-  { name: 'robots', content: 'noindex' },
+  { title: pageTitle(`Session ${data ? toShortSessionId(data.session.id) : ''}`) },
 ]
-
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 type CrawlSessionData = ReturnType<typeof useLoaderData<typeof loader>>
 type CrawledPagesQuery = { id: string; state: string | null; host: string | null; page?: number }

@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/catalogue/catalogue.server'
 import { NO_CATALOGUE_FILTERS, catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
 import { catalogueDeletionPath } from '#app/domain/catalogue/paths'
@@ -59,8 +60,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Delete recipes · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Delete recipes') }]
 
 const MAX_NAMED_DELETIONS = 5
 

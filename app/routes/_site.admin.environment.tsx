@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EnvironmentCard, SWITCHED_PARAM } from '#app/components/admin/environment-card'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import type { Operator } from '#app/domain/operators/operator'
 import {
   getChosenEnvironment,
@@ -56,11 +57,7 @@ export const action = forms('operator', {
   ),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [
-  { title: 'Authentication environment · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: pageTitle('Authentication environment') }]
 
 export default function ClerkEnvironmentPage() {
   const { status, choice, formToken } = useLoaderData<typeof loader>()

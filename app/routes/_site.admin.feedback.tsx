@@ -1,6 +1,7 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
 import { loadFeedbackPage } from '#app/domain/feedback/admin-feedback.server'
 import {
@@ -27,11 +28,7 @@ export const loader = page('operator', async ({ url: { searchParams } }) => {
   return { filters, isFirst: before === null, ...(await loadFeedbackPage(filters, { before })) }
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [
-  { title: 'Feedback from cooks · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: pageTitle('Feedback from cooks') }]
 
 const FEEDBACK_CATEGORY_BADGES: Record<string, string> = {
   bug: 'badge--tomato',

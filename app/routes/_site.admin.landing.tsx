@@ -1,7 +1,8 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import { LANDING_LABELS } from '#app/domain/settings/landing-version'
 import { LandingVersionInput } from '#app/domain/settings/schema'
@@ -28,8 +29,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Landing page · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Landing page') }]
 
 export default function LandingVersionPage() {
   const { chosen, formToken } = useLoaderData<typeof loader>()

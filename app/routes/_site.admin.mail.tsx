@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { isMailState, MAIL_STATES, parseTimeCursor } from '#app/domain/mail/mail-summary'
 import type { MailSummary, MailState } from '#app/domain/mail/mail-summary'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
@@ -31,8 +32,7 @@ export const action = forms('operator', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Mail · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Mail') }]
 
 const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const MAIL_STATE_BADGES: Record<MailState, string> = {

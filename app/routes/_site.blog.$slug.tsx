@@ -1,8 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { FEED_LINKS } from '#app/components/blog/feed-links'
-import { isFetcherSubmit } from '#app/components/form/fetcher-submission'
 import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { PostArticle } from '#app/components/blog/post-article'
@@ -13,12 +11,13 @@ import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { postSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
 
 export { blogStylesheets as links } from '#app/components/blog/styles'
 export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'
 
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 }, pageViewParam: 'slug' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ params, user, origin, createIdempotencyKey }) => {
   const post = await loadPublicPost(params.slug ?? '')
@@ -43,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
         ...createPageMeta(matches, {
-          title: `${data.post.title} · Larder`,
+          title: data.post.title,
           description: getMetaDescription(data.post),
           path: postPath(data.post.slug),
           picture: postSocialPicturePath(data.post.id),
@@ -57,8 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : POST_NOT_FOUND_META
 
 /** Adding a recipe changes nothing on this page but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isFetcherSubmit(formData)
+export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export default function BlogPostPage() {
   const { post, own } = useLoaderData<typeof loader>()

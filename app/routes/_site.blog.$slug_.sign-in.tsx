@@ -3,14 +3,16 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
 import { DialogPage } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { postPath, SIGN_IN_TO_ADD_MESSAGE } from '#app/domain/blog/post'
 import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'
 
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 }, noindex: 'meta' } satisfies RoutePolicy
 
 /** Who is signed in needs no invitation. */
 export const loader = page('anyone', async ({ params, user }) => {
@@ -20,9 +22,7 @@ export const loader = page('anyone', async ({ params, user }) => {
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [{ title: `${SIGN_IN_TO_ADD_MESSAGE.title} · Larder` }, { name: 'robots', content: 'noindex' }]
-    : POST_NOT_FOUND_META
+  data ? [{ title: pageTitle(SIGN_IN_TO_ADD_MESSAGE.title) }] : POST_NOT_FOUND_META
 
 export default function BlogSignInPage() {
   const { slug, title } = useLoaderData<typeof loader>()

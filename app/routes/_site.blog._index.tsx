@@ -8,14 +8,15 @@ import { blogIndexPath, postPath, RSS_PATH } from '#app/domain/blog/post'
 import { formatPostDate } from '#app/domain/blog/post-date'
 import { parsePageNumber } from '#app/domain/page-number'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { EmptyState } from '#app/ui/empty-state'
 
 export { blogStylesheets as links } from '#app/components/blog/styles'
 
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
   ...createPageMeta(matches, {
-    title: `Blog${page > 1 ? `, page ${page}` : ''} · Larder`,
+    title: `Blog${page > 1 ? `, page ${page}` : ''}`,
     description: 'Cooking tips and recipe inspiration.',
     path: blogIndexPath(page),
   }),

@@ -2,11 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
-export const handle = { sharedFor: 3600 }
+export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'LarderBot · Larder',
+    title: 'LarderBot',
     description: 'What the robot of this site fetches, how it behaves, and how to keep it out.',
     path: '/bot',
   })

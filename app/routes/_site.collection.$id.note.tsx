@@ -1,11 +1,10 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useState } from 'react'
-import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { getSavedRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
 import { savedRecipeNotePath } from '#app/domain/collection/paths'
@@ -14,6 +13,7 @@ import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { NoteFormInput } from '#app/domain/collection/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -34,12 +34,13 @@ export const action = forms('user', {
   }),
 })
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isFetcherSubmit(formData)
+export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const meta: MetaFunction = () => [{ title: 'Your note · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Your note') }]
 
 export default function EditNotePage() {
   const { id, title, note, back, formToken } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { removeSavedRecipes, loadSavedRecipeTitles } from '#app/domain/collection/collection.server'
 import { removeSavedRecipesPath } from '#app/domain/collection/paths'
@@ -10,6 +11,7 @@ import { SelectedRecipesInput, MAX_SELECTED_RECIPES } from '#app/domain/collecti
 import { formatCount } from '#app/domain/recipes/format-recipe'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export { collectionStylesheets as links } from '#app/components/collection/styles'
@@ -34,7 +36,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Remove recipes · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Remove recipes') }]
 
 const MAX_NAMED_REMOVALS = 5
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
 import { SourceCredit } from '#app/components/recipe/source-credit'
@@ -9,6 +10,7 @@ import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
@@ -31,9 +33,10 @@ export const action = forms('user', {
   }),
 })
 
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Edit ${data.recipe.title} · Larder` : '404 Page Not Found' },
-  { name: 'robots', content: 'noindex' },
+  { title: data ? pageTitle(`Edit ${data.recipe.title}`) : NOT_FOUND_TITLE },
 ]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'

@@ -8,6 +8,7 @@ import type { SaveRecipeResult } from '#app/components/collection/save-recipe-bu
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
 import { ImportUrlForm } from '#app/components/recipe/import-url-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadPublishedRecipe } from '#app/domain/blog/public-posts.server'
 import {
@@ -28,6 +29,7 @@ import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Icon } from '#app/ui/icon'
@@ -112,7 +114,9 @@ function saveReturnPath(url: URL): string | null {
   return asked === null ? null : safeReturnUrl(asked, '/collection')
 }
 
-export const meta: MetaFunction = () => [{ title: 'Add a recipe · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Add a recipe') }]
 
 export default function SaveFromUrlPage() {
   const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
 import { saveManualRecipe } from '#app/domain/collection/collection.server'
@@ -11,6 +12,7 @@ import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 
@@ -28,7 +30,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Write a recipe · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Write a recipe') }]
 
 const EMPTY_RECIPE_VALUES = {
   title: '',

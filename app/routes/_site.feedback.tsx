@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { FeedbackForm } from '#app/components/feedback/feedback-form'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { submitFeedback } from '#app/domain/feedback/feedback.server'
 import { NewFeedback } from '#app/domain/feedback/schema'
 import { FEEDBACK_NOT_SENT, FEEDBACK_SENT } from '#app/domain/feedback/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
@@ -29,12 +29,13 @@ export const action = forms('user', {
 })
 
 /** What was typed stays on the page also when nothing that we know came back. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const meta: MetaFunction = () => [{ title: 'Feedback · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Feedback') }]
 
 type FeedbackActionData = FormActionData & { isUnanswered?: boolean }
 

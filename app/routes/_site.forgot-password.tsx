@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, EmailField, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { PasswordResetRequestInput } from '#app/domain/accounts/schema'
@@ -10,6 +11,7 @@ import { form, forms } from '#app/http/forms.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -27,10 +29,9 @@ export const action = forms('anyone', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Forgot your password? · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
 
 export default function ForgotPasswordPage() {
   const { back, formToken } = useLoaderData<typeof loader>()

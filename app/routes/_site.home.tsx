@@ -9,11 +9,12 @@ import { ToolCards } from '#app/components/landing/tool-cards'
 import { WhatsNew } from '#app/components/blog/whats-new'
 import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export { landingStylesheets as links } from '#app/components/landing/styles'
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
-  createPageMeta(matches, { title: 'Home · Larder', description: SITE_DESCRIPTION, path: '/home' })
+  createPageMeta(matches, { title: 'Home', description: SITE_DESCRIPTION, path: '/home' })
 export const loader = page('anyone', () => deferWhatsNew({}))
 
 export default function HomePage() {

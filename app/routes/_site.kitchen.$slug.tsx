@@ -1,11 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Section } from '#app/ui/section'
-import { isFetcherSubmit } from '#app/components/form/fetcher-submission'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
-import { createPageMeta } from '#app/components/layout/page-meta'
+import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
@@ -15,9 +13,10 @@ import { scaleRecipeCached, getRecipeBySlug } from '#app/domain/recipes/recipes.
 import { formatCount, formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { page as door } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
 
-export const handle = { sharedFor: 300 }
+export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
 export const loader = door('anyone', async ({ params, user, createIdempotencyKey }) => {
   const recipe = await getRecipeBySlug(params.slug ?? '')
@@ -43,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? [
         ...createPageMeta(matches, {
-          title: `${data.recipe.title} · Larder`,
+          title: data.recipe.title,
           description: formatRecipeSummary(data.recipe.summary, data.recipe.title),
           path: new URL(data.recipe.source_url).pathname,
           picture: recipeSocialPicturePath(data.recipe.id),
@@ -51,11 +50,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         }),
         { 'script:ld+json': data.jsonLd as never },
       ]
-    : [{ title: '404 Page Not Found' }]
+    : [{ title: NOT_FOUND_TITLE }]
 
 /** Saving changes nothing on this page but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isFetcherSubmit(formData)
+export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 

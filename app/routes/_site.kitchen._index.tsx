@@ -6,11 +6,13 @@ import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { listStarterRecipesByIngredient } from '#app/domain/recipes/recipes.server'
 import { formatCount, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
-export const handle = { sharedFor: 300 }
+export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   createPageMeta(matches, {
     title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
+    titleNamesSite: true,
     description: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.`,
     path:
       !data || data.ingredient === MAIN_INGREDIENT_CATEGORIES[0]

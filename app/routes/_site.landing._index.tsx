@@ -5,11 +5,17 @@ import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-me
 import { getLandingVersion } from '#app/http/landing-version.server'
 import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export { landingStylesheets as links } from '#app/components/landing/styles'
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
-  createPageMeta(matches, { title: 'Larder · What shall we cook?', description: SITE_DESCRIPTION, path: '/' })
+  createPageMeta(matches, {
+    title: 'Larder · What shall we cook?',
+    titleNamesSite: true,
+    description: SITE_DESCRIPTION,
+    path: '/',
+  })
 export const loader = page('anyone', ({ request }) => deferWhatsNew({ version: getLandingVersion(request) }))
 
 export default function ActiveLandingPage() {

@@ -4,12 +4,17 @@ import { LandingOriginal } from '#app/components/landing/landing-original'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export { landingStylesheets as links } from '#app/components/landing/styles'
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 }, noindex: 'meta' } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) => [
-  ...createPageMeta(matches, { title: 'Larder · What shall we cook?', description: SITE_DESCRIPTION, path: '/' }),
-  { name: 'robots', content: 'noindex' },
+  ...createPageMeta(matches, {
+    title: 'Larder · What shall we cook?',
+    titleNamesSite: true,
+    description: SITE_DESCRIPTION,
+    path: '/',
+  }),
 ]
 export const loader = page('anyone', () => deferWhatsNew({}))
 

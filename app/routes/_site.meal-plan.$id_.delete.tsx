@@ -5,10 +5,12 @@ import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-pa
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { DELETE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
@@ -29,10 +31,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Delete a meal plan · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Delete a meal plan') }]
 
 export default function DeletePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()

@@ -5,6 +5,7 @@ import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { addDays, formatLongDay } from '#app/domain/meal-plans/iso-date'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { duplicateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
@@ -12,6 +13,7 @@ import { MealPlanCopy } from '#app/domain/meal-plans/schema'
 import { DUPLICATE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 
@@ -34,10 +36,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Duplicate a meal plan · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Duplicate a meal plan') }]
 
 export default function DuplicatePlanPage() {
   const { plan, formToken, idempotencyKey } = useLoaderData<typeof loader>()

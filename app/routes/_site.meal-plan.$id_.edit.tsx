@@ -4,12 +4,14 @@ import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-pa
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { updateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { UPDATE_PLAN_ENTRY_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 
@@ -27,10 +29,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Rename a meal plan · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Rename a meal plan') }]
 
 export default function RenamePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()

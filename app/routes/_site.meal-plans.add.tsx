@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import {
@@ -16,6 +17,7 @@ import { ADD_TO_PLAN_FAILED, formatAddedToPlan, planErrorOrDefault } from '#app/
 import { formatCount } from '#app/domain/recipes/format-recipe'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { EmptyState } from '#app/ui/empty-state'
 import { FormField } from '#app/ui/form-field'
@@ -48,10 +50,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Add to a meal plan · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan') }]
 
 type AddToPlanActionData = FormActionData & { recipes?: { id: string; title: string }[] }
 

@@ -2,6 +2,7 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, PasswordField, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { resetAccountPassword } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, authPath } from '#app/domain/accounts/return-url'
 import { NewPasswordInput } from '#app/domain/accounts/schema'
@@ -9,6 +10,7 @@ import { form, forms } from '#app/http/forms.server'
 import { createDeviceCookie } from '#app/http/device-cookie.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
@@ -33,7 +35,9 @@ export const action = forms('anyone', {
 
 // The address holds the right to a new password: it is told to nobody.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-export const meta: MetaFunction = () => [{ title: 'A new password · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('A new password') }]
 
 export default function ResetPasswordPage() {
   const { token, back, formToken } = useLoaderData<typeof loader>()

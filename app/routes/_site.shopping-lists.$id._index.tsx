@@ -5,6 +5,7 @@ import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-l
 import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
@@ -13,6 +14,7 @@ import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/s
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
@@ -64,9 +66,10 @@ export const action = forms('user', {
   }),
 })
 
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.list.name ?? 'Shopping list'} · Larder` },
-  { name: 'robots', content: 'noindex' },
+  { title: pageTitle(data?.list.name ?? 'Shopping list') },
 ]
 
 export default function ShoppingListPage() {

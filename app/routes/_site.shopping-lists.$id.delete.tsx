@@ -2,11 +2,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
@@ -27,10 +29,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Delete a shopping list · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Delete a shopping list') }]
 
 export default function DeleteListPage() {
   const { id, name, count, formToken } = useLoaderData<typeof loader>()

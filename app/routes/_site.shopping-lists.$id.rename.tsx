@@ -2,10 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { renameList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { ListName, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 
@@ -23,10 +25,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Rename a shopping list · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Rename a shopping list') }]
 
 export default function RenameListPage() {
   const { id, name, formToken } = useLoaderData<typeof loader>()

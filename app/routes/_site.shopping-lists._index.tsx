@@ -34,7 +34,7 @@ export const loader = page('user', async ({ user, url, origin, createIdempotency
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Shopping Lists · Larder',
+    title: 'Shopping Lists',
     description: 'One merged list for all that you will cook, to tick off and to share.',
     path: '/shopping-lists',
   })

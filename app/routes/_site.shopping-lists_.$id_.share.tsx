@@ -7,6 +7,7 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import {
   loadListToShare,
@@ -19,6 +20,7 @@ import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
@@ -81,10 +83,9 @@ export const action = forms('user', {
   }),
 })
 
-export const meta: MetaFunction = () => [
-  { title: 'Share a shopping list · Larder' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Share a shopping list') }]
 
 /** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
 export default function ShareListPage() {

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
 import { SubmitForm, EmailField, PasswordField, DialogPage } from '#app/components/form/submit-form'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { signIn } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { SignInInput } from '#app/domain/accounts/schema'
@@ -11,6 +12,7 @@ import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
 import { readDeviceCookie, createDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
@@ -30,7 +32,9 @@ export const action = forms('anyone', {
   }),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Sign In · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Sign In') }]
 
 export default function SignInPage() {
   const { back, formToken, hosted } = useLoaderData<typeof loader>()

@@ -3,11 +3,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { SignOutButton } from '#app/components/layout/user-menu'
 import { DialogPage } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { signOut } from '#app/domain/accounts/accounts.server'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 
 /** Reading a page ends nothing: whoever comes by a link is asked. */
@@ -24,7 +26,9 @@ export const action = forms('anyone', {
   ),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Sign Out · Larder' }, { name: 'robots', content: 'noindex' }]
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Sign Out') }]
 
 export default function SignOutPage() {
   return (

@@ -2,6 +2,9 @@ import { SuccessResponse } from '#app/domain/responses'
 import { UPLOAD_URL_EXPIRED, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#app/domain/uploads/messages'
 import { receiveUpload } from '#app/domain/uploads/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { body: 'upload' } satisfies RoutePolicy
 
 // Whoever was given the address may send to it, once: as with the address of a bucket.
 const { loader, action } = api({

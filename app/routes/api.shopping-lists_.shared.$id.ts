@@ -5,6 +5,9 @@ import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import { toVersionETag } from '#app/domain/shopping-lists/version-etag'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
 const { loader, action } = api({
   GET: endpoint({

@@ -2,6 +2,9 @@ import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
 import { loadUploadedPicture } from '#app/domain/uploads/uploads.server'
 import { getOptionalOperator } from '#app/http/authorization.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { csp: 'image' } satisfies RoutePolicy
 
 // What is there never changes: another picture has another name. But it may be withdrawn, which what stands between us
 // and many readers should hear of within the hour.

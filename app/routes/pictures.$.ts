@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { limitPictures } from '#app/domain/pictures/picture-rate-limit.server'
 import { PICTURE_FAILURE_TTL_SECONDS, loadPicture } from '#app/domain/pictures/picture-service.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { csp: 'image' } satisfies RoutePolicy
 
 const servePicture = page('anyone', async ({ params, request, ip }) => {
   await limitPictures(ip)

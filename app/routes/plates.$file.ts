@@ -3,7 +3,10 @@ import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { isPlateCrop, renderPlateSvg } from '#app/domain/plates/plate-svg.server'
 import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'
+
+export const handle = { csp: 'image' } satisfies RoutePolicy
 
 const PlateId = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(name))])
 

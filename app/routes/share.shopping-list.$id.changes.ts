@@ -4,6 +4,9 @@ import { withShareMissLimit } from '#app/domain/shopping-lists/sharing.server'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { respondWithChanges } from '#app/http/change-stream.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
 const { loader, action } = api({
   GET: endpoint({

@@ -9,6 +9,9 @@ import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
@@ -21,16 +24,11 @@ export const loader = page('anyone', async ({ params, ip }) => {
   return { id, name, version, aisles }
 })
 
-const SHARED_LIST_PRIVACY_META = [
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find(({ id }) => id === 'root')?.data as { user: User | null } | undefined
   return [
     { title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
-    ...SHARED_LIST_PRIVACY_META,
+    { name: 'referrer', content: 'no-referrer' },
   ]
 }
 

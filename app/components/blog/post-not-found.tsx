@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react'
 import { BLOG_PATH } from '#app/domain/blog/post'
 import { EmptyState } from '#app/ui/empty-state'
 import { ErrorPage, useRouteErrorDetails } from '../layout/error-page'
+import { NOINDEX_META, pageTitle } from '../layout/page-meta'
 
-export const POST_NOT_FOUND_META = [{ title: 'Blog Post Not Found · Larder' }, { name: 'robots', content: 'noindex' }]
+export const POST_NOT_FOUND_META = [{ title: pageTitle('Blog Post Not Found') }, NOINDEX_META]
 
 /** 404 page of a post; other errors get the default page. */
 export function PostNotFound() {

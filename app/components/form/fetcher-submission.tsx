@@ -1,3 +1,4 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 const FETCHER_FLAG_NAME = 'inline'
@@ -31,3 +32,24 @@ export async function catchNetworkError<Answer>(
     return NETWORK_ERROR_RESULT
   }
 }
+
+/** For pages with optimistic updates: a failed request is a result, not an error page. */
+export const networkSafeClientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  catchNetworkError(() => serverAction())
+
+export const revalidateUnlessNetworkError: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isNetworkError(actionResult)
+
+/** For pages whose fetcher submissions change nothing but what their own response says. */
+export const revalidateUnlessFetcherSubmit: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isFetcherSubmit(formData)
+
+/** For pages whose fetcher submissions are shown optimistically: only a toast says that the server did otherwise. */
+export const revalidateForFetcherToast: ShouldRevalidateFunction = ({
+  formData,
+  actionResult,
+  defaultShouldRevalidate,
+}) =>
+  isFetcherSubmit(formData)
+    ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast)
+    : defaultShouldRevalidate

@@ -1,37 +1,53 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
-/** Default meta description. */
+/** The title of a document: the page first, so that tabs can be told apart, then the site. */
+export const pageTitle = (title: string): string => `${title} · Larder`
+
+export const NOT_FOUND_TITLE = '404 Page Not Found'
+
+/** For pages of which only some may be indexed; a route that never is declares `noindex` in its policy. */
+export const NOINDEX_META = { name: 'robots', content: 'noindex' }
+
+/** The description of pages that have none of their own. */
 export const SITE_DESCRIPTION =
   'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.'
 
 type PageMetaOptions = {
-  /** Document title; og:title goes without the site name. */
+  /** Without the site's name, which only the document's title ends with. */
   title: string
+  /** The title names the site already. */
+  titleNamesSite?: boolean
   description: string
-  /** Canonical path on our origin; null if another site has the original. */
+  /** The path of the canonical URL; null when that is on another site. */
   path: string | null
-  /** og:image, a path on our origin. */
+  /** The path of og:image. */
   picture?: string
   type?: 'website' | 'article'
 }
 
 type RouteMatches = readonly ({ id: string; data?: unknown } | undefined)[]
 
-/** Title, canonical URL and Open Graph tags. Needs the origin from the root loader. */
+/** Description, canonical URL and Open Graph tags of a page. The origin is in the root's loader data. */
 export function createPageMeta(
   matches: RouteMatches,
-  { title, description, path, picture = '/social/page/larder.png', type = 'website' }: PageMetaOptions,
+  {
+    title,
+    titleNamesSite = false,
+    description,
+    path,
+    picture = '/social/page/larder.png',
+    type = 'website',
+  }: PageMetaOptions,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.data as { origin?: string } | undefined
   const origin = root?.origin
-  const shareTitle = title.replace(/ · Larder$/, '')
   return [
-    { title },
+    { title: titleNamesSite ? title : pageTitle(title) },
     { name: 'description', content: description },
     ...(origin && path !== null ? [{ tagName: 'link', rel: 'canonical', href: origin + path }] : []),
     { property: 'og:site_name', content: 'Larder' },
     { property: 'og:type', content: type },
-    { property: 'og:title', content: shareTitle },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(origin && path !== null ? [{ property: 'og:url', content: origin + path }] : []),
     ...(origin

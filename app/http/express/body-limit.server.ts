@@ -1,25 +1,22 @@
 import type { RequestHandler } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/uploads/messages'
+import type { RoutePolicy } from '../route-policy'
+import { getPolicyMatch } from './route-policy.server'
 
-const MAX_FORM_BYTES = 256 * 1024
-/** A page's source, pasted: as long as the page that we would fetch, and a little for the form around it. */
-const MAX_PASTE_BYTES = 3.25 * 1024 * 1024
+type BodyKind = NonNullable<RoutePolicy['body']>
 
-const PASTE_PATHS = new Set(['/import', '/collection/from-url'])
+export const MAX_BODY_BYTES: Record<BodyKind, number> = {
+  form: 256 * 1024,
+  // The longest page that is fetched (3 MB), and the form around it.
+  paste: 3.25 * 1024 * 1024,
+  // The largest image (10 MB), and the multipart form around it.
+  upload: 11 * 1024 * 1024,
+}
 
-/** The largest picture, and what else is in the form that it comes with. */
-const MAX_UPLOAD_FORM_BYTES = 11 * 1024 * 1024
-/** Where one is sent to, and the forms that can hold one. */
-const UPLOAD_PATH = /^\/(?:api\/objects\/upload\/[^/]+|admin\/blog\/(?:new|[^/]+\/(?:edit|images)))$/
+const RESPONSE_DELAY_MS = 2_000
 
-const REFUSAL_DELAY_MS = 2_000
-
-/** Bytes that may be sent to an address. */
-export const maxBodyBytes = (path: string) =>
-  UPLOAD_PATH.test(path) ? MAX_UPLOAD_FORM_BYTES : PASTE_PATHS.has(path) ? MAX_PASTE_BYTES : MAX_FORM_BYTES
-
-const bodyTooLargeMessage = (path: string, limit: number) =>
-  UPLOAD_PATH.test(path)
+const bodyTooLargeMessage = (body: BodyKind, limit: number) =>
+  body === 'upload'
     ? FILE_TOO_LARGE
     : {
         title: 'Too much at once',
@@ -28,10 +25,10 @@ const bodyTooLargeMessage = (path: string, limit: number) =>
 
 const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The page of a form that was too large: what it was is not read, so nothing but the way back to it is left. */
+/** The 413 page of a form. Its body was not read, so only a link back to the form can be shown. */
 function renderTooLargePage({ title, text }: { title: string; text: string }, address: string, nonce: string): string {
-  // Two slashes would lead to another house.
-  const back = address.replace(/^\/+/, '/').replace(/[&<>"']/g, (letter) => HTML_ENTITIES[letter] ?? '')
+  // A path with two leading slashes would be a link to another host.
+  const back = address.replace(/^\/+/, '/').replace(/[&<>"']/g, (char) => HTML_ENTITIES[char] ?? '')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,45 +51,46 @@ function renderTooLargePage({ title, text }: { title: string; text: string }, ad
 }
 
 /**
- * Counts a body while it arrives, whatever its headers claim, and answers 413 past the address's limit.
- * The parser's own `push` is counted, so nothing is buffered twice and a lying length gains nothing.
+ * Responds with 413 to a body that is larger than the route's policy allows. Bytes are counted as they arrive, not taken
+ * from Content-Length; the parser's own `push` is wrapped, so nothing is buffered twice.
  */
-export function limitBodies(limitOf: (path: string) => number): RequestHandler {
+export function limitBodies(maxBytes: Record<BodyKind, number>): RequestHandler {
   return (request, response, next) => {
-    const limit = limitOf(request.path)
-    const refusal = bodyTooLargeMessage(request.path, limit)
+    const { body = 'form' } = getPolicyMatch(response).policy
+    const limit = maxBytes[body]
+    const message = bodyTooLargeMessage(body, limit)
     let bytes = 0
-    let refuseNow: (() => void) | undefined
-    const answer = () => {
+    let respondOnEnd: (() => void) | undefined
+    const respond = () => {
       clearTimeout(timer)
       if (response.headersSent) return
       response.status(413).set('Connection', 'close')
       response.once('finish', () => request.destroy())
-      if (request.path.startsWith('/api/')) response.json({ message: refusal.text, error: 'too_large' })
+      if (request.path.startsWith('/api/')) response.json({ message: message.text, error: 'too_large' })
       else if (/text\/html/i.test(request.get('Accept') ?? ''))
         response
           .set('Cache-Control', 'no-store')
           .type('text/html')
-          .send(renderTooLargePage(refusal, request.originalUrl, String(response.locals.nonce)))
-      else response.type('text/plain').send(`${refusal.text}\n`)
+          .send(renderTooLargePage(message, request.originalUrl, String(response.locals.nonce)))
+      else response.type('text/plain').send(`${message.text}\n`)
     }
     let timer: NodeJS.Timeout | undefined
-    // Who is hung up on while sending never reads why: the answer waits until all has come and run into nothing, or for a moment.
-    const refuse = () => {
-      refuseNow = answer
-      timer = setTimeout(answer, REFUSAL_DELAY_MS)
+    // A client whose connection is reset while it sends never reads the response: the rest of the body is discarded first.
+    const discardBody = () => {
+      respondOnEnd = respond
+      timer = setTimeout(respond, RESPONSE_DELAY_MS)
       request.once('close', () => clearTimeout(timer))
     }
     const push = request.push.bind(request)
     request.push = (chunk: unknown, encoding?: BufferEncoding) => {
       if (chunk instanceof Uint8Array) bytes += chunk.byteLength
-      if (!refuseNow && bytes > limit) refuse()
-      if (!refuseNow) return push(chunk, encoding)
-      if (chunk === null) refuseNow()
+      if (!respondOnEnd && bytes > limit) discardBody()
+      if (!respondOnEnd) return push(chunk, encoding)
+      if (chunk === null) respondOnEnd()
       return true
     }
     if (Number(request.headers['content-length'] ?? 0) > limit) {
-      refuse()
+      discardBody()
       request.resume()
       return
     }

@@ -2,14 +2,21 @@ import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest, sendRawBytes, parseStatusCode } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
-import { maxBodyBytes, limitBodies } from './body-limit.server'
+import { createRouteManifest } from '#tests/support/route-manifest'
+import { limitBodies } from './body-limit.server'
+import { matchRoutePolicy } from './route-policy.server'
 
 const LIMIT = 8 * 1024
-let door: Awaited<ReturnType<typeof listenOnFreePort>>
+const LIMITS = { form: LIMIT, paste: 3 * LIMIT, upload: 2 * LIMIT }
+const ROUTES = createRouteManifest({ '/paste': { body: 'paste' }, '/upload/:token': { body: 'upload' } })
+let server: Awaited<ReturnType<typeof listenOnFreePort>>
 let read: number[] = []
 beforeAll(async () => {
   const app = express()
-  app.use(limitBodies(() => LIMIT))
+  app.use(
+    matchRoutePolicy(() => ROUTES),
+    limitBodies(LIMITS),
+  )
   app.use((request, response) => {
     let bytes = 0
     request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -18,61 +25,63 @@ beforeAll(async () => {
       if (!response.headersSent) response.send('in')
     })
   })
-  door = await listenOnFreePort(app)
+  server = await listenOnFreePort(app)
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 beforeEach(() => void (read = []))
 
-const chunked = (path: string, size: number, piece = 1000) => {
-  const pieces = Array.from({ length: Math.ceil(size / piece) }, (_, at) => Math.min(piece, size - at * piece))
+const chunked = (path: string, size: number, chunkSize = 1000) => {
+  const chunks = Array.from({ length: Math.ceil(size / chunkSize) }, (_, at) =>
+    Math.min(chunkSize, size - at * chunkSize),
+  )
   return [
     `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
-    ...pieces.map((length) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`),
+    ...chunks.map((length) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`),
     '0\r\n\r\n',
   ]
 }
 
-describe('what fits comes through whole', () => {
-  test.each([0, 1, LIMIT - 1, LIMIT])('%i bytes, told before', async (size) => {
-    expect((await sendRequest(door.port, '/', { method: 'POST', body: 'x'.repeat(size) })).status).toBe(200)
+describe('a body within the limit is passed on', () => {
+  test.each([0, 1, LIMIT - 1, LIMIT])('%i bytes with a Content-Length', async (size) => {
+    expect((await sendRequest(server.port, '/', { method: 'POST', body: 'x'.repeat(size) })).status).toBe(200)
     expect(read).toEqual([size])
   })
-  test.each([0, 1, LIMIT - 1, LIMIT])('%i bytes in pieces, told by nobody', async (size) => {
-    expect(parseStatusCode(await sendRawBytes(door.port, ...chunked('/', size)))).toBe(200)
+  test.each([0, 1, LIMIT - 1, LIMIT])('%i bytes, chunked', async (size) => {
+    expect(parseStatusCode(await sendRawBytes(server.port, ...chunked('/', size)))).toBe(200)
     expect(read).toEqual([size])
   })
-  test('one after the other over one connection, counted anew', async () => {
+  test('each request of a connection is counted by itself', async () => {
     const one = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${LIMIT}\r\n\r\n${'x'.repeat(LIMIT)}`
-    const answers = await sendRawBytes(door.port, one, one, one.replace('Host: x', 'Host: x\r\nConnection: close'))
+    const answers = await sendRawBytes(server.port, one, one, one.replace('Host: x', 'Host: x\r\nConnection: close'))
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   })
 })
 
-describe('one byte more is 413', () => {
-  test('told before: not a byte is read', async () => {
-    expect((await sendRequest(door.port, '/', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).status).toBe(413)
+describe('a body past the limit is 413', () => {
+  test('with a Content-Length: nothing is read', async () => {
+    expect((await sendRequest(server.port, '/', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).status).toBe(413)
     expect(read).toEqual([])
   })
-  test.each([LIMIT + 1, LIMIT * 30])('%i bytes in pieces, told by nobody', async (size) => {
-    expect(parseStatusCode(await sendRawBytes(door.port, ...chunked('/', size)))).toBe(413)
+  test.each([LIMIT + 1, LIMIT * 30])('%i bytes, chunked', async (size) => {
+    expect(parseStatusCode(await sendRawBytes(server.port, ...chunked('/', size)))).toBe(413)
     expect(read.every((bytes) => bytes <= LIMIT)).toBe(true)
   })
-  test('for a script as JSON, for a person as a sentence', async () => {
-    expect((await sendRequest(door.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({
+  test('JSON from the API, text elsewhere', async () => {
+    expect((await sendRequest(server.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({
       message: 'That is more than can be sent at once (8 KB).',
       error: 'too_large',
     })
-    expect((await sendRequest(door.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe(
+    expect((await sendRequest(server.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe(
       'That is more than can be sent at once (8 KB).\n',
     )
   })
-  test('and whoever sends megabytes still reads the answer', async () => {
+  test('a client that sends megabytes still reads the response', async () => {
     for (let round = 0; round < 10; round++)
-      expect((await sendRequest(door.port, '/', { method: 'POST', body: Buffer.alloc(8_000_000) })).status).toBe(413)
+      expect((await sendRequest(server.port, '/', { method: 'POST', body: Buffer.alloc(8_000_000) })).status).toBe(413)
     for (let round = 0; round < 10; round++)
       expect(
         (
-          await sendRequest(door.port, '/', {
+          await sendRequest(server.port, '/', {
             method: 'POST',
             headers: { 'Transfer-Encoding': 'chunked' },
             body: Buffer.alloc(8_000_000),
@@ -82,59 +91,58 @@ describe('one byte more is 413', () => {
   })
 })
 
-describe('a length that lies', () => {
-  test('too short: what follows is no request', async () => {
+describe('a wrong Content-Length', () => {
+  test('too small: the rest is not taken for a request', async () => {
     const answers = await sendRawBytes(
-      door.port,
+      server.port,
       `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${'x'.repeat(LIMIT * 3)}`,
     )
     expect(read).toEqual([5])
     expect(answers).toContain('HTTP/1.1 400')
   })
   test.each([
-    ['a length and pieces', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
-    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
-    ['a negative one', 'Content-Length: -1'],
-    ['words', 'Content-Length: many'],
-  ])('%s: refused', async (_, headers) => {
+    ['with chunked encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two of them', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['negative', 'Content-Length: -1'],
+    ['not a number', 'Content-Length: many'],
+  ])('%s: 400', async (_, headers) => {
     expect(
-      parseStatusCode(await sendRawBytes(door.port, `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n0\r\n\r\n`)),
+      parseStatusCode(await sendRawBytes(server.port, `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n0\r\n\r\n`)),
     ).toBe(400)
     expect(read).toEqual([])
   })
 })
 
 test.each([
-  ['/api/objects/upload/token', 11 * 1024 * 1024],
-  ['/admin/blog/new', 11 * 1024 * 1024],
-  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit', 11 * 1024 * 1024],
-  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/images', 11 * 1024 * 1024],
-  ['/admin/blog/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/recipes', 256 * 1024],
-  ['/api/objects/upload', 256 * 1024],
-  ['/api/objects/blog-image', 256 * 1024],
-  ['/api/objects/upload/a/b', 256 * 1024],
-  ['/feedback', 256 * 1024],
-  ['/import', 3.25 * 1024 * 1024],
-])('%s takes %i bytes', (path, bytes) => expect(maxBodyBytes(path)).toBe(bytes))
-test('a picture that is too large has its sentence', async () => {
-  expect(
-    (await sendRequest(door.port, '/api/objects/upload/token', { method: 'PUT', body: 'x'.repeat(LIMIT + 1) })).json(),
-  ).toEqual({ message: 'Please select an image smaller than 10MB', error: 'too_large' })
+  ['/', LIMITS.form],
+  ['/paste', LIMITS.paste],
+  ['/upload/token', LIMITS.upload],
+  ['/upload', LIMITS.form],
+  ['/upload/a/b', LIMITS.form],
+])('a body for %s may have %i bytes', async (path, bytes) => {
+  const statusOf = async (size: number) =>
+    (await sendRequest(server.port, path, { method: 'POST', body: 'x'.repeat(size) })).status
+  expect([await statusOf(bytes), await statusOf(bytes + 1)]).toEqual([200, 413])
 })
-test('a form of a browser has a page that leads back to it', async () => {
+test('an image that is too large has its own message', async () => {
+  expect(
+    (await sendRequest(server.port, '/upload/token', { method: 'PUT', body: 'x'.repeat(LIMITS.upload + 1) })).text,
+  ).toBe('Please select an image smaller than 10MB\n')
+})
+test('a browser that sends a form gets a page with a link back to it', async () => {
   const send = (path: string) =>
-    sendRequest(door.port, path, {
+    sendRequest(server.port, path, {
       method: 'POST',
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-      body: 'x'.repeat(LIMIT + 1),
+      body: 'x'.repeat(LIMITS.upload + 1),
     })
-  const { status, headers, text } = await send('/admin/blog/new?a=1&b="><script>')
+  const { status, headers, text } = await send('/upload/x?a=1&b="><script>')
   expect([status, headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
   for (const part of [
     '<title>File Too Large',
     '<h1>File Too Large</h1>',
     '<p>Please select an image smaller than 10MB</p>',
-    'href="/admin/blog/new?a=1&amp;b=',
+    'href="/upload/x?a=1&amp;b=',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('<script>')

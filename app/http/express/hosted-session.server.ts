@@ -2,15 +2,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { HostedIdentity } from '#app/ports/identity/identity.server'
+import { getPolicyMatch } from './route-policy.server'
 import { buildContentSecurityPolicy } from './security-headers.server'
 
-/** The pages that show the provider's own forms. */
-const ACCOUNT_PAGE_PATH = /^\/sign-(?:in|up)(?:\/|$)/
-
 /**
- * In front of the pages where a hosted provider keeps the sessions: its tokens live for a minute, so a request may have
- * to be given a fresh one, or be sent to the provider and back, before anybody asks whose it is. Who has no cookie of
- * the provider's passes at no cost.
+ * Renews the session token of a hosted identity provider. Such tokens expire after a minute, so before a request is
+ * authenticated it may need a fresh one, or a redirect to the provider and back. Without the provider's cookies it passes.
  */
 export const renewHostedSession: RequestHandler = (request, response, next) => {
   const { hosted } = getIdentityProvider()
@@ -22,8 +19,8 @@ async function handleSessionRenewal(hosted: HostedIdentity, request: Request, re
   const { APP_ORIGIN } = env()
   // Not resolved against the origin: `//somewhere/else` is a path here.
   const url = new URL(APP_ORIGIN + request.originalUrl)
-  if (ACCOUNT_PAGE_PATH.test(url.pathname)) {
-    // Their policy is wider than the one of the page that a script comes from, so it has to load the document anew.
+  if (getPolicyMatch(response).policy.csp === 'identity-provider') {
+    // A Content-Security-Policy belongs to a document: client-side navigation would keep the narrower one.
     if (isReadRequest(request) && url.searchParams.has('_data')) return forceDocumentReload(response, url)
     const state = await hosted.getState()
     if (state.ok)
@@ -53,7 +50,7 @@ async function handleSessionRenewal(hosted: HostedIdentity, request: Request, re
 
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** How Remix tells its script to leave the page for this address instead of reading data from it. */
+/** Remix's protocol for a data request that has to become a document request. */
 function forceDocumentReload(response: Response, url: URL): true {
   const page = new URL(url)
   page.searchParams.delete('_data')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { RequestHandler, Response } from 'express'
 
-/** A route that is equal for all visitors says so: `export const handle = { sharedFor: 60 }` (seconds). */
+/** Seconds for which a response may be cached for all visitors (`cache.sharedSeconds` of the route's policy); removed before it is sent. */
 export const SHARED_FOR_HEADER = 'Larder-Shared-For'
 
 /** A cookie of ours, or a session of Clerk's, means that the page may be about somebody; such pages are never kept. */

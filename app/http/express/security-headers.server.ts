@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { getPolicyMatch } from './route-policy.server'
 
 /** 128 bits, base64url: what a nonce must at least have (CSP Level 3, 7.1). */
 export const createNonce = () => randomBytes(16).toString('base64url')
 
-/** Where the hosted sign-up asks whether a person sits there. */
+/** Cloudflare Turnstile, the captcha of Clerk's sign-up form. */
 const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
- * The policy of every page: nothing but our own files, and scripts only with the nonce of this answer.
- * 'self' beside 'strict-dynamic' serves browsers that do not know the latter (Safari before 15.4).
- * Only the pages on which a hosted identity provider signs people in also know its origin, and only those of operators
- * the bucket that their uploads go to.
+ * The Content-Security-Policy of a document: same-origin files only, and scripts only with the response's nonce.
+ * 'self' beside 'strict-dynamic' is for browsers that do not support the latter (Safari before 15.4).
  */
 export function buildContentSecurityPolicy(
   nonce: string,
@@ -37,16 +36,10 @@ export function buildContentSecurityPolicy(
   ].join('; ')
 }
 
-/** A plate or a picture opened by itself: it needs nothing, and is nobody. */
-const PICTURE_CSP = "default-src 'none'; sandbox"
-const isPicturePath = (path: string) => /^\/(?:plates|pictures|objects)\//.test(path)
+/** An image opened as a document: an uploaded SVG must not run scripts in our origin. */
+const IMAGE_CSP = "default-src 'none'; sandbox"
 
-const isOperatorPath = (path: string) => /^\/admin(?:\/|$)/.test(path)
-
-/** A list that its owner shares is for whoever has the link: no search engine keeps it, and no other site learns of it. */
-const isSharedListPath = (path: string) => /^\/(?:share|api\/shopping-lists\/shared)\//.test(path)
-
-/** nosniff, no framing, referrer and permissions policy, HSTS on https, and the page's nonce in `response.locals`. */
+/** CSP, nosniff, framing, referrer and permissions policy, HSTS on https; the CSP nonce goes into `response.locals`. */
 export function securityHeaders(isSecure: () => boolean, bucket: () => string | null = () => null): RequestHandler {
   const rest = helmet({
     contentSecurityPolicy: false,
@@ -56,13 +49,14 @@ export function securityHeaders(isSecure: () => boolean, bucket: () => string | 
     xFrameOptions: { action: 'deny' },
   })
   return (request, response, next) => {
+    const { csp, referrer, noindex } = getPolicyMatch(response).policy
     const nonce = createNonce()
     response.locals.nonce = nonce
     response.setHeader(
       'Content-Security-Policy',
-      isPicturePath(request.path)
-        ? PICTURE_CSP
-        : buildContentSecurityPolicy(nonce, isSecure(), null, isOperatorPath(request.path) ? bucket() : null),
+      csp === 'image'
+        ? IMAGE_CSP
+        : buildContentSecurityPolicy(nonce, isSecure(), null, csp === 'upload-bucket' ? bucket() : null),
     )
     response.setHeader(
       'Permissions-Policy',
@@ -70,8 +64,8 @@ export function securityHeaders(isSecure: () => boolean, bucket: () => string | 
     )
     if (isSecure()) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     rest(request, response, () => {
-      if (isSharedListPath(request.path))
-        response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex')
+      if (referrer) response.setHeader('Referrer-Policy', referrer)
+      if (noindex === 'header') response.setHeader('X-Robots-Tag', 'noindex')
       next()
     })
   }

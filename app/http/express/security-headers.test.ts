@@ -2,15 +2,24 @@ import express from 'express'
 import { afterEach, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
+import { createRouteManifest } from '#tests/support/route-manifest'
+import { matchRoutePolicy } from './route-policy.server'
 import { buildContentSecurityPolicy, createNonce, securityHeaders } from './security-headers.server'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
-async function door(secure: boolean, bucket: string | null = null) {
+const ROUTES = createRouteManifest({
+  '/operators': { csp: 'upload-bucket' },
+  '/images/:file': { csp: 'image' },
+  '/private/:id': { referrer: 'no-referrer', noindex: 'header' },
+  '/reset': { referrer: 'same-origin', noindex: 'meta' },
+})
+async function listen(secure: boolean, bucket: string | null = null) {
   const app = express()
   app.use(
+    matchRoutePolicy(() => ROUTES),
     securityHeaders(
       () => secure,
       () => bucket,
@@ -22,8 +31,8 @@ async function door(secure: boolean, bucket: string | null = null) {
   return port
 }
 
-test('every answer has a nonce of its own, the same in the policy as for the page', async () => {
-  const port = await door(false)
+test('each response has a new nonce, the same in the policy as in response.locals', async () => {
+  const port = await listen(false)
   const nonces = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const { headers, text } = await sendRequest(port, '/')
@@ -32,10 +41,10 @@ test('every answer has a nonce of its own, the same in the policy as for the pag
   }
   expect(nonces.size).toBe(20)
 })
-test('a nonce is 128 bits in letters that no attribute or header minds', () => {
+test('a nonce has 128 bits, in base64url', () => {
   for (let round = 0; round < 100; round++) expect(createNonce()).toMatch(/^[\w-]{22}$/)
 })
-test('the policy lets nothing in but our own files, and no script without the nonce', () => {
+test('the policy allows same-origin files only, and scripts with the nonce only', () => {
   const policy = new Map(
     buildContentSecurityPolicy('N', true)
       .split('; ')
@@ -50,7 +59,7 @@ test('the policy lets nothing in but our own files, and no script without the no
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
 })
 test('the other headers, on http and on https', async () => {
-  const plain = await sendRequest(await door(false), '/')
+  const plain = await sendRequest(await listen(false), '/')
   expect(plain.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -59,41 +68,36 @@ test('the other headers, on http and on https', async () => {
   })
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
-  const secure = await sendRequest(await door(true), '/')
+  const secure = await sendRequest(await listen(true), '/')
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 test.each([
-  ['/admin/blog/1/images', 'https://larder.s3.example', "connect-src 'self' https://larder.s3.example"],
-  ['/admin', 'https://larder.s3.example', "connect-src 'self' https://larder.s3.example"],
-  ['/admin/blog/1/images', null, "connect-src 'self'"],
+  ['/operators', 'https://larder.s3.example', "connect-src 'self' https://larder.s3.example"],
+  ['/operators', null, "connect-src 'self'"],
   ['/', 'https://larder.s3.example', "connect-src 'self'"],
-  ['/administration', 'https://larder.s3.example', "connect-src 'self'"],
-])('%s may send to the bucket %s: %s', async (path, bucket, connects) =>
+])('with the bucket of uploads, %s and %s: %s', async (path, bucket, connects) =>
   expect(
-    String((await sendRequest(await door(true, bucket), path)).headers['content-security-policy']).split('; '),
+    String((await sendRequest(await listen(true, bucket), path)).headers['content-security-policy']).split('; '),
   ).toContain(connects),
 )
-test.each(['/plates/borsch.svg', '/pictures/400/x/y', '/objects/x-400.webp'])(
-  '%s needs nothing and gets nothing',
-  async (path) => {
-    const { lines } = await sendRequest(await door(true), path)
-    expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
-      ['content-security-policy', "default-src 'none'; sandbox"],
-    ])
-  },
-)
-test.each(['/share/shopping-list/1', '/share/shopping-list/1/changes', '/api/shopping-lists/shared/1'])(
-  '%s is told to nobody',
-  async (path) => {
-    const { lines } = await sendRequest(await door(true), path)
-    expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual([
+test('an image is sandboxed and may load nothing', async () => {
+  const { lines } = await sendRequest(await listen(true), '/images/borsch.svg')
+  expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
+    ['content-security-policy', "default-src 'none'; sandbox"],
+  ])
+})
+test.each([
+  [
+    '/private/1',
+    [
       ['referrer-policy', 'no-referrer'],
       ['x-robots-tag', 'noindex'],
-    ])
-  },
-)
-test('other pages may be found', async () => {
-  for (const path of ['/', '/shopping-lists/1/share', '/share', '/api/shopping-lists/1'])
-    expect((await sendRequest(await door(true), path)).headers['x-robots-tag']).toBeUndefined()
+    ],
+  ],
+  ['/reset', [['referrer-policy', 'same-origin']]],
+  ['/', [['referrer-policy', 'strict-origin-when-cross-origin']]],
+])('referrer and robots of %s', async (path, headers) => {
+  const { lines } = await sendRequest(await listen(true), path)
+  expect(lines.filter(([name]) => name === 'referrer-policy' || name === 'x-robots-tag')).toEqual(headers)
 })

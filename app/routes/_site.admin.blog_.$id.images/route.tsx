@@ -1,10 +1,9 @@
 import { json } from '@remix-run/node'
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useState } from 'react'
-import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/image-manager-path'
 import { ChosenStockPhoto, BlogImageRef, STOCK_IMAGES_PAGE_SIZE, BlogImageUpload } from '#app/domain/blog/image-schema'
 import { IMAGE_ADDED, IMAGE_DELETED, ADD_IMAGE_FAILED, IMAGE_SEARCH_FAILED } from '#app/domain/blog/image-messages'
@@ -25,6 +24,7 @@ import { getUploadErrorTitle, UPLOAD_FAILED } from '#app/domain/uploads/messages
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Notice } from '#app/ui/notice'
@@ -32,8 +32,9 @@ import { PostImageList } from './post-image-list'
 import { StockPhotoSearch } from './stock-photo-search'
 import { ImageUploadForm } from './image-upload-form'
 
+export const handle = { body: 'upload' } satisfies RoutePolicy
+
 export { postImagesStylesheets as links } from '#app/components/blog/post-images-styles'
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 export const loader = page(
   'operator',
@@ -117,16 +118,11 @@ export const action = forms('operator', {
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? 'Manage Images · Larder' : '404 Page Not Found' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: pageTitle('Manage Images') }]
 
 const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
 export type ImageActionData =

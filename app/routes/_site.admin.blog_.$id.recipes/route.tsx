@@ -1,9 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { nextPosition } from '#app/domain/blog/next-position'
 import { parseRecipeManagerView, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { ChosenBlogRecipe, PostRecipeRef } from '#app/domain/blog/recipe-schema'
@@ -30,7 +30,6 @@ import { PostRecipeList } from './post-recipe-list'
 import { PostRecipeSearch } from './post-recipe-search'
 
 export { postManagerStylesheets as links } from '#app/components/blog/post-manager-styles'
-export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 export const loader = page('operator', async ({ params: { id = '' }, url, formToken, createIdempotencyKey }) => {
   const post = await loadRecipePost(id)
@@ -59,16 +58,11 @@ export const action = forms('operator', {
 })
 
 /** No answer is an answer, too: the page stays, and what was looked for with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? 'Manage Recipes · Larder' : '404 Page Not Found' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => [{ title: pageTitle('Manage Recipes') }]
 
 /** spec §2, recipe manager dialog. */
 export default function ManagePostRecipesPage() {

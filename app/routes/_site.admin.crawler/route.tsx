@@ -1,8 +1,9 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import {
   clearRunningJobs,
   pauseCrawl,
@@ -115,8 +116,7 @@ export const action = forms('operator', {
   ),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Crawler · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Crawler') }]
 
 // spec §9: the status every second, the rest every five.
 const STATUS_POLL_MS = 1_000

@@ -1,10 +1,11 @@
 import { json } from '@remix-run/node'
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { dryRunPage } from '#app/domain/crawler/dry-run.server'
 import type { DryRunResult } from '#app/domain/crawler/dry-run.server'
 import { DryRunSchema } from '#app/domain/crawler/schema'
@@ -26,8 +27,7 @@ export const action = forms('operator', {
   try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Try one page · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Try one page') }]
 
 export default function DryRunPage() {
   const { asked, formToken } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
 import { json } from '@remix-run/node'
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
 import {
   NO_CATALOGUE_FILTERS,
@@ -55,8 +56,7 @@ export const loader = page('operator', async ({ url }) => {
   }
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Database · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Database') }]
 
 export default function AdminDatabasePage() {
   const data = useLoaderData<typeof loader>()

@@ -1,14 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HttpMethodLabel, ApiDocsText } from '#app/components/api-docs/api-docs-text'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { getOpenApiDocument } from '#app/http/openapi/document.server'
 import { toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 
 export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
 // Nothing on it moves, so nothing is sent to move it: with what a script would want to know it were twice as long.
-export const handle = { sharedFor: 3600, isStill: true }
+export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ routes }) => {
   const { about, groups } = toApiDocs(await getOpenApiDocument(routes))
@@ -22,7 +24,7 @@ export const loader = page('anyone', async ({ routes }) => {
 })
 
 // For those who write programs, who come by a link: a search for recipes should not find it.
-export const meta: MetaFunction = () => [{ title: 'API · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: pageTitle('API') }]
 
 export default function ApiDocsPage() {
   const { about, groups } = useLoaderData<typeof loader>()

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { getOpenApiDocument } from '#app/http/openapi/document.server'
 import { findApiDocsPart, toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'
 import { SchemaFieldList, SchemaTypeLabel } from './schema-fields'
 import { OperationArticle } from './operation-article'
@@ -10,7 +12,7 @@ import { OperationArticle } from './operation-article'
 export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
 // As the page before it: nothing moves.
-export const handle = { sharedFor: 3600, isStill: true }
+export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ routes, params: { part = '' } }) => {
   const found = findApiDocsPart(toApiDocs(await getOpenApiDocument(routes)), part)
@@ -19,8 +21,7 @@ export const loader = page('anyone', async ({ routes, params: { part = '' } }) =
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.group.name ?? 'Nothing here'} · API · Larder` },
-  { name: 'robots', content: 'noindex' },
+  { title: pageTitle(`${data?.group.name ?? 'Nothing here'} · API`) },
 ]
 
 export default function ApiDocsGroupPage() {

@@ -1,8 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import {
   loadCollectionStats,
@@ -60,14 +58,13 @@ export const action = forms('user', {
   }),
 })
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isFetcherSubmit(formData)
+export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'My Collection · Larder',
+    title: 'My Collection',
     description: 'Your own copies of the recipes you like, with your stars and notes.',
     path: '/collection',
   })

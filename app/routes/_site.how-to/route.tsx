@@ -2,16 +2,17 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
 import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
 import type { GuideSection } from './guide-sections'
 import { GuideScreenshot } from './guide-screenshot'
 
 export { landingStylesheets as links } from '#app/components/landing/styles'
-export const handle = { sharedFor: 3600 }
+export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'How it works · Larder',
+    title: 'How it works',
     description:
       'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.',
     path: '/how-to',

@@ -1,10 +1,9 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect } from 'react'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
-import { isFetcherSubmit } from '#app/components/form/fetcher-submission'
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
 import { ImportUrlForm } from '#app/components/recipe/import-url-form'
 import type { ImportFormResult } from '#app/components/recipe/import-url-form'
@@ -16,8 +15,11 @@ import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { ImportedRecipeView } from './imported-recipe-view'
 import { storePastedText, restorePastedText } from './pasted-text-storage'
+
+export const handle = { body: 'paste' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, formToken, createIdempotencyKey }) => {
   const asked = url.searchParams.get('url') ?? ''
@@ -40,11 +42,10 @@ export const action = forms('anyone', {
 })
 
 /** Saving from this page changes nothing on it but its button. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isFetcherSubmit(formData)
+export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = () => [
-  { title: 'Read a recipe · Larder' },
+  { title: pageTitle('Read a recipe') },
   { name: 'description', content: 'Paste the address of a recipe, or its text, and cook from a clean page.' },
 ]
 

@@ -1,11 +1,10 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
-import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import type { FormActionData } from '#app/components/form/submit-form'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { NOTE_UPDATED } from '#app/domain/collection/messages'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { formatCount } from '#app/domain/recipes/format-recipe'
@@ -14,6 +13,7 @@ import { NO_RECIPES_SELECTED } from '#app/domain/meal-plans/schema'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import type { Toast } from '#app/ui/toast'
@@ -80,17 +80,15 @@ const recipesRemovedToast = (count: number): Omit<Toast, 'id'> => ({
 })
 
 /** No answer is an answer, too: the page stays. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 /** After a form that stays, the page is asked again only if something has changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) =>
-  isFetcherSubmit(formData)
-    ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast)
-    : defaultShouldRevalidate
+export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.plan.name ?? 'Meal plan not found'} · Larder` },
-  { name: 'robots', content: 'noindex' },
+  { title: pageTitle(data?.plan.name ?? 'Meal plan not found') },
 ]
 
 export default function MealPlanDetailsPage() {

@@ -1,8 +1,6 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import type { FormActionData } from '#app/components/form/submit-form'
 import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
@@ -31,17 +29,14 @@ export const action = forms('user', {
 })
 
 /** No answer is an answer, too: the page stays, and what was typed with it. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => catchNetworkError(() => serverAction())
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 /** After a form that stays, the page is asked again only if something has changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, actionResult, defaultShouldRevalidate }) =>
-  isFetcherSubmit(formData)
-    ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast)
-    : defaultShouldRevalidate
+export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
-    title: 'Meal Plans · Larder',
+    title: 'Meal Plans',
     description: 'Recipes for the days ahead, and the shopping list that comes of them.',
     path: '/meal-plans',
   })

@@ -1,19 +1,20 @@
 import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
-import { createPageMeta } from '#app/components/layout/page-meta'
+import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { parseResultsPosition, resultsPath } from '#app/domain/search/results-position'
 import { SearchFiltersInput } from '#app/domain/search/schema'
 import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/cells'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'
 import { continueSearch } from './continue-search'
 import { NoResultsPanel, SearchErrorPanel } from './result-panels'
 import { ResultViewer } from './result-viewer'
 
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, createIdempotencyKey }) => {
   const asked = SearchFiltersInput.safeParse(Object.fromEntries(url.searchParams))
@@ -51,10 +52,10 @@ clientLoader.hydrate = true as const
 
 /** The 96 answers are 96 pages; a place among the results is not one of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: 'Search Error · Larder' }, { name: 'robots', content: 'noindex' }]
+  if (!data) return [{ title: pageTitle('Search Error') }, NOINDEX_META]
   const { ingredient, mood, time } = data.filters
   return createPageMeta(matches, {
-    title: `${ingredient}, ${mood}, ${time} · Larder`,
+    title: `${ingredient}, ${mood}, ${time}`,
     description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`,
     path: resultsPath(data.filters),
   })

@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useState } from 'react'
 import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
-import { createPageMeta } from '#app/components/layout/page-meta'
+import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setSavedRecipeNote, setSavedRecipeRating } from '#app/domain/collection/collection.server'
@@ -17,13 +17,14 @@ import { formatRecipeSummary } from '#app/domain/recipes/format-recipe'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import type { Toast } from '#app/ui/toast'
 import { CookView } from './cook-view'
 import { RecipeNotAvailable, recipeNotAvailableTitle } from './recipe-not-available'
 import { RecipeDetails } from './recipe-details'
 
-export const handle = { sharedFor: 60 }
+export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url: { searchParams }, ip, user, createIdempotencyKey }) => {
   const {
@@ -78,11 +79,11 @@ async function respondWithSavedChange(
 
 // A page points at its source; one that mirrors another site's recipe stays out of search engines.
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
-  if (!data) return [{ title: `${recipeNotAvailableTitle(new URLSearchParams(location.search).get('url'))} · Larder` }]
+  if (!data) return [{ title: pageTitle(recipeNotAvailableTitle(new URLSearchParams(location.search).get('url'))) }]
   const { recipe, own } = data
   const isCopy = recipe.id === own?.id
   const told = {
-    title: `${recipe.title} · Larder`,
+    title: recipe.title,
     description: formatRecipeSummary(recipe.summary, recipe.title),
     picture: isCopy ? undefined : recipeSocialPicturePath(recipe.id),
     type: 'article',
@@ -90,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
   if (recipe.slug !== null) return createPageMeta(matches, { ...told, path: starterRecipePath(recipe.slug) })
   return [
     ...createPageMeta(matches, { ...told, path: null }),
-    { name: 'robots', content: 'noindex' },
+    NOINDEX_META,
     ...(isManualRecipeUrl(recipe.source_url) ? [] : [{ tagName: 'link', rel: 'canonical', href: recipe.source_url }]),
   ]
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { signInOperator } from '#app/domain/operators/operators.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -42,8 +43,9 @@ export const action = forms('anyone', {
   }),
 })
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-export const meta: MetaFunction = () => [{ title: 'Admin · Larder' }, { name: 'robots', content: 'noindex' }]
+export { operatorScreenPolicy as handle } from '#app/components/admin/operator-screen-policy'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
 
 export default function AdminIndexPage() {
   const data = useLoaderData<typeof loader>()

@@ -1,0 +1,9 @@
+import type { RoutePolicy } from '#app/http/route-policy'
+
+/** Every page under /admin. Operators can choose another environment of the identity provider while one is misconfigured. */
+export const operatorScreenPolicy = {
+  cache: 'no-store',
+  noindex: 'meta',
+  csp: 'upload-bucket',
+  identity: 'optional',
+} satisfies RoutePolicy

@@ -1,0 +1,26 @@
+/**
+ * What a route declares about its requests and responses: `export const handle = { … } satisfies RoutePolicy`.
+ * The middlewares in http/express, the renderer and the root layout read it; a route inherits what its layouts declare.
+ * Part of the client bundles, so nothing of the server may be imported here.
+ */
+export type RoutePolicy = {
+  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB) or an image (11 MB). */
+  body?: 'form' | 'paste' | 'upload'
+  /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
+  csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'
+  /** Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds. */
+  cache?: 'no-store' | { sharedSeconds: number }
+  /** Search engines are told so in the document, and with 'header' also in X-Robots-Tag. */
+  noindex?: 'meta' | 'header'
+  /** Referrer-Policy; `strict-origin-when-cross-origin` by default. */
+  referrer?: 'no-referrer' | 'same-origin'
+  /** The route's param with the slug of a blog post: each response counts as a view of that post. */
+  pageViewParam?: string
+  /** 'optional': works while the identity provider is not configured. */
+  identity?: 'required' | 'optional'
+  /** false: the document is sent without scripts. */
+  scripts?: boolean
+}
+
+/** The policy of nested routes, outermost first: the deepest declared value wins. */
+export const mergeRoutePolicies = (handles: readonly unknown[]): RoutePolicy => Object.assign({}, ...handles)

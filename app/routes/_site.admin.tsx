@@ -1,0 +1,14 @@
+import type { MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse } from '@remix-run/react'
+import { NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
+
+export { operatorScreenPolicy as handle } from '#app/components/admin/operator-screen-policy'
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+
+/** Of the error page; each screen has its own. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : 'Larder' },
+]
+
+// `/admin` itself is in `_site.admin_._index`: as an index route of this layout it would no longer receive POST /admin.
+export { Outlet as default } from '@remix-run/react'

@@ -1,0 +1,20 @@
+import type { ServerBuild } from '@remix-run/node'
+import type { RoutePolicy } from '#app/http/route-policy'
+
+type RouteManifest = ServerBuild['routes']
+
+/** A manifest as a build has it, of routes that declare a policy: by the path of each, below a root. */
+export function createRouteManifest(policies: Record<string, RoutePolicy>): RouteManifest {
+  const root = createRoute('root', { path: '' })
+  const routes = Object.entries(policies).map(([path, handle], at) =>
+    createRoute(`route-${at}`, { path: path.slice(1), parentId: 'root', handle }),
+  )
+  return Object.fromEntries([root, ...routes].map((route) => [route.id, route]))
+}
+
+export function createRoute(
+  id: string,
+  { handle, ...place }: { path?: string; parentId?: string; index?: boolean; handle?: RoutePolicy },
+): RouteManifest[string] {
+  return { id, ...place, module: { default: () => null, ...(handle && { handle }) } } as RouteManifest[string]
+}
