@@ -31,6 +31,7 @@ import { Notice } from '#app/ui/notice'
 import { PostImageList } from './post-image-list'
 import { StockPhotoSearch } from './stock-photo-search'
 import { ImageUploadForm } from './image-upload-form'
+import type { ImageActionData } from './image-fields'
 
 export { postImagesStylesheets as links } from '#app/components/blog/post-images-styles'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
@@ -129,17 +130,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
-export type ImageActionData =
-  | {
-      isUnanswered?: boolean
-      result?: {
-        error?: Record<string, string[] | null> | null
-        initialValue?: Partial<
-          Record<'intent' | 'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>
-        > | null
-      }
-    }
-  | undefined
 
 /** spec §2, image manager dialog. */
 export default function ManagePostImagesPage() {
