@@ -1,13 +1,16 @@
 const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
 
-// Arrows of docs/decisions and design part 2: they never point up.
-//   routes -> http, domain, components, ui;  domain -> ports -> platform;  ui -> nothing of ours
+// The layers: a file imports from the layers below its own only. tests/server/import-rules.test.ts shows that each rule
+// refuses what it is meant to refuse, and checks what cannot be said here: that no two domain folders import each other.
+//   routes -> http, domain, components, ui;  domain -> ports -> platform -> packages;  a package -> npm only
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
-// What the tagger has learned is half a megabyte: pure, but not for a browser, where Vite refuses a .server file.
+// The weights of the ingredient tagger: half a megabyte. Pure code, but named .server so that Vite refuses it in a browser.
 const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
-const test = '\\.test\\.tsx?$'
+const TEST = '\\.test\\.tsx?$'
+const SERVER_FILE = '\\.server\\.tsx?$'
+const GENERATED = '^app/platform/prisma-client/'
 
 const ROUTE_FOLDERS = readdirSync(join(__dirname, 'app/routes'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -17,143 +20,153 @@ module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'Two files that need each other are one, or miss a third.',
-      { path: '^(app|jobs)/', pathNot: '^app/platform/prisma-client/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Files that import each other, be it only types, cannot be read or tested one at a time.',
+      { path: '^(app|jobs)/', pathNot: GENERATED },
+      { circular: true },
+    ),
+    rule(
+      'packages-know-nothing-of-ours',
+      'A package imports npm and itself: settings, log and product rules come in as arguments.',
+      { path: '^app/packages/([^/]+)/' },
+      { path: ['^(app|jobs|tests|scripts|prisma)/', '^server\\.ts$'], pathNot: '^app/packages/$1/' },
+    ),
+    rule(
+      'pure-package-files-are-pure',
+      'A package file without .server runs in a browser too: it imports no .server file.',
+      { path: '^app/packages/', pathNot: [SERVER_FILE, TEST] },
+      { path: SERVER_FILE, pathNot: WEIGHTS },
     ),
     rule(
       'ui-knows-no-product',
-      'ui imports nothing of ours.',
-      { path: '^app/ui/', pathNot: test },
+      'ui holds generic React components: it imports npm and itself.',
+      { path: '^app/ui/', pathNot: TEST },
       { path: '^(app|jobs)/', pathNot: '^app/ui/' },
     ),
     rule(
       'components-are-pure',
-      'components import ui and pure domain.',
+      'Components import ui, pure domain files and pure package files.',
       { path: '^app/components/' },
-      { path: '^(app|jobs)/', pathNot: ['^app/(components|ui|styles)/', '^app/domain/(?!.*\\.server\\.)'] },
+      { path: '^(app|jobs)/', pathNot: ['^app/(components|ui|styles)/', '^app/(domain|packages)/(?!.*\\.server\\.)'] },
     ),
     rule(
       'domain-pure-is-pure',
-      'domain without .server runs in a browser: no server file, no platform, no port.',
-      { path: '^app/domain/', pathNot: ['\\.server\\.tsx?$', test] },
-      {
-        path: ['\\.server\\.tsx?$', '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'],
-        pathNot: WEIGHTS,
-      },
+      'A domain file without .server runs in a browser too: no .server file, no platform, no port.',
+      { path: '^app/domain/', pathNot: [SERVER_FILE, TEST] },
+      { path: [SERVER_FILE, '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'] },
     ),
     rule(
-      'weights-have-one-reader',
-      'the learned weights are for the ingredient parser.',
-      { path: '^(app|jobs)/', pathNot: ['^app/packages/ingredients/parse\\.ts$', test] },
+      'weights-have-one-importer',
+      'Only the ingredient parser loads the weights of the tagger.',
+      { path: '^(app|jobs)/', pathNot: ['^app/packages/ingredients/parse\\.ts$', TEST] },
       { path: WEIGHTS },
     ),
     rule(
       'weights-stay-on-the-server',
-      'what a browser draws with reaches no learned weights.',
-      { path: '^app/(components|ui)/', pathNot: test },
+      'No browser bundle contains the weights of the tagger.',
+      { path: '^app/(components|ui)/', pathNot: TEST },
       { path: WEIGHTS, reachable: true },
     ),
     rule(
       'domain-knows-no-web',
-      'domain never sees a Request, a route, a picture or Remix.',
+      'Domain code never sees a Request, a route, a React component or Remix.',
       { path: '^app/domain/' },
       { path: ['^app/(http|routes|components|ui)/', '^jobs/', '@remix-run', 'node_modules/express/'] },
     ),
     rule(
-      'ports-know-domain-types-only',
-      'a port imports platform and pure domain.',
+      'ports-import-pure-domain-only',
+      'A port imports platform, packages and pure domain files.',
       { path: '^app/ports/' },
       { path: ['^app/(http|routes|components|ui)/', '^jobs/', '^app/domain/.*\\.server\\.'] },
     ),
     rule(
       'adapters-behind-their-port',
-      'nobody imports an adapter but its own port.',
+      'Only <port>/<port>.server.ts is imported from outside ports; the adapters are its own.',
       { path: '^(app|jobs)/', pathNot: '^app/ports/' },
       { path: ADAPTER },
     ),
     rule(
       'adapters-stay-in-their-port',
-      'a port asks another port, not its adapter.',
+      'A port imports another port, not its adapters.',
       { path: '^app/ports/([^/]+)/' },
       { path: ADAPTER, pathNot: '^app/ports/$1/' },
     ),
     rule(
-      'platform-is-the-ground',
-      'platform imports npm only.',
-      { path: '^app/platform/', pathNot: test },
-      { path: '^(app|jobs)/', pathNot: '^app/platform/' },
+      'platform-is-the-lowest-layer',
+      'Platform imports npm and packages.',
+      { path: '^app/platform/', pathNot: TEST },
+      { path: '^(app|jobs)/', pathNot: '^app/(platform|packages)/' },
     ),
     rule(
       'http-is-for-routes',
-      'http is for routes, root, entry and the server app.',
+      'http is imported by routes, root, entry and the server app.',
       {
         path: '^(app|jobs)/',
-        pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|server-app\\.server)\\.tsx?$', test],
+        pathNot: ['^app/(http|routes)/', '^app/(root|entry\\.server|server-app\\.server)\\.tsx?$', TEST],
       },
       { path: '^app/http/' },
     ),
     rule(
-      'routes-introduce',
-      'a route never reaches Prisma, an adapter or another route.',
+      'routes-use-the-domain',
+      'A route imports no database client, no platform file but app-error, and no port.',
       { path: '^app/routes/' },
       { path: ['^app/platform/(?!app-error)', '^app/ports/', '@prisma', 'node_modules/pg/'] },
     ),
     rule(
-      'routes-stand-alone',
-      'a route imports no other route.',
+      'routes-are-independent',
+      'A route imports no other route.',
       { path: '^app/routes/[^/]+$' },
       { path: '^app/routes/' },
     ),
-    // One rule a folder: a name with a $ in it cannot be quoted back in a pattern.
+    // One rule per folder: a name with a $ in it cannot be used in a back reference.
     ...ROUTE_FOLDERS.map((folder) =>
       rule(
-        'routes-stand-alone',
-        'a route imports its own parts and no other route.',
+        'routes-are-independent',
+        'A route imports the parts in its own folder and no other route.',
         { path: `^app/routes/${folder}/` },
         { path: '^app/routes/', pathNot: `^app/routes/${folder}/` },
       ),
     ),
     rule(
-      'jobs-call-rooms',
-      'jobs import domain and platform.',
-      { path: '^jobs/', pathNot: test },
+      'jobs-use-the-domain',
+      'Jobs import domain, platform and packages.',
+      { path: '^jobs/', pathNot: TEST },
       { path: '^app/(http|routes|components|ui|ports)/' },
     ),
     rule(
-      'server-imports-the-build',
-      'server.ts knows the app as a type only.',
+      'server-loads-the-build',
+      'server.ts imports types of the app only; the code comes from the build.',
       { path: '^server\\.ts$' },
       { path: '^(app|jobs)/', dependencyTypesNot: ['type-only'] },
     ),
     {
-      name: 'no-lost-files',
+      name: 'no-unused-files',
       severity: 'error',
-      comment: 'A file that nobody imports is not needed.',
+      comment: 'A file that no other file imports is dead code.',
       from: {},
       module: {
         path: '^(app|jobs)/',
         pathNot: [
           '\\.d\\.ts$',
-          test,
+          TEST,
           '^app/routes/[^/]+$',
           '^app/routes/[^/]+/route\\.tsx?$',
           '^app/(root|entry\\.(server|client))\\.tsx$',
-          '^app/platform/prisma-client/',
+          '\\.md$',
+          GENERATED,
         ],
         numberOfDependentsLessThan: 1,
       },
     },
     rule(
-      'all-is-found',
-      'an import that is not found is checked by no rule.',
+      'imports-resolve',
+      'An import that does not resolve escapes every other rule.',
       { path: '^(app|jobs|server\\.ts)' },
       { couldNotResolve: true },
     ),
     rule(
-      'dev-tools-stay-home',
-      'what runs in production is a dependency.',
-      { path: '^(app|jobs|server\\.ts)', pathNot: [test] },
+      'no-dev-dependencies-in-production',
+      'What the server imports at run time is in `dependencies`.',
+      { path: '^(app|jobs|server\\.ts)', pathNot: [TEST] },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

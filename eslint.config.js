@@ -3,8 +3,8 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import ts from 'typescript-eslint'
 
-const SENDERS = 'URLs that a person or the web gave us go through platform/outbound only (docs/decisions/008).'
-// Everything that can send: Node's own modules, the packages that people reach for, a shell with curl in it, and the ways round an import.
+const SENDERS = 'Untrusted URLs are requested through packages/guarded-http only (docs/decisions/008).'
+// Everything that can open a connection: Node's modules, common HTTP packages, a shell that runs curl, dynamic imports.
 const SENDING_MODULES = [
   'http',
   'https',
@@ -109,14 +109,14 @@ export default ts.config(
       ],
     },
   },
-  // Patterns meet strangers' text: none may go back over what it has read again and again.
+  // Regular expressions run on untrusted text: none may backtrack super-linearly.
   {
     files: ['app/**/*.{ts,tsx}', 'jobs/**/*.ts', 'server.ts'],
     ignores: ['**/*.test.*'],
     plugins: { regexp },
     rules: { 'regexp/no-super-linear-backtracking': 'error' },
   },
-  // Nor begin anew at each letter, where texts come in whole. Elsewhere lines are short: their room has cut them.
+  // Nor be quadratic through restarts at each position, where whole texts come in. Elsewhere lines are cut first.
   {
     files: [
       'app/http/**/*.ts',
@@ -124,13 +124,22 @@ export default ts.config(
       'app/platform/**/*.ts',
       'app/packages/{guarded-http,embedded-postgres-server}/**/*.ts',
       'app/domain/{blog,crawler}/**/*.ts',
+      'app/packages/page-reader/canonical-url.ts',
     ],
     ignores: ['**/*.test.*'],
     rules: { 'regexp/no-super-linear-move': 'error' },
   },
-  // What runs in a browser. Rooms whose pure rules only the server asks are left out.
+  // What runs in a browser. Folders whose pure rules only the server uses are left out.
   {
-    files: ['app/components/**', 'app/ui/**', 'app/entry.client.tsx', 'app/routes/**/*.tsx', 'app/domain/**/*.ts'],
+    files: [
+      'app/components/**',
+      'app/ui/**',
+      'app/entry.client.tsx',
+      'app/routes/**/*.tsx',
+      'app/domain/**/*.ts',
+      'app/packages/ingredients/**/*.ts',
+      'app/packages/page-reader/canonical-url.ts',
+    ],
     ignores: [
       '**/*.server.ts',
       'app/domain/recipes/classify/**',
@@ -139,16 +148,17 @@ export default ts.config(
     ],
     rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] },
   },
-  // The one that reads settings, and the two that hold the process.
+  // Settings are read in env.server.ts; the others read what a child process or the server process needs of them.
   {
     files: [
       'app/platform/env.server.ts',
+      'app/platform/process-environment.server.ts',
       'app/packages/embedded-postgres-server/program-environment.server.ts',
       'server.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...SENDING_PROPERTIES] },
   },
-  // Who may send: the one client; ports, to the vendor whose address they hold, but not the one that fetches what it is told to.
+  // Who may open connections: the guarded client, and ports to their own vendor; not web-pages, whose URLs are untrusted.
   {
     files: ['app/packages/guarded-http/**', 'app/ports/**/*.ts', '**/*.test.ts'],
     ignores: ['app/ports/web-pages/**'],
@@ -159,12 +169,12 @@ export default ts.config(
     },
   },
   { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
-  // Who listens, and who looks after a database of our own.
+  // The server listens; the embedded database is reached and run with net and child_process.
   {
     files: ['server.ts', 'app/packages/embedded-postgres-server/**'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
-  // Who makes pictures does so in a process of its own.
+  // Pictures are decoded in a child process.
   {
     files: ['app/domain/pictures/image-worker.server.ts'],
     rules: {
@@ -177,7 +187,7 @@ export default ts.config(
       ],
     },
   },
-  // They load the build, Vite or the package of a platform by a name of their own making.
+  // They import the build, Vite or a platform's PostgreSQL package by a computed name.
   { files: ['server.ts', 'app/packages/embedded-postgres-server/**'], rules: { 'no-restricted-syntax': 'off' } },
   // In the browser, to ourselves.
   {

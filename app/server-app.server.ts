@@ -10,7 +10,8 @@ import { startCrawlWorker } from '#app/domain/crawler/crawl-worker.server'
 import { closePictureService } from '#app/domain/pictures/picture-service.server'
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
-import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
@@ -28,7 +29,7 @@ import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.serv
 import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
 import { env, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { migrate } from '#app/platform/migrations.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
@@ -121,7 +122,7 @@ async function startServerApp(): Promise<boolean> {
   ).catch(wrapConfigError('DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
   openDatabase(connection)
-  shutdownHooks.push(closeDatabase, async () => closeGuardedHttpClient(), closeExtractPool)
+  shutdownHooks.push(closeDatabase, async () => closeGuardedHttpClient(), closeExtractPool, closeSitemapPool)
   const seeded = await seedStarterRecipes(resolveProjectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.writtenCount) log.info(seeded, 'starter kitchen seeded')
   const { madeUp } = await ensureOperatorPassword()

@@ -4,7 +4,7 @@ import { deleteOldMail } from '#app/domain/mail/mail-queue.server'
 import { deleteExpiredTombstones } from '#app/domain/shopping-lists/shopping-lists.server'
 import { deleteUnusedUploads } from '#app/domain/uploads/delete-unused-uploads.server'
 import { query } from '#app/platform/db.server'
-import type { ScheduledJob } from './scheduler'
+import type { ScheduledJob } from './scheduled-job'
 
 /** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, what came of crawled pages, what was taken off shopping lists, who has read what on a day that is over, what operators did for a year, uploads that nothing shows; sessions, links and counters that are over. */
 export const cleanupJob: ScheduledJob = {

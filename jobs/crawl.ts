@@ -2,7 +2,7 @@ import { startCrawl, startValidation } from '#app/domain/crawler/crawl-control.s
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
-import type { ScheduledJob } from './scheduler'
+import type { ScheduledJob } from './scheduled-job'
 
 /** Each begins what the servers' crawlers then work on; one that is under way already goes on. */
 export const crawlJob: ScheduledJob = {

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { runJobTick, startScheduler } from './scheduler'
-import type { ScheduledJob } from './scheduler'
+import type { ScheduledJob } from './scheduled-job'
 import { cleanupJob } from './cleanup'
 
 const EACH_SECOND = '* * * * * *'

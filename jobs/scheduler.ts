@@ -5,9 +5,7 @@ import { serializeError, log } from '#app/platform/log.server'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
-
-/** A job calls a room; `cron` is in UTC, and null for never. `run` stops at its next border once the signal is aborted. */
-export type ScheduledJob = { name: string; cron: string | null; run(signal: AbortSignal): Promise<void> }
+import type { ScheduledJob } from './scheduled-job'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob]
 const JOB_LEASE_MINUTES = 30

@@ -77,9 +77,10 @@ if (hasFlag('--build')) {
       [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
-    // What reads pages runs on threads of its own, what makes pictures in a process of its own, so each is a file of its own.
+    // Worker threads (pages, sitemaps) and the picture process are loaded by file name, so each is a bundle of its own.
     const entries = [
       `server=${resolveFromRoot('server.ts')}`,
+      `sitemap-worker=${resolveFromRoot('app/domain/crawler/sitemap-worker.server.ts')}`,
       `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
       `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]

@@ -23,7 +23,7 @@ import { savePastedRecipe } from '#app/domain/collection/save-pasted-recipe.serv
 import { RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { ALREADY_SAVED, SaveRecipeFromPostInput } from '#app/domain/collection/schema'
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { toHttpError } from '#app/http/http-error.server'

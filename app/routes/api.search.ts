@@ -2,7 +2,7 @@ import { SearchResponse } from '#app/domain/search/responses'
 import { limitSearches } from '#app/domain/search/search-rate-limit.server'
 import { SearchRequest } from '#app/domain/search/schema'
 import { searchRecipesByFilters } from '#app/domain/search/search.server'
-import { resolveOrderDay } from '#app/domain/search/cells'
+import { resolveOrderDay } from '#app/domain/search/daily-order'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

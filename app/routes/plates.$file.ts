@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { isPlateCrop, renderPlateSvg } from '#app/domain/plates/plate-svg.server'
-import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
+import { NAMED_PLATES } from '#app/domain/plates/named-plates'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'

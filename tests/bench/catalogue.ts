@@ -7,7 +7,7 @@ import {
   toTimeCategory,
 } from '#app/domain/recipes/categories'
 import type { MainIngredientCategory, MoodCategory } from '#app/domain/recipes/categories'
-import { SHUFFLE_RANGE, cellIndexesOfRecipe, qualityTier } from '#app/domain/search/cells'
+import { SHUFFLE_RANGE, cellIndexesOfRecipe, qualityTier } from '#app/domain/recipes/recipe-cells'
 
 // Chicken and greens are frequent, fish is rare; most recipes take half an hour, some take an evening; a recipe has
 // one to three moods; quality is a bell around 65. A row is as long as a real one (about 1 KB).

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { cellIndex } from '#app/domain/search/cells'
+import { cellIndex } from '#app/domain/recipes/recipe-cells'
 
 /** Three dozen are more than a visitor gets at once; this is more than they may ever see. */
 const FULL_CELL_SIZE = 70

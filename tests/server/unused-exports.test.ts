@@ -6,28 +6,40 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What nobody imports by name, for a framework or a thread asks for it. */
-const CALLED = [
+/** Exports that a framework or a worker thread loads by file name, so no import statement names them. */
+const LOADED_BY_FILE_NAME = [
   /^app\/(?:root|entry\.server)\.tsx /,
   /^app\/routes\/(?:[^/]+|[^/]+\/route)\.tsx? /,
-  /^app\/domain\/recipes\/extract\/extract-worker\.server\.ts default$/,
+  /^app\/(?:packages\/page-reader\/extract|domain\/crawler\/sitemap)-worker\.server\.ts default$/,
 ]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** What is exported and used neither where it stands nor anywhere else; what tests alone use is not used. */
-function unused(files: Map<string, string>): string[] {
+/** `#packages/` to `app/packages/` and so on, as package.json's `imports` maps them; the longest prefix first. */
+const SUBPATH_IMPORTS = Object.entries(
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
+)
+  .map(([from, to]) => [from.replace('*', ''), to.replace(/^\.\/|\*/g, '')] as const)
+  .sort(([a], [b]) => b.length - a.length)
+
+function resolveSpecifier(from: string, specifier: string): string {
+  const mapped = SUBPATH_IMPORTS.find(([prefix]) => specifier.startsWith(prefix))
+  return mapped ? specifier.replace(mapped[0], mapped[1]) : path.posix.join(path.posix.dirname(from), specifier)
+}
+
+/** Exported names that neither their own file nor any other product file uses. A use in a test does not count. */
+function unusedExports(files: Map<string, string>): string[] {
   const used = new Set<string>()
   const exported: { name: string; isUsedHere: boolean }[] = []
   const fileOf = (from: string, named: ts.Node | undefined) => {
-    const asked = named && ts.isStringLiteralLike(named) ? named.text : ''
-    const to = asked.startsWith('#') ? asked.slice(1) : path.posix.join(path.posix.dirname(from), asked)
-    return ['', '.ts', '.tsx'].map((end) => to + end).find((file) => files.has(file)) ?? asked
+    const specifier = named && ts.isStringLiteralLike(named) ? named.text : ''
+    const target = resolveSpecifier(from, specifier)
+    return ['', '.ts', '.tsx'].map((extension) => target + extension).find((file) => files.has(file)) ?? specifier
   }
   for (const [file, text] of [...files].filter(([file]) => !isTest(file))) {
-    const words = new Map<string, number>()
+    const identifiers = new Map<string, number>()
     const names: string[] = []
-    const look = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) words.set(node.text, (words.get(node.text) ?? 0) + 1)
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) identifiers.set(node.text, (identifiers.get(node.text) ?? 0) + 1)
       if (ts.isImportDeclaration(node) && node.importClause?.name)
         used.add(`${fileOf(file, node.moduleSpecifier)} default`)
       if (ts.isImportSpecifier(node))
@@ -40,20 +52,23 @@ function unused(files: Map<string, string>): string[] {
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
         used.add(`${fileOf(file, node.argument.literal)} *`)
       if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-        names.push(...namesOf(node))
-      ts.forEachChild(node, look)
+        names.push(...declaredNames(node))
+      ts.forEachChild(node, visit)
     }
-    look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
-    exported.push(...names.map((name) => ({ name: `${file} ${name}`, isUsedHere: (words.get(name) ?? 0) > 1 })))
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+    exported.push(...names.map((name) => ({ name: `${file} ${name}`, isUsedHere: (identifiers.get(name) ?? 0) > 1 })))
   }
   return exported.flatMap(({ name, isUsedHere }) =>
-    isUsedHere || used.has(name) || used.has(name.replace(/ .*/, ' *')) || CALLED.some((called) => called.test(name))
+    isUsedHere ||
+    used.has(name) ||
+    used.has(name.replace(/ .*/, ' *')) ||
+    LOADED_BY_FILE_NAME.some((pattern) => pattern.test(name))
       ? []
       : [name],
   )
 }
 
-function namesOf(node: ts.Node): string[] {
+function declaredNames(node: ts.Node): string[] {
   if (ts.getModifiers(node as ts.VariableStatement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword))
     return ['default']
   if (ts.isVariableStatement(node))
@@ -65,25 +80,36 @@ function namesOf(node: ts.Node): string[] {
   return 'name' in node && ts.isIdentifier(node.name as ts.Node) ? [(node.name as ts.Identifier).text] : []
 }
 
-test('a name that nobody uses is found, and one that somebody does is not', () => {
-  const house = {
+test('unused exports are found, used ones are not, whatever the import looks like', () => {
+  const project = {
     'app/domain/soup.ts':
       'export const one = 1\nexport const two = 2\nexport const three = 3\nexport const four = three\nexport type Soup = string\nexport function stir() {}\n',
     'app/domain/soup.test.ts': `import { two } from './soup'\ntwo\n`,
     'app/domain/whole.ts': 'export const five = 5\n',
-    'app/routes/soup.tsx': `import { one, type Soup } from '#app/domain/soup'\nexport { four } from '../domain/soup'\nexport const loader = () => import('#app/domain/whole')\n`,
+    'app/packages/spoons/spoon.ts': 'export const six = 6\nexport const seven = 7\n',
+    'app/routes/soup.tsx': [
+      `import { one, type Soup } from '#app/domain/soup'`,
+      `import { six } from '#packages/spoons/spoon'`,
+      `export { four } from '../domain/soup'`,
+      `export const loader = () => import('#app/domain/whole')`,
+    ].join('\n'),
   }
-  expect(unused(new Map(Object.entries(house)))).toEqual(['app/domain/soup.ts two', 'app/domain/soup.ts stir'])
+  expect(unusedExports(new Map(Object.entries(project)))).toEqual([
+    'app/domain/soup.ts two',
+    'app/domain/soup.ts stir',
+    'app/packages/spoons/spoon.ts seven',
+  ])
 })
-test('the house exports nothing that nobody uses', () => {
-  const inside = (folder: string) =>
+
+test('no product file exports a name that no other product file uses', () => {
+  const filesIn = (folder: string) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name.split(path.sep).join('/')}`,
     )
-  const files = [...['app', 'jobs', 'scripts', 'prisma'].flatMap(inside), 'server.ts'].filter(
+  const files = [...['app', 'jobs', 'scripts', 'prisma'].flatMap(filesIn), 'server.ts'].filter(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.includes('/prisma-client/'),
   )
-  const found = unused(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
+  const found = unusedExports(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
   expect(files.length).toBeGreaterThan(500)
   expect(found.filter((name) => !name.startsWith('scripts/'))).toEqual([])
 })

@@ -29,6 +29,7 @@ export async function createCrawlProcesses(): Promise<CrawlProcesses> {
   const entryPoints = {
     'crawl-worker': path.join(projectRoot, 'tests/support/crawl-worker.ts'),
     'extract-worker': path.join(projectRoot, 'app/packages/page-reader/extract-worker.server.ts'),
+    'sitemap-worker': path.join(projectRoot, 'app/domain/crawler/sitemap-worker.server.ts'),
   }
   await build({
     entryPoints,

@@ -1,9 +1,10 @@
 // A server's crawler and nothing else of a server, for tests to kill: crawls on DATABASE_URL until it is told to end.
 import { startCrawlWorker } from '#app/domain/crawler/crawl-worker.server'
-import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
-import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 
 openDatabase({ connectionString: env().DATABASE_URL! })
 const stop = startCrawlWorker()
@@ -11,6 +12,7 @@ process.once('SIGTERM', () => {
   void (async () => {
     await stop()
     await closeExtractPool()
+    await closeSitemapPool()
     closeGuardedHttpClient()
     await closeDatabase()
     process.exit(0)

@@ -1,4 +1,4 @@
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { isManualRecipe, formatSourceName } from '#app/domain/recipes/format-recipe'
 
 export function SourceCredit({

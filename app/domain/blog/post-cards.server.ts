@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server'
-import { plateUrl } from '#app/domain/plates/plate-url'
+import { plateUrl } from '#app/domain/recipes/plate-url'
 import { toResponsiveImage } from './responsive-image.server'
 import { BLOG_INDEX_PAGE_SIZE } from './posts-page-size'
 import { NEWEST_PUBLISHED_FIRST } from './public-posts.server'

@@ -4,7 +4,7 @@ import { closeDatabase, db, inTransaction, openDatabase, query } from '#app/plat
 import { env } from '#app/platform/env.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { plateUrl } from '#app/domain/plates/plate-url'
+import { plateUrl } from '#app/domain/recipes/plate-url'
 import { POST_NOT_FOUND } from './post-messages'
 import { NewPostRecipe } from './recipe-schema'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText, displayLine, displayText } from '#app/domain/field-schemas'
-import { findLibraryPlate } from '#packages/plate-drawings/plate-library'
+import { findLibraryPlate } from './plate-library'
 import { parseUploadPath } from '../uploads/upload-path'
 import { parseKeywords } from './keywords'
 import { contentByteLength, MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from './markup'

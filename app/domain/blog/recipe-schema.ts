@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { canonicalizeUrl } from '../recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { MAX_POST_POSITIONS } from './post'
 import {
   INVALID_RECIPE_POSITION,

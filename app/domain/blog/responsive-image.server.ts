@@ -1,7 +1,7 @@
 import { env } from '#app/platform/env.server'
 import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
-import { findLibraryPlate } from '#packages/plate-drawings/plate-library'
+import { findLibraryPlate } from './plate-library'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import type { ResponsiveImage } from './responsive-image'
 

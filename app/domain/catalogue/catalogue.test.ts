@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { cellIndex } from '#app/domain/search/cells'
+import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import {
   loadCataloguePage,
   deleteCatalogueRecipes,

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
-import { plateUrl } from '#app/domain/plates/plate-url'
+import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
 import { scaleRecipe } from '#app/domain/recipes/scaled-recipe'
 import type { ScaledRecipe } from '#app/domain/recipes/scaled-recipe'

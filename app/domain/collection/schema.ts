@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { canonicalizeUrl } from '../recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { INVALID_URL } from '../recipes/schema'
 import { parseRateIntent } from './intents'
 import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'

@@ -1,4 +1,4 @@
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { bareHost } from '#app/domain/recipes/trusted-sites'
 import { isListingUrl } from '#app/domain/search/listing-url'
 import type { SearchFilters } from '#app/domain/search/search-filters'

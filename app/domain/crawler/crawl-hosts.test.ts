@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeSitemapPool } from './sitemap-pool.server'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { startCrawl } from './crawl-control.server'
@@ -39,6 +40,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await closeExtractPool()
+  await closeSitemapPool()
   closeGuardedHttpClient()
   await closeDatabase()
   await database.drop()

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { closeGuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { closeExtractPool } from '#packages/page-reader/extract-pool.server'
+import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeSitemapPool } from './sitemap-pool.server'
 import {
   clearRunningJobs,
   deleteAllRecipes,
@@ -95,6 +96,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await closeExtractPool()
+  await closeSitemapPool()
   closeGuardedHttpClient()
   await closeDatabase()
   await database.drop()

@@ -2,14 +2,10 @@ import { query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { parseOurRobotsRules, getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
 import type { PageFetchFailure, RobotsRules, RobotsTxtResult, WebPage } from '#app/ports/web-pages/web-pages.server'
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
-import {
-  readPageInWorker,
-  readSitemapInWorker,
-  PAGE_READER_BUSY,
-  PAGE_UNREADABLE,
-  PAGE_READ_TIMEOUT,
-} from '#packages/page-reader/extract-pool.server'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { PAGE_READER_BUSY, PAGE_UNREADABLE, PAGE_READ_TIMEOUT } from '#packages/page-reader/extract-pool.server'
+import { readPageInWorker } from '#app/domain/recipes/page-reading-pool.server'
+import { readSitemapInWorker } from './sitemap-pool.server'
 import { NO_RECIPE_ON_PAGE } from '#app/domain/recipes/fetch-recipe.server'
 import type { RecipeToStore } from '#app/domain/recipes/store-recipes.server'
 import { bareHost, isTrusted } from '#app/domain/recipes/trusted-sites'
@@ -251,7 +247,7 @@ async function processSitemap(page: ClaimedPage, { html }: WebPage): Promise<Pag
   const outcome = await readSitemapInWorker({
     sitemap: html,
     origin: new URL(page.url).origin,
-    most: MAX_CRAWL_URLS_PER_HOST,
+    maxUrls: MAX_CRAWL_URLS_PER_HOST,
     ...(page.cell && { cell: page.cell }),
   })
   if (!outcome) return null

@@ -3,8 +3,8 @@ import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'
-import { programEnvironment } from '#packages/embedded-postgres-server/program-environment.server'
 import { log } from '#app/platform/log.server'
+import { childProcessEnvironment } from '#app/platform/process-environment.server'
 import type { ResizeInput } from './resize-picture.server'
 import type { ResizeResult, ResizeJob } from './picture-process.server'
 import { createPicturesBusyError, createLimiter } from './limiter.server'
@@ -89,7 +89,7 @@ export function createImageWorker({
 function forkPictureProcess(filename = findPictureProcessFile()): ChildProcess {
   const execArgv = ['--max-old-space-size=96', ...(filename.endsWith('.ts') ? ['--import', 'tsx'] : [])]
   // Limits glibc's per-thread heaps, which never shrink.
-  const env = { ...programEnvironment(), MALLOC_ARENA_MAX: '1' }
+  const env = { ...childProcessEnvironment(), MALLOC_ARENA_MAX: '1' }
   const child = fork(filename, [], {
     execArgv,
     env,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getSessionSecret } from '#app/platform/session-secret.server'
-import { canonicalizeUrl } from '../recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { picturePath, parsePicturePath } from './picture-path'
 import type { PictureWidth } from './picture-path'
 

@@ -4,7 +4,7 @@ import { loadSavedRecipePlateInput } from '#app/domain/collection/collection.ser
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { classifyRecipe } from '#app/domain/recipes/classify-recipe'
 import { loadPlateInput } from '#app/domain/recipes/recipes.server'
-import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
+import { NAMED_PLATES } from './named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import type { PlateRecipe } from '#packages/plate-drawings/draw-plate'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
-import { canonicalizeUrl } from './canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { fetchAndStoreRecipe } from './fetch-recipe.server'
 import { limitImports } from './import-rate-limit.server'
 import { RECIPE_NOT_AVAILABLE, getRecipeBySlug, getRecipeByUrl } from './recipes.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { canonicalizeUrl } from './canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 
 export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
 export const RECIPE_URL_REQUIRED = 'Please enter a recipe URL.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CELL_COUNT, cellIndexesOfRecipe } from '#app/domain/search/cells'
+import { CELL_COUNT, cellIndexesOfRecipe } from './recipe-cells'
 import { MOOD_CATEGORIES } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { loadStarterRecipes, starterRecipeId } from './starter-recipes.server'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { cellIndexesOfRecipe } from '#app/domain/search/cells'
+import { cellIndexesOfRecipe } from './recipe-cells'
 import { loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
 
 const ORIGIN = 'http://larder.test'

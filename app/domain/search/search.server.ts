@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
 import type { WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { signPictureUrl } from '../pictures/picture-url.server'
-import { plateUrl } from '../plates/plate-url'
+import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import type { Recipe } from '../recipes/recipe'
 import { createCellCooldown } from './cell-cooldown'
@@ -11,7 +11,8 @@ import { runLiveSearch } from './live-search.server'
 import type { FetchRecipeForSearch, LiveSearchOutcome } from './live-search.server'
 import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
 import type { SearchFilters } from './search-filters'
-import { cellIndex, dailyShuffleStart } from './cells'
+import { cellIndex } from '#app/domain/recipes/recipe-cells'
+import { dailyShuffleStart } from './daily-order'
 
 /** A recipe that answers a search; `beyond` says why it is here although it does not fit the choices. */
 export type SearchResultRecipe = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }

@@ -18,7 +18,8 @@ import type { SearchFilters } from './search-filters'
 import type { FetchRecipeForSearch } from './live-search.server'
 import { createCellWebSearch, searchRecipesByFilters } from './search.server'
 import type { CellWebSearch } from './search.server'
-import { cellIndex, cellIndexesOfRecipe, dailyShuffleStart, qualityTier } from './cells'
+import { cellIndex, cellIndexesOfRecipe, qualityTier } from '#app/domain/recipes/recipe-cells'
+import { dailyShuffleStart } from './daily-order'
 
 const DAY = '2026-11-21'
 const CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>

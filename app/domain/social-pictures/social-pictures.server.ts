@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.server'
 import { keyedMutex } from '#app/platform/keyed-mutex'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { formatPostDate } from '../blog/post-date'
-import { NAMED_PLATES } from '#packages/plate-drawings/named-plates'
+import { NAMED_PLATES } from '#app/domain/plates/named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
 import {

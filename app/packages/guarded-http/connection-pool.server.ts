@@ -5,53 +5,53 @@ import { createGuardedConnector, type ConnectorOptions } from './guarded-connect
 export type PooledConnection = { client: Client; origin: string; destroy: () => void }
 
 /**
- * Connections that hang up with their request, unless it ended well: then one for each origin is kept a moment for the
- * next. Not undici's own pool: after a request that was given up, that one dials again for nobody.
+ * Connections that are closed with their request, unless its response was read to the end: then one per origin stays
+ * open for `keepAliveMs`. Not undici's Pool: after an aborted request it reconnects although nothing is queued.
  */
-export function createConnectionPool(connector: ConnectorOptions, options: Client.Options, keptMs: number) {
+export function createConnectionPool(connector: ConnectorOptions, options: Client.Options, keepAliveMs: number) {
   const open = new Set<PooledConnection>()
-  const kept = new Map<string, PooledConnection>()
+  const idle = new Map<string, PooledConnection>()
 
-  const dial = (origin: string): PooledConnection => {
-    const giveUp = new AbortController()
+  const connect = (origin: string): PooledConnection => {
+    const connecting = new AbortController()
     const client = new Client(origin, {
       ...options,
       pipelining: 1,
-      connect: createGuardedConnector(connector, giveUp.signal),
-      keepAliveTimeout: keptMs,
-      keepAliveMaxTimeout: keptMs,
+      connect: createGuardedConnector(connector, connecting.signal),
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
     })
-    const line: PooledConnection = {
+    const connection: PooledConnection = {
       client,
       origin,
       destroy() {
-        open.delete(line)
-        if (kept.get(origin) === line) kept.delete(origin)
-        giveUp.abort()
+        open.delete(connection)
+        if (idle.get(origin) === connection) idle.delete(origin)
+        connecting.abort()
         void client.destroy()
       },
     }
-    open.add(line)
-    // The socket of a kept one has ended, by its time or by the other side.
+    open.add(connection)
+    // An idle socket was closed by the keep-alive timeout or by the peer.
     client.on('disconnect', () => {
-      if (kept.get(origin) === line) line.destroy()
+      if (idle.get(origin) === connection) connection.destroy()
     })
-    return line
+    return connection
   }
 
   return {
-    dial,
-    takeKept(origin: string): PooledConnection | undefined {
-      const line = kept.get(origin)
-      kept.delete(origin)
-      return line
+    connect,
+    takeIdle(origin: string): PooledConnection | undefined {
+      const connection = idle.get(origin)
+      idle.delete(origin)
+      return connection
     },
-    keep(line: PooledConnection): void {
-      if (kept.has(line.origin) || line.client.destroyed) return line.destroy()
-      kept.set(line.origin, line)
+    release(connection: PooledConnection): void {
+      if (idle.has(connection.origin) || connection.client.destroyed) return connection.destroy()
+      idle.set(connection.origin, connection)
     },
     close(): void {
-      for (const line of open) line.destroy()
+      for (const connection of open) connection.destroy()
     },
   }
 }

@@ -1,16 +1,16 @@
-/** Why nothing came of it, in a few kinds that a room can act on and a cook can understand. */
+/** Why a request failed: few enough kinds for a caller to handle each. */
 export type FetchFailureKind =
   'not_allowed' | 'unreachable' | 'missing' | 'refused' | 'too_large' | 'too_slow' | 'not_a_page' | 'busy'
 
-/** Shaped like an AppError, but an answer: that a site fails is nothing exceptional. */
+/** A result, not an exception: that a site fails is an expected outcome. */
 export type FetchFailure<Kind extends string = FetchFailureKind> = {
   ok: false
   kind: Kind
-  /** The sentence for a person. It never holds an address or an error of the machine's. */
+  /** For a person. Never contains a URL, an IP address or a system error. */
   message: string
-  /** What the site answered, where it did. */
+  /** The HTTP status, if there was a response. */
   status?: number
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
 }
 
@@ -31,17 +31,20 @@ export const REDIRECT_LOOP = 'That page sends us on and on without ever showing 
 
 export function createFetchFailure(
   kind: FetchFailureKind,
-  more: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {},
+  details: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {},
 ): FetchFailure {
-  return { ok: false, kind, message: FETCH_FAILURE_MESSAGES[kind], ...more }
+  return { ok: false, kind, message: FETCH_FAILURE_MESSAGES[kind], ...details }
 }
 
-/** The same as something to throw, where only a throw stops a stream or a socket. */
-export function createFetchError(kind: FetchFailureKind, more: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {}): Error {
-  return new Error(`outbound: ${kind}`, { cause: createFetchFailure(kind, more) })
+/** The same as an Error, for streams and sockets that only a throw can stop. */
+export function createFetchError(
+  kind: FetchFailureKind,
+  details: Omit<Partial<FetchFailure>, 'ok' | 'kind'> = {},
+): Error {
+  return new Error(`guarded-http: ${kind}`, { cause: createFetchFailure(kind, details) })
 }
 
-/** What an error of ours, of undici, of zlib or of the sockets means. */
+/** Maps an error of this package, undici, zlib or the sockets to a failure. */
 export function toFetchFailure(error: unknown): FetchFailure {
   if (!(error instanceof Error)) return createFetchFailure('unreachable')
   if (isFetchFailure(error.cause)) return error.cause

@@ -10,19 +10,19 @@ export type ConnectorOptions = {
   dnsServers: readonly string[]
   lookupMs: number
   connectMs: number
-  /** Certificates to trust beside the machine's own. */
+  /** Certificates to trust beside the machine's own, in PEM. */
   ca?: string
 }
 const MAX_ADDRESSES_TRIED = 3
 
 /**
- * How undici gets its sockets: one lookup, every address checked, the checked address dialled, and the peer's address
- * checked again before a byte is sent. Nothing between the check and the dial asks for the name a second time.
+ * An undici connector that is safe against DNS rebinding: one lookup, every address checked, a connection to the
+ * checked address itself (the name is not resolved a second time), and the peer's address checked before a byte is sent.
  */
 export function createGuardedConnector(options: ConnectorOptions, signal: AbortSignal): buildConnector.connector {
   return ({ hostname, protocol, port }, done) => {
-    const at = Number(port) || (protocol === 'https:' ? 443 : 80)
-    openSocket(options, hostname, at, protocol === 'https:', signal).then(
+    const portNumber = Number(port) || (protocol === 'https:' ? 443 : 80)
+    openSocket(options, hostname, portNumber, protocol === 'https:', signal).then(
       (socket) => done(null, socket),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -38,10 +38,10 @@ async function openSocket(
 ): Promise<Socket> {
   const addresses = isIP(host) ? [host] : await resolveAddresses(host, options)
   if (!addresses.every((address) => isDialAllowed(options.guard, address, port))) throw createFetchError('not_allowed')
-  // An address that does not answer must not cost the ones after it their time.
+  // The time is shared out, so that an address that does not answer leaves some for the next.
   const tried = addresses.slice(0, MAX_ADDRESSES_TRIED)
   const deadline = Date.now() + options.connectMs
-  let last: unknown
+  let lastError: unknown
   for (const [index, address] of tried.entries()) {
     signal.throwIfAborted()
     try {
@@ -54,12 +54,12 @@ async function openSocket(
         ms: (deadline - Date.now()) / (tried.length - index),
       })
     } catch (error) {
-      last = error
-      // What a peer said with a certificate, or being the wrong peer, is not mended by asking the next one.
+      lastError = error
+      // Only socket errors (ECONNREFUSED, …) are worth another address: a bad certificate or a forbidden peer is final.
       if (!/^E[A-Z]+$/.test(socketErrorCode(error))) break
     }
   }
-  throw last
+  throw lastError
 }
 
 type DialTarget = { address: string; host: string; port: number; secure: boolean; signal: AbortSignal; ms: number }
@@ -71,29 +71,29 @@ function dialAddress(
   return new Promise((resolve, reject) => {
     const plain = connectTcp({ host: address, port, noDelay: true })
     let socket: Socket = plain
-    const give = (error: Error) => {
-      done()
+    const fail = (error: Error) => {
+      cleanUp()
       plain.destroy()
       socket.destroy()
       reject(error)
     }
     const timer = setTimeout(
-      () => give(Object.assign(createFetchError('unreachable'), { code: 'ETIMEDOUT' })),
+      () => fail(Object.assign(createFetchError('unreachable'), { code: 'ETIMEDOUT' })),
       Math.max(ms, 1),
     )
-    const onAbort = () => give(createFetchError('unreachable'))
+    const onAbort = () => fail(createFetchError('unreachable'))
     signal.addEventListener('abort', onAbort)
-    const done = () => {
+    const cleanUp = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
     }
     const ready = () => {
-      done()
+      cleanUp()
       resolve(socket)
     }
-    plain.on('error', give)
+    plain.on('error', fail)
     plain.once('connect', () => {
-      if (!isDialAllowed(guard, plain.remoteAddress ?? '', port)) return give(createFetchError('not_allowed'))
+      if (!isDialAllowed(guard, plain.remoteAddress ?? '', port)) return fail(createFetchError('not_allowed'))
       if (!secure) return ready()
       const name = isIP(host) ? {} : { servername: host }
       socket = connectTls({
@@ -104,15 +104,15 @@ function dialAddress(
         ALPNProtocols: ['http/1.1'],
         rejectUnauthorized: true,
       })
-      socket.on('error', give)
+      socket.on('error', fail)
       socket.once('secureConnect', ready)
     })
   })
 }
 
-/** All addresses of a name, IPv4 first, asked of the name servers alone: neither a hosts file nor a neighbour is heard. */
+/** All addresses of a name, IPv4 first, from DNS only: neither /etc/hosts nor mDNS can name an address. */
 async function resolveAddresses(host: string, { dnsServers, lookupMs }: ConnectorOptions): Promise<string[]> {
-  // A resolver of its own for each lookup: nothing is remembered, and giving up ends all of its questions.
+  // One resolver per lookup: no cache, and cancel() ends exactly this lookup's queries.
   const resolver = new Resolver({ timeout: Math.ceil(lookupMs / 3), tries: 2 })
   if (dnsServers.length) resolver.setServers(dnsServers)
   const timer = setTimeout(() => resolver.cancel(), lookupMs)

@@ -1,6 +1,4 @@
 import type { Dispatcher } from 'undici'
-import { env } from '#app/platform/env.server'
-import { serializeError, log } from '#app/platform/log.server'
 import { readResponseBody } from './response-body.server'
 import { createConnectionPool, type PooledConnection } from './connection-pool.server'
 import { createSemaphore } from './semaphore.server'
@@ -16,25 +14,22 @@ import {
   type FetchFailure,
 } from './fetch-failure'
 
-/** Each purpose has sockets and places of its own, so that a stuck crawl keeps no cook waiting. */
-export type ConnectionPurpose = 'import' | 'crawl' | 'search' | 'pictures'
-
 export type HttpLimits = {
-  /** All hops together, without the waiting. */
+  /** All redirect hops together, time in the queue excluded. */
   totalMs: number
-  /** From the request to the whole of the answer's headers. */
+  /** From sending the request to the end of the response headers. */
   firstByteMs: number
-  /** Between two pieces of a body. */
+  /** Between two chunks of a body. */
   idleMs: number
   connectMs: number
   lookupMs: number
-  /** For a free place. */
+  /** In the queue for a free request slot. */
   waitMs: number
   bytes: number
   headerBytes: number
   redirects: number
   encodings: number
-  /** Requests under way for one purpose. */
+  /** Concurrent requests for one purpose. */
   inFlight: number
 }
 export const DEFAULT_HTTP_LIMITS: HttpLimits = {
@@ -50,63 +45,76 @@ export const DEFAULT_HTTP_LIMITS: HttpLimits = {
   encodings: 2,
   inFlight: 8,
 }
-/** Answers before the answer (103 and its like) reset undici's clocks and header count: more than these is an attack. */
+/** Each 1xx response resets undici's header timeout and header size count: an endless series of them is an attack. */
 const MAX_INTERIM_RESPONSES = 10
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
-/** A socket is kept for a page right after its robots.txt, and no longer. */
+/** Long enough to reuse the connection of robots.txt for the page itself. */
 const KEEP_ALIVE_MS = 1_500
 
 export const PAGE_CONTENT_TYPES = ['text/html', 'application/xhtml+xml']
 export const PICTURE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 export type HttpGetOptions = {
-  purpose: ConnectionPurpose
-  /** Content types to take; default: HTML. 'any' takes every type and none. */
+  /** Requests of one purpose share connections and a concurrency limit, apart from all others (a bulkhead). */
+  purpose: string
+  /** Accepted content types; default: HTML. 'any' accepts every type, and none at all. */
   types?: readonly string[] | 'any'
-  /** Decoded bytes at most; default 3 MB. */
+  /** Maximum size of the decoded body; default 3 MiB. */
   bytes?: number
-  /** What to do with a longer one: refuse it, or keep its beginning. */
+  /** A longer body is either a failure (default) or cut at the limit. */
   overflow?: 'refuse' | 'cut'
-  /** What we know already: the answer may be that nothing has changed. */
+  /** Validators of an earlier response: sent as a conditional request, answered with 304 if unchanged. */
   known?: { etag?: string | null; lastModified?: string | null }
-  /** Asked before each redirect is followed; a trouble ends the journey. Its time is not counted. */
+  /** Called before each redirect is followed; a failure it returns ends the request. Its time is not counted. */
   beforeHop?: (url: URL, status: number) => Promise<FetchFailure | undefined>
   signal?: AbortSignal
 }
 
 export type HttpGetResult = {
   ok: true
-  /** Where the answer came from in the end. */
+  /** The URL after redirects. */
   url: string
-  /** Every address asked on the way to it, that one included. */
+  /** Every URL requested on the way, the last one included. */
   hops: string[]
-  /** True for an answer to `known`: then the body is empty. */
+  /** True for a 304: the body is empty. */
   notModified: boolean
   contentType: string
   etag: string | undefined
   lastModified: string | undefined
-  /** Each X-Robots-Tag line. */
+  /** Each X-Robots-Tag header. */
   robotsTags: string[]
   body: Buffer
-  /** Only the beginning was kept. */
+  /** The body was longer and has been cut. */
   wasCut: boolean
 }
 
 export type GuardedHttpClient = {
-  /** Never throws for what a site, a name or an address does; throws the signal's reason if that is aborted. */
-  get(url: string, wish: HttpGetOptions): Promise<HttpGetResult | FetchFailure>
-  /** Hangs up on everybody. */
+  /** Resolves to a failure for anything a site, a name server or a URL does; rejects only with the signal's reason. */
+  get(url: string, options: HttpGetOptions): Promise<HttpGetResult | FetchFailure>
+  /** Closes all connections at once. */
   close(): void
+}
+
+/** A request that failed, for the caller's log. */
+export type FailedHttpRequest = {
+  host: string
+  failure: FetchFailure
+  error: unknown
+  /** True for what a site or the network does; false for an error that points to a bug on this side. */
+  isExpected: boolean
 }
 
 export type GuardedHttpClientOptions = {
   userAgent: () => string
-  /** `ip:port` pairs that may be dialled although they are not public. */
+  /** `ip:port` pairs that may be connected to although they are not public: for tests. */
   allow?: readonly string[]
+  /** Name servers to query; default: the machine's own. */
   dnsServers?: readonly string[]
   ports?: readonly number[]
+  /** Certificates to trust beside the machine's own, in PEM. */
   ca?: string
   limits?: Partial<HttpLimits>
+  onFailure?: (request: FailedHttpRequest) => void
 }
 
 export function createGuardedHttpClient({
@@ -115,14 +123,15 @@ export function createGuardedHttpClient({
   dnsServers = [],
   ports = [80, 443],
   ca,
-  limits: some,
+  limits: limitOverrides,
+  onFailure,
 }: GuardedHttpClientOptions): GuardedHttpClient {
-  const limits = { ...DEFAULT_HTTP_LIMITS, ...some }
+  const limits = { ...DEFAULT_HTTP_LIMITS, ...limitOverrides }
   const guard: DialPolicy = { ports, allow }
   const connector = { guard, dnsServers, lookupMs: limits.lookupMs, connectMs: limits.connectMs, ...(ca ? { ca } : {}) }
-  const pools = new Map<ConnectionPurpose, PurposePool>()
+  const pools = new Map<string, PurposePool>()
 
-  const poolOf = (purpose: ConnectionPurpose): PurposePool => {
+  const poolOf = (purpose: string): PurposePool => {
     const pool = pools.get(purpose) ?? {
       acquire: createSemaphore(limits.inFlight),
       connections: createConnectionPool(
@@ -136,8 +145,8 @@ export function createGuardedHttpClient({
   }
 
   return {
-    async get(text, wish) {
-      const pool = poolOf(wish.purpose)
+    async get(text, options) {
+      const pool = poolOf(options.purpose)
       const clock = { work: limits.totalMs, wait: limits.waitMs }
       const hops: string[] = []
       let base: URL | undefined
@@ -147,14 +156,14 @@ export function createGuardedHttpClient({
         if (!(url instanceof URL)) return url
         if (hops.length > limits.redirects || hops.includes(url.href))
           return createFetchFailure('refused', { message: REDIRECT_LOOP })
-        const stop = base && (await wish.beforeHop?.(url, status))
-        if (stop) return stop
-        const answer = await performHop({ url, hops, wish, limits, clock, pool, userAgent: userAgent() })
-        if (!('moved' in answer)) return answer
+        const veto = base && (await options.beforeHop?.(url, status))
+        if (veto) return veto
+        const result = await performHop({ url, hops, options, limits, clock, pool, userAgent: userAgent(), onFailure })
+        if (!('moved' in result)) return result
         hops.push(url.href)
         base = url
-        next = answer.moved
-        status = answer.status
+        next = result.moved
+        status = result.status
       }
     },
     close() {
@@ -168,125 +177,123 @@ type HopResult = HttpGetResult | FetchFailure | { moved: string; status: number 
 type HopContext = {
   url: URL
   hops: string[]
-  wish: HttpGetOptions
+  options: HttpGetOptions
   limits: HttpLimits
   clock: { work: number; wait: number }
   pool: PurposePool
   userAgent: string
+  onFailure: GuardedHttpClientOptions['onFailure']
 }
 
-/** One request and its answer, within what is left of the journey's time. */
-async function performHop(journey: HopContext): Promise<HopResult> {
-  const { url, wish, clock, pool } = journey
-  const arrived = performance.now()
-  const stopping = new AbortController()
-  const onStop = () => stopping.abort(wish.signal?.reason)
-  let leave: (() => void) | undefined
+/** One request of a redirect chain and its response, within what is left of the total time. */
+async function performHop(hop: HopContext): Promise<HopResult> {
+  const { url, options, clock, pool, onFailure } = hop
+  const queuedAt = performance.now()
+  const aborting = new AbortController()
+  const onAbort = () => aborting.abort(options.signal?.reason)
+  let release: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
-  let began = arrived
+  let startedAt = queuedAt
   try {
-    wish.signal?.throwIfAborted()
-    wish.signal?.addEventListener('abort', onStop, { once: true })
-    leave = await pool.acquire(clock.wait, wish.signal)
-    began = performance.now()
-    timer = setTimeout(() => stopping.abort(createFetchError('too_slow')), Math.max(clock.work, 0))
-    return await requestThroughPool(journey, stopping)
+    options.signal?.throwIfAborted()
+    options.signal?.addEventListener('abort', onAbort, { once: true })
+    release = await pool.acquire(clock.wait, options.signal)
+    startedAt = performance.now()
+    timer = setTimeout(() => aborting.abort(createFetchError('too_slow')), Math.max(clock.work, 0))
+    return await requestThroughPool(hop, aborting)
   } catch (error) {
-    if (wish.signal?.aborted) throw wish.signal.reason
-    const cause = stopping.signal.aborted ? stopping.signal.reason : error
-    const found = toFetchFailure(cause)
-    // An error without a code is no site's doing but ours; only undici's parser has none.
-    const isForeseen =
-      socketErrorCode(cause) !== '' || (cause instanceof Error && (cause.cause || cause.name === 'HTTPParserError'))
-    const level = isForeseen ? 'debug' : 'warn'
-    log[level](
-      { host: dialHost(url), kind: found.kind, err: serializeError(cause) },
-      'an outbound request came to nothing',
-    )
-    return found
+    if (options.signal?.aborted) throw options.signal.reason
+    const cause = aborting.signal.aborted ? aborting.signal.reason : error
+    const failure = toFetchFailure(cause)
+    // Network and protocol errors carry a code, undici's parser error excepted; anything else is a bug on this side.
+    const isExpected =
+      socketErrorCode(cause) !== '' ||
+      (cause instanceof Error && (cause.cause !== undefined || cause.name === 'HTTPParserError'))
+    onFailure?.({ host: dialHost(url), failure, error: cause, isExpected })
+    return failure
   } finally {
     clearTimeout(timer)
-    wish.signal?.removeEventListener('abort', onStop)
-    leave?.()
-    clock.wait -= began - arrived
-    clock.work -= performance.now() - began
+    options.signal?.removeEventListener('abort', onAbort)
+    release?.()
+    clock.wait -= startedAt - queuedAt
+    clock.work -= performance.now() - startedAt
   }
 }
 
-async function requestThroughPool(journey: HopContext, stopping: AbortController): Promise<HopResult> {
-  const { connections } = journey.pool
-  const { origin } = journey.url
-  const kept = connections.takeKept(origin)
-  if (!kept) return sendOverConnection(connections.dial(origin), journey, stopping)
-  const first = await sendOverConnection(kept, journey, stopping, true)
-  return first === 'stale' ? sendOverConnection(connections.dial(origin), journey, stopping) : first
+async function requestThroughPool(hop: HopContext, aborting: AbortController): Promise<HopResult> {
+  const { connections } = hop.pool
+  const { origin } = hop.url
+  const idle = connections.takeIdle(origin)
+  if (!idle) return sendOverConnection(connections.connect(origin), hop, aborting)
+  const first = await sendOverConnection(idle, hop, aborting, true)
+  return first === 'stale' ? sendOverConnection(connections.connect(origin), hop, aborting) : first
 }
 
 async function sendOverConnection(
-  line: PooledConnection,
-  journey: HopContext,
-  stopping: AbortController,
+  connection: PooledConnection,
+  hop: HopContext,
+  aborting: AbortController,
 ): Promise<HopResult>
 async function sendOverConnection(
-  line: PooledConnection,
-  journey: HopContext,
-  stopping: AbortController,
-  isKept: true,
+  connection: PooledConnection,
+  hop: HopContext,
+  aborting: AbortController,
+  isReused: true,
 ): Promise<HopResult | 'stale'>
 async function sendOverConnection(
-  line: PooledConnection,
-  journey: HopContext,
-  stopping: AbortController,
-  isKept = false,
+  connection: PooledConnection,
+  hop: HopContext,
+  aborting: AbortController,
+  isReused = false,
 ): Promise<HopResult | 'stale'> {
-  let isWhole = false
+  let isComplete = false
   try {
-    const response = await dispatchRequest(line.client, journey, stopping).catch((error: unknown) => {
-      // A site may have hung up on a kept line, without a word, just when we spoke.
-      if (isKept && /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(socketErrorCode(error))) return 'stale' as const
+    const response = await dispatchRequest(connection.client, hop, aborting).catch((error: unknown) => {
+      // The server may close an idle connection at the moment it is reused: the request is safe to send again.
+      if (isReused && /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(socketErrorCode(error))) return 'stale' as const
       throw error
     })
     if (response === 'stale') return response
-    // Without a listener, a body that nobody reads to its end would be an error of the process.
+    // Without a listener, an error of a body that is not read to its end would be an uncaught exception.
     response.body.on('error', () => {})
-    const answer = await readResponse(response, journey)
-    isWhole = 'body' in answer && !answer.notModified && !answer.wasCut
-    return answer
+    const result = await readResponse(response, hop)
+    isComplete = 'body' in result && !result.notModified && !result.wasCut
+    return result
   } finally {
-    if (isWhole) journey.pool.connections.keep(line)
-    else line.destroy()
+    if (isComplete) hop.pool.connections.release(connection)
+    else connection.destroy()
   }
 }
 
 function dispatchRequest(
   client: PooledConnection['client'],
-  { url, hops, wish, userAgent }: HopContext,
-  stopping: AbortController,
+  { url, hops, options, userAgent }: HopContext,
+  aborting: AbortController,
 ): Promise<Dispatcher.ResponseData> {
-  const types = wish.types ?? PAGE_CONTENT_TYPES
+  const types = options.types ?? PAGE_CONTENT_TYPES
   let interim = 0
   return client.request({
     path: url.pathname + url.search,
     method: 'GET',
-    signal: stopping.signal,
+    signal: aborting.signal,
     headers: {
       'user-agent': userAgent,
       accept: types === 'any' ? '*/*' : [...types, '*/*;q=0.1'].join(','),
       'accept-encoding': 'gzip, br',
-      ...(hops.length === 0 ? conditionalHeaders(wish.known) : {}),
+      ...(hops.length === 0 ? conditionalHeaders(options.known) : {}),
     },
     onInfo: () => {
       interim += 1
-      if (interim > MAX_INTERIM_RESPONSES) stopping.abort(createFetchError('refused'))
+      if (interim > MAX_INTERIM_RESPONSES) aborting.abort(createFetchError('refused'))
     },
   })
 }
 
 async function readResponse(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
-  { url, hops, wish, limits }: HopContext,
+  { url, hops, options, limits }: HopContext,
 ): Promise<HopResult> {
-  const types = wish.types ?? PAGE_CONTENT_TYPES
+  const types = options.types ?? PAGE_CONTENT_TYPES
   const location = firstHeaderValue(headers.location)
   if (REDIRECT_STATUSES.includes(status) && location !== '') return { moved: latin1ToUtf8(location), status }
   const contentType = firstHeaderValue(headers['content-type'])
@@ -299,33 +306,33 @@ async function readResponse(
     lastModified: firstHeaderValue(headers['last-modified']) || undefined,
     robotsTags: [headers['x-robots-tag'] ?? []].flat(),
   }
-  if (status === 304 && wish.known && hops.length === 0)
+  if (status === 304 && options.known && hops.length === 0)
     return { ...fetched, notModified: true, body: Buffer.alloc(0), wasCut: false }
-  const refusal = failureForStatus(status, firstHeaderValue(headers['retry-after']))
-  if (refusal) return refusal
+  const failure = failureForStatus(status, firstHeaderValue(headers['retry-after']))
+  if (failure) return failure
   if (types !== 'any' && !types.includes(contentType.split(';')[0]!.trim().toLowerCase()))
     return createFetchFailure('not_a_page', { status })
-  const most = wish.bytes ?? limits.bytes
-  if (wish.overflow !== 'cut' && Number(firstHeaderValue(headers['content-length'])) > most)
+  const maxBytes = options.bytes ?? limits.bytes
+  if (options.overflow !== 'cut' && Number(firstHeaderValue(headers['content-length'])) > maxBytes)
     return createFetchFailure('too_large', { status })
   const encoding = [headers['content-encoding'] ?? []].flat().join(',')
   const { bytes, wasCut } = await readResponseBody(body, encoding, {
-    bytes: most,
+    bytes: maxBytes,
     encodings: limits.encodings,
-    cut: wish.overflow === 'cut',
+    cut: options.overflow === 'cut',
   })
   return { ...fetched, notModified: false, body: bytes, wasCut }
 }
 
 const firstHeaderValue = (header: string | string[] | undefined) => [header ?? ''].flat()[0]!
 
-/** Header bytes arrive as Latin-1; an address that was sent as bare UTF-8 is meant as such, and browsers take it so. */
+/** Node decodes header bytes as Latin-1; browsers read a Location with raw non-ASCII bytes as UTF-8. */
 function latin1ToUtf8(latin1: string): string {
   const utf8 = Buffer.from(latin1, 'latin1').toString('utf8')
   return utf8.includes('\ufffd') ? latin1 : utf8
 }
 
-/** What we noted of an earlier answer came from the web: only what fits into a header goes back. */
+/** Validators came from the web: only printable ASCII of bounded length goes back into a header. */
 function conditionalHeaders(known: HttpGetOptions['known']): Record<string, string> {
   const fits = (text: string | null | undefined): text is string => !!text && /^[\x20-\x7e]{1,500}$/.test(text)
   return {
@@ -337,12 +344,13 @@ function conditionalHeaders(known: HttpGetOptions['known']): Record<string, stri
 function failureForStatus(status: number, retryAfterHeader: string): FetchFailure | undefined {
   if (status === 200 || status === 203) return undefined
   const seconds = parseRetryAfter(retryAfterHeader)
-  const after = seconds === undefined ? {} : { retryAfter: seconds }
+  const retryHint = seconds === undefined ? {} : { retryAfter: seconds }
   if (status < 300) return createFetchFailure('not_a_page', { status })
   if (status === 404 || status === 410) return createFetchFailure('missing', { status })
   if (status === 429 || (status === 503 && seconds !== undefined))
-    return createFetchFailure('busy', { status, message: SITE_ASKS_TO_WAIT, ...after })
-  if (status >= 500 && status < 600) return createFetchFailure('unreachable', { status, message: SITE_DOWN, ...after })
+    return createFetchFailure('busy', { status, message: SITE_ASKS_TO_WAIT, ...retryHint })
+  if (status >= 500 && status < 600)
+    return createFetchFailure('unreachable', { status, message: SITE_DOWN, ...retryHint })
   return createFetchFailure('refused', { status })
 }
 
@@ -350,25 +358,4 @@ function parseRetryAfter(header: string, now = Date.now()): number | undefined {
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)
   const date = Date.parse(header)
   return header === '' || Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
-}
-
-/** The name we give ourselves; robots.txt calls us by it. */
-export const BOT_NAME = 'LarderBot'
-
-let globalHttpClient: GuardedHttpClient | undefined
-
-/** The client of this process: the only way out for an address that a person or the web gave us. */
-export function guardedHttpClient(): GuardedHttpClient {
-  const { OUTBOUND_TEST_ALLOW, FETCH_DNS_SERVERS } = env()
-  globalHttpClient ??= createGuardedHttpClient({
-    userAgent: () => `${BOT_NAME}/1.0 (+${env().APP_ORIGIN}/bot)`,
-    allow: OUTBOUND_TEST_ALLOW,
-    dnsServers: FETCH_DNS_SERVERS,
-  })
-  return globalHttpClient
-}
-
-export function closeGuardedHttpClient(): void {
-  globalHttpClient?.close()
-  globalHttpClient = undefined
 }

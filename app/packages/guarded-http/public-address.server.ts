@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * Every block that IANA keeps for a special purpose (RFC 6890 and its successors), multicast, and Azure's host address.
- * The few that are globally reachable (AS112, AMT, anycast for port control) are here too: no recipe lives there.
+ * Every block of the IANA special-purpose registry (RFC 6890 and its successors), multicast, and Azure's host address.
+ * The few that are globally reachable (AS112, AMT, anycast for port control) are included: no web site is served there.
  */
 const SPECIAL_PURPOSE_IPV4 = [
   '0.0.0.0/8',
@@ -26,7 +26,7 @@ const SPECIAL_PURPOSE_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ].map(cidrMatcher)
-/** Only 2000::/3 is ever dialled; these are the special blocks inside it. What maps or tunnels IPv4 is among them or outside. */
+/** Only 2000::/3 is global unicast; the special blocks inside it follow. IPv4-mapped and tunnel prefixes are in one or the other. */
 const UNICAST_IPV6 = cidrMatcher('2000::/3')
 const SPECIAL_PURPOSE_IPV6 = [
   '2001::/23',
@@ -36,24 +36,24 @@ const SPECIAL_PURPOSE_IPV6 = [
   '3ffe::/16',
   '3fff::/20',
 ].map(cidrMatcher)
-/** The interface part of an ISATAP address, which carries an IPv4 address in its last 32 bits. */
+/** Interface identifier of an ISATAP address (RFC 5214), which embeds an IPv4 address in its last 32 bits. */
 const ISATAP_IDENTIFIER = 0x5efen
 
-/** Whether this is the address of a machine on the open internet that is not this one. Whatever is not plainly so is not. */
+/** Whether this is a global unicast address that is not one of this machine's own. Anything that does not parse is not. */
 export function isPublicAddress(address: string, own: Iterable<string> = listOwnAddresses()): boolean {
   const number = parseIpAddress(address)
   if (number === undefined) return false
-  for (const mine of own) if (parseIpAddress(mine) === number) return false
-  if (isIPv4(address)) return !SPECIAL_PURPOSE_IPV4.some((special) => special(number))
+  for (const ownAddress of own) if (parseIpAddress(ownAddress) === number) return false
+  if (isIPv4(address)) return !SPECIAL_PURPOSE_IPV4.some((contains) => contains(number))
   if (((number >> 32n) & 0xfdff_ffffn) === ISATAP_IDENTIFIER) return false
-  return UNICAST_IPV6(number) && !SPECIAL_PURPOSE_IPV6.some((special) => special(number))
+  return UNICAST_IPV6(number) && !SPECIAL_PURPOSE_IPV6.some((contains) => contains(number))
 }
 
-/** An address as a number; undefined for anything but a complete address in its usual spelling, without a zone. */
+/** An address as an integer; undefined for anything but a complete address in standard notation, without a zone. */
 function parseIpAddress(address: string): bigint | undefined {
   if (isIPv4(address)) return joinBitGroups(address.split('.').map(Number), 8n)
   if (!isIPv6(address) || address.includes('%')) return undefined
-  // eslint-disable-next-line regexp/no-super-linear-move -- An address in its usual spelling has 45 letters at most.
+  // eslint-disable-next-line regexp/no-super-linear-move -- An IPv6 address in standard notation has at most 45 characters.
   const dotted = /[\d.]+$/.exec(address)?.[0]
   const inHex = dotted && isIPv4(dotted) ? address.slice(0, -dotted.length) + ipv4ToHexPairs(dotted) : address
   const [head = '', tail] = inHex.split('::')

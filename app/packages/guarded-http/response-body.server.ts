@@ -8,8 +8,8 @@ type ByteSource = AsyncIterable<Buffer>
 type DecodeStage = (source: ByteSource) => ByteSource
 
 /**
- * Reads a body into memory, decoded. Every stage is counted while it streams: what arrives, what each decoder makes of
- * it, and the end; a bomb is put out at the limit wherever it goes off.
+ * Reads a body into memory, decoded. The size is limited while it streams, before and after each decoder, so that a
+ * decompression bomb is stopped at whichever stage it expands.
  */
 export async function readResponseBody(
   body: ByteSource,
@@ -32,15 +32,15 @@ export async function readResponseBody(
   return { bytes: Buffer.concat(chunks), wasCut: false }
 }
 
-function createDecoders(contentEncoding: string, most: number): DecodeStage[] {
+function createDecoders(contentEncoding: string, maxEncodings: number): DecodeStage[] {
   const names = contentEncoding
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  if (names.length > most) throw createFetchError('not_a_page')
+  if (names.length > maxEncodings) throw createFetchError('not_a_page')
   return names.reverse().map((name) => {
-    // As browsers do: an end that is missing inside a complete answer is forgiven.
+    // Like browsers: a truncated gzip or brotli trailer in a complete response is accepted.
     if (name === 'gzip' || name === 'x-gzip')
       return (source) => decodeThrough(source, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
     if (name === 'br')
@@ -51,32 +51,32 @@ function createDecoders(contentEncoding: string, most: number): DecodeStage[] {
   })
 }
 
-/** Servers disagree on what deflate is; the first byte tells a zlib wrapper from the bare thing. */
+/** Some servers send `deflate` with a zlib wrapper (RFC 9110), others raw: the first byte tells them apart. */
 async function* inflate(source: ByteSource) {
-  const rest = source[Symbol.asyncIterator]()
-  const first = await rest.next()
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
   if (first.done) return
   const whole = (async function* () {
     yield first.value
-    yield* { [Symbol.asyncIterator]: () => rest }
+    yield* { [Symbol.asyncIterator]: () => iterator }
   })()
   const hasWrapper = ((first.value[0] ?? 0) & 0x0f) === 8
   yield* decodeThrough(whole, (hasWrapper ? createInflate : createInflateRaw)({ finishFlush: constants.Z_SYNC_FLUSH }))
 }
 
 async function* decodeThrough(source: ByteSource, decoder: Transform) {
-  const fed = pipeline(source, decoder)
-  // It is awaited below, unless the reader leaves before.
-  fed.catch(() => {})
+  const piping = pipeline(source, decoder)
+  // Awaited below; handled here too for a consumer that stops reading early.
+  piping.catch(() => {})
   yield* decoder as ByteSource
-  await fed
+  await piping
 }
 
-async function* limitBytes(source: ByteSource, most: number) {
+async function* limitBytes(source: ByteSource, maxBytes: number) {
   let length = 0
   for await (const chunk of source) {
     length += chunk.length
-    if (length > most) throw createFetchError('too_large')
+    if (length > maxBytes) throw createFetchError('too_large')
     yield chunk
   }
 }

@@ -1,13 +1,8 @@
-import type { ExtractionResult } from './choose-fields'
-import type { LayerResult, ExtractionLayer } from './layer-recipe'
+import type { ExtractionLayer, FieldSources, LayerResult } from './layer-recipe'
 
-/** The dish's picture, absolute, and noted where it came from. */
-export function bestImage(
-  layers: readonly LayerResult[],
-  base: string,
-  fields: ExtractionResult['fields'],
-): string | null {
-  // The picture a page shares is chosen by its people and is larger than what its recipe plug-in cut out.
+/** The absolute URL of the dish's picture; its source is noted in `fields`. */
+export function bestImage(layers: readonly LayerResult[], base: string, fields: FieldSources): string | null {
+  // The Open Graph picture was chosen by an editor and is larger than a recipe plug-in's thumbnail.
   for (const { layer, found } of [...layers].sort(
     (a, b) => Number(b.layer === 'open-graph') - Number(a.layer === 'open-graph'),
   )) {

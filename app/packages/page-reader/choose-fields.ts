@@ -1,14 +1,35 @@
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
-import type { Recipe } from '#app/domain/recipes/recipe'
-import type { ExtractedField, LayerRecipe, LayerResult, ExtractionLayer } from './layer-recipe'
+import { canonicalizeUrl } from './canonical-url'
+import type { ExtractedField, ExtractionLayer, FieldSources, LayerRecipe, LayerResult } from './layer-recipe'
 import { bestImage } from './best-image'
 import type { PageHead } from './page-head'
 import { stripTrailingSiteName } from './title'
 
+/** The recipe of a page. Text is plain, minutes are whole. */
+export type PageRecipe = {
+  title: string
+  /** Absolute. */
+  image_url: string | null
+  summary: string | null
+  rating_value: number | null
+  rating_count: number | null
+  total_time_minutes: number | null
+  prep_time_minutes: number | null
+  cook_time_minutes: number | null
+  ingredients: string[]
+  steps: string[]
+  yield: string | null
+  /** The canonical URL, if the page names one on its own host; else the URL it was read from. */
+  source_url: string
+  /** The host of `source_url` without `www.`. */
+  source_domain: string
+  /** ISO 639-1, two letters. */
+  language: string | null
+}
+
 export type ExtractionResult = {
-  recipe:
-    (Recipe & { prep_time_minutes: number | null; cook_time_minutes: number | null; language: string | null }) | null
-  fields: Partial<Record<ExtractedField, { layer: ExtractionLayer; confidence: number }>>
+  /** Null for a page without a recipe: `problems` says what is missing. */
+  recipe: PageRecipe | null
+  fields: FieldSources
   problems: string[]
 }
 
@@ -36,7 +57,7 @@ const LAYER_CONFIDENCE: Record<ExtractionLayer, number> = {
 }
 
 export function chooseFields(layers: readonly LayerResult[], head: PageHead, url: string): ExtractionResult {
-  const fields: ExtractionResult['fields'] = {}
+  const fields: FieldSources = {}
   const problems: string[] = []
   const take = <K extends keyof LayerRecipe>(
     key: K,

@@ -1,12 +1,9 @@
-import { selectSitemapEntries, selectSitemapUrls } from '#app/domain/crawler/crawl-frontier'
-import { parseSitemap } from '#app/domain/crawler/sitemap-parser'
-import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { ExtractionResult } from './choose-fields'
 import { extractRecipe, MAX_HTML_LENGTH, extractLayers } from './extract-recipe'
 import type { ExtractionLayer } from './layer-recipe'
 import { extractLinks } from './extract-links'
 
-/** `also` is what a crawler wants to know beside the recipe: where the page leads; and an operator: what each layer found. */
+/** `also`: the links of the page too, or what each layer found (for diagnosis). */
 export type ReadPageTask = { html: string; url: string; also?: 'links' | 'layers' }
 export type ReadPageResult = ExtractionResult & { links?: string[]; layers?: LayerSummary[] }
 export type LayerSummary = {
@@ -18,23 +15,11 @@ export type LayerSummary = {
   has_picture: boolean
 }
 
-export type ReadSitemapTask = {
-  sitemap: string
-  origin: string
-  most: number
-  cell?: Pick<SearchFilters, 'ingredient' | 'mood'> | undefined
-}
-export type ReadSitemapResult = { isIndex: boolean; urls: string[] }
-
-/** What a worker thread does: one page or sitemap in, what was found out. Bundled on its own as build/extract-worker.js. */
-export default function runExtractTask(task: ReadPageTask | ReadSitemapTask): ReadPageResult | ReadSitemapResult {
-  return 'sitemap' in task ? handleSitemapTask(task) : handlePageTask(task)
-}
-
-function handlePageTask({ html, url, also }: ReadPageTask): ReadPageResult {
-  const read = extractRecipe(html, url)
-  if (also === 'links') return { ...read, links: extractLinks(html.slice(0, MAX_HTML_LENGTH), url) }
-  return also === 'layers' ? { ...read, layers: summarizeLayers(html, url) } : read
+/** The entry point of a worker thread. To be bundled as a file of its own, `extract-worker.js`. */
+export default function runExtractTask({ html, url, also }: ReadPageTask): ReadPageResult {
+  const extraction = extractRecipe(html, url)
+  if (also === 'links') return { ...extraction, links: extractLinks(html.slice(0, MAX_HTML_LENGTH), url) }
+  return also === 'layers' ? { ...extraction, layers: summarizeLayers(html, url) } : extraction
 }
 
 function summarizeLayers(html: string, url: string): LayerSummary[] {
@@ -46,12 +31,4 @@ function summarizeLayers(html: string, url: string): LayerSummary[] {
     total_time_minutes: found.total_time_minutes ?? null,
     has_picture: Boolean(found.images?.length),
   }))
-}
-
-function handleSitemapTask({ sitemap, origin, most, cell }: ReadSitemapTask): ReadSitemapResult {
-  const { isIndex, entries } = parseSitemap(sitemap)
-  return {
-    isIndex,
-    urls: isIndex ? selectSitemapUrls(entries).slice(0, most) : selectSitemapEntries(entries, origin, most, cell),
-  }
 }

@@ -1,7 +1,8 @@
-/** What one layer says of a recipe, already clean: text is plain, minutes are whole, pictures are absolute or as written. */
+/** A source of recipe data on a page, by format: structured data first, plain page text last. */
 export type ExtractionLayer =
   'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'card' | 'state' | 'open-graph' | 'headings' | 'page'
 
+/** What one layer holds of a recipe, already clean: text is plain, minutes are whole, image URLs are as written. */
 export type LayerRecipe = {
   title?: string
   images?: string[]
@@ -20,3 +21,6 @@ export type LayerRecipe = {
 
 export type ExtractedField = Exclude<keyof LayerRecipe, 'images' | 'url'> | 'image_url'
 export type LayerResult = { layer: ExtractionLayer; found: LayerRecipe }
+
+/** A field, the layer it was taken from, and how far that layer can be trusted (0 to 1). */
+export type FieldSources = Partial<Record<ExtractedField, { layer: ExtractionLayer; confidence: number }>>

@@ -10,12 +10,10 @@ import {
   dots,
   drawEach,
   fillPath,
-  type ScatterArea,
   asRoundArea,
   strokePath,
   opacity,
   outlined,
-  type Point,
   rect,
   scatter,
   rimHighlight,
@@ -150,27 +148,5 @@ export function brownedCrust(sketch: Sketch, c: string, spots = 16) {
     ) +
     dots(scatter(sketch, spots, sketch.roomX * 0.86, sketch.roomY * 0.86), darker(c, 0.38), 9, opacity(0.6)) +
     dots(scatter(sketch, 10, sketch.roomX * 0.86, sketch.roomY * 0.86), darker(c, 0.18), 14, opacity(0.5))
-  )
-}
-
-/** Chickpeas, beans, lentils. */
-export function pulseScatter(
-  ground: ScatterArea,
-  count: number,
-  radius: number,
-  x = CENTRE_X,
-  y = CENTRE_Y,
-  colour = '#dcae62',
-  radiusY = radius,
-) {
-  const at = scatter(ground, count, radius, radiusY, x, y)
-  return (
-    dots(at, '#3d1c0a', 14, opacity(0.25)) +
-    dots(at, colour, 11.5) +
-    dots(
-      at.map(([px, py]): Point => [px - 2, py - 2]),
-      lighter(colour, 0.5),
-      3.5,
-    )
   )
 }

@@ -1,6 +1,7 @@
-// The paint box: tables by category, glazes, enamels, and how colours are mixed.
+// The palette (tables by category, glazes, enamels, sauces) and colour arithmetic.
 
-import type { PlateCategory } from './dish-ingredients'
+/** The main ingredient of a dish; it decides the colours of the table. */
+export type PlateCategory = 'chicken' | 'beef' | 'fish' | 'veg'
 
 export const TABLE_COLOURS: Record<PlateCategory, readonly string[]> = {
   chicken: ['#e3bd74', '#edd9b0', '#d79a52', '#f1e2c6', '#c98a4b', '#e9c9a0', '#8f6a3f'],

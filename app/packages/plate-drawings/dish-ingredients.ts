@@ -1,8 +1,7 @@
 // What can be in a dish: the words that name it, English and Russian, and the foods that draw it.
 
+import type { PlateCategory } from './colours'
 import type { FoodName } from './foods'
-
-export type PlateCategory = 'chicken' | 'beef' | 'fish' | 'veg'
 
 /** What a thing is drawn as: one of the foods, or a spoonful of pulses. */
 export type FoodPiece = FoodName | 'pulse'

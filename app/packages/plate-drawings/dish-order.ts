@@ -3,12 +3,12 @@
 import { type SeededRandom } from './seeded-random'
 import { type DishForm, DISH_FORMS, isSweetForm } from './dish-forms'
 import {
-  type PlateCategory,
   type DrawableIngredient,
   findDrawableIngredient,
   DRAWABLE_INGREDIENTS,
   type IngredientName,
 } from './dish-ingredients'
+import { type PlateCategory } from './colours'
 
 /** Forms that make a dish even when they are only named after 'with'. */
 const FORMS_BESIDE: readonly DishForm[] = ['noodle', 'pasta', 'rice', 'eggs']

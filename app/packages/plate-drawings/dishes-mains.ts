@@ -1,6 +1,7 @@
 // A main thing with something beside or under it; and the plate that is empty.
 
-import { leafBed, mashBed, pulseScatter, riceBed, sauceBed } from './beds'
+import { leafBed, mashBed, riceBed, sauceBed } from './beds'
+import { pulseScatter } from './pulses'
 import { cycle } from './seeded-random'
 import { mixColours } from './colours'
 import {
@@ -20,7 +21,8 @@ import type { FoodName } from './foods'
 import type { DishForm } from './dish-forms'
 import { layBundle, scatterFlecks, scatterHerbs, drawMainFood } from './food-placement'
 import { type DishDrawing, isOblongVessel, type Sketch } from './sketch'
-import type { PlateCategory, IngredientName } from './dish-ingredients'
+import type { IngredientName } from './dish-ingredients'
+import type { PlateCategory } from './colours'
 
 const SAUCE_COLOURS: Record<PlateCategory, readonly string[]> = {
   fish: ['#e9c77c', '#8fa244', '#f3e6c4'],

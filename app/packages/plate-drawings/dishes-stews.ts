@@ -1,6 +1,7 @@
 // Dishes with a spoon: soups, curries, dal, chili, stews, eggs in tomato.
 
-import { liquidFill, pulseScatter, riceBed, noodleNest } from './beds'
+import { liquidFill, riceBed, noodleNest } from './beds'
+import { pulseScatter } from './pulses'
 import { cycle } from './seeded-random'
 import { BROWN_SAUCE_COLOURS, darker, lighter, RED_SAUCE_COLOURS } from './colours'
 import {

@@ -4,7 +4,6 @@ import { DISH_DRAWINGS } from './dishes'
 import { type FoodName, FOOD_DRAWINGS } from './foods'
 import type { DishForm } from './dish-forms'
 import { drawPlate } from './draw-plate'
-import { plateUrl } from '#app/domain/plates/plate-url'
 import type { VesselName } from './sketch'
 import type { IngredientName } from './dish-ingredients'
 import { createDishOrder, toDishWords } from './dish-order'
@@ -245,9 +244,4 @@ describe('a hostile title', () => {
     ])
       expectGood(drawPlate(recipe))
   })
-})
-
-test('the address of a plate', () => {
-  expect(plateUrl('a b/c?ü')).toBe('/plates/a%20b%2Fc%3F%C3%BC.svg')
-  expect(plateUrl('clx123')).toBe('/plates/clx123.svg')
 })

@@ -1,6 +1,6 @@
 // A sketch is one plate in the making: what was ordered, what it is served in, and the pen.
 
-import { pulseScatter } from './beds'
+import { pulseScatter } from './pulses'
 import type { SeededRandom } from './seeded-random'
 import { ENAMEL_COLOURS, GLAZE_COLOURS, lightness, TABLE_COLOURS } from './colours'
 import { type ScatterArea, roundToInteger } from './svg-shapes'

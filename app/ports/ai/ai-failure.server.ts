@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#app/platform/log.server'
-import type { AiFailure } from './ai.server'
+import type { AiFailure } from './ai-client'
 
 export const AI_UNUSABLE_ANSWER =
   'The language model has answered something that cannot be used. Please try again, perhaps in other words.'

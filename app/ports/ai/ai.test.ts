@@ -5,7 +5,7 @@ import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock } from '#tests/mocks/open
 import type { OpenAiMock } from '#tests/mocks/openai'
 import type { MockFailure } from '#tests/mocks/mock-server'
 import { createAiClient } from './ai.server'
-import type { AiFailure } from './ai.server'
+import type { AiFailure } from './ai-client'
 import { createOpenAiCompatibleClient } from './openai-compatible.server'
 
 const warned = vi.spyOn(log, 'warn')

@@ -1,5 +1,5 @@
 import type { APICallError } from 'ai'
-import type { AiClient, AiFailure, AiRequest } from './ai.server'
+import type { AiClient, AiFailure, AiRequest } from './ai-client'
 import { reportAiFailure } from './ai-failure.server'
 import { extractJsonObject } from './extract-json-object'
 

@@ -1,4 +1,4 @@
-import type { AiClient } from './ai.server'
+import type { AiClient } from './ai-client'
 
 /** The adapter that needs no key: it says what is missing. */
 export const createUnconfiguredAi = (missing: readonly string[]): AiClient => ({

@@ -9,7 +9,7 @@ import { pickClerkCookies, readClerkSessionCookies, applySetCookies } from './cl
 import { validateClerkKeys } from './clerk-keys'
 import type { ClerkInstanceKind, ClerkKeys, ClerkKeysResult } from './clerk-keys'
 import { createClerkProfileCache } from './clerk-profiles.server'
-import type { HostedIdentityState, IdentityProvider } from './identity.server'
+import type { HostedIdentityState, IdentityProvider } from './identity-provider'
 import { verifySessionToken } from './session-token.server'
 import type { SessionClaims, SessionTokenVerdict } from './session-token.server'
 

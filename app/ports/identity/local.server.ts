@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
-import type { LocalAccountService, BrowserInfo, SignedInAccount, IdentityProvider } from './identity.server'
+import type { LocalAccountService, BrowserInfo, SignedInAccount, IdentityProvider } from './identity-provider'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** Cooks complain most of being signed out; a month without a visit ends a session, each day with one renews it. */

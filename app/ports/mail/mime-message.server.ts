@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import MimeNode from 'nodemailer/lib/mime-node'
-import type { MailMessage } from './mail.server'
+import type { MailMessage } from './mailer'
 
 export type MimeMessage = { bytes: Buffer; from: string; to: string }
 

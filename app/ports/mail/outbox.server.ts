@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Mailer } from './mail.server'
+import type { Mailer } from './mailer'
 import { buildMimeMessage, hashMailKey } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
 

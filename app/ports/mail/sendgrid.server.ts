@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import type { MailMessage, Mailer, MailSendFailure } from './mail.server'
+import type { MailMessage, Mailer, MailSendFailure } from './mailer'
 import { extractEmailAddress, AUTO_SUBMITTED_HEADERS, createMessageId, hashMailKey } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
 

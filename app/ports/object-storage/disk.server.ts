@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { validateObjectKey } from './object-key'
 import { createStorageError } from './storage-error.server'
-import type { ObjectStorage } from './object-storage.server'
+import type { ObjectStorage } from './object-storage-interface'
 
 /** Files in a folder of this machine, which needs no key. A browser cannot write there: it sends to us. */
 export function createDiskStorage({ folder }: { folder: string }): ObjectStorage {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { S3_KEYS, S3_REGION, startS3Mock } from '#tests/mocks/s3'
 import { createDiskStorage } from './disk.server'
-import type { ObjectStorage } from './object-storage.server'
+import type { ObjectStorage } from './object-storage-interface'
 import { createS3Storage } from './s3.server'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { validateObjectKey } from './object-key'
 import { createStorageError } from './storage-error.server'
-import type { ObjectStorage } from './object-storage.server'
+import type { ObjectStorage } from './object-storage-interface'
 
 type S3StorageSettings = {
   bucket: string

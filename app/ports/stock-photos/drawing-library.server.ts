@@ -1,6 +1,6 @@
-import { PLATE_LIBRARY, libraryPlatePath } from '#packages/plate-drawings/plate-library'
-import type { LibraryPlate } from '#packages/plate-drawings/plate-library'
-import type { StockPhoto, StockPhotoProvider } from './stock-photos.server'
+import { PLATE_LIBRARY, libraryPlatePath } from '#app/domain/blog/plate-library'
+import type { LibraryPlate } from '#app/domain/blog/plate-library'
+import type { StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 
 /** As large as it is drawn; being a drawing it has no less at any size. */
 const DRAWING_PHOTO_WIDTH = 1200

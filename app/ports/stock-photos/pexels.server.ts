@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestPexels } from './pexels-request.server'
 import type { PexelsResponse } from './pexels-request.server'
 import { reportStockPhotoFailure } from './stock-photo-failure.server'
-import type { StockPhotoFailure, StockPhoto, StockPhotoProvider } from './stock-photos.server'
+import type { StockPhotoFailure, StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 
 const PEXELS_DEFAULT_URL = 'https://api.pexels.com'
 /** What Pexels gives on one page. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#app/platform/log.server'
-import type { StockPhotoFailure } from './stock-photos.server'
+import type { StockPhotoFailure } from './stock-photo-provider'
 
 const STOCK_PHOTO_FAILURE_MESSAGES: Record<Exclude<StockPhotoFailure['kind'], 'missing'>, string> = {
   unavailable: 'The photo service is not answering right now. Please try again in a few minutes.',

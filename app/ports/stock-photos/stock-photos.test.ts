@@ -4,7 +4,7 @@ import { PEXELS_KEY, createPexelsPhoto, startPexelsMock } from '#tests/mocks/pex
 import type { MockFailure, MockServer } from '#tests/mocks/mock-server'
 import { createPexelsClient } from './pexels.server'
 import { drawingLibrary } from './drawing-library.server'
-import type { StockPhotoFailure, StockPhotoProvider } from './stock-photos.server'
+import type { StockPhotoFailure, StockPhotoProvider } from './stock-photo-provider'
 
 const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const open: MockServer[] = []

@@ -1,11 +1,12 @@
-import { BOT_NAME, PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { BOT_NAME } from '#app/platform/guarded-http-client.server'
+import { PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-http/http-client.server'
 import { readResponseBody } from '#packages/guarded-http/response-body.server'
 import { createFetchFailure } from '#packages/guarded-http/fetch-failure'
 import { decodePage } from './charset'
 import { parseRobotsDirectives } from './robots-directives'
 import { ROBOTS_FORBIDDEN, isAllowedByRobots } from './robots'
 import type { createHostLimiter } from './host-limiter.server'
-import type { CrawlRequest, PageFetchFailure, RobotsTxtResult, WebPageFetcher } from './web-pages.server'
+import type { CrawlRequest, PageFetchFailure, RobotsTxtResult, WebPageFetcher } from './web-page-fetcher'
 
 export const MAX_ROBOTS_BYTES = 512 * 1024
 const MAX_SITEMAP_RESPONSE_BYTES = 3 * 1024 * 1024

@@ -1,11 +1,12 @@
-import { BOT_NAME, PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-http/http-client.server'
+import { BOT_NAME } from '#app/platform/guarded-http-client.server'
+import { PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-http/http-client.server'
 import { createFetchFailure } from '#packages/guarded-http/fetch-failure'
 import { decodePage } from './charset'
 import { createCrawlFetcher, MAX_ROBOTS_BYTES } from './crawl-fetcher.server'
 import { parseRobotsDirectives } from './robots-directives'
 import { ALLOW_ALL_ROBOTS, ROBOTS_FORBIDDEN, isAllowedByRobots, parseRobots, type RobotsRules } from './robots'
 import { createHostLimiter, type ReleaseHost, type RequestPriority } from './host-limiter.server'
-import type { FetchPurpose, PageFetchFailure, PageFetchOptions, WebPage, WebPageFetcher } from './web-pages.server'
+import type { FetchPurpose, PageFetchFailure, PageFetchOptions, WebPage, WebPageFetcher } from './web-page-fetcher'
 
 const ROBOTS_UNAVAILABLE =
   'That site cannot show us its rules for robots right now, so we may not read its pages. Please try again later.'

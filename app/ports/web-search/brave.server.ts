@@ -3,7 +3,7 @@ import { requestSearchVendor } from './search-request.server'
 import type { SearchVendorResponse } from './search-request.server'
 import { reportWebSearchFailure } from './web-search-failure.server'
 import { parseRateLimitReset, parseRetryAfterSeconds } from './retry-after'
-import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search.server'
+import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 const BRAVE_DEFAULT_URL = 'https://api.search.brave.com'
 /** What Brave takes: results, characters and words of a query. */

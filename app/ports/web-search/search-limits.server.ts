@@ -1,5 +1,5 @@
 import { reportWebSearchFailure } from './web-search-failure.server'
-import type { WebSearchFailure, WebSearchProvider } from './web-search.server'
+import type { WebSearchFailure, WebSearchProvider } from './web-search-provider'
 
 type SearchLimits = {
   maxPerMinute: number

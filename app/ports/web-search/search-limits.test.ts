@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
 import { withSearchLimits } from './search-limits.server'
-import type { WebSearchFailure } from './web-search.server'
+import type { WebSearchFailure } from './web-search-provider'
 
 const warned = vi.spyOn(log, 'warn')
 beforeEach(() => void warned.mockReset().mockImplementation(() => undefined))

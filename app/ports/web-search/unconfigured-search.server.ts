@@ -1,4 +1,4 @@
-import type { WebSearchProvider } from './web-search.server'
+import type { WebSearchProvider } from './web-search-provider'
 
 /** The adapter that needs no key: the catalogue answers alone. */
 export const unconfiguredWebSearch: WebSearchProvider = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#app/platform/log.server'
-import type { WebSearchFailure } from './web-search.server'
+import type { WebSearchFailure } from './web-search-provider'
 
 const WEB_SEARCH_FAILURE_MESSAGES: Record<Exclude<WebSearchFailure['kind'], 'not_configured'>, string> = {
   unavailable: 'The web search that Larder asks is not answering right now. Please try again in a few minutes.',

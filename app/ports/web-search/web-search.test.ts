@@ -6,7 +6,7 @@ import type { MockFailure, MockServer } from '#tests/mocks/mock-server'
 import { createBraveSearch } from './brave.server'
 import { unconfiguredWebSearch } from './unconfigured-search.server'
 import { createSearxngSearch } from './searxng.server'
-import type { WebSearchFailure, WebSearchProvider } from './web-search.server'
+import type { WebSearchFailure, WebSearchProvider } from './web-search-provider'
 
 const warned = vi.spyOn(log, 'warn')
 beforeEach(() => void warned.mockReset().mockImplementation(() => undefined))

@@ -1,7 +1,19 @@
 import { MAX_POST_POSITIONS, POST_POSITIONS } from '#app/domain/blog/post'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
-import type { ImageActionData } from './route'
+
+/** Result of the image manager's form. */
+export type ImageActionData =
+  | {
+      isUnanswered?: boolean
+      result?: {
+        error?: Record<string, string[] | null> | null
+        initialValue?: Partial<
+          Record<'intent' | 'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>
+        > | null
+      }
+    }
+  | undefined
 
 export type PostImageFormProps = {
   postId: string

@@ -13,8 +13,7 @@ import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { uploadImage } from './upload-image'
 import { ImageFields } from './image-fields'
-import type { ImageActionData } from './route'
-import type { PostImageFormProps } from './image-fields'
+import type { ImageActionData, PostImageFormProps } from './image-fields'
 
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 

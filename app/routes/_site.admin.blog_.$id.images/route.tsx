@@ -31,6 +31,7 @@ import { Notice } from '#app/ui/notice'
 import { PostImageList } from './post-image-list'
 import { StockPhotoSearch } from './stock-photo-search'
 import { ImageUploadForm } from './image-upload-form'
+import type { ImageActionData } from './image-fields'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
@@ -125,17 +126,6 @@ export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/component
 export const meta: MetaFunction = () => [{ title: pageTitle('Manage Images') }]
 
 const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
-export type ImageActionData =
-  | {
-      isUnanswered?: boolean
-      result?: {
-        error?: Record<string, string[] | null> | null
-        initialValue?: Partial<
-          Record<'intent' | 'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>
-        > | null
-      }
-    }
-  | undefined
 
 /** spec §2, image manager dialog. */
 export default function ManagePostImagesPage() {

@@ -3,7 +3,7 @@ import type { CellCount } from '#app/domain/crawler/crawler-stats.server'
 import { formatCellCount, COVERAGE_SHADE_LABELS, computeCoverageLevel } from '#app/domain/crawler/coverage-level'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { TimeCategory } from '#app/domain/recipes/categories'
-import { cellIndex } from '#app/domain/search/cells'
+import { cellIndex } from '#app/domain/recipes/recipe-cells'
 
 /** As the head of a column that is a finger wide. */
 const TIME_COLUMN_LABELS: Record<TimeCategory, string> = {

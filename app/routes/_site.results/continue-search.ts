@@ -8,7 +8,9 @@ import {
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { appendSearchResults, restoreSearchState, storeSearchState } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
-import type { SavedStatusByUrl } from './use-saved-status'
+
+/** By `source_url`, whether the user has saved the recipe. */
+export type SavedStatusByUrl = Record<string, boolean>
 
 type SearchResultsData = SearchState & {
   day: string

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { NewSearchLink } from './result-panels'
 import { useSavedStatus } from './use-saved-status'
-import type { SavedStatusByUrl } from './use-saved-status'
+import type { SavedStatusByUrl } from './continue-search'
 
 /** One recipe of those found, as an open book, and the ways to the others. */
 export function ResultViewer({

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
-import { fetchIsSaved } from './continue-search'
-
-/** By source_url, whether the cook has saved it. */
-export type SavedStatusByUrl = Record<string, boolean>
+import { fetchIsSaved, type SavedStatusByUrl } from './continue-search'
 
 /**
  * Whether the recipe that is open is saved. The server says so with every page that it makes; of results that this

@@ -10,7 +10,7 @@ import type { SavedRecipeState } from '#app/components/collection/save-recipe-bu
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath, RECIPE_SCALES } from '#app/domain/recipes/recipe-paths'
 import {
   MISSING_INGREDIENTS_MESSAGE,
@@ -21,9 +21,9 @@ import {
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { RatingAndNoteSection } from './rating-and-note'
-import type { loader } from './route'
+import type { loadRecipePageData } from './recipe-page-data.server'
 
-export type RecipeDetailsData = SerializeFrom<typeof loader>
+export type RecipeDetailsData = SerializeFrom<typeof loadRecipePageData> & { idempotencyKey: string | null }
 
 const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
   0.5: ['½', 'half'],

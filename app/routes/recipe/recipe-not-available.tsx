@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
-import { canonicalizeUrl } from '#app/domain/recipes/canonical-url'
+import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'

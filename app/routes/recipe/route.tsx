@@ -8,7 +8,6 @@ import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setSavedRecipeNote, setSavedRecipeRating } from '#app/domain/collection/collection.server'
-import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { NoteSavedRecipeInput, RateSavedRecipeInput } from '#app/domain/collection/rating-note-schema'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { NOTE_UPDATED, RATING_UPDATED } from '#app/domain/collection/messages'
@@ -23,26 +22,14 @@ import type { Toast } from '#app/ui/toast'
 import { CookView } from './cook-view'
 import { RecipeNotAvailable, recipeNotAvailableTitle } from './recipe-not-available'
 import { RecipeDetails } from './recipe-details'
+import { loadRecipePageData } from './recipe-page-data.server'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url: { searchParams }, ip, user, createIdempotencyKey }) => {
-  const {
-    recipe: found,
-    saved,
-    scaledBy,
-  } = await loadRecipeView(searchParams.get('url') ?? '', { ip, userId: user?.id ?? null })
-  const { ingredients: _, steps: __, ...recipe } = found
-  const x = parseScale(searchParams.get('x'))
-  return {
-    recipe,
-    x,
-    page: scaledBy(x),
-    referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
-    own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
-    // Only a cook's page has forms in it; a visitor's is equal for all.
-    idempotencyKey: user ? createIdempotencyKey() : null,
-  }
+  const data = await loadRecipePageData(searchParams, { ip, userId: user?.id ?? null })
+  // Only a signed-in user's page has forms in it; a visitor's is the same for all.
+  return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
 })
 
 /** What a cook keeps of a saved recipe. */

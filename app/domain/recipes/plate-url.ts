@@ -1,4 +1,4 @@
-/** Where the drawn plate of a recipe is served. Pure and tiny: safe in the browser. */
+/** The URL of a recipe's plate drawing. */
 export function plateUrl(id: string): string {
   return `/plates/${encodeURIComponent(id)}.svg`
 }

@@ -1,6 +1,6 @@
-import { PLATE_LIBRARY } from './plate-library'
+import { PLATE_LIBRARY } from '../blog/plate-library'
 
-/** Plates that belong to a place on our pages and not to a recipe; bare ones have no table under them. */
+/** Drawings for fixed places on our pages; bare ones are drawn without a table. */
 export const NAMED_PLATES: ReadonlyMap<
   string,
   { title: string; ingredient?: string; main?: string; bare: boolean; seed?: string }

@@ -1,10 +1,11 @@
-/** A drawing that an author may put into an article. */
+/** A drawing that an author can insert into a blog post. */
 export type LibraryPlate = {
   name: string
   title: string
   ingredient: string
   mood?: string
-  /** What one might look for it by, beside its title. */ words: string
+  /** Search terms beside the title. */
+  words: string
 }
 
 const CHICKEN_CATEGORY = 'Chicken & More'
@@ -12,7 +13,7 @@ const BEEF_CATEGORY = 'Beef & Beyond'
 const FISH_CATEGORY = 'Fish & Seafood'
 const VEGGIES_CATEGORY = 'Veggies & Greens'
 
-/** The pictures that come with the house, for articles that have none of their own. */
+/** The built-in drawings for blog posts without a photo of their own. */
 export const PLATE_LIBRARY: readonly LibraryPlate[] = [
   {
     name: 'shelf-tomato-soup',
@@ -165,7 +166,7 @@ const LIBRARY_PLATES_BY_NAME = new Map(PLATE_LIBRARY.map((plate) => [plate.name,
 
 export const libraryPlatePath = (name: string) => `/plates/${name}.svg`
 
-/** The drawing at this path of ours; null for any other address. */
+/** The library drawing that a path of this site names; null for any other URL. */
 export function findLibraryPlate(path: string): LibraryPlate | null {
   return LIBRARY_PLATES_BY_NAME.get(LIBRARY_PLATE_PATH.exec(path)?.[1] ?? '') ?? null
 }

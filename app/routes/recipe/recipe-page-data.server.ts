@@ -1,0 +1,17 @@
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
+import { parseScale } from '#app/domain/recipes/recipe-paths'
+
+/** What the page shows of the recipe that its search parameters name, at the scale they ask for. */
+export async function loadRecipePageData(searchParams: URLSearchParams, viewer: { ip: string; userId: string | null }) {
+  const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
+  const { ingredients: _, steps: __, ...recipe } = found
+  const x = parseScale(searchParams.get('x'))
+  return {
+    recipe,
+    x,
+    page: scaledBy(x),
+    referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
+    own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
+  }
+}
