@@ -14,15 +14,15 @@ const line = (sentence: string, parts: Partial<LabelledLine>): LabelledLine => (
   ...parts,
 })
 
-/** Each word with the first letter of its label; the purpose is 'f' for 'for'. */
-function told(labelled: LabelledLine): string {
+/** Each token with the first letter of its label, 'f' for purpose. */
+function formatLabels(labelled: LabelledLine): string {
   const { tokens, labels } = labelLine(labelled)
   return tokens
-    .map(({ text }, at) => `${text}/${LABELS[labels[at]!] === 'purpose' ? 'f' : LABELS[labels[at]!]![0]}`)
+    .map(({ text }, index) => `${text}/${LABELS[labels[index]!] === 'purpose' ? 'f' : LABELS[labels[index]!]![0]}`)
     .join(' ')
 }
 
-test('lays the words of each label along the line', () => {
+test('aligns the words of each label with the line', () => {
   const labelled = line('1 1/2 cups chopped chives, plus chopped chives for serving', {
     name: 'chives',
     preparation: 'chopped',
@@ -30,19 +30,21 @@ test('lays the words of each label along the line', () => {
     purpose: 'for serving',
     raw: { quantity: '1#1$2', unit: 'cup' },
   })
-  expect(told(labelled)).toBe('1 1/2/q cups/u chopped/p chives/n plus/c chopped/c chives/c for/f serving/f')
+  expect(formatLabels(labelled)).toBe('1 1/2/q cups/u chopped/p chives/n plus/c chopped/c chives/c for/f serving/f')
   expect(labelLine(labelled).unalignedCount).toBe(0)
 })
 
-test('knows singulars and rounded numbers again', () => {
+test('matches singulars and rounded numbers', () => {
   expect(
-    told(line('2 (1/3 oz) leaves gelatine', { name: 'gelatine', raw: { quantity: '2 0.333', unit: 'oz leaf' } })),
+    formatLabels(
+      line('2 (1/3 oz) leaves gelatine', { name: 'gelatine', raw: { quantity: '2 0.333', unit: 'oz leaf' } }),
+    ),
   ).toBe('2/q 1/3/q oz/u leaves/u gelatine/n')
 })
 
-test('gives an unlisted word to its neighbours, or takes it for a remark, and counts it', () => {
-  expect(told(line('salt & pepper', { name: 'salt pepper' }))).toBe('salt/n &/n pepper/n')
+test('labels an unaligned word like its neighbours or as a comment, and counts it', () => {
+  expect(formatLabels(line('salt & pepper', { name: 'salt pepper' }))).toBe('salt/n &/n pepper/n')
   const labelled = line('salt maybe', { name: 'salt' })
-  expect(told(labelled)).toBe('salt/n maybe/c')
+  expect(formatLabels(labelled)).toBe('salt/n maybe/c')
   expect(labelLine(labelled).unalignedCount).toBe(1)
 })

@@ -1,11 +1,11 @@
-// npm run train:ingredients: learns the weights of the ingredient tagger from the labelled lines that lie beside the project
-// (github.com/strangetom/ingredient-parser, commit d6c4386, MIT), and first, on lines kept aside, how well they will do.
-// One part of five is kept aside and scored; the lines of a part are every fifth of dev.jsonl, from the Nth on (0 to 4).
-//   --fold N        score that part and write nothing
-//   --all           score all five parts first
+// npm run train:ingredients: trains the ingredient tagger on the labelled lines of github.com/strangetom/ingredient-parser
+// (commit d6c4386, MIT) and writes weights.json, after scoring it by cross-validation: fold N (0 to 4) is every fifth line
+// of dev.jsonl from the Nth on, scored with weights that were not trained on it.
+//   --fold N        score fold N and write nothing
+//   --all           score all five folds first
 //   --learn         score none
-//   --lines FOLDER  where the labelled lines are
-//   --failures FILE where to write the lines that were read wrongly
+//   --lines FOLDER  folder of the labelled lines (default ../shared/eval/ingredients)
+//   --failures FILE write the lines with a wrong result to FILE
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -44,14 +44,14 @@ const trainExamples = toTrainingExamples(trainLines)
 
 const selectedFold = readArgument('--fold')
 const allFolds = Array.from({ length: FOLD_COUNT }, (_, index) => index)
-for (const part of selectedFold !== undefined
+for (const fold of selectedFold !== undefined
   ? [Number(selectedFold)]
   : process.argv.includes('--all')
     ? allFolds
     : process.argv.includes('--learn')
       ? []
       : [0])
-  scoreFold(part)
+  scoreFold(fold)
 if (selectedFold === undefined) {
   printLine('learning from all lines')
   writeWeights(weightsFile, trainCrf([...toTrainingExamples(devLines), ...trainExamples], TRAINING_SETTINGS, printLine))

@@ -16,7 +16,7 @@ const SETTINGS: CrfTrainingSettings = {
   seed: 1,
 }
 const FOODS = ['leek', 'fennel', 'swede', 'kale', 'chard', 'celeriac']
-const LESSONS = FOODS.flatMap((name) => [
+const EXAMPLES = FOODS.flatMap((name) => [
   labelLine({
     id: '',
     sentence: `2 cups ${name}, diced`,
@@ -38,11 +38,11 @@ const LESSONS = FOODS.flatMap((name) => [
     raw: { quantity: '', unit: '' },
   }),
 ])
-const quiet = (): void => {}
-const weigh = (settings: CrfTrainingSettings) => packTrainedWeights(trainCrf(LESSONS, settings, quiet))
+const ignoreLog = (): void => {}
+const trainPacked = (settings: CrfTrainingSettings) => packTrainedWeights(trainCrf(EXAMPLES, settings, ignoreLog))
 
-test('learns from lines what fits others too, through packing and unpacking', () => {
-  const weights = unpackWeights(weigh(SETTINGS))
+test('generalises to other lines, after serialisation', () => {
+  const weights = unpackWeights(trainPacked(SETTINGS))
   expect(parseWithWeights(weights, '3 cups parsnip, diced')).toMatchObject({
     name: 'parsnip',
     quantity: 3,
@@ -58,9 +58,9 @@ test('learns from lines what fits others too, through packing and unpacking', ()
   })
 })
 
-test('learns the same from the same, and only as many features as it may keep', () => {
-  const few = { ...SETTINGS, most: 100 }
-  expect(weigh(few)).toEqual(weigh(few))
-  expect(weigh(few).features).toBeLessThanOrEqual(100)
-  expect(weigh({ ...few, seed: 2 })).not.toEqual(weigh(few))
+test('is deterministic and keeps at most maxFeatures features', () => {
+  const few = { ...SETTINGS, maxFeatures: 100 }
+  expect(trainPacked(few)).toEqual(trainPacked(few))
+  expect(trainPacked(few).features).toBeLessThanOrEqual(100)
+  expect(trainPacked({ ...few, seed: 2 })).not.toEqual(trainPacked(few))
 })

@@ -100,144 +100,89 @@ function toTrainingLines(
     features: hashes[index]!.map((features) =>
       Int32Array.from([...features].flatMap((key) => indexByKey.get(key) ?? [])),
     ),
-    joins: Int8Array.from(tokens, ({ before: previousOffset }) => joinKind(previousOffset)),
+    joins: Int8Array.from(tokens, ({ before }) => joinKind(before)),
     states: labelsToStates(labels),
   }))
 }
 
+/** Working arrays of one line, allocated once: token × state scores, token normalizers, and join × state × state transitions. */
+type LineBuffers = {
+  emissions: Float64Array
+  forward: Float64Array
+  backward: Float64Array
+  normalizers: Float64Array
+  transitionFactors: Float64Array
+  gradient: Float64Array
+  transitionGradient: Float64Array
+}
+
+function createLineBuffers(): LineBuffers {
+  const perToken = (): Float64Array => new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
+  const perTransition = (): Float64Array => new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
+  return {
+    emissions: perToken(),
+    forward: perToken(),
+    backward: perToken(),
+    normalizers: new Float64Array(MAX_LINE_TOKENS),
+    transitionFactors: perTransition(),
+    gradient: perToken(),
+    transitionGradient: perTransition(),
+  }
+}
+
 function gradientDescent(
   lines: readonly TrainingLine[],
-  count: number,
+  featureCount: number,
   { epochs, averageFromEpoch, learningRate, weightDecay, dropout, seed }: CrfTrainingSettings,
   log: (text: string) => void,
 ) {
   const random = createTrainingRandom(seed)
-  const weights = new Float32Array(count * STATE_COUNT)
-  const squaredGradients = new Float32Array(count * STATE_COUNT).fill(0.01)
+  const weights = new Float32Array(featureCount * STATE_COUNT)
+  const squaredGradients = new Float32Array(featureCount * STATE_COUNT).fill(0.01)
   const transitions = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
   const squaredTransitionGradients = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN).fill(0.01)
-  const featureCounts = new Float32Array(count)
+  const occurrences = new Float32Array(featureCount)
   for (const { features } of lines)
-    for (const lineIndex of features) for (const feature of lineIndex) featureCounts[feature]! += 1
-  const averagedWeights = new Float32Array(count * STATE_COUNT)
+    for (const tokenFeatures of features) for (const feature of tokenFeatures) occurrences[feature]! += 1
+  const averagedWeights = new Float32Array(featureCount * STATE_COUNT)
   const averagedTransitions = new Float32Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
   const order = lines.map((_, lineIndex) => lineIndex)
-  const scores = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const forward = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const backward = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const normalizers = new Float64Array(MAX_LINE_TOKENS)
-  const transitionFactors = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
-  const gradient = new Float64Array(MAX_LINE_TOKENS * STATE_COUNT)
-  const transitionGradient = new Float64Array(JOIN_KIND_COUNT * TRANSITIONS_PER_JOIN)
+  const buffers = createLineBuffers()
+  const scale = 1 / (1 - dropout)
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffleInPlace(order, random)
     let loss = 0
-    for (const at of order) {
-      const { features: allFeatures, joins, states } = lines[at]!
+    for (const lineIndex of order) {
+      const { features: allFeatures, joins, states } = lines[lineIndex]!
       const features = dropout > 0 ? allFeatures.map((list) => list.filter(() => random() >= dropout)) : allFeatures
-      const scale = 1 / (1 - dropout)
-      const { length } = features
-      const last = (length - 1) * STATE_COUNT
-      scores.fill(0, 0, length * STATE_COUNT)
-      for (let t = 0; t < length; t += 1) {
-        const offset = t * STATE_COUNT
-        for (const feature of features[t]!)
-          for (let s = 0; s < STATE_COUNT; s += 1) scores[offset + s]! += weights[feature * STATE_COUNT + s]!
-        const previousOffset = t > 0 ? states[t - 1]! * STATE_COUNT : 0
-        loss -=
-          scores[offset + states[t]!]! * scale +
-          transitions[joins[t]! * TRANSITIONS_PER_JOIN + previousOffset + states[t]!]!
-        let maxFeatures = -Infinity
-        for (let s = 0; s < STATE_COUNT; s += 1) maxFeatures = Math.max(maxFeatures, scores[offset + s]! * scale)
-        for (let s = 0; s < STATE_COUNT; s += 1)
-          scores[offset + s] = Math.exp(scores[offset + s]! * scale - maxFeatures)
-        loss += maxFeatures
-      }
-      const usedJoins = new Set(joins)
-      for (const join of usedJoins)
-        for (let i = join * TRANSITIONS_PER_JOIN; i < (join + 1) * TRANSITIONS_PER_JOIN; i += 1)
-          transitionFactors[i] =
-            join === 0 || ALLOWED_TRANSITIONS[i - join * TRANSITIONS_PER_JOIN] ? Math.exp(transitions[i]!) : 0
-      for (const join of usedJoins)
-        transitionGradient.fill(0, join * TRANSITIONS_PER_JOIN, (join + 1) * TRANSITIONS_PER_JOIN)
-
-      for (let t = 0; t < length; t += 1) {
-        const offset = t * STATE_COUNT
-        const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
-        let normalizer = 0
-        for (let s = 0; s < STATE_COUNT; s += 1) {
-          let sum = 0
-          if (t === 0) sum = canStart(s) ? transitionFactors[transitionOffset + s]! : 0
-          else
-            for (let r = 0; r < STATE_COUNT; r += 1)
-              sum += forward[offset - STATE_COUNT + r]! * transitionFactors[transitionOffset + r * STATE_COUNT + s]!
-          if (t === length - 1 && !canEnd(s)) sum = 0
-          sum *= scores[offset + s]!
-          forward[offset + s] = sum
-          normalizer += sum
-        }
-        normalizers[t] = normalizer
-        loss += Math.log(normalizer)
-        for (let s = 0; s < STATE_COUNT; s += 1) forward[offset + s]! /= normalizer
-      }
-      for (let s = 0; s < STATE_COUNT; s += 1) backward[last + s] = 1
-      for (let t = length - 2; t >= 0; t -= 1) {
-        const offset = t * STATE_COUNT
-        const transitionOffset = joins[t + 1]! * TRANSITIONS_PER_JOIN
-        for (let r = 0; r < STATE_COUNT; r += 1) {
-          let sum = 0
-          for (let s = 0; s < STATE_COUNT; s += 1)
-            if (t < length - 2 || canEnd(s))
-              sum +=
-                transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
-                scores[offset + STATE_COUNT + s]! *
-                backward[offset + STATE_COUNT + s]!
-          backward[offset + r] = sum / normalizers[t + 1]!
-        }
-      }
-      for (let t = 0; t < length; t += 1) {
-        const offset = t * STATE_COUNT
-        const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
-        for (let s = 0; s < STATE_COUNT; s += 1)
-          gradient[offset + s] = forward[offset + s]! * backward[offset + s]! - (s === states[t] ? 1 : 0)
-        if (t === 0) for (let s = 0; s < STATE_COUNT; s += 1) transitionGradient[transitionOffset + s]! += gradient[s]!
-        else {
-          for (let r = 0; r < STATE_COUNT; r += 1) {
-            const fraction = forward[offset - STATE_COUNT + r]! / normalizers[t]!
-            if (fraction < 1e-9) continue
-            for (let s = 0; s < STATE_COUNT; s += 1)
-              if (t < length - 1 || canEnd(s))
-                transitionGradient[transitionOffset + r * STATE_COUNT + s]! +=
-                  fraction *
-                  transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
-                  scores[offset + s]! *
-                  backward[offset + s]!
-          }
-          transitionGradient[transitionOffset + states[t - 1]! * STATE_COUNT + states[t]!]! -= 1
-        }
-      }
+      const line = { features, joins, states }
+      loss += computeEmissions(line, weights, transitions, scale, buffers)
+      const usedJoins = computeTransitionFactors(joins, transitions, buffers)
+      loss += forwardPass(line, buffers)
+      backwardPass(line, buffers)
+      computeGradients(line, buffers)
       for (const join of usedJoins) {
         for (let i = join * TRANSITIONS_PER_JOIN; i < (join + 1) * TRANSITIONS_PER_JOIN; i += 1) {
-          const gradientValue = transitionGradient[i]!
-          if (Math.abs(gradientValue) < 1e-6) continue
-          squaredTransitionGradients[i]! += gradientValue * gradientValue
-          transitions[i]! -= (learningRate * gradientValue) / Math.sqrt(squaredTransitionGradients[i]!)
+          const gradient = buffers.transitionGradient[i]!
+          if (Math.abs(gradient) < 1e-6) continue
+          squaredTransitionGradients[i]! += gradient * gradient
+          transitions[i]! -= (learningRate * gradient) / Math.sqrt(squaredTransitionGradients[i]!)
         }
       }
-      for (let t = 0; t < length; t += 1) {
+      for (let t = 0; t < features.length; t += 1) {
         const offset = t * STATE_COUNT
-        let maximum = 0
-        for (let s = 0; s < STATE_COUNT; s += 1) maximum = Math.max(maximum, Math.abs(gradient[offset + s]!))
-        if (maximum < 1e-4) continue
+        let largest = 0
+        for (let s = 0; s < STATE_COUNT; s += 1) largest = Math.max(largest, Math.abs(buffers.gradient[offset + s]!))
+        if (largest < 1e-4) continue
         for (const feature of features[t]!) {
-          const regularization = (weightDecay * lines.length * 1e-4) / featureCounts[feature]!
+          const penalty = (weightDecay * lines.length * 1e-4) / occurrences[feature]!
           for (let s = 0; s < STATE_COUNT; s += 1) {
-            const weightIndex = feature * STATE_COUNT + s
-            const by = gradient[offset + s]! * scale + regularization * weights[weightIndex]!
-            if (by > -1e-5 && by < 1e-5) continue
-            squaredGradients[weightIndex]! += by * by
-            weights[weightIndex]! -= (learningRate * by) / Math.sqrt(squaredGradients[weightIndex]!)
+            const i = feature * STATE_COUNT + s
+            const gradient = buffers.gradient[offset + s]! * scale + penalty * weights[i]!
+            if (gradient > -1e-5 && gradient < 1e-5) continue
+            squaredGradients[i]! += gradient * gradient
+            weights[i]! -= (learningRate * gradient) / Math.sqrt(squaredGradients[i]!)
           }
         }
       }
@@ -250,6 +195,128 @@ function gradientDescent(
     }
   }
   return { weights: averagedWeights, transitions: averagedTransitions }
+}
+
+/** Writes exp(score - maximum) per token and state; returns the loss of the labelled states before normalization. */
+function computeEmissions(
+  { features, joins, states }: TrainingLine,
+  weights: Float32Array,
+  transitions: Float32Array,
+  scale: number,
+  { emissions }: LineBuffers,
+): number {
+  let loss = 0
+  emissions.fill(0, 0, features.length * STATE_COUNT)
+  for (let t = 0; t < features.length; t += 1) {
+    const offset = t * STATE_COUNT
+    for (const feature of features[t]!)
+      for (let s = 0; s < STATE_COUNT; s += 1) emissions[offset + s]! += weights[feature * STATE_COUNT + s]!
+    const previousOffset = t > 0 ? states[t - 1]! * STATE_COUNT : 0
+    loss -=
+      emissions[offset + states[t]!]! * scale +
+      transitions[joins[t]! * TRANSITIONS_PER_JOIN + previousOffset + states[t]!]!
+    let maximum = -Infinity
+    for (let s = 0; s < STATE_COUNT; s += 1) maximum = Math.max(maximum, emissions[offset + s]! * scale)
+    for (let s = 0; s < STATE_COUNT; s += 1) emissions[offset + s] = Math.exp(emissions[offset + s]! * scale - maximum)
+    loss += maximum
+  }
+  return loss
+}
+
+/** Writes exp(weight) of the allowed transitions of the line's joins, resets their gradients, and returns the joins. */
+function computeTransitionFactors(
+  joins: Int8Array,
+  transitions: Float32Array,
+  { transitionFactors, transitionGradient }: LineBuffers,
+): Set<number> {
+  const usedJoins = new Set(joins)
+  for (const join of usedJoins) {
+    const start = join * TRANSITIONS_PER_JOIN
+    for (let i = start; i < start + TRANSITIONS_PER_JOIN; i += 1)
+      transitionFactors[i] = join === 0 || ALLOWED_TRANSITIONS[i - start] ? Math.exp(transitions[i]!) : 0
+    transitionGradient.fill(0, start, start + TRANSITIONS_PER_JOIN)
+  }
+  return usedJoins
+}
+
+/** Forward algorithm, normalized at each token; returns the log of the partition function. */
+function forwardPass(
+  { joins, features: { length } }: TrainingLine,
+  { emissions, forward, normalizers, transitionFactors }: LineBuffers,
+): number {
+  let logPartition = 0
+  for (let t = 0; t < length; t += 1) {
+    const offset = t * STATE_COUNT
+    const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
+    let normalizer = 0
+    for (let s = 0; s < STATE_COUNT; s += 1) {
+      let sum = 0
+      if (t === 0) sum = canStart(s) ? transitionFactors[transitionOffset + s]! : 0
+      else
+        for (let r = 0; r < STATE_COUNT; r += 1)
+          sum += forward[offset - STATE_COUNT + r]! * transitionFactors[transitionOffset + r * STATE_COUNT + s]!
+      if (t === length - 1 && !canEnd(s)) sum = 0
+      sum *= emissions[offset + s]!
+      forward[offset + s] = sum
+      normalizer += sum
+    }
+    normalizers[t] = normalizer
+    logPartition += Math.log(normalizer)
+    for (let s = 0; s < STATE_COUNT; s += 1) forward[offset + s]! /= normalizer
+  }
+  return logPartition
+}
+
+/** Backward algorithm with the normalizers of the forward pass. */
+function backwardPass(
+  { joins, features: { length } }: TrainingLine,
+  { emissions, backward, normalizers, transitionFactors }: LineBuffers,
+): void {
+  for (let s = 0; s < STATE_COUNT; s += 1) backward[(length - 1) * STATE_COUNT + s] = 1
+  for (let t = length - 2; t >= 0; t -= 1) {
+    const offset = t * STATE_COUNT
+    const nextOffset = offset + STATE_COUNT
+    const transitionOffset = joins[t + 1]! * TRANSITIONS_PER_JOIN
+    for (let r = 0; r < STATE_COUNT; r += 1) {
+      let sum = 0
+      for (let s = 0; s < STATE_COUNT; s += 1)
+        if (t < length - 2 || canEnd(s))
+          sum +=
+            transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
+            emissions[nextOffset + s]! *
+            backward[nextOffset + s]!
+      backward[offset + r] = sum / normalizers[t + 1]!
+    }
+  }
+}
+
+/** Gradients of the negative log-likelihood: expected minus observed counts of states and transitions. */
+function computeGradients(
+  { joins, states, features: { length } }: TrainingLine,
+  { emissions, forward, backward, normalizers, transitionFactors, gradient, transitionGradient }: LineBuffers,
+): void {
+  for (let t = 0; t < length; t += 1) {
+    const offset = t * STATE_COUNT
+    const transitionOffset = joins[t]! * TRANSITIONS_PER_JOIN
+    for (let s = 0; s < STATE_COUNT; s += 1)
+      gradient[offset + s] = forward[offset + s]! * backward[offset + s]! - (s === states[t] ? 1 : 0)
+    if (t === 0) {
+      for (let s = 0; s < STATE_COUNT; s += 1) transitionGradient[transitionOffset + s]! += gradient[s]!
+      continue
+    }
+    for (let r = 0; r < STATE_COUNT; r += 1) {
+      const probability = forward[offset - STATE_COUNT + r]! / normalizers[t]!
+      if (probability < 1e-9) continue
+      for (let s = 0; s < STATE_COUNT; s += 1)
+        if (t < length - 1 || canEnd(s))
+          transitionGradient[transitionOffset + r * STATE_COUNT + s]! +=
+            probability *
+            transitionFactors[transitionOffset + r * STATE_COUNT + s]! *
+            emissions[offset + s]! *
+            backward[offset + s]!
+    }
+    transitionGradient[transitionOffset + states[t - 1]! * STATE_COUNT + states[t]!]! -= 1
+  }
 }
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32, github.com/bryc/code/blob/master/jshash/PRNGs.md). */

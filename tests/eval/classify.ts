@@ -1,2 +1,2 @@
-/** The filing scorer's shape is the product's own function's. */
+/** Adapter of the classification scorer. */
 export { classifyRecipe } from '#app/domain/recipes/classify-recipe'

@@ -1,2 +1,2 @@
-/** The merging scorer's shape is the product's own function's. */
+/** Adapter of the merging scorer. */
 export { mergeIngredients } from '#packages/ingredients/merge-ingredients'

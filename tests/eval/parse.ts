@@ -1,2 +1,2 @@
-/** The line scorer's shape is the product's own function's. */
+/** Adapter of the ingredient line scorer. */
 export { parseIngredient } from '#packages/ingredients/parse'

@@ -1,2 +1,2 @@
-/** The Russian lines go the way of all lines: through the one parser. */
+/** Adapter of the Russian line scorer: the same parser as for English. */
 export { parseIngredient } from '#packages/ingredients/parse'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AISLE_LABELS, findAisle, AISLES, type Aisle } from './aisles'
 
-describe('aisleOf', () => {
+describe('findAisle', () => {
   test.each<[string, Aisle]>([
     ['coconut milk', 'tins and jars'],
     ['milk', 'dairy and eggs'],
@@ -68,7 +68,7 @@ describe('aisleOf', () => {
     expect(findAisle(name)).toBe(aisle)
   })
 
-  test('the pack says where tomatoes stand', () => {
+  test('uses the unit: canned tomatoes, oregano by the teaspoon', () => {
     expect([
       findAisle('tomatoes'),
       findAisle('tomatoes', 'can'),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatItemAmount } from './format-amount'
 import type { MergeableItem } from './shopping-item'
 
-const item = (quantity: number | null, unit: string | null, more: Partial<MergeableItem> = {}): MergeableItem => ({
+const item = (quantity: number | null, unit: string | null, overrides: Partial<MergeableItem> = {}): MergeableItem => ({
   name: 'something',
   quantity,
   quantity_max: null,
   unit,
   amounts: null,
-  ...more,
+  ...overrides,
 })
 
 test.each<[string, MergeableItem]>([
@@ -53,6 +53,6 @@ test.each<[string, MergeableItem]>([
   ['2 стакана', item(2, 'glass', { name: 'мука' })],
   ['5 зубчиков', item(5, 'clove', { name: 'чеснок' })],
   ['2 банки (по 400 г)', item(2, 'can', { name: 'фасоль', each: { quantity: 400, unit: 'g' } })],
-])('%s', (text, of) => {
-  expect(formatItemAmount(of)).toBe(text)
+])('%s', (text, mergeableItem) => {
+  expect(formatItemAmount(mergeableItem)).toBe(text)
 })

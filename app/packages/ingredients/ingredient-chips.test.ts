@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { INGREDIENT_CHIPS, findIngredientChips, type IngredientChip } from './ingredient-chips'
 
-describe('chipsOf', () => {
+describe('findIngredientChips', () => {
   test.each<[string, IngredientChip[]]>([
     ['1 lb boneless chicken thighs', ['chicken']],
     ['500 ml chicken stock', []],
@@ -68,7 +68,7 @@ describe('chipsOf', () => {
     expect(findIngredientChips([line])).toEqual(chips)
   })
 
-  test('has each chip once, in their order, whatever the lines', () => {
+  test('returns each chip once, in the order of INGREDIENT_CHIPS', () => {
     expect(findIngredientChips(['2 onions', 'chicken', '1 red onion', 'garlic, peppers and chicken'])).toEqual([
       'chicken',
       'onion',

@@ -29,8 +29,8 @@ describe('mergeKey', () => {
     ['мёд', 'мед'],
     ['томаты черри', 'помидоры черри'],
     ['куриные яйца', 'яйцо'],
-  ])('%s and %s are one thing', (one, other) => {
-    expect(mergeKey(one)).toBe(mergeKey(other))
+  ])('%s and %s have the same key', (name, other) => {
+    expect(mergeKey(name)).toBe(mergeKey(other))
   })
 
   test.each<[string, string]>([
@@ -55,21 +55,21 @@ describe('mergeKey', () => {
     ['зелёный лук', 'лук'],
     ['томатная паста', 'томат'],
     ['куриный бульон', 'курица'],
-  ])('%s and %s are two', (one, other) => {
-    expect(mergeKey(one)).not.toBe(mergeKey(other))
+  ])('%s and %s have different keys', (name, other) => {
+    expect(mergeKey(name)).not.toBe(mergeKey(other))
   })
 
-  test('a key keeps its key', () => {
+  test('is idempotent', () => {
     for (const name of ['Large Onions', 'scallions', 'fresh basil leaves', 'bicarb', 'chillies', 'rocket'])
       expect(mergeKey(mergeKey(name))).toBe(mergeKey(name))
   })
 
-  test('is never empty for a name of words alone that say nothing', () => {
+  test('is not empty for a name of descriptive words only', () => {
     expect(mergeKey('chopped')).toBe('chopped')
     expect(mergeKey('of the best')).not.toBe('')
   })
 
-  test('takes names of the language as names', () => {
+  test('handles names of Object.prototype properties', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(mergeKey(name)).toBe(singularize(name.toLowerCase().replace(/_/g, '')))
   })
@@ -85,8 +85,8 @@ test.each([
   ['extra-firm tofu', 'extra-firm tofu'],
   ['ground cumin', 'cumin'],
   ['ground pork', 'ground pork'],
-])('%s is listed as %s', (written, shown) => {
-  expect(stripDescriptiveWords(written)).toBe(shown)
+])('without descriptive words %s is %s', (name, stripped) => {
+  expect(stripDescriptiveWords(name)).toBe(stripped)
 })
 
 test.each([
@@ -100,6 +100,6 @@ test.each([
   ['olives', 'olive'],
   ['cookies', 'cookie'],
   ['glass', 'glass'],
-])('one of %s is %s', (many, one) => {
-  expect(singularize(many)).toBe(one)
+])('the singular of %s is %s', (plural, singular) => {
+  expect(singularize(plural)).toBe(singular)
 })

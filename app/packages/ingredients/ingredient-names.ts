@@ -229,9 +229,9 @@ export function splitNameWords(name: string): string[] {
 }
 
 /** Whether a preparation before `noun` names another product: 'chopped tomatoes', not 'chopped onions'. */
-export function isSoldPrepared(word: string, thing: string): boolean {
+export function isSoldPrepared(word: string, noun: string): boolean {
   const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
-  return soldPrepared !== undefined && splitNameWords(thing).some((part) => soldPrepared.has(singularize(part)))
+  return soldPrepared !== undefined && splitNameWords(noun).some((part) => soldPrepared.has(singularize(part)))
 }
 
 /** Whether a lower-case word does not affect which product is bought: 'large', 'chopped', 'fresh'. */

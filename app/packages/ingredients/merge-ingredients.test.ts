@@ -10,13 +10,13 @@ import {
 } from './merge-ingredients'
 import { dimensionOf, toBaseUnit } from './units'
 
-const read = (lines: (string | RecipeIngredientLine)[]): string[] =>
+const mergeToText = (lines: (string | RecipeIngredientLine)[]): string[] =>
   mergeIngredients(lines).map((item) => `${item.name}: ${formatItemAmount(item)}`.trim().replace(/:$/, ''))
 
 describe('mergeIngredients', () => {
   test.each<[string, string[], string[]]>([
-    ['one thing once, in the order of the lines', ['3 carrots', '1 leek', '2 carrots'], ['carrots: 5', 'leek: 1']],
-    ['sizes and preparation do not part', ['2 eggs', '3 large eggs, beaten', '1 Egg'], ['eggs: 6']],
+    ['each item once, in order of first appearance', ['3 carrots', '1 leek', '2 carrots'], ['carrots: 5', 'leek: 1']],
+    ['ignores sizes and preparation', ['2 eggs', '3 large eggs, beaten', '1 Egg'], ['eggs: 6']],
     ['weights', ['250 g spinach', '1 kg spinach'], ['spinach: 1.25 kg']],
     ['ounces and pounds', ['12 oz cod', '1 lb cod'], ['cod: 1¾ lb']],
     ['spoons and cups', ['1/4 cup sugar', '2 tbsp sugar', '2 tbsp sugar'], ['sugar: ½ cup']],
@@ -103,14 +103,14 @@ describe('mergeIngredients', () => {
     ],
     ['a Russian glass is 250 ml', ['Молоко — 1 стакан', '250 мл молока'], ['молоко: 500 мл']],
     ['соль и перец', ['Соль, перец — по вкусу', '1/2 ч. л. соли'], ['соль: ½ ч. л.', 'перец']],
-    ['headings and empty lines are nothing', ['For the dressing:', '', '  ', '1 lime'], ['lime: 1']],
+    ['skips group headings and blank lines', ['For the dressing:', '', '  ', '1 lime'], ['lime: 1']],
   ])('%s', (_, lines, items) => {
-    expect(read(lines)).toEqual(items)
+    expect(mergeToText(lines)).toEqual(items)
   })
 
-  test('servings multiply a recipe', () => {
+  test('multiplies amounts by the factor of a line', () => {
     expect(
-      read([
+      mergeToText([
         { line: '200 g rice', factor: 2 },
         { line: '2-3 carrots', factor: 2 },
         { line: '100 g rice', factor: 0.5 },
@@ -118,14 +118,14 @@ describe('mergeIngredients', () => {
       ]),
     ).toEqual(['rice: 450 g', 'carrots: 4–6', 'chickpeas: 3 tins (400 g each)'])
     expect(
-      read([
+      mergeToText([
         { line: '200 g rice', factor: Number.NaN },
         { line: '1 lime', factor: -2 },
       ]),
     ).toEqual(['rice: 200 g', 'lime: 1'])
   })
 
-  test('every item knows its recipes and lines, and its aisle', () => {
+  test('sets sources and aisle of each item', () => {
     const [onion, salt] = mergeIngredients([
       { line: '1 onion', recipeId: 'a', title: 'Soup' },
       'salt',
@@ -144,7 +144,7 @@ describe('mergeIngredients', () => {
     expect(salt?.sources).toEqual([{ recipeId: null, title: null, line: 'salt' }])
   })
 
-  test('what is at home is marked, under whatever name', () => {
+  test('marks pantry items under any synonym', () => {
     expect(
       mergeIngredients(['2 scallions', '1 leek', '1 tbsp olive oil'], { pantry: ['Olive Oil', 'spring onions'] }).map(
         ({ name, pantry }) => [name, pantry ?? false],
@@ -156,7 +156,7 @@ describe('mergeIngredients', () => {
     ])
   })
 
-  test('several amounts leave quantity and unit empty', () => {
+  test('sets quantity and unit to null if there are several amounts', () => {
     expect(mergeIngredients(['1 leek', '300 g leeks'])[0]).toMatchObject({
       quantity: null,
       unit: null,
@@ -185,7 +185,7 @@ describe('mergeIngredients', () => {
     '\u0000',
     'и '.repeat(300),
     '(соль (перец (',
-  ])('takes %j for what it is', (line) => {
+  ])('survives hostile line %j', (line) => {
     const items = mergeIngredients([line, line, '1 leek'])
     expect(items.at(-1)?.name).toBe('leek')
     for (const item of items)
@@ -194,7 +194,7 @@ describe('mergeIngredients', () => {
   })
 })
 
-describe('any order, any grouping', () => {
+describe('order and grouping of lines', () => {
   const LINES = [
     '2 tbsp sugar',
     '1/4 cup sugar',
@@ -226,12 +226,12 @@ describe('any order, any grouping', () => {
     '3 ст. л. муки',
     'Мука — 200 г',
   ]
-  /** A repeatable shuffle. */
+  /** Deterministic shuffle. */
   const shuffled = (seed: number): string[] => {
     let state = seed
     const next = (): number => (state = (state * 48271) % 2147483647) / 2147483647
-    return LINES.map((line) => ({ line, at: next() }))
-      .sort((a, b) => a.at - b.at)
+    return LINES.map((line) => ({ line, order: next() }))
+      .sort((a, b) => a.order - b.order)
       .map(({ line }) => line)
   }
   const sums = (items: ShoppingItem[]): Record<string, string[]> =>
@@ -244,25 +244,25 @@ describe('any order, any grouping', () => {
       ]),
     )
 
-  test('the order of the lines changes no amount', () => {
+  test('amounts do not depend on the order of the lines', () => {
     const first = sums(mergeIngredients(LINES))
     for (let seed = 1; seed <= 40; seed += 1) expect(sums(mergeIngredients(shuffled(seed)))).toEqual(first)
   })
 
-  test('joining what is joined changes nothing', () => {
-    const once = mergeIngredients(LINES)
-    expect(mergeItems(once)).toEqual(once)
+  test('mergeItems is idempotent', () => {
+    const merged = mergeIngredients(LINES)
+    expect(mergeItems(merged)).toEqual(merged)
   })
 
-  test('two lists joined are one list of all lines, where no line has a choice', () => {
+  test('merging two lists equals merging all lines, if no line has several options', () => {
     const plain = LINES.filter((line) => !/tin|stick|\//.test(line))
-    const whole = sums(mergeIngredients(plain))
+    const total = sums(mergeIngredients(plain))
     expect(sums(mergeItems([...mergeIngredients(plain.slice(0, 9)), ...mergeIngredients(plain.slice(9))]))).toEqual(
-      whole,
+      total,
     )
   })
 
-  test('nothing is lost: grams add up to the grams of the lines', () => {
+  test('the total mass equals the sum of the lines', () => {
     const [item] = mergeIngredients(['1 lb beef', '250 g beef', '12 oz beef', '1.2 kg beef'])
     expect(
       item && item.quantity !== null && dimensionOf(item.unit) === 'mass' ? toBaseUnit(item.quantity, item.unit) : 0,
@@ -270,10 +270,10 @@ describe('any order, any grouping', () => {
   })
 })
 
-describe('a line that joins an item', () => {
+describe('mergeLineIntoItem', () => {
   const [milk] = mergeIngredients([{ line: '1 cup milk', recipeId: 'a', title: 'Pancakes' }])
 
-  test('adds to its amount and its sources, and keeps what else the item has', () => {
+  test('adds amount and source and keeps all other properties', () => {
     const item = { ...milk!, id: 'i1', checked: true }
     expect(mergeLineIntoItem(item, '1 cup whole or skimmed milk')).toBeNull()
     expect(mergeLineIntoItem(item, '2 cups Milk')).toMatchObject({
@@ -294,7 +294,7 @@ describe('a line that joins an item', () => {
     expect(mergeLineIntoItem(item, 'milk')).toMatchObject({ quantity: 1, unit: 'cup' })
   })
 
-  test('is null for another thing, for several and for none', () => {
+  test('is null if the line names another item, several items or none', () => {
     expect([
       mergeLineIntoItem(milk!, 'coconut milk'),
       mergeLineIntoItem(milk!, 'salt and pepper'),
@@ -303,7 +303,7 @@ describe('a line that joins an item', () => {
     ]).toEqual([null, null, null, null])
   })
 
-  test('takes an item that a cook has typed', () => {
+  test('accepts an item that a user typed', () => {
     expect(
       mergeLineIntoItem(
         { name: 'Eggs', quantity: 6, quantity_max: null, unit: '', amounts: null, sources: [] },
@@ -312,7 +312,7 @@ describe('a line that joins an item', () => {
     ).toMatchObject({ name: 'Eggs', quantity: 8, unit: null })
   })
 
-  test('on its own is an item, or two', () => {
+  test('parseShoppingItems returns one item or several', () => {
     expect(parseShoppingItems('salt and pepper').map(({ name }) => name)).toEqual(['salt', 'pepper'])
     expect(parseShoppingItems('toilet paper')).toMatchObject([{ name: 'toilet paper', quantity: null, aisle: 'other' }])
   })

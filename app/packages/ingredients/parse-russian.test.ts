@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseRussian, russianMergeKey } from './parse-russian'
 
-type Want = [string, string, number | null, number | null, string | null]
+type ParseRussianCase = [string, string, number | null, number | null, string | null]
 
 describe('parseRussian', () => {
-  test.each<Want>([
+  test.each<ParseRussianCase>([
     ['350 г говяжьей вырезки', 'говяжья вырезка', 350, null, 'g'],
     ['1кг моркови', 'морковь', 1, null, 'kg'],
     ['Сливки — 300 мл', 'сливки', 300, null, 'ml'],
@@ -63,7 +63,7 @@ describe('parseRussian', () => {
     expect(parseRussian(line)).toMatchObject({ name, quantity, quantity_max, unit })
   })
 
-  test('keeps sizes, brackets and what is done at home beside the name', () => {
+  test('moves sizes, brackets and preparation out of the name', () => {
     expect(parseRussian('2 крупных свежих помидора (спелых), нарезать')).toMatchObject({
       name: 'помидор',
       size: 'крупных',
@@ -72,7 +72,7 @@ describe('parseRussian', () => {
     expect(parseRussian('Сливки 20% — 200 мл')?.note).toBe('20%')
   })
 
-  test('reads every amount, and how it goes with the first', () => {
+  test('parses all amounts and their relation to the first', () => {
     expect(parseRussian('Мука — 2 ст. (320 г)')?.amounts).toEqual([
       { quantity: 2, quantity_max: null, unit: 'cup', relation: 'first' },
       { quantity: 320, quantity_max: null, unit: 'g', relation: 'same' },
@@ -94,11 +94,11 @@ describe('parseRussian', () => {
     })
   })
 
-  test.each(['2 cups flour', '', '   ', '123', '§ 5', 'я'])('%j is no Russian line', (line) => {
+  test.each(['2 cups flour', '', '   ', '123', '§ 5', 'я'])('returns null for %j', (line) => {
     expect(parseRussian(line)).toBeNull()
   })
 
-  test('has a name for whatever has a word, and ends', () => {
+  test('returns a name for every line with a word, in bounded time', () => {
     for (const line of [
       'свежий',
       'крупных',
@@ -121,6 +121,6 @@ test.each([
   ['сахар-песок', 'сахар'],
   ['яйца куриные', 'яйцо'],
   ['Чёрный молотый перец', 'перец черный'],
-])('%s and %s are one', (one, other) => {
-  expect(russianMergeKey(one)).toBe(russianMergeKey(other))
+])('%s and %s have the same key', (name, other) => {
+  expect(russianMergeKey(name)).toBe(russianMergeKey(other))
 })

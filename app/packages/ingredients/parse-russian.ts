@@ -488,7 +488,8 @@ function toNominativeList(words: string[], grammaticalCase: GrammaticalCase): st
   const conjunctionIndex = words.findIndex((word, index) => index > 0 && /^и$/i.test(word))
   if (conjunctionIndex < 0 || conjunctionIndex === words.length - 1)
     return toNominativePhrase(words, grammaticalCase).join(' ')
-  return `${toNominativePhrase(words.slice(0, conjunctionIndex), grammaticalCase).join(' ')} и ${toNominativeList(words.slice(conjunctionIndex + 1), grammaticalCase)}`
+  const first = toNominativePhrase(words.slice(0, conjunctionIndex), grammaticalCase).join(' ')
+  return `${first} и ${toNominativeList(words.slice(conjunctionIndex + 1), grammaticalCase)}`
 }
 
 function isNonNameWord(word: string, index: number, words: string[]): boolean {

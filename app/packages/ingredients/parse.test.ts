@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseIngredient } from './parse'
 
-/** A line's amounts in short: '2 tin, each 400 g'. */
+/** The amounts of a line as text: '2 tin, each 400 g'. */
 function amountsOf(line: string): string {
   return parseIngredient(line)
     .amounts.map(({ quantity, quantity_max, unit, relation }) => {
       const low = quantity === null ? '–' : Number(quantity.toFixed(3))
       const range = quantity_max === null ? low : `${low}-${quantity_max}`
-      return [relation === 'first' ? '' : relation, range, unit].filter((part) => part !== '' && part !== null).join(' ')
+      return [relation === 'first' ? '' : relation, range, unit]
+        .filter((part) => part !== '' && part !== null)
+        .join(' ')
     })
     .join(', ')
 }
 
-describe('parseIngredient finds amount and name', () => {
+describe('parseIngredient: amounts and name', () => {
   test.each<[string, string, string]>([
     ['2 tbsp olive oil', '2 tbsp', 'olive oil'],
     ['½ tsp fine salt', '0.5 tsp', 'fine salt'],
@@ -91,13 +93,13 @@ describe('parseIngredient finds amount and name', () => {
     expect(parseIngredient(line).name).toBe(name)
   })
 
-  test('says the first amount outside the list too', () => {
+  test('repeats the first amount at the top level', () => {
     expect(parseIngredient('2-3 tbsp honey')).toMatchObject({ quantity: 2, quantity_max: 3, unit: 'tbsp' })
     expect(parseIngredient('honey')).toMatchObject({ quantity: null, quantity_max: null, unit: null, amounts: [] })
   })
 })
 
-describe('parseIngredient sorts what stands around the name', () => {
+describe('parseIngredient: size, preparation and note', () => {
   test.each<[string, Partial<ReturnType<typeof parseIngredient>>]>([
     ['1 large onion, finely chopped', { name: 'onion', size: 'large', preparation: 'finely chopped', note: null }],
     ['1 tsp. vanilla extract (optional)', { name: 'vanilla extract', preparation: null, note: 'optional' }],
@@ -112,7 +114,7 @@ describe('parseIngredient sorts what stands around the name', () => {
     expect(parseIngredient(line)).toMatchObject(parts)
   })
 
-  test('is surer of a plain line than of a strange one', () => {
+  test('has a higher confidence for a plain line', () => {
     expect(parseIngredient('2 tbsp olive oil').confidence).toBeGreaterThan(0.9)
     expect(parseIngredient('see the note on page 12 about 3 of these').confidence).toBeLessThan(
       parseIngredient('2 tbsp olive oil').confidence,
@@ -120,7 +122,7 @@ describe('parseIngredient sorts what stands around the name', () => {
   })
 })
 
-describe('parseIngredient bears any text', () => {
+describe('parseIngredient: hostile text', () => {
   const HOSTILE = [
     '',
     ' ',
@@ -156,12 +158,12 @@ describe('parseIngredient bears any text', () => {
     '3 сахара',
   ]
   test.each(HOSTILE)('%j', (line) => {
-    const read = parseIngredient(line)
-    expect(read.confidence).toBeGreaterThanOrEqual(0)
-    expect(read.confidence).toBeLessThanOrEqual(1)
-    for (const { quantity, quantity_max } of read.amounts)
+    const parsed = parseIngredient(line)
+    expect(parsed.confidence).toBeGreaterThanOrEqual(0)
+    expect(parsed.confidence).toBeLessThanOrEqual(1)
+    for (const { quantity, quantity_max } of parsed.amounts)
       for (const value of [quantity, quantity_max]) expect(value === null || Number.isFinite(value)).toBe(true)
-    if (/\p{L}/u.test(line)) expect(read.name).toMatch(/\p{L}/u)
+    if (/\p{L}/u.test(line)) expect(parsed.name).toMatch(/\p{L}/u)
   })
 
   test.each([
@@ -173,11 +175,11 @@ describe('parseIngredient bears any text', () => {
     '1 cup plus 2 tbsp',
     'finely sliced, optional',
     '400g tin',
-  ])('has a name even for %j', (line) => {
+  ])('returns a name for %j', (line) => {
     expect(parseIngredient(line).name).toMatch(/[a-z]/)
   })
 
-  test('reads 500 characters of a long line and cuts no word', () => {
+  test('parses 500 characters of a long line, up to a word boundary', () => {
     const line = `2 cups flour, ${'sifted and '.repeat(200)}`
     const { name, quantity, preparation, note } = parseIngredient(line)
     expect({ name, quantity }).toEqual({ name: 'flour', quantity: 2 })
@@ -198,7 +200,7 @@ describe('parseIngredient bears any text', () => {
     '2 x '.repeat(125),
     '1 (1 oz '.repeat(62),
     'plus 1 tbsp '.repeat(41),
-  ])('finishes a line that repeats itself: %.12s', (line) => {
+  ])('parses a repetitive line in bounded time: %.12s', (line) => {
     expect(parseIngredient(line).amounts.length).toBeLessThanOrEqual(500)
   })
 })

@@ -10,7 +10,7 @@ import {
   inflectUnitWord,
 } from './quantity'
 
-describe('readNumber', () => {
+describe('parseNumberAt', () => {
   test.each<[string, number | null]>([
     ['2', 2],
     ['10 eggs', 10],
@@ -52,17 +52,17 @@ describe('readNumber', () => {
     ['', null],
     ['1234567', null],
   ])('%s', (text, value) => {
-    const read = parseNumberAt(text, 0)
-    if (value === null) expect(read).toBeNull()
-    else expect(read?.value).toBeCloseTo(value, 6)
+    const parsed = parseNumberAt(text, 0)
+    if (value === null) expect(parsed).toBeNull()
+    else expect(parsed?.value).toBeCloseTo(value, 6)
   })
 
-  test('takes three digits after a separator for decimals where the unit is large', () => {
+  test('parses three digits after a separator as decimals if thousands is false', () => {
     expect(parseNumberAt('1.250 kg', 0, false)?.value).toBe(1.25)
   })
 })
 
-describe('readQuantity', () => {
+describe('parseQuantityAt', () => {
   test.each<[string, number, number, string]>([
     ['2-3', 2, 3, '-'],
     ['1–2', 1, 2, '–'],
@@ -82,7 +82,7 @@ describe('readQuantity', () => {
   })
 })
 
-describe('readUnit', () => {
+describe('parseUnitAt and inflectUnitWord', () => {
   test.each<[string, string | null]>([
     ['cups', 'cup'],
     ['Tablespoons', 'tbsp'],
@@ -133,7 +133,7 @@ describe('readUnit', () => {
     ['CUP', 2, 'CUPS'],
     ['lbs', 1, 'lb'],
     ['leaf', 3, 'leaves'],
-  ])('%s for %d is %s', (text, value, word) => {
+  ])('%s agrees with %d as %s', (text, value, word) => {
     const unit = parseUnitAt(text, 0)
     expect(unit && inflectUnitWord(unit, value)).toBe(word)
   })
@@ -153,11 +153,11 @@ test.each<[number, string]>([
   [0.01, '⅛'],
   [12.4, '12½'],
   [33.4, '33'],
-])('%d in the kitchen is %s', (value, text) => {
+])('roundForKitchen(%d) is formatted as %s', (value, text) => {
   expect(formatFraction(roundForKitchen(value))).toBe(text)
 })
 
-test('what is counted is whole from five up', () => {
+test('rounds counts to whole numbers from five up', () => {
   expect([4.5, 5.25, 7.5].map((value) => roundForKitchen(value, true))).toEqual([4.5, 5, 8])
 })
 
@@ -170,10 +170,10 @@ test.each<[number, number]>([
   [333, 335],
   [1333, 1350],
   [12345, 12300],
-])('%d g on a scale is %d g', (value, rounded) => {
+])('roundMetric(%d) is %d', (value, rounded) => {
   expect(roundMetric(value)).toBeCloseTo(rounded, 6)
 })
 
-test('decimals have no trailing zeros and take a comma when told', () => {
+test('formats decimals without trailing zeros and with an optional comma', () => {
   expect([formatDecimal(1.5, 2), formatDecimal(2, 2), formatDecimal(0.75, 2, true)]).toEqual(['1.5', '2', '0,75'])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inflectAdjective, toGenitive, toNominativePhrase, type GrammaticalCase } from './russian-morphology'
 
-describe('nominativePhrase', () => {
+describe('toNominativePhrase', () => {
   test.each<[string, GrammaticalCase, string]>([
     ['сахара', 'genitive', 'сахар'],
     ['муки', 'genitive', 'мука'],
@@ -35,14 +35,14 @@ describe('nominativePhrase', () => {
     ['сливки', 'nominative', 'сливки'],
     ['Масло сливочное', 'nominative', 'масло сливочное'],
     ['муки', 'nominative', 'мука'],
-    // words that nobody has listed, by their endings
+    // unlisted nouns, by their endings
     ['кабанины', 'genitive', 'кабанина'],
     ['бананчиков', 'genitive', 'бананчик'],
     ['сырников', 'genitive', 'сырник'],
     ['аквафабы', 'genitive', 'аквафаба'],
     ['тростникового сиропчика', 'genitive', 'тростниковый сиропчик'],
-  ])('%s (%s) is %s', (words, given, nominative) => {
-    expect(toNominativePhrase(words.split(' '), given).join(' ')).toBe(nominative)
+  ])('%s (%s) is %s', (words, grammaticalCase, nominative) => {
+    expect(toNominativePhrase(words.split(' '), grammaticalCase).join(' ')).toBe(nominative)
   })
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['лимон', 'лимона'],
   ['апельсины', 'апельсина'],
   ['нечто', null],
-])('of %s: %s', (word, genitive) => {
+])('the genitive of %s is %s', (word, genitive) => {
   expect(toGenitive(word)).toBe(genitive)
 })
 
@@ -65,6 +65,6 @@ test.each<[string, 'm' | 'f' | 'n' | 'pl', string]>([
   ['рисовой', 'm', 'рисовый'],
   ['телячьих', 'f', 'телячья'],
   ['панировочных', 'pl', 'панировочные'],
-])('%s as %s is %s', (word, gender, form) => {
+])('%s in gender %s is %s', (word, gender, form) => {
   expect(inflectAdjective(word, gender)).toBe(form)
 })

@@ -13,7 +13,7 @@ const LETTERS: Record<string, Label> = {
   f: 'purpose',
 }
 
-/** The words that are still the name. */
+/** The words that are labelled as the name afterwards. */
 function nameOf(line: string, letters: string): string {
   const tokens = tokenizeIngredient(line)
   expect(letters).toHaveLength(tokens.length)
@@ -22,7 +22,7 @@ function nameOf(line: string, letters: string): string {
     [...letters].map((letter) => LETTERS[letter] ?? 'comment'),
   )
   return tokens
-    .filter((_, at) => labels[at] === 'name')
+    .filter((_, index) => labels[index] === 'name')
     .map(({ text }) => text)
     .join(' ')
 }

@@ -24,11 +24,11 @@ test.each<[string | null, string | null]>([
   ['to_taste', null],
   ['', null],
   [null, null],
-])('the unit %s is %s', (written, id) => {
+])('canonicalUnit(%s) is %s', (written, id) => {
   expect(canonicalUnit(written)).toBe(id)
 })
 
-describe('what may be added', () => {
+describe('units that can be summed', () => {
   test.each([
     ['g', 'lb', true],
     ['ml', 'cup', true],
@@ -37,8 +37,8 @@ describe('what may be added', () => {
     ['slice', 'rasher', true],
     ['bag', 'box', false],
     ['clove', 'head', false],
-  ])('%s and %s: %s', (one, other, yes) => {
-    expect(summableKind(one) === summableKind(other)).toBe(yes)
+  ])('%s and %s: %s', (unit, other, summable) => {
+    expect(summableKind(unit) === summableKind(other)).toBe(summable)
   })
 
   test('a cup is 16 tablespoons, a tablespoon 3 teaspoons, a pound 16 ounces, a quart 4 cups', () => {
@@ -69,8 +69,8 @@ test.each<[string, number, string, string[], number, string]>([
   ['with millilitres they do not', 3, 'dl', ['dl', 'ml'], 300, 'ml'],
   ['glasses stay', 3, 'glass', ['glass'], 3, 'glass'],
   ['a glass and millilitres', 2, 'glass', ['glass', 'ml'], 500, 'ml'],
-])('%s', (_, quantity, unit, units, shown, as) => {
-  const read = toDisplayAmount(toBaseUnit(quantity, unit), toBaseUnit(quantity, unit), new Set(units))
-  expect(read.unit).toBe(as)
-  expect(read.high).toBeCloseTo(shown, 6)
+])('%s', (_, quantity, unit, units, displayQuantity, displayUnit) => {
+  const amount = toDisplayAmount(toBaseUnit(quantity, unit), toBaseUnit(quantity, unit), new Set(units))
+  expect(amount.unit).toBe(displayUnit)
+  expect(amount.high).toBeCloseTo(displayQuantity, 6)
 })

@@ -137,13 +137,13 @@ export function buildFeatureColumns(tokens: readonly IngredientToken[]): Feature
   }
   let end = length + COLUMN_PADDING - 1
   let head = NO_HASH
-  for (let at = end; at >= COLUMN_PADDING; at -= 1) {
-    if (columns.after[at]! & SEGMENT_MARKS) {
-      end = at
-      head = columns.lemma[at]!
+  for (let cell = end; cell >= COLUMN_PADDING; cell -= 1) {
+    if (columns.after[cell]! & SEGMENT_MARKS) {
+      end = cell
+      head = columns.lemma[cell]!
     }
-    columns.toEnd[at] = Math.min(end - at, 4)
-    columns.head[at] = head
+    columns.toEnd[cell] = Math.min(end - cell, 4)
+    columns.head[cell] = head
   }
   return columns
 }

@@ -29,7 +29,7 @@ const TRANSITION_COUNT = STATE_COUNT * STATE_COUNT
 export function tagTokens(tokens: readonly IngredientToken[], weights: TaggerWeights): TaggingResult {
   if (tokens.length === 0) return { labels: [], confidence: 0 }
   const scores = scoreTokens(tokens, weights)
-  const joinOffsets = tokens.map(({ before: previous }) => joinKind(previous) * TRANSITION_COUNT)
+  const joinOffsets = tokens.map(({ before }) => joinKind(before) * TRANSITION_COUNT)
   const path = viterbiPath(scores, joinOffsets, weights)
   return { labels: Array.from(path, stateToLabel), confidence: pathConfidence(path, scores, joinOffsets, weights) }
 }

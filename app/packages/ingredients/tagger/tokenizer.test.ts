@@ -3,7 +3,7 @@ import { MARKS, tokenizeIngredient } from './tokenizer'
 
 const texts = (line: string): string[] => tokenizeIngredient(line).map(({ text }) => text)
 
-describe('tokenize', () => {
+describe('tokenizeIngredient', () => {
   test.each<[string, string[]]>([
     ['400g/14oz', ['400', 'g', '14', 'oz']],
     ['2x400g', ['2', 'x', '400', 'g']],
@@ -24,14 +24,14 @@ describe('tokenize', () => {
     ['…!?', []],
   ])('%s', (line, words) => expect(texts(line)).toEqual(words))
 
-  test('keeps the marks on either side and the depth of brackets', () => {
+  test('sets marks before and after, and the bracket depth', () => {
     const [two, oz, tin] = tokenizeIngredient('(2 oz), tin')
     expect(two).toMatchObject({ before: MARKS.edge | MARKS.open, after: MARKS.space, depth: 1 })
     expect(oz).toMatchObject({ depth: 1, unit: 'oz', after: MARKS.close | MARKS.comma | MARKS.space })
     expect(tin).toMatchObject({ depth: 0, unit: 'tin', after: MARKS.edge })
   })
 
-  test('reads every line to its end and gives each character to one token at most', () => {
+  test('tokens are in order and do not overlap', () => {
     for (const line of [
       '1/2/3/4',
       '½½½',
@@ -47,15 +47,15 @@ describe('tokenize', () => {
       '9999999999 g',
     ]) {
       const tokens = tokenizeIngredient(line)
-      tokens.forEach(({ text, start, end }, at) => {
+      tokens.forEach(({ text, start, end }, index) => {
         expect(line.slice(start, end)).toBe(text)
         expect(end).toBeGreaterThan(start)
-        expect(start).toBeGreaterThanOrEqual(tokens[at - 1]?.end ?? 0)
+        expect(start).toBeGreaterThanOrEqual(tokens[index - 1]?.end ?? 0)
       })
     }
   })
 
-  test('finds number words, and takes no article for one', () => {
+  test('marks number words, but not articles', () => {
     expect(tokenizeIngredient('two sixteen a cup').map(({ number }) => number)).toEqual([true, true, false, false])
   })
 })
