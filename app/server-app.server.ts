@@ -26,7 +26,7 @@ import { closeEventStreams } from '#app/http/event-stream.server'
 import { securityHeaders } from '#app/http/express/security-headers.server'
 import { createPageCache } from '#app/http/express/page-cache.server'
 import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { env, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
@@ -161,7 +161,7 @@ function wrapConfigError(setting: string) {
 }
 
 async function startEmbeddedDatabase(dataDir: string) {
-  const embedded = await startEmbeddedPostgres({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
+  const embedded = await startLocalDatabase({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
   shutdownHooks.push(() => embedded.stop())
   return embedded.connection
 }

@@ -5,7 +5,7 @@ import { hashPassword, generateOperatorPassword } from '#app/domain/operators/pa
 import { setOperatorPassword } from '#app/domain/operators/operators.server'
 import { MAX_OPERATOR_PASSWORD_LENGTH, MIN_OPERATOR_PASSWORD_LENGTH } from '#app/domain/operators/schema'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '../app/packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '../app/platform/local-database.server'
 import { env } from '#app/platform/env.server'
 import { migrate } from '#app/platform/migrations.server'
 
@@ -30,7 +30,7 @@ if (!typedPassword) process.stderr.write(`The new password, shown this once: ${p
 if (isHashOnly) {
   process.stdout.write(`${await hashPassword(password)}\n`)
 } else {
-  const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.resolve(DATA_DIR), log: () => {} })
+  const embedded = DATABASE_URL ? null : await startLocalDatabase({ dataDir: path.resolve(DATA_DIR), log: () => {} })
   try {
     const connection = embedded?.connection ?? { connectionString: DATABASE_URL }
     await migrate(connection, fileURLToPath(new URL('../prisma/migrations', import.meta.url)), () => {})

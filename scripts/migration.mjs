@@ -63,12 +63,12 @@ if (!migrationSql && !isEmptyMigration) {
 }
 
 async function startTemporaryServer() {
-  const { startEmbeddedPostgres } = await tsImport(
-    '../app/packages/embedded-postgres-server/embedded-postgres.server.ts',
+  const { startLocalDatabase } = await tsImport(
+    '../app/platform/local-database.server.ts',
     import.meta.url,
   )
   const dataDir = await mkdtemp(path.join(tmpdir(), 'larder-migration-'))
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   return {
     url: embedded.url,
     stop: async () => {

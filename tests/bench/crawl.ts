@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { extractRecipe } from '#packages/page-reader/extract-recipe'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { resultsPath } from '#app/domain/search/results-position'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import {
@@ -146,7 +146,7 @@ async function measureUnderVisitors({
 }
 
 async function openCrawlServer(folder: string, sites: CrawledSites, gapMs: number) {
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} })
+  const database = await startLocalDatabase({ dataDir: path.join(folder, 'data'), log: () => {} })
   const closeDatabase = registerCleanup(() => database.stop())
   const closeSites = registerCleanup(() => sites.close())
   return {

@@ -9,7 +9,7 @@ import { parseCatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
 import type { CatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
 import { CATALOGUE_PAGE_SIZE } from '#app/domain/catalogue/schema'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { migrate } from '#app/platform/migrations.server'
 import { growCatalogue } from './catalogue'
 import { registerCleanup } from './cleanup'
@@ -36,7 +36,7 @@ export async function measureDatabase(
   say: (text: string) => void,
 ): Promise<DatabaseTimings[]> {
   const dataDir = path.join(folder, 'database')
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
   // Ended early, the database goes before its client does.

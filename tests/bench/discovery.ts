@@ -4,7 +4,7 @@ import pg from 'pg'
 import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
 import { closeDatabase, openDatabase, databasePool } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { migrate } from '#app/platform/migrations.server'
 import { growCatalogue } from './catalogue'
 import { registerCleanup } from './cleanup'
@@ -45,7 +45,7 @@ export async function measureDiscovery(
   say: (text: string) => void,
 ): Promise<DiscoveryResults> {
   const dataDir = path.join(folder, 'discovery')
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
   // Ended early, the database goes before its client does; without a listener that would be the end of this process too.

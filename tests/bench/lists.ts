@@ -6,7 +6,7 @@ import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-line
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { applyOperations } from '#app/domain/shopping-lists/shopping-lists.server'
 import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import { migrate } from '#app/platform/migrations.server'
 import { registerCleanup } from './cleanup'
@@ -41,7 +41,7 @@ export async function measureLists(
   say: (text: string) => void,
 ): Promise<ListResults> {
   const dataDir = path.join(folder, 'lists')
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { registerCleanup } from './cleanup'
 import { sleep } from './processes'
 import { startBenchLarder } from './start'
@@ -31,7 +31,7 @@ export async function measurePageViews(
   readings: number,
   say: (text: string) => void,
 ): Promise<PageViewResults> {
-  const embedded = await startEmbeddedPostgres({ dataDir: path.join(folder, 'views/data'), log: () => {} })
+  const embedded = await startLocalDatabase({ dataDir: path.join(folder, 'views/data'), log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   const larder = await startBenchLarder({
     root,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { buildBare } from './bare/build'
 import { runCleanup, registerCleanup } from './cleanup'
 import { type CollectionResults, measureCollections } from './collection'
@@ -118,7 +118,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
 }
 
 async function measureWithUsers(folder: string, results: BenchResults): Promise<CollectionResults> {
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => {} })
+  const database = await startLocalDatabase({ dataDir: path.join(folder, 'data'), log: () => {} })
   const stopDatabase = registerCleanup(() => database.stop())
   results.postgres = await readPostgresVersion(database.connection)
   const larder = await startBenchLarder({ root: projectRoot, folder, env: { DATABASE_URL: database.url } })
@@ -138,7 +138,7 @@ async function measureWithServers(folder: string, cores: CorePlan, results: Benc
 
   const back = cores ? pinToCores(cores.rest) : () => {}
   // Started by us, not by the server, the database is not on the server's core.
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'larder/data'), log: () => {} })
+  const database = await startLocalDatabase({ dataDir: path.join(folder, 'larder/data'), log: () => {} })
   const stopDatabase = registerCleanup(() => database.stop())
   results.postgres = await readPostgresVersion(database.connection)
   const alike = { cwd: places.bare, env: { NODE_ENV: 'production' }, path: '/', core: cores?.server }

@@ -17,10 +17,8 @@ import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type EmbeddedDatabase,
-  startEmbeddedPostgres,
-} from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
+import type { EmbeddedDatabase } from '#packages/embedded-postgres-server/embedded-postgres.server'
 import {
   buildPostgresChild,
   type PostgresChild,
@@ -52,7 +50,7 @@ const opened = new Set<EmbeddedDatabase>()
 beforeAll(async () => {
   script = await buildPostgresChild()
   template = createTempFolder()
-  const made = await startEmbeddedPostgres({ dataDir: template, log: () => {} })
+  const made = await startLocalDatabase({ dataDir: template, log: () => {} })
   await made.stop()
 })
 afterEach(async () => {
@@ -70,7 +68,7 @@ function usedDataDir(): string {
 
 async function start(dataDir: string): Promise<EmbeddedDatabase & { said: string[] }> {
   const said: string[] = []
-  const database = await startEmbeddedPostgres({ dataDir, log: (message) => said.push(message) })
+  const database = await startLocalDatabase({ dataDir, log: (message) => said.push(message) })
   opened.add(database)
   return Object.assign(database, { said })
 }
@@ -351,7 +349,7 @@ describe('two servers on one data directory', () => {
     const dataDir = usedDataDir()
     const row = async () => {
       for (let round = 0; round < 6; round += 1) {
-        const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+        const database = await startLocalDatabase({ dataDir, log: () => {} })
         expect(await ask(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
         await sleep(Math.random() * 40)
         expect(await ask(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])

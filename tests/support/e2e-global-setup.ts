@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { emptyCatalogue, keepOnlyBeefRecipes, insertExternalRecipes } from '#tests/e2e/catalogue-fixtures'
 import { startClerkMock } from '#tests/mocks/clerk'
 import { startCrawledSites } from '#tests/mocks/crawled-site'
@@ -67,7 +67,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ALLOW_TEST_HOOKS: '1',
     })
     open.push(larder)
-    const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+    const database = await startLocalDatabase({ dataDir, log: () => {} })
     open.push({ close: () => database.stop() })
     await withDatabaseClient(database.url, (client) => insertExternalRecipes(client, `${pictures.origin}/tart.jpg`))
 

@@ -3,7 +3,7 @@
 // just comes to its end.
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 
 const [dataDir = '', mode = 'hold'] = process.argv.slice(2)
 const emitEvent = (event: string, fields: Record<string, unknown> = {}) =>
@@ -13,7 +13,7 @@ const emitEvent = (event: string, fields: Record<string, unknown> = {}) =>
 emitEvent('began')
 
 try {
-  const database = await startEmbeddedPostgres({ dataDir, log: (message) => emitEvent('log', { message }) })
+  const database = await startLocalDatabase({ dataDir, log: (message) => emitEvent('log', { message }) })
   const client = new pg.Client(database.connection)
   client.on('error', (error) => emitEvent('lost', { message: error.message }))
   await client.connect()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres-server/embedded-postgres.server'
+import { startLocalDatabase } from '#app/platform/local-database.server'
 import { migrate } from '#app/platform/migrations.server'
 import { withDatabaseName } from './database-url'
 import { dropDatabase } from './drop-database'
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { TEST_DATABASE_URL } = process.env
   const server = TEST_DATABASE_URL
     ? { url: TEST_DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: resolveInProject('.cache/test-database'), log: ignoreLog })
+    : await startLocalDatabase({ dataDir: resolveInProject('.cache/test-database'), log: ignoreLog })
   const prefix = `larder_test_${Date.now()}_${randomBytes(3).toString('hex')}_`
   const template = `${prefix}template`
   try {

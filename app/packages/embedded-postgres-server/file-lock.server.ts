@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { DatabaseApp } from './database-app'
 import {
   embeddedPostgresError,
   processLiveness,
@@ -10,15 +11,15 @@ import {
   unwritableFolderError,
 } from './processes.server'
 
-// Servers of one data directory take turns as at a baker's counter (Lamport): a ticket is a file named after its owner.
-// Two who replace a stale lock file at once remove each other's; a ticket of the dead is only skipped.
+// Mutual exclusion by Lamport's bakery algorithm: a ticket is a file named after its owner. Unlike a single lock file,
+// whose stale copy two processes can replace at once, a dead process's ticket is simply skipped.
 
 const LOCK_STALE_MS = 5000
 const LOCK_POLL_MS = 20
 
 let lockNameCounter = 0
 
-/** A name part that belongs to this process, different at every call. */
+/** A name that identifies this process, different at every call. */
 export function createLockName(): string {
   lockNameCounter += 1
   return `${processToken(process.pid) ?? `${process.pid}.0.0.0`}.${lockNameCounter}-${randomBytes(4).toString('hex')}`
@@ -26,7 +27,7 @@ export function createLockName(): string {
 
 const tokenFromLockName = (name: string) => name.split('.').slice(0, TOKEN_PARTS).join('.')
 
-// Another container's pids mean nothing here, but it touches its ticket every second.
+// Another container's pids cannot be checked, but it touches its ticket every second.
 function isLockFileLive(file: string, name: string): boolean {
   const life = processLiveness(tokenFromLockName(name))
   if (life !== 'elsewhere') return life === 'alive'
@@ -52,11 +53,11 @@ function listLiveLockNames(dir: string, kind: string, own: string): string[] {
 }
 
 /**
- * Waits for its turn among all processes that use `dir`, and returns the function that gives the turn back.
- * Throws after `timeoutMs`; calls `onWait` once, with the pid ahead, if it has to wait for more than a second.
+ * Acquires the lock of `dir` and returns its release. Throws after `timeoutMs`; calls `onWait` once, with the pid of the
+ * process ahead, if it has to wait for more than a second.
  */
 export async function acquireFileLock(
-  dir: string,
+  { app, locks: dir }: { app: DatabaseApp; locks: string },
   timeoutMs: number,
   onWait: (pid: string) => void = () => {},
 ): Promise<() => void> {
@@ -66,11 +67,11 @@ export async function acquireFileLock(
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     writeFileSync(choosing, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw unwritableFolderError(path.dirname(dir), error)
+    throw unwritableFolderError(path.dirname(dir), app, error)
   }
   let ticket = ''
   let heartbeat: NodeJS.Timeout | undefined
-  const giveBack = () => {
+  const release = () => {
     clearInterval(heartbeat)
     if (ticket) rmSync(path.join(dir, `ticket-${ticket}`), { force: true })
   }
@@ -86,25 +87,26 @@ export async function acquireFileLock(
   }
 
   const started = performance.now()
-  let told = false
+  let isReported = false
   for (;;) {
-    // The order matters: only when nobody is choosing do the tickets tell who is first.
+    // In this order: only while no process is choosing a number are the tickets complete.
     const ahead =
       listLiveLockNames(dir, 'choosing', own)[0] ??
       listLiveLockNames(dir, 'ticket', own)
         .filter((name) => name < ticket)
         .map((name) => name.slice(name.indexOf('.') + 1))[0]
-    if (ahead === undefined) return giveBack
+    if (ahead === undefined) return release
     const pid = ahead.split('.')[0] ?? ''
     const waited = performance.now() - started
     if (waited > timeoutMs) {
-      giveBack()
+      release()
       throw embeddedPostgresError(
-        `Another Larder (process ${pid}) has been starting or stopping the database for ${Math.round(timeoutMs / 1000)} s. Wait for it or end it, then start again.`,
+        `Another ${app.title} (process ${pid}) has been starting or stopping the database ` +
+          `for ${Math.round(timeoutMs / 1000)} s. Wait for it or end it, then start again.`,
       )
     }
-    if (waited > 1000 && !told) {
-      told = true
+    if (waited > 1000 && !isReported) {
+      isReported = true
       onWait(pid)
     }
     await sleep(LOCK_POLL_MS)
@@ -115,25 +117,25 @@ function touchLockFile(file: string) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The ticket was given back, or the data directory is gone.
+    // The lock was released, or the data directory is gone.
   }
 }
 
-/** Writes down that this process uses the database of `dir`; returns the name to give to `dropOwner`. */
+/** Registers this process as a user of the database of `dir`; returns the name for `unregisterDatabaseOwner`. */
 export function registerDatabaseOwner(dir: string): string {
   const own = createLockName()
   writeFileSync(path.join(dir, `owner-${own}`), '', { flag: 'wx', mode: 0o600 })
   return own
 }
 
-/** Takes back `addOwner`; harmless when repeated. */
+/** Undoes `registerDatabaseOwner`; idempotent. */
 export function unregisterDatabaseOwner(dir: string, own: string) {
   rmSync(path.join(dir, `owner-${own}`), { force: true })
 }
 
 /**
- * The pids of the other living users of the database. Dead ones are struck off. One of another container
- * counts as living while the database runs; `running: false` strikes it off too. Call it in one's turn.
+ * The pids of the other running processes that use the database; dead ones are unregistered. One of another container
+ * counts as running while the database does; `running: false` unregisters it too. The caller holds the lock.
  */
 export function listOtherOwners(dir: string, own: string, running: boolean): string[] {
   return listLockNames(dir, 'owner')

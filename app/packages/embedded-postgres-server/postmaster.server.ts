@@ -26,15 +26,12 @@ import { readCommandLine, errorCode, embeddedPostgresError, sleep, processToken 
 import { programEnvironment } from './program-environment.server'
 import { chooseRunner, waitForExit, changeOwner, type PostgresRunner } from './runner.server'
 
-/** The account and the database that Larder works with. The account owns the database and may create others, no more. */
-export const DATABASE_NAME = 'larder'
-
 const CONNECT_TIMEOUT_MS = 1000
 const UNREACHABLE_TIMEOUT_MS = 2500
 const STOPPING_TIMEOUT_MS = 15_000
 const STARTING_TIMEOUT_MS = 120_000
 
-/** A PostgreSQL that has answered: its process identity, and how to reach it. */
+/** A server that has accepted a connection: its process identity, and how to reach it. */
 export type RunningPostgres = {
   token: string
   pid: number
@@ -76,15 +73,19 @@ const readClusterName = async (client: pg.Client): Promise<{ name: string }> =>
 
 type ServerIdentity = 'ours' | 'not ours' | 'wrong password' | 'none'
 
-const compareClusterName = (name: string, pgdata: string): ServerIdentity =>
-  name === clusterName(pgdata) ? 'ours' : 'not ours'
+const compareClusterName = (name: string, paths: ClusterPaths): ServerIdentity =>
+  name === clusterName(paths) ? 'ours' : 'not ours'
 
-// '28…' and '3D000': our account or database is not there yet. '53300': every ordinary place is taken.
-async function identifyServer(address: PostgresAddress, password: string, pgdata: string): Promise<ServerIdentity> {
+// '28…' and '3D000': our role or database does not exist yet. '53300': all ordinary connections are in use.
+async function identifyServer(
+  address: PostgresAddress,
+  password: string,
+  paths: ClusterPaths,
+): Promise<ServerIdentity> {
   try {
     return compareClusterName(
-      (await withPostgresClient(address, DATABASE_NAME, DATABASE_NAME, password, readClusterName)).name,
-      pgdata,
+      (await withPostgresClient(address, paths.app.name, paths.app.name, password, readClusterName)).name,
+      paths,
     )
   } catch (error) {
     if (!/^(28|3D000|53300)/.test(errorCode(error))) return 'none'
@@ -92,25 +93,24 @@ async function identifyServer(address: PostgresAddress, password: string, pgdata
   try {
     const { name } = await withPostgresClient(address, SUPERUSER, 'postgres', password, async (client) => {
       const found = await readClusterName(client)
-      if (compareClusterName(found.name, pgdata) === 'ours') await createDatabase(client, password)
+      if (compareClusterName(found.name, paths) === 'ours') await createDatabase(client, paths.app.name, password)
       return found
     })
-    return compareClusterName(name, pgdata)
+    return compareClusterName(name, paths)
   } catch (error) {
     return errorCode(error) === '28P01' ? 'wrong password' : 'none'
   }
 }
 
-async function createDatabase(client: pg.Client, password: string) {
+/** The role owns the database and may create others, no more. */
+async function createDatabase(client: pg.Client, name: string, password: string) {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database',
-    [DATABASE_NAME],
+    [name],
   )
-  // The password is hexadecimal, made by us: nothing in it needs quoting.
-  await client.query(
-    `${rows[0]?.role ? 'ALTER' : 'CREATE'} ROLE ${DATABASE_NAME} LOGIN CREATEDB PASSWORD '${password}'`,
-  )
-  if (!rows[0]?.database) await client.query(`CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME}`)
+  // The name is lower-case letters and the password hexadecimal: nothing needs quoting.
+  await client.query(`${rows[0]?.role ? 'ALTER' : 'CREATE'} ROLE ${name} LOGIN CREATEDB PASSWORD '${password}'`)
+  if (!rows[0]?.database) await client.query(`CREATE DATABASE ${name} OWNER ${name}`)
 }
 
 type PostmasterState =
@@ -119,12 +119,13 @@ type PostmasterState =
   | { state: 'elsewhere' }
   | { state: 'none'; dead: number | null }
 
-/** Looks whether a PostgreSQL runs on this folder. A pid file proves nothing: its number may be another program's by now. */
-async function inspectPostmaster({ pgdata }: ClusterPaths, password: string | null): Promise<PostmasterState> {
+/** Whether a server runs on this folder. A pid file alone proves nothing: its pid may have been reused. */
+async function inspectPostmaster(paths: ClusterPaths, password: string | null): Promise<PostmasterState> {
+  const { pgdata } = paths
   const written = readPostmasterPidFile(pgdata)
   const token = written ? processToken(written.pid) : null
   const command = written && token !== null ? readCommandLine(written.pid) : ''
-  if (!written || token === null || (command !== null && !command.includes(`cluster_name=${clusterName(pgdata)}`))) {
+  if (!written || token === null || (command !== null && !command.includes(`cluster_name=${clusterName(paths)}`))) {
     if (!written && isJustCreated(path.join(pgdata, 'postmaster.pid')))
       return { state: 'busy', pid: 0, status: 'starting', sure: false }
     return (await isSocketInUse(pgdata)) ? { state: 'elsewhere' } : { state: 'none', dead: written?.pid ?? null }
@@ -134,20 +135,20 @@ async function inspectPostmaster({ pgdata }: ClusterPaths, password: string | nu
     password !== null &&
     host &&
     status === 'ready' &&
-    (await identifyServer({ host, port }, password, pgdata)) === 'ours'
+    (await identifyServer({ host, port }, password, paths)) === 'ours'
   ) {
     return { state: 'ready', running: { token, pid, host, port, password, launched: false } }
   }
   return { state: 'busy', pid, status, sure: command !== null }
 }
 
-// A pid file that is not whole yet. One that stays so was cut off by a power failure.
+// An incomplete pid file is being written, unless it is old: then a power failure cut it off.
 function isJustCreated(file: string): boolean {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat !== undefined && Date.now() - stat.mtimeMs < 1000
 }
 
-// The socket beside the data answers whoever has the folder, whatever the numbers of processes mean to them.
+// The socket in the data folder can be reached from other containers, whose pids cannot be compared with ours.
 async function isSocketInUse(pgdata: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -159,7 +160,7 @@ async function isSocketInUse(pgdata: string): Promise<boolean> {
 
 async function socketAnswers(pgdata: string): Promise<boolean> {
   const name = `.s.PGSQL.${SOCKET_PORT}`
-  // Through a descriptor the path is short, however deep the folder lies.
+  // Through a file descriptor the path stays short enough for a socket, however deep the folder is.
   const folder = openSync(pgdata, 'r')
   const file = process.platform === 'linux' ? `/proc/self/fd/${folder}/${name}` : path.join(pgdata, name)
   try {
@@ -176,12 +177,12 @@ async function socketAnswers(pgdata: string): Promise<boolean> {
 }
 
 /**
- * Returns the PostgreSQL of this folder: the one that runs, or one started now, on a new cluster if there is none.
- * Call it in one's turn. `alone`: no other living server uses it, so one that no longer answers may be ended.
- * `before`: where it was reached until now, to come back at the same address.
+ * Returns the server of this folder: the one that runs, or one started now, on a new cluster if there is none. The caller
+ * holds the file lock. `alone`: no other process uses the database, so a server that does not answer may be killed.
+ * `before`: its previous address, to be used again.
  */
 export async function ensurePostgresRunning(
-  places: ClusterPaths,
+  paths: ClusterPaths,
   binaries: PostgresBinaries,
   alone: () => boolean,
   log: PostgresLogger,
@@ -190,19 +191,20 @@ export async function ensurePostgresRunning(
   const since = performance.now()
   let attempts = 0
   for (;;) {
-    const cluster = hasCluster(places)
-    const password = cluster ? readClusterPassword(places) : null
-    const found: PostmasterState = cluster ? await inspectPostmaster(places, password) : { state: 'none', dead: null }
+    const cluster = hasCluster(paths)
+    const password = cluster ? readClusterPassword(paths) : null
+    const found: PostmasterState = cluster ? await inspectPostmaster(paths, password) : { state: 'none', dead: null }
     const waited = performance.now() - since
     if (found.state === 'ready') return found.running
     if (found.state === 'elsewhere') {
       throw embeddedPostgresError(
-        `The database in ${places.pgdata} is being run by a Larder in another container or machine. Stop that one first, or give both the same DATABASE_URL.`,
+        `The database in ${paths.pgdata} is being run by a ${paths.app.title} in another container or machine. ` +
+          `Stop that one first, or give both the same ${paths.app.settings.databaseUrl}.`,
       )
     }
     if (found.state === 'none') {
       attempts += 1
-      const running = await launchPostgres(places, binaries, log, { number: attempts, dead: found.dead }, before)
+      const running = await launchPostgres(paths, binaries, log, { number: attempts, dead: found.dead }, before)
       if (running) return running
       await sleep(Math.min(1000, 100 * attempts))
     } else {
@@ -212,16 +214,16 @@ export async function ensurePostgresRunning(
           : found.status === 'stopping'
             ? STOPPING_TIMEOUT_MS
             : STARTING_TIMEOUT_MS
-      if (waited > patience) await endUnreachablePostgres(places, binaries, found, alone, log)
+      if (waited > patience) await endUnreachablePostgres(paths, binaries, found, alone, log)
       else await sleep(25)
     }
     if (performance.now() - since > STARTING_TIMEOUT_MS + STOPPING_TIMEOUT_MS)
-      throw embeddedPostgresError(`PostgreSQL does not get ready in ${places.pgdata}. Its log is ${places.log}.`)
+      throw embeddedPostgresError(`PostgreSQL does not get ready in ${paths.pgdata}. Its log is ${paths.log}.`)
   }
 }
 
 async function endUnreachablePostgres(
-  places: ClusterPaths,
+  paths: ClusterPaths,
   binaries: PostgresBinaries,
   found: { pid: number; status: string; sure: boolean },
   alone: () => boolean,
@@ -229,91 +231,93 @@ async function endUnreachablePostgres(
 ) {
   if (!alone()) {
     throw embeddedPostgresError(
-      `The PostgreSQL of another running Larder (process ${found.pid}, ${found.status}) does not answer. Stop that Larder, then start again; its log is ${places.log}.`,
+      `The PostgreSQL of another running ${paths.app.title} (process ${found.pid}, ${found.status}) does not answer. ` +
+        `Stop that ${paths.app.title}, then start again; its log is ${paths.log}.`,
     )
   }
   log('the PostgreSQL left running here does not answer: ending it', { pid: found.pid, status: found.status })
-  // Where command lines are not shown, a number that does not answer is taken for another program's.
-  if (!found.sure) removeDeadPostmasterFiles(places.pgdata, found.pid, null)
-  // The last resort loses nothing either: what was acknowledged is in the log that the next start reads.
-  else if (!(await shutDownPostgres(places, binaries, found.pid, 2000))) process.kill(found.pid, 'SIGKILL')
+  // Where command lines cannot be read, a pid that does not answer is taken for another program's.
+  if (!found.sure) removeDeadPostmasterFiles(paths.pgdata, found.pid, null)
+  // SIGKILL loses no committed transaction: the next start replays the write-ahead log.
+  else if (!(await shutDownPostgres(paths, binaries, found.pid, 2000))) process.kill(found.pid, 'SIGKILL')
 }
 
-// Null: it did not start for a reason that passes.
+// Null: it did not start, for a transient reason.
 async function launchPostgres(
-  places: ClusterPaths,
+  paths: ClusterPaths,
   binaries: PostgresBinaries,
   log: PostgresLogger,
   attempt: { number: number; dead: number | null },
   before?: PostgresAddress,
 ): Promise<RunningPostgres | null> {
-  const runner = await chooseRunner(binaries, places.dataDir, places.pgdata)
-  const socket = process.platform === 'win32' ? null : prepareSocketFolder(runner, places.dataDir, before?.host)
-  removeIncompleteClusters(places, socket ?? places.locks)
-  if (!hasCluster(places)) {
-    if (before) throw embeddedPostgresError(`The database in ${places.pgdata} is gone.`)
-    log('first start: creating the database', { folder: places.pgdata })
-    await createCluster(places, runner, socket ?? places.locks)
+  const runner = await chooseRunner(binaries, paths)
+  const socket = process.platform === 'win32' ? null : prepareSocketFolder(runner, paths, before?.host)
+  removeIncompleteClusters(paths, socket ?? paths.locks)
+  if (!hasCluster(paths)) {
+    if (before) throw embeddedPostgresError(`The database in ${paths.pgdata} is gone.`)
+    log('first start: creating the database', { folder: paths.pgdata })
+    await createCluster(paths, runner, socket ?? paths.locks)
   }
-  checkClusterVersion(places, runner.version)
-  changeOwner(runner, places.pgdata)
-  removeDeadPostmasterFiles(places.pgdata, attempt.dead, socket)
-  if (readClusterPassword(places) === null) await resetClusterPassword(places, runner)
-  const password = readClusterPassword(places) ?? ''
+  checkClusterVersion(paths, runner.version)
+  changeOwner(runner, paths.pgdata)
+  removeDeadPostmasterFiles(paths.pgdata, attempt.dead, socket)
+  if (readClusterPassword(paths) === null) await resetClusterPassword(paths, runner)
+  const password = readClusterPassword(paths) ?? ''
   const address: PostgresAddress = socket
     ? { host: socket, port: SOCKET_PORT }
     : { host: '127.0.0.1', port: before?.port ?? (await freePort()) }
-  rotateLog(places.log)
-  const logged = statSync(places.log, { throwIfNoEntry: false })?.size ?? 0
-  const ended = runPostgres(places, runner, socket ? { folder: socket } : { port: address.port })
+  rotateLog(paths.log)
+  const logged = statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0
+  const ended = runPostgres(paths, runner, socket ? { folder: socket } : { port: address.port })
   const started = performance.now()
   while (performance.now() - started < STARTING_TIMEOUT_MS) {
-    const written = readPostmasterPidFile(places.pgdata)
-    const answer = written?.status === 'ready' ? await identifyServer(address, password, places.pgdata) : 'none'
+    const written = readPostmasterPidFile(paths.pgdata)
+    const answer = written?.status === 'ready' ? await identifyServer(address, password, paths) : 'none'
     const token = written && answer === 'ours' ? processToken(written.pid) : null
     if (written && token !== null) return { token, pid: written.pid, ...address, password, launched: true }
     if (written && answer === 'wrong password') {
-      await shutDownPostgres(places, binaries, written.pid, 5000)
-      await resetClusterPassword(places, runner)
+      await shutDownPostgres(paths, binaries, written.pid, 5000)
+      await resetClusterPassword(paths, runner)
       return null
     }
     const code = ended.code()
     if (code !== undefined)
-      return explainExit(places, code, readFileSync(places.log, 'utf8').slice(logged), attempt.number)
+      return explainExit(paths, code, readFileSync(paths.log, 'utf8').slice(logged), attempt.number)
     await sleep(10)
   }
   return null
 }
 
-// Orphans of a killed PostgreSQL let go of its memory a moment later; one that is just ending lets go of its files.
-function explainExit(places: ClusterPaths, code: number | null, said: string, attempt: number): null {
-  const passes =
+// Transient: orphaned backends still hold the shared memory of a killed server, or a stopping one its lock files.
+function explainExit(paths: ClusterPaths, code: number | null, output: string, attempt: number): null {
+  const transientErrors =
     /pre-existing shared memory|lock file .* already exists|could not (bind|create any)|Address already in use/i
-  if (passes.test(said) && attempt < 12) return null
+  if (transientErrors.test(output) && attempt < 12) return null
   throw embeddedPostgresError(
-    `PostgreSQL did not start on ${places.pgdata}${code === null ? '' : ` (exit code ${code})`}: ${lastLines(said)} The whole log is ${places.log}.`,
+    `PostgreSQL did not start on ${paths.pgdata}${code === null ? '' : ` (exit code ${code})`}: ` +
+      `${lastLines(output)} The whole log is ${paths.log}.`,
   )
 }
 
-// In a session of its own, so that Ctrl-C in a terminal reaches the server only, which then ends it last.
+// Detached, in a session of its own: Ctrl-C in a terminal reaches the application only, which then stops it last.
 function runPostgres(
-  places: ClusterPaths,
+  paths: ClusterPaths,
   runner: PostgresRunner,
   listen: { folder: string } | { port: number },
 ): { code(): number | null | undefined } {
-  const log = openSync(places.log, 'a', 0o600)
+  const log = openSync(paths.log, 'a', 0o600)
   try {
-    const args = serverSettings(places.pgdata, listen)
-    // On Windows pg_ctl drops an administrator's rights, which PostgreSQL refuses; it returns at once.
+    const args = serverSettings(paths, listen)
+    // On Windows pg_ctl drops the administrator's privileges, which PostgreSQL refuses; it returns at once.
     const child =
       process.platform === 'win32'
         ? runner.run(
             runner.binaries.pgCtl,
-            ['start', '-W', '-s', '-D', places.pgdata, '-l', places.log, '-o', args.map((arg) => `"${arg}"`).join(' ')],
+            ['start', '-W', '-s', '-D', paths.pgdata, '-l', paths.log, '-o', args.map((arg) => `"${arg}"`).join(' ')],
             { stdio: 'ignore', detached: true },
           )
-        : runner.run(runner.binaries.postgres, ['-D', runner.dataPath(places.pgdata), ...args], {
-            cwd: places.pgdata,
+        : runner.run(runner.binaries.postgres, ['-D', runner.dataPath(paths.pgdata), ...args], {
+            cwd: paths.pgdata,
             stdio: ['ignore', log, log],
             detached: true,
           })
@@ -342,12 +346,12 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Ends the PostgreSQL with this pid: open transactions are rolled back, all else is written to disk. After
- * `patienceMs` it is told to end at once, which costs a recovery at the next start but no data.
- * Returns whether it is gone. The caller has made sure that the pid is this folder's PostgreSQL.
+ * Stops the server with this pid: a fast shutdown, which rolls back open transactions, and after `patienceMs` an immediate
+ * one, which costs a recovery at the next start but no data. Returns whether it has exited. The caller has verified that
+ * the pid is this folder's server.
  */
 export async function shutDownPostgres(
-  places: ClusterPaths,
+  paths: ClusterPaths,
   binaries: PostgresBinaries,
   pid: number,
   patienceMs: number,
@@ -356,7 +360,7 @@ export async function shutDownPostgres(
   if (token === null) return true
   if (process.platform === 'win32')
     return (
-      (await pgCtlStop(places, binaries, 'fast', patienceMs)) || (await pgCtlStop(places, binaries, 'immediate', 1500))
+      (await pgCtlStop(paths, binaries, 'fast', patienceMs)) || (await pgCtlStop(paths, binaries, 'immediate', 1500))
     )
   const gone = async (ms: number) => {
     const until = performance.now() + ms

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
+import type { DatabaseApp } from './database-app'
 import { programEnvironment } from './program-environment.server'
 
-/** Waits `ms` milliseconds. */
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** An Error for the person who starts Larder: the message says what is wrong and what to do. */
+/** An Error for the person who starts the application: the message says what is wrong and what to do. */
 export function embeddedPostgresError(message: string, cause?: unknown): Error {
   const error = new Error(message, { cause })
   error.name = 'EmbeddedPostgresError'
@@ -20,14 +20,15 @@ export function errorCode(error: unknown): string {
 }
 
 /** The failure of a data directory that cannot be used. */
-export function unwritableFolderError(dir: string, error: unknown): Error {
+export function unwritableFolderError(dir: string, { title, settings }: DatabaseApp, error: unknown): Error {
   return embeddedPostgresError(
-    `The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts Larder, free some space, or set DATA_DIR to another folder.`,
+    `The data directory ${dir} cannot be written (${errorCode(error)}). Make it belong to the user who starts ${title}, ` +
+      `free some space, or set ${settings.dataDir} to another folder.`,
     error,
   )
 }
 
-/** A short hash that is fit for file names. */
+/** A short hash for file names. */
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 function readFileOr(file: string, otherwise: string): string {
@@ -47,7 +48,7 @@ function readProcessColumn(pid: number, column: string): string {
   )
 }
 
-// A pid alone is not an identity: pids are given out again. Together with the start time they are.
+// Pids are reused: only together with its start time does one identify a process.
 function readProcessStart(pid: number): string | null {
   if (process.platform === 'linux') {
     const stat = readFileOr(`/proc/${pid}/stat`, '')
@@ -69,7 +70,7 @@ function acceptsSignals(pid: number): boolean {
   }
 }
 
-// Which boot, and which numbering of processes (a container has its own), our pids belong to.
+// The boot and the pid namespace (a container has its own) that this process's pids belong to.
 function bootAndNamespace(): string {
   if (process.platform !== 'linux') return '0.0'
   const boot = readFileOr('/proc/sys/kernel/random/boot_id', '0').slice(0, 8).trim()
@@ -80,16 +81,16 @@ function bootAndNamespace(): string {
   }
 }
 
-/** `pid.start.boot.namespace` of a living process: an identity that no later process will share; null if it is gone. */
+/** `pid.start.boot.namespace` of a running process: unique over reboots and containers. Null if it is not running. */
 export function processToken(pid: number): string | null {
   const start = readProcessStart(pid)
   return start === null ? null : `${pid}.${start}.${bootAndNamespace()}`
 }
 
-/** How many dot-separated parts a token has, for names that carry one. */
+/** The number of dot-separated parts of a token, for names that contain one. */
 export const TOKEN_PARTS = 4
 
-/** Whether the process of a token lives. 'elsewhere': it was counted in another container, so its pid tells us nothing. */
+/** Whether the process of a token runs. 'elsewhere': its pid belongs to another container's namespace and cannot be checked. */
 export function processLiveness(token: string): 'alive' | 'dead' | 'elsewhere' {
   const [pid, start, boot, namespace] = token.split('.')
   const [ourBoot, ourNamespace] = bootAndNamespace().split('.')

@@ -2,13 +2,15 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type PostgresBinaries, copyBinaries, USE_DATABASE_URL } from './binaries.server'
+import { type PostgresBinaries, copyBinaries } from './binaries.server'
+import type { ClusterPaths } from './cluster.server'
+import { adviseOtherServer } from './database-app'
 import { embeddedPostgresError } from './processes.server'
 import { programEnvironment } from './program-environment.server'
 
-// PostgreSQL refuses to run as root and wants an account that has a name. So there are three ways:
-// 'self'       we are an ordinary user;
-// 'namespace'  we are root: in a user namespace our processes are called nobody, while files stay ours;
+// PostgreSQL refuses to run as root and needs an account with a name. Hence three execution modes:
+// 'self'       this process is an ordinary user;
+// 'namespace'  this process is root: in a user namespace the programs run as nobody, while the files stay root's;
 // 'account'    namespaces are forbidden: an existing unprivileged account, which then owns the data.
 
 type ExecutionMode = {
@@ -19,26 +21,26 @@ type ExecutionMode = {
   fileGid: number
 }
 
-/** How PostgreSQL's programs are run: with which binaries, whose the files must be, and the data's path as they see it. */
+/** How PostgreSQL's programs are run: the binaries, the owner of the files, and the data folder's path as they see it. */
 export type PostgresRunner = {
   binaries: PostgresBinaries
   kind: ExecutionMode['kind']
-  /** Owner of the files on disk; undefined where nothing needs to be given away. */
+  /** Owner of the files on disk; undefined where they need no change of owner. */
   owner?: { uid: number; gid: number }
-  /** The arguments that name a data folder; the program must be run with that folder as `cwd`. */
+  /** The path of a data folder for a program's arguments; the program must run with that folder as `cwd`. */
   dataPath(dir: string): string
   run(program: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
-function spawnProgram(way: ExecutionMode, program: string, args: string[], options: SpawnOptions): ChildProcess {
+function spawnProgram(mode: ExecutionMode, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const all = { ...options, env: programEnvironment(), windowsHide: true }
-  if (way.kind === 'self') return spawn(program, args, all)
-  // `cwd` is entered before rights are dropped, which lets both ways work inside a folder they cannot name.
-  if (way.kind === 'account') return spawn(program, args, { ...all, uid: way.uid, gid: way.gid })
-  return spawn('unshare', ['--user', `--map-user=${way.uid}`, `--map-group=${way.gid}`, '--', program, ...args], all)
+  if (mode.kind === 'self') return spawn(program, args, all)
+  // `cwd` is entered before privileges are dropped, so both modes can work in a folder whose path they cannot traverse.
+  if (mode.kind === 'account') return spawn(program, args, { ...all, uid: mode.uid, gid: mode.gid })
+  return spawn('unshare', ['--user', `--map-user=${mode.uid}`, `--map-group=${mode.gid}`, '--', program, ...args], all)
 }
 
-/** Waits for the end of a program and returns its exit code (null: killed or not startable) and all it said. */
+/** Waits for a program to exit; `code` is null if it was killed or could not start. */
 export function waitForExit(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = ''
   const collect = (chunk: Buffer) => {
@@ -55,16 +57,16 @@ export function waitForExit(child: ChildProcess): Promise<{ code: number | null;
 type ProbeResult = { ok: true; version: string; reachesData: boolean } | { ok: false; output: string }
 
 async function probeExecutionMode(
-  way: ExecutionMode,
+  mode: ExecutionMode,
   binaries: PostgresBinaries,
   dataDir: string,
 ): Promise<ProbeResult> {
   const stdio: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' }
   const child =
     process.platform === 'win32'
-      ? spawnProgram(way, binaries.postgres, ['--version'], { ...stdio, cwd: dataDir })
+      ? spawnProgram(mode, binaries.postgres, ['--version'], { ...stdio, cwd: dataDir })
       : spawnProgram(
-          way,
+          mode,
           '/bin/sh',
           ['-c', '"$1" --version || exit 1; cd "$2" && echo reached', 'sh', binaries.postgres, dataDir],
           stdio,
@@ -97,25 +99,25 @@ const toAccountMode = ({ uid, gid }: { uid: number; gid: number }): ExecutionMod
   fileGid: gid,
 })
 
-// Whoever owns the place already is asked first, so that a later start without root finds its own files.
+// The present owner of the data comes first, so that a later start without root finds its own files.
 function executionModesForRoot(dataDir: string, pgdata: string): ExecutionMode[] {
   const known = readSystemAccounts()
   const nobody = known.find(({ name }) => name === 'nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 }
-  const ways: ExecutionMode[] = []
+  const modes: ExecutionMode[] = []
   const dataOwner = statSync(pgdata, { throwIfNoEntry: false })
-  if (dataOwner && dataOwner.uid !== 0) ways.push(toAccountMode(dataOwner))
-  ways.push({ kind: 'namespace', uid: nobody.uid, gid: nobody.gid, fileUid: 0, fileGid: process.getgid?.() ?? 0 })
+  if (dataOwner && dataOwner.uid !== 0) modes.push(toAccountMode(dataOwner))
+  modes.push({ kind: 'namespace', uid: nobody.uid, gid: nobody.gid, fileUid: 0, fileGid: process.getgid?.() ?? 0 })
   for (let dir = dataDir; dir !== path.dirname(dir); dir = path.dirname(dir)) {
     const stat = statSync(dir)
     if (stat.uid !== 0) {
-      ways.push(toAccountMode(stat))
+      modes.push(toAccountMode(stat))
       break
     }
   }
   for (const name of ['nobody', 'postgres', 'daemon'])
-    ways.push(...known.filter((account) => account.name === name).map(toAccountMode))
-  return ways.filter(
-    (way, index) => ways.findIndex((other) => other.kind === way.kind && other.uid === way.uid) === index,
+    modes.push(...known.filter((account) => account.name === name).map(toAccountMode))
+  return modes.filter(
+    (mode, index) => modes.findIndex((other) => other.kind === mode.kind && other.uid === mode.uid) === index,
   )
 }
 
@@ -128,50 +130,54 @@ function listExecutionModes(dataDir: string, pgdata: string): ExecutionMode[] {
     os.userInfo()
     return [{ kind: 'self', uid, gid, fileUid: uid, fileGid: gid }]
   } catch {
-    // A container may run us under a number that no account has.
+    // A container may run this process under a user id without an account.
     const nobody = readSystemAccounts().find(({ name }) => name === 'nobody')
     return nobody ? [{ kind: 'namespace', uid: nobody.uid, gid: nobody.gid, fileUid: uid, fileGid: gid }] : []
   }
 }
 
 /**
- * Chooses how to run PostgreSQL here, by trying: first the ways that need nothing else, then those that need a copy
- * of the programs or enter the data folder by its inode. Returns the runner and the major version of PostgreSQL.
- * Throws, with what each way answered, when none works.
+ * Chooses how to run PostgreSQL here, by trying: first the modes that need nothing else, then those that need a copy of
+ * the programs or reach the data folder through /proc/self/cwd. Returns the runner and PostgreSQL's major version.
+ * Throws, with each mode's output, when none works.
  */
 export async function chooseRunner(
   original: PostgresBinaries,
-  dataDir: string,
-  pgdata: string,
+  { app, dataDir, pgdata }: ClusterPaths,
 ): Promise<PostgresRunner & { version: string }> {
-  const ways = listExecutionModes(dataDir, pgdata)
+  const modes = listExecutionModes(dataDir, pgdata)
   const answers: string[] = []
   const root = process.getuid?.() === 0
-  for (const detour of root ? [false, true] : [false]) {
-    for (const way of ways) {
+  for (const withWorkaround of root ? [false, true] : [false]) {
+    for (const mode of modes) {
       let binaries = original
-      let result = await probeExecutionMode(way, binaries, dataDir)
-      if (!result.ok && detour) {
-        const copied = await copyBinaries(original)
+      let result = await probeExecutionMode(mode, binaries, dataDir)
+      if (!result.ok && withWorkaround) {
+        const copied = await copyBinaries(original, app)
         if (copied) {
           binaries = copied
-          result = await probeExecutionMode(way, binaries, dataDir)
+          result = await probeExecutionMode(mode, binaries, dataDir)
         }
       }
-      if (!result.ok) answers.push(`${way.kind} ${way.uid}: ${result.output}`)
-      else if (result.reachesData || (detour && process.platform === 'linux'))
-        return createRunner(way, binaries, result.version, result.reachesData)
-      else answers.push(`${way.kind} ${way.uid}: cannot enter ${dataDir}`)
+      if (!result.ok) answers.push(`${mode.kind} ${mode.uid}: ${result.output}`)
+      else if (result.reachesData || (withWorkaround && process.platform === 'linux'))
+        return createRunner(mode, binaries, result.version, result.reachesData)
+      else answers.push(`${mode.kind} ${mode.uid}: cannot enter ${dataDir}`)
     }
   }
   const tried = [...new Set(answers)].join('; ')
+  const reason = tried || 'this user number has no account'
+  const adviceForRoot = root
+    ? `PostgreSQL refuses to run as root: start ${app.title} as an ordinary user, ` +
+      'or let root create user namespaces or switch accounts. Otherwise: '
+    : ''
   throw embeddedPostgresError(
-    `PostgreSQL's programs do not run here${tried ? ` (${tried})` : ' (this user number has no account)'}. ${root ? 'PostgreSQL refuses to run as root: start Larder as an ordinary user, or let root create user namespaces or switch accounts. Otherwise: ' : ''}${USE_DATABASE_URL}`,
+    `PostgreSQL's programs do not run here (${reason}). ${adviceForRoot}${adviseOtherServer(app)}`,
   )
 }
 
 function createRunner(
-  way: ExecutionMode,
+  mode: ExecutionMode,
   binaries: PostgresBinaries,
   version: string,
   reachesData: boolean,
@@ -179,22 +185,22 @@ function createRunner(
   return {
     binaries,
     version,
-    kind: way.kind,
-    owner: process.getuid?.() === 0 ? { uid: way.fileUid, gid: way.fileGid } : undefined,
+    kind: mode.kind,
+    owner: process.getuid?.() === 0 ? { uid: mode.fileUid, gid: mode.fileGid } : undefined,
     dataPath: (dir) => (reachesData ? dir : '/proc/self/cwd'),
-    run: (program, args, options) => spawnProgram(way, program, args, options),
+    run: (program, args, options) => spawnProgram(mode, program, args, options),
   }
 }
 
-/** Gives a file or folder, and all that lies in it, to the runner's account, if it is another's. Links are not followed. */
+/** Recursively changes the owner of a file or folder to the runner's account. Symbolic links are not followed. */
 export function changeOwner(runner: PostgresRunner, target: string) {
   const { owner } = runner
   if (!owner || lstatSync(target).uid === owner.uid) return
-  const pass = (file: string) => {
+  const change = (file: string) => {
     lchownSync(file, owner.uid, owner.gid)
-    if (lstatSync(file).isDirectory()) for (const name of readdirSync(file)) pass(path.join(file, name))
+    if (lstatSync(file).isDirectory()) for (const name of readdirSync(file)) change(path.join(file, name))
   }
-  // The folder itself last: an interrupted change is then seen, and done again, at the next start.
-  for (const name of lstatSync(target).isDirectory() ? readdirSync(target) : []) pass(path.join(target, name))
+  // The folder itself last: its owner then shows at the next start that an interrupted change must be repeated.
+  for (const name of lstatSync(target).isDirectory() ? readdirSync(target) : []) change(path.join(target, name))
   chownSync(target, owner.uid, owner.gid)
 }

@@ -1,0 +1,13 @@
+import {
+  startEmbeddedPostgres,
+  type EmbeddedDatabase,
+} from '#packages/embedded-postgres-server/embedded-postgres.server'
+
+/** Larder's database on a PostgreSQL server of its own, for installations without DATABASE_URL. */
+export function startLocalDatabase(options: {
+  dataDir: string
+  log: (message: string, fields?: Record<string, unknown>) => void
+}): Promise<EmbeddedDatabase> {
+  const app = { title: 'Larder', name: 'larder', settings: { databaseUrl: 'DATABASE_URL', dataDir: 'DATA_DIR' } }
+  return startEmbeddedPostgres({ ...options, app })
+}

@@ -1,0 +1,114 @@
+// Everything between a fresh clone and a running Larder, each part only when it is due: packages, the database
+// client, the icons, with --build the server, with --browser a Chromium for the tests. Runs before node_modules exists,
+// so it imports no package.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { patchRouterFile, ROUTER_FILE } from './router-patch.mjs'
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)
+const hasFlag = (flag) => process.argv.includes(flag)
+const printStatus = (text) => process.stdout.write(`larder: ${text}\n`)
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Larder needs Node 20.19 or newer; this is ${process.versions.node}.\n`)
+  process.exit(1)
+}
+
+// Without a stamp: what the file contains says whether it is patched, and node_modules may be shared or replaced.
+try {
+  patchRouterFile(resolveFromRoot(ROUTER_FILE))
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+runIfChanged(
+  'app/platform/prisma-client/.made-from',
+  ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+  () => {
+    printStatus('generating the database client …')
+    runCommand(process.execPath, [resolveFromRoot('scripts/prisma-generate.mjs')])
+  },
+)
+runIfChanged('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
+  runCommand(process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
+)
+if (hasFlag('--browser')) (await import('./browser.mjs')).installBrowser(printStatus)
+if (hasFlag('--build')) {
+  const sources = [
+    'app',
+    'jobs',
+    'public',
+    'server.ts',
+    'package.json',
+    'package-lock.json',
+    'remix.config.js',
+    'vite.config.ts',
+    'tailwind.config.js',
+    'postcss.config.js',
+    'tsconfig.json',
+    'scripts/setup.mjs',
+  ]
+  runIfChanged('build/.made-from', sources, () => {
+    printStatus('building …')
+    rmSync(resolveFromRoot('build'), { recursive: true, force: true })
+    runCommand(
+      process.execPath,
+      [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    )
+    // Worker threads (pages, sitemaps) and the picture process are loaded by file name, so each is a bundle of its own.
+    const entries = [
+      `server=${resolveFromRoot('server.ts')}`,
+      `sitemap-worker=${resolveFromRoot('app/domain/crawler/sitemap-worker.server.ts')}`,
+      `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
+      `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
+    ]
+    runCommand(process.execPath, [
+      resolveFromRoot('node_modules/esbuild/bin/esbuild'),
+      ...entries,
+      '--bundle',
+      '--packages=external',
+      '--platform=node',
+      '--format=esm',
+      '--target=node20',
+      '--log-level=warning',
+      `--outdir=${resolveFromRoot('build')}`,
+    ])
+  })
+}
+
+/** Does a part when what it is made from has changed since its stamp was written. */
+function runIfChanged(stamp, sources, make) {
+  const print = hashSources(sources)
+  const isDone = existsSync(resolveFromRoot(stamp)) && readFileSync(resolveFromRoot(stamp), 'utf8') === print
+  if (isDone && !(hasFlag('--force') && stamp.startsWith('build'))) return
+
+  make()
+  mkdirSync(path.dirname(resolveFromRoot(stamp)), { recursive: true })
+  writeFileSync(resolveFromRoot(stamp), hashSources(sources))
+}
+
+function hashSources(sources) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const source of sources)
+    for (const file of listSourceFiles(source)) hash.update(`\0${file}\0`).update(readFileSync(resolveFromRoot(file)))
+  return hash.digest('hex')
+}
+
+function listSourceFiles(source) {
+  if (!existsSync(resolveFromRoot(source))) return []
+  if (statSync(resolveFromRoot(source)).isFile()) return [source]
+  return readdirSync(resolveFromRoot(source), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|^\.|^icons\.svg$/.test(entry.name))
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+}
+
+function runCommand(command, args, options = {}) {
+  execFileSync(command, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+}
