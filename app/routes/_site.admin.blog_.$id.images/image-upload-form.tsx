@@ -18,8 +18,8 @@ import type { ImageActionData, PostImageFormProps } from './image-fields'
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /**
- * A multipart form. With a script a picture may be dropped on it, goes to its own address while a bar shows how far it
- * is, and the form then names what was made of it.
+ * A multipart form. With a script, pictures can be dropped on it and upload directly with a progress bar; the form then
+ * submits the stored path.
  */
 export function ImageUploadForm({
   postId,
@@ -131,7 +131,7 @@ export function ImageUploadForm({
   )
 }
 
-/** The path of the picture that is uploaded already: what the last answer said that said something of it, or this page itself. */
+/** Path of the stored upload, from the last action data that has one, or from this page. */
 function useUploadedImagePath(answer: ImageActionData) {
   const [kept, setKept] = useState<string | null>(null)
   const [heard, setHeard] = useState<ImageActionData>()
@@ -143,7 +143,7 @@ function useUploadedImagePath(answer: ImageActionData) {
   return [kept, setKept] as const
 }
 
-/** How far it is, in percent; null while nothing is sent. */
+/** Progress in percent; null when idle. */
 function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept: (path: string) => void) {
   const submit = useSubmit()
   const show = useShowToast()
@@ -169,11 +169,11 @@ function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept
         if (leaving.current.signal.aborted || !form.current) return
         if ('problem' in sent)
           return show({ title: getUploadErrorTitle(sent.problem), text: sent.problem, tone: 'error' })
-        // With what was typed meanwhile.
+        // Includes input typed during the upload.
         const data = new FormData(form.current)
         data.delete('file')
         data.delete('uploaded')
-        // A bucket that cannot be reached from here: we take it, and hand it on.
+        // The bucket is not reachable from this browser: upload through our server.
         if ('isUnreachable' in sent) data.append('file', file)
         else {
           data.append('uploaded', sent.objectPath)

@@ -19,7 +19,6 @@ type StockPhotoSearchResult = {
   picture: Picture | null
 }
 
-/** Photographs by what they show: one is chosen, and added with its words. */
 export function StockPhotoSearch({
   postId,
   q,
@@ -108,7 +107,7 @@ export function StockPhotoSearch({
   )
 }
 
-/** A real radio lies invisible over the picture, so that it is chosen with a finger, a key or a mouse. */
+/** An invisible native radio covers the picture, for pointer, keyboard and touch. */
 function StockPhotoOption({
   photo: { id, altText, photographer, photographerUrl, picture },
   isChosen,

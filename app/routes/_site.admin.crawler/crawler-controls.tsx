@@ -9,11 +9,11 @@ import type { IconName } from '#app/ui/icon-names'
 type CrawlerControlsProps = {
   activeSessions: readonly CrawlerSession[]
   formToken: string
-  /** What was typed and refused. */ typed?: string | undefined
+  /** Rejected input. */ typed?: string | undefined
   errors?: string[] | null | undefined
 }
 
-/** The start field and the buttons. What cannot be done now cannot be pressed; of two who press at once the server refuses one. */
+/** Buttons are disabled by status; the server refuses concurrent actions. */
 export function CrawlerControls({ activeSessions, formToken, typed, errors }: CrawlerControlsProps) {
   const { formData, formAction } = useNavigation()
   const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null

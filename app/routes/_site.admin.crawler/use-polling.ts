@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What does not answer within this is asked again. */
+/** Request timeout. */
 const POLL_TIMEOUT_MS = 10_000
 
 export type PollingFailure = 'lost' | 'signed out' | null
 type PolledData<Told> = { initialData: Told; currentData: Told }
 
 /**
- * What the server said with the page, and so often what it says now: asked again so long after each answer, never while
- * nobody looks at the page, and at once when somebody looks again or when `changed` is another than it was.
+ * Polls a URL, starting from loader data: after each response with a delay, only while the page is visible, and at once
+ * when it becomes visible or `changed` changes.
  */
 export function usePolling<Told>(
   told: Told,
@@ -29,7 +29,7 @@ export function usePolling<Told>(
       if (stopping.signal.aborted) return
       if ('now' in answer) setHeard({ initialData: told, currentData: answer.now })
       setTrouble('now' in answer ? null : answer.trouble)
-      // Who is signed out is told so until they come back.
+      // An expired session is shown until the next successful response.
       if (!('trouble' in answer) || answer.trouble !== 'signed out')
         timer = window.setTimeout(() => void ask(), everyMs)
     }
@@ -43,7 +43,7 @@ export function usePolling<Told>(
       stopping.abort()
     }
   }, [told, address, everyMs, changed])
-  // A page that was loaded since knows better than what was heard before.
+  // A response from before the last page load is stale.
   return { now: heard?.initialData === told ? heard.currentData : told, trouble }
 }
 

@@ -6,7 +6,7 @@ import { formatCount, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { resultsPath } from '#app/domain/search/results-position'
 import { Icon } from '#app/ui/icon'
 
-/** What came of one page: the verdict, then each layer, each field, and where it would be filed. */
+/** Result of a dry run: verdict, layers, fields and cells. */
 export function DryRunResultSection({ run }: { run: DryRunResult }) {
   const { refusal, title, url, found_at, robots_verdict, directives, findings, layers, problems, ingredients, steps } =
     run

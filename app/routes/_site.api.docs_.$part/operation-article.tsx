@@ -8,7 +8,7 @@ const PARAMETER_LOCATION_LABELS: Record<string, string> = {
   header: 'A header',
 }
 
-/** One endpoint: what it does, who may, what it takes, what it answers and what it refuses. */
+/** Documentation of one endpoint. */
 export function OperationArticle({
   id,
   method,

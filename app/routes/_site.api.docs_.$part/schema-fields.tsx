@@ -1,6 +1,6 @@
 import type { DocsField, TypeToken, DocsValue } from '#app/http/openapi/api-docs'
 
-/** A value with what it holds: named kinds are told once, further down. */
+/** Fields of a schema; named schemas are documented once, below. */
 export function SchemaValue({ label, value: { type, note, fields } }: { label: string; value: DocsValue }) {
   return (
     <div className="api__part">

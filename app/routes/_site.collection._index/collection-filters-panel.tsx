@@ -14,19 +14,19 @@ import type { CollectionFilters } from '#app/domain/collection/collection-filter
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 
-/** spec §2: a panel that toggles open, and stays open while any filter is active. */
+/** A panel that toggles, and stays open while a filter is active. */
 export function CollectionFiltersPanel({ filters, chips }: { filters: CollectionFilters; chips: ChipCount[] }) {
   const active = countActiveFilters(filters)
   const [isOpen, setOpen] = useState(active > 0)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  // Who goes back, or clears the filters, sees the fields as the address says, but nobody's typing is taken away.
+  // Going back or clearing the filters resets the fields, except the one being typed in.
   useEffect(() => {
     for (const field of form.current?.elements ?? [])
       if (field !== document.activeElement) syncFilterField(field, filters)
   }, [filters])
   const at = (event: ChangeEvent<HTMLFormElement>) => {
-    // Words wait for Enter or the button.
+    // Text is submitted by Enter or the button only.
     if ((event.target as unknown as HTMLInputElement).name !== 'q')
       submit(event.currentTarget, { preventScrollReset: true })
   }

@@ -10,8 +10,8 @@ import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
 
 /**
- * The cards and what may be done with those that are ticked: one form, so that it works without a script. The buttons
- * for the ticked ones stand first, for a browser that is told to send takes the first.
+ * Cards and bulk actions in one form, so that it works without a script. The bulk buttons come first, since implicit
+ * submission uses the first button.
  */
 export function CollectionRecipeGrid({
   recipes,

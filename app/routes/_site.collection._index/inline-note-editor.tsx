@@ -8,7 +8,7 @@ import { useShowToast } from '#app/ui/toast'
 
 type InlineNoteResponse = { note?: string | null }
 
-/** spec §4, note editing: seen, then edited, then saved or left as it was. The link leads to a page that does the same. */
+/** Inline note editor; without a script the link opens a page with the same form. */
 export function InlineNoteEditor({
   id,
   title,
@@ -41,7 +41,7 @@ export function InlineNoteEditor({
     if (!fetcher.data) return
     const isKept = fetcher.data.note !== undefined
     show(isKept ? NOTE_UPDATED : NOTE_FAILED)
-    // What was typed is not lost with the line that it went over.
+    // Keeps the draft when the connection fails.
     if (!isKept) setTyped((now) => now ?? last.current)
   }, [fetcher.data, show])
 
@@ -59,7 +59,7 @@ export function InlineNoteEditor({
   }
   const close = () => {
     setTyped(null)
-    // The link is back after the next drawing.
+    // After the next render, when the link is mounted again.
     window.setTimeout(() => opener.current?.focus())
   }
   const save = () => {

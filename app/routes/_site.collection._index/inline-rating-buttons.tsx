@@ -9,7 +9,7 @@ import { collectionFormAction } from './collection-form-action'
 
 type InlineRatingResponse = { user_rating?: number | null }
 
-/** The cook's own stars, each a button of the page's form; the star that is given takes them away. */
+/** Rating buttons of the page's form; the current star clears the rating. */
 export function InlineRatingButtons({
   id,
   title,
@@ -27,7 +27,7 @@ export function InlineRatingButtons({
   const show = useShowToast()
   const [kept, setKept] = useState(rating)
   const [seen, setSeen] = useState<unknown>(undefined)
-  // What the server has said holds until it says another thing, also when a later star does not reach it.
+  // The last confirmed rating, which a failed update rolls back to.
   if (fetcher.data !== seen) {
     setSeen(fetcher.data)
     if (fetcher.data?.user_rating !== undefined) setKept(fetcher.data.user_rating)

@@ -29,7 +29,7 @@ type PlanDetailsProps = {
 
 export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, refused }: PlanDetailsProps) {
   const { id, name, description } = plan
-  // Up here, where it outlives the rows that it removes.
+  // Here, so that it outlives the rows it removes.
   const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
   const navigate = useNavigate()
   const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
@@ -45,7 +45,7 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
     formData && formAction === `/meal-plan/${id}` ? [formData] : [],
   )
   const entries = applyPendingForms(plan.recipes, pending)
-  // A row that is being removed is hidden only: it comes back as it was when that fails.
+  // Rows being removed are hidden, not unmounted, so that a failure restores them as they were.
   const shown = new Map(entries.map((entry) => [entry.recipeId, entry]))
   const rows = plan.recipes.map((entry) => shown.get(entry.recipeId) ?? { ...entry, isGone: true })
   return (
@@ -160,11 +160,11 @@ function PlanEntryListForm({
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const there = rows.filter(({ isGone }) => !isGone).length
-  // What was chosen when the server said no, if it did.
+  // Selection restored after a refused submission.
   const before = new Set([(refused?.initialValue as { chosen?: string | string[] } | undefined)?.chosen ?? []].flat())
   const [chosen, setChosen] = useState(isAllSelected ? there : before.size)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
-  // The boxes themselves know what is chosen: a browser that comes back to the page ticks them again by itself.
+  // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
     () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
     [],

@@ -17,7 +17,7 @@ export type PlanEntryWithPicture = MealPlanEntry & {
   recipe: {
     plate_url: string
     picture_url: string | null
-    /** Whether its yield says how many it is for. */ isCounted: boolean
+    /** Whether the yield is a number of servings. */ isCounted: boolean
   }
 }
 type PlanEntryRowProps = {
@@ -25,14 +25,14 @@ type PlanEntryRowProps = {
   entry: PlanEntryWithPicture
   token: string
   isTicked: boolean
-  /** It is being removed. */ isGone: boolean
+  /** Being removed. */ isGone: boolean
   onRemove: (recipeId: string) => void
   refused: NonNullable<FormActionData>['result']
 }
 
 const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
 
-/** A row's own form, beside the plan's: what is typed in a row is sent with that row alone. */
+/** Each row has its own form, so that its input is submitted separately. */
 export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; action: string; token: string }) {
   return (
     <form method="post" action={action} id={entryFormId(recipeId)}>
@@ -66,7 +66,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => wrong(field) ?? [])
   const typed = (field: EntryFieldName) =>
     (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
-  // Where scripts run there is no such form: what is left is saved, and goes along with no other.
+  // With a script, fields are saved one by one instead.
   const of = (field: EntryFieldName) => ({
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),

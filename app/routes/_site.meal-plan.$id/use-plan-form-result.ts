@@ -7,16 +7,16 @@ import type { Toast } from '#app/ui/toast'
 import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
-/** What a form that stays is answered: what to tell and where to go, or why not. */
+/** Response to a fetcher submission: toast and redirect, or errors. */
 export type PlanFormResponse = PlanFormSuccess | NonNullable<FormActionData> | typeof NETWORK_ERROR_RESULT
 
 type PlanFormCallbacks = {
-  /** The sentence for a failure that says nothing itself. */ failed: (sent: FormData | undefined) => string
+  /** Message for a failure that has none. */ failed: (sent: FormData | undefined) => string
   onDone?: (done: PlanFormSuccess) => void
   onFailure?: () => void
 }
 
-/** Tells what came of a form that was sent, each time once. */
+/** Shows the result of a submission, once. */
 export function usePlanFormResult(
   { state, data, formData }: ReturnType<typeof useFetcher<PlanFormResponse>>,
   { failed, onDone, onFailure }: PlanFormCallbacks,

@@ -15,7 +15,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 
 type NewPlanResponse = NonNullable<FormActionData> | { toast: Omit<Toast, 'id'> } | typeof NETWORK_ERROR_RESULT
 
-/** `answer` is what the server said of the form where no script sent it. */
+/** `answer` is the action data of a submission without a script. */
 export function NewPlanForm({
   formToken,
   idempotencyKey,
@@ -52,7 +52,7 @@ export function NewPlanForm({
             <span>{planErrorOrDefault(wrong.join(' '), CREATE_PLAN_FAILED)}</span>
           </p>
         )}
-        {/* A new key comes with the page that has the new plan: its form is empty again. */}
+        {/* A new idempotency key comes with the page that lists the new plan, and resets the form. */}
         <NewPlanFields key={idempotencyKey} result={result} isUnderWay={state === 'submitting'} />
       </fetcher.Form>
     </section>

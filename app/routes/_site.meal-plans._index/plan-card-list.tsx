@@ -11,7 +11,7 @@ type PlanCardData = {
   plates: { plate_url: string; picture_url: string | null }[]
 }
 
-/** A sheet for each plan, with up to three of its dishes. */
+/** A card per plan, with up to three recipes. */
 export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
   return (
     <ul className="plans__list">

@@ -15,7 +15,7 @@ import { NewSearchLink } from './result-panels'
 import { useSavedStatus } from './use-saved-status'
 import type { SavedStatusByUrl } from './continue-search'
 
-/** One recipe of those found, as an open book, and the ways to the others. */
+/** One of the found recipes, with links to its neighbours. */
 export function ResultViewer({
   filters,
   recipes,
@@ -133,7 +133,7 @@ export function ResultViewer({
   )
 }
 
-/** The open book. One that was turned to comes in like a page; one that a page begins with is there at once. */
+/** Animates page turns, but not the first recipe. */
 function ResultArticle(props: ComponentProps<'article'>) {
   const [isTurned] = useState(useHydrated())
   return <article className={isTurned ? 'spread spread--turned' : 'spread'} {...props} />
@@ -148,7 +148,7 @@ function ResultFact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** A link to a neighbour; at an end its place is kept, so nothing jumps. */
+/** Link to a neighbour; at the ends a placeholder avoids layout shift. */
 function ResultArrowLink({
   to,
   icon,
@@ -176,7 +176,7 @@ function ResultArrowLink({
   )
 }
 
-/** An address without a place shows the one that was kept; Back would find the next one there, not this. */
+/** Writes the stored position into the URL, so that Back returns to this recipe. */
 function useResultIndexInUrl(here: string, isKept: boolean): void {
   const navigate = useNavigate()
   const hasPlace = useSearchParams()[0].has('n')
@@ -187,7 +187,7 @@ function useResultIndexInUrl(here: string, isKept: boolean): void {
 
 const MIN_RESULT_SWIPE_PX = 50
 
-/** The arrow keys of the keyboard, and a swipe over the card. */
+/** Arrow keys, and swipes over the card. */
 function useResultNavigation(previous: string | null, next: string | null) {
   const navigate = useNavigate()
   const start = useRef<{ x: number; y: number } | null>(null)

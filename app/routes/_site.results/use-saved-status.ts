@@ -3,8 +3,8 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { fetchIsSaved, type SavedStatusByUrl } from './continue-search'
 
 /**
- * Whether the recipe that is open is saved. The server says so with every page that it makes; of results that this
- * browser has kept or fetched since, it is asked for the one that is shown. No answer is no mark.
+ * Saved status of the open recipe: from the loader for server-rendered results, fetched for results stored in the
+ * browser. Unmarked while unknown.
  */
 export function useSavedStatus(
   source_url: string,

@@ -8,7 +8,7 @@ import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
 
-/** One step in large type, with what it needs; nothing else. */
+/** One step at a time, in large type. */
 export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeDetailsData & { step: number }) {
   useWakeLock()
   const { source_url, source_domain, title } = recipe
@@ -51,7 +51,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               <StepText step={now} />
             </p>
             <div className="btns cook__timers">
-              {/* All steps' timers: one that runs goes on while the cook reads the next step. */}
+              {/* All steps' timers stay mounted, so that they keep running. */}
               {steps.map(({ timers }, at) =>
                 timers.map(({ text, seconds }) => (
                   <StepTimer

@@ -18,9 +18,9 @@ type RatingAndNoteProps = { own: SavedRatingAndNote; onSavedChange: (own: SavedR
 type RatingAndNoteResponse =
   { toast: Omit<Toast, 'id'>; own: Partial<SavedRatingAndNote> } | { result: object } | { isUnanswered: true }
 
-/** The cook's own stars and note, under a saved recipe. `here` is its page without anything open for writing. */
+/** Rating and note of a saved recipe. `here` is the page's URL without an open editor. */
 export function RatingAndNoteSection({ own, onSavedChange, here, editing }: RatingAndNoteProps & { editing: string }) {
-  // Only a form without a script gets its refusal with the page.
+  // Without a script, errors come with the page.
   const refused = (useActionData() as FormActionData)?.result
   const typed = refused?.initialValue
   return (
@@ -44,7 +44,7 @@ export function RatingAndNoteSection({ own, onSavedChange, here, editing }: Rati
   )
 }
 
-/** Calls back once for each answer that comes. */
+/** Calls back once per response. */
 function useRatingAndNoteResult(
   fetcher: { state: string; data: RatingAndNoteResponse | undefined },
   onAnswer: (answer: RatingAndNoteResponse) => void,
@@ -57,11 +57,11 @@ function useRatingAndNoteResult(
   })
 }
 
-/** What is kept, as the form's last answer says, which is there before the page has taken it over. */
+/** The saved value: from the last response until the page has revalidated. */
 const mergeSavedResponse = (answer: RatingAndNoteResponse | undefined, own: SavedRatingAndNote): SavedRatingAndNote =>
   answer && 'toast' in answer ? { ...own, ...answer.own } : own
 
-/** spec §4, rating: star n sets n, the star that is set clears; taken back when the server does not take it. */
+/** Star n sets n, the current star clears it; optimistic, with rollback. */
 function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   const token = useFormToken()
   const showToast = useShowToast()
@@ -146,7 +146,7 @@ function RatingStarRadio({
   )
 }
 
-/** spec §4, note: to read, then to write (Add Note or Edit), then Save or Cancel. Without a script a link opens it for writing. */
+/** Note with an inline editor; without a script a link opens the editor. */
 function RecipeNoteForm({
   own,
   onSavedChange,

@@ -32,7 +32,7 @@ const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
   3: ['3×', 'triple'],
 }
 
-/** A recipe from title to last step, as one page of a book; it prints as one. */
+/** Title to last step; also the print layout. */
 export function RecipeDetails({
   recipe,
   page,

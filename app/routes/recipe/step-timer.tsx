@@ -3,7 +3,7 @@ import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { Icon } from '#app/ui/icon'
 
-/** A kitchen timer found in a step's text. Without JavaScript the time stands in bold in the text instead. */
+/** Timer for a duration in a step's text; without JavaScript the duration is bold text. */
 export function StepTimer({
   label,
   seconds,
@@ -24,7 +24,7 @@ export function StepTimer({
 
   useEffect(() => {
     if (endsAt === null) return
-    // The clock decides, not the number of ticks: a phone that slept still rings at the right time.
+    // Uses the clock, not a tick count: timers are throttled while a phone sleeps.
     const tick = () => {
       const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
       setLeft(now)
@@ -66,7 +66,7 @@ function formatCountdown(seconds: number): string {
     .join(':')
 }
 
-/** Three short tones and a buzz; a browser that may not make a sound shows the message only. */
+/** Three tones and a vibration; where audio is blocked, the message only. */
 function playTimerAlarm(): void {
   navigator.vibrate?.([300, 150, 300, 150, 300])
   try {
