@@ -31,26 +31,26 @@ export function ImageUploadForm({
   isSending,
 }: PostImageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useUploadedImagePath(answer)
-  const before = kept ? toUploadImageSources(kept) : null
+  const [storedPath, setStoredPath] = useUploadedImagePath(answer)
+  const before = storedPath ? toUploadImageSources(storedPath) : null
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setIsOver] = useState(false)
   const { percent, send } = useImageUpload(postId, form, (path) => {
-    setKept(path)
+    setStoredPath(path)
     setFile(null)
     if (input.current) input.current.value = ''
   })
 
   const show = useShowToast()
   const choose = (chosen: File | null) => {
-    const wrong = chosen && validateUploadFile(chosen)
-    if (wrong) {
-      show({ ...wrong, tone: 'error' })
+    const fileError = chosen && validateUploadFile(chosen)
+    if (fileError) {
+      show({ ...fileError, tone: 'error' })
       if (input.current) input.current.value = ''
     }
-    setFile(wrong ? null : chosen)
+    setFile(fileError ? null : chosen)
   }
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -88,7 +88,7 @@ export function ImageUploadForm({
       <input type="hidden" name="intent" value="upload" />
       {before && !isSending && (
         <div className="biready">
-          <input type="hidden" name="uploaded" value={kept ?? ''} />
+          <input type="hidden" name="uploaded" value={storedPath ?? ''} />
           <span className="frame pline__pic">
             <ResponsiveBlogPicture picture={before} alt="" sizes="80px" />
           </span>
@@ -133,14 +133,14 @@ export function ImageUploadForm({
 
 /** Path of the stored upload, from the last action data that has one, or from this page. */
 function useUploadedImagePath(answer: ImageActionData) {
-  const [kept, setKept] = useState<string | null>(null)
-  const [heard, setHeard] = useState<ImageActionData>()
-  const said = answer?.result?.initialValue?.uploaded
-  if (answer !== heard) {
-    setHeard(answer)
-    if (said !== undefined) setKept(said === null ? null : String(said))
+  const [storedPath, setStoredPath] = useState<string | null>(null)
+  const [lastActionData, setLastActionData] = useState<ImageActionData>()
+  const submittedPath = answer?.result?.initialValue?.uploaded
+  if (answer !== lastActionData) {
+    setLastActionData(answer)
+    if (submittedPath !== undefined) setStoredPath(submittedPath === null ? null : String(submittedPath))
   }
-  return [kept, setKept] as const
+  return [storedPath, setStoredPath] as const
 }
 
 /** Progress in percent; null when idle. */

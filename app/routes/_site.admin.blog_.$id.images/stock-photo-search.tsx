@@ -32,7 +32,7 @@ export function StockPhotoSearch({
   isSending,
 }: PostImageFormProps & { q: string; source: 'pexels' | 'shelf'; found: StockPhotoSearchResult[] | null }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const wrong = answer?.result?.error?.photoId
+  const photoErrors = answer?.result?.error?.photoId
   return (
     <>
       <Form className="psearch" role="search" action={imageManagerPath(postId)} replace preventScrollReset>
@@ -72,12 +72,12 @@ export function StockPhotoSearch({
         <Form method="post" action={imageManagerPath(postId, { q })} className="biform" preventScrollReset>
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
-          <fieldset className="biphotos" aria-describedby={wrong ? 'photo-error' : undefined}>
+          <fieldset className="biphotos" aria-describedby={photoErrors ? 'photo-error' : undefined}>
             <legend className="vh">Pictures found</legend>
-            {wrong && (
+            {photoErrors && (
               <div className="field__e" id="photo-error" role="alert">
                 <Icon name="triangle-alert" />
-                <span>{wrong.join(' ')}</span>
+                <span>{photoErrors.join(' ')}</span>
               </div>
             )}
             <div className="bigrid">

@@ -95,15 +95,15 @@ export function PostRecipeSearch({
           )}
           <ul className="plines" aria-label="Recipes found">
             {found.map((recipe) => {
-              const there = recipes.find(
+              const existing = recipes.find(
                 ({ recipeId, sourceUrl }) => recipeId === recipe.id || sourceUrl === recipe.sourceUrl,
               )
               return (
                 <PostRecipeListItem key={recipe.id} recipe={recipe}>
-                  {there ? (
+                  {existing ? (
                     <span className="badge badge--herb">
                       <Icon name="check" />
-                      {`Position ${there.position}`}
+                      {`Position ${existing.position}`}
                     </span>
                   ) : (
                     <button

@@ -70,10 +70,10 @@ export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]
         ))}
       </div>
       <p className="key">
-        {COVERAGE_SHADE_LABELS.map((words, shade) => (
-          <span key={words}>
+        {COVERAGE_SHADE_LABELS.map((shadeLabel, shade) => (
+          <span key={shadeLabel}>
             <i className={`q${shade}`} />
-            {words}
+            {shadeLabel}
           </span>
         ))}
       </p>

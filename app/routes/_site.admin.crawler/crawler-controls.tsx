@@ -17,13 +17,13 @@ type CrawlerControlsProps = {
 export function CrawlerControls({ activeSessions, formToken, typed, errors }: CrawlerControlsProps) {
   const { formData, formAction } = useNavigation()
   const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null
-  const has = (wanted: Partial<CrawlerSession>) =>
+  const has = (expected: Partial<CrawlerSession>) =>
     activeSessions.some(
       ({ status, session_type }) =>
-        (wanted.status ?? status) === status && (wanted.session_type ?? session_type) === session_type,
+        (expected.status ?? status) === status && (expected.session_type ?? session_type) === session_type,
     )
-  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, look = '') => (
-    <button className={`btn ${look}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
+  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, className = '') => (
+    <button className={`btn ${className}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
       <Icon name={icon} />
       {busy === intent ? busyText : text}
     </button>

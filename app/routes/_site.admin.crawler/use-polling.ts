@@ -11,40 +11,39 @@ type PolledData<Told> = { initialData: Told; currentData: Told }
  * when it becomes visible or `changed` changes.
  */
 export function usePolling<Told>(
-  told: Told,
+  loaderData: Told,
   address: string,
   everyMs: number,
   changed = '',
 ): { now: Told; trouble: PollingFailure } {
-  const [heard, setHeard] = useState<PolledData<Told> | null>(null)
+  const [polled, setPolled] = useState<PolledData<Told> | null>(null)
   const [trouble, setTrouble] = useState<PollingFailure>(null)
-  const seen = useRef(changed)
+  const lastChanged = useRef(changed)
   useEffect(() => {
     const stopping = new AbortController()
     let timer = 0
-    const ask = async () => {
+    const poll = async () => {
       window.clearTimeout(timer)
       if (document.hidden || stopping.signal.aborted) return
-      const answer = await fetchPolledData<Told>(address, stopping.signal)
+      const data = await fetchPolledData<Told>(address, stopping.signal)
       if (stopping.signal.aborted) return
-      if ('now' in answer) setHeard({ initialData: told, currentData: answer.now })
-      setTrouble('now' in answer ? null : answer.trouble)
+      if ('now' in data) setPolled({ initialData: loaderData, currentData: data.now })
+      setTrouble('now' in data ? null : data.trouble)
       // An expired session is shown until the next successful response.
-      if (!('trouble' in answer) || answer.trouble !== 'signed out')
-        timer = window.setTimeout(() => void ask(), everyMs)
+      if (!('trouble' in data) || data.trouble !== 'signed out') timer = window.setTimeout(() => void poll(), everyMs)
     }
-    const look = () => void ask()
-    timer = window.setTimeout(look, seen.current === changed ? everyMs : 0)
-    seen.current = changed
-    document.addEventListener('visibilitychange', look)
+    const pollNow = () => void poll()
+    timer = window.setTimeout(pollNow, lastChanged.current === changed ? everyMs : 0)
+    lastChanged.current = changed
+    document.addEventListener('visibilitychange', pollNow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', pollNow)
       window.clearTimeout(timer)
       stopping.abort()
     }
-  }, [told, address, everyMs, changed])
+  }, [loaderData, address, everyMs, changed])
   // A response from before the last page load is stale.
-  return { now: heard?.initialData === told ? heard.currentData : told, trouble }
+  return { now: polled?.initialData === loaderData ? polled.currentData : loaderData, trouble }
 }
 
 async function fetchPolledData<Told>(

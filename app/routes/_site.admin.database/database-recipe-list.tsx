@@ -102,9 +102,9 @@ function DatabaseRecipeListItem({
       <h2 className="h4 dbrow__t">{title}</h2>
       <div className="dbrow__b">
         <p className="dbrow__cats">
-          {[ingredient_category, mood_category, time_category].map((category, at) => (
-            <span key={at} className={`badge ${category ? '' : 'badge--none'}`}>
-              {category ?? `No ${['ingredient', 'mood', 'time'][at]}`}
+          {[ingredient_category, mood_category, time_category].map((category, index) => (
+            <span key={index} className={`badge ${category ? '' : 'badge--none'}`}>
+              {category ?? `No ${['ingredient', 'mood', 'time'][index]}`}
             </span>
           ))}
           {!is_valid && <span className="badge badge--honey">Not valid</span>}

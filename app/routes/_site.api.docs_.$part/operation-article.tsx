@@ -57,10 +57,10 @@ export function OperationArticle({
         <div className="api__part">
           <span className="label">Otherwise</span>
           <ul>
-            {refusals.map(({ status, said }) => (
+            {refusals.map(({ status, said: message }) => (
               <li key={status}>
                 <code>{status}</code>
-                {said}
+                {message}
               </li>
             ))}
           </ul>

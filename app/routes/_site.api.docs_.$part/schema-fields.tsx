@@ -36,11 +36,11 @@ export function SchemaFieldList({ fields }: { fields: DocsField[] }) {
 export function SchemaTypeLabel({ words }: { words: TypeToken[] }) {
   return (
     <span className="api__type">
-      {words.map((word, at) =>
+      {words.map((word, index) =>
         typeof word === 'string' ? (
           word
         ) : (
-          <a key={at} href={`#${word.ref}`}>
+          <a key={index} href={`#${word.ref}`}>
             {word.ref}
           </a>
         ),

@@ -18,7 +18,7 @@ export function CollectionRecipeGrid({
   here,
   isAllChosen,
   formToken,
-  wrong,
+  wrong: errors,
 }: {
   recipes: SavedRecipeCard[]
   here: string
@@ -34,7 +34,7 @@ export function CollectionRecipeGrid({
     <Form method="post" action={collectionFormAction(here)} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
-      {wrong && <Notice title={wrong} />}
+      {errors && <Notice title={errors} />}
       <div className="selrow">
         <div
           className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}

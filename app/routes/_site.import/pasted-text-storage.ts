@@ -20,11 +20,11 @@ export function storePastedText(): void {
 /** Restores the text into the form, once; returns whether there was any. */
 export function restorePastedText(): boolean {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PASTED_TEXT_STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PASTED_TEXT_STORAGE_KEY) ?? 'null')
     sessionStorage.removeItem(PASTED_TEXT_STORAGE_KEY)
-    if (!Array.isArray(kept)) return false
-    for (const [at, field] of getTextFormFields().entries()) {
-      if (field && typeof kept[at] === 'string') field.value = kept[at]
+    if (!Array.isArray(stored)) return false
+    for (const [index, field] of getTextFormFields().entries()) {
+      if (field && typeof stored[index] === 'string') field.value = stored[index]
     }
     return true
   } catch (error) {

@@ -46,8 +46,8 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
   )
   const entries = applyPendingForms(plan.recipes, pending)
   // Rows being removed are hidden, not unmounted, so that a failure restores them as they were.
-  const shown = new Map(entries.map((entry) => [entry.recipeId, entry]))
-  const rows = plan.recipes.map((entry) => shown.get(entry.recipeId) ?? { ...entry, isGone: true })
+  const entryById = new Map(entries.map((entry) => [entry.recipeId, entry]))
+  const rows = plan.recipes.map((entry) => entryById.get(entry.recipeId) ?? { ...entry, isGone: true })
   return (
     <div className="page plan-page">
       <div className="plan-head">
@@ -159,31 +159,31 @@ function PlanEntryListForm({
 }: PlanEntryListFormProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const there = rows.filter(({ isGone }) => !isGone).length
+  const remainingCount = rows.filter(({ isGone }) => !isGone).length
   // Selection restored after a refused submission.
   const before = new Set([(refused?.initialValue as { chosen?: string | string[] } | undefined)?.chosen ?? []].flat())
-  const [chosen, setChosen] = useState(isAllSelected ? there : before.size)
+  const [chosen, setChosen] = useState(isAllSelected ? remainingCount : before.size)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
     () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
     [],
   )
-  useEffect(count, [count, there])
+  useEffect(count, [count, remainingCount])
   const tickAll = (isTicked: boolean) => {
     for (const box of boxes()) box.checked = isTicked
     count()
   }
   const doing = fetcher.formData?.get('do')
-  const isAll = chosen === there
+  const isAll = chosen === remainingCount
   const isIdle = isHydrated && (chosen === 0 || fetcher.state !== 'idle')
   const isCounted = isHydrated || chosen > 0
-  const wrong = refused?.error?.['']
+  const formErrors = refused?.error?.['']
   return (
     <>
-      {wrong && (
+      {formErrors && (
         <Notice title="Error">
-          {planErrorOrDefault(wrong.join(' '), planFailureMessage(refused?.initialValue?.do))}
+          {planErrorOrDefault(formErrors.join(' '), planFailureMessage(refused?.initialValue?.do))}
         </Notice>
       )}
       <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={count}>
@@ -236,4 +236,4 @@ function PlanEntryListForm({
 
 const planFailureMessage = (doing: FormDataEntryValue | null | undefined) =>
   doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
-const submissionFailureMessage = (sent: FormData | undefined) => planFailureMessage(sent?.get('do'))
+const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))

@@ -59,11 +59,11 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const ofMeal = useAutosaveField<HTMLSelectElement>({ ...same, field: 'meal', saved: saved.meal })
   const original = canonicalizeUrl(source_url)
   const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
-  const said = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
+  const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
     .filter(Boolean)
     .join(' · ')
-  const wrong = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
-  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => wrong(field) ?? [])
+  const errorOf = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => errorOf(field) ?? [])
   const typed = (field: EntryFieldName) =>
     (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
   // With a script, fields are saved one by one instead.
@@ -71,7 +71,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),
     defaultValue: typed(field) ?? saved[field],
-    'aria-invalid': wrong(field) ? (true as const) : undefined,
+    'aria-invalid': errorOf(field) ? (true as const) : undefined,
   })
   return (
     <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
@@ -92,7 +92,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
       <div className="prow__t">
         <h2 className="h4">{title}</h2>
         {facts && <p className="meta">{facts}</p>}
-        {said && <p className="prow__said">{said}</p>}
+        {summary && <p className="prow__said">{summary}</p>}
       </div>
       <label className="prow__n">
         <span className="vh">Note for {title}</span>

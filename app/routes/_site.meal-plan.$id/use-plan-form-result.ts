@@ -23,9 +23,9 @@ export function usePlanFormResult(
 ): void {
   const show = useShowToast()
   const isUnderWay = useRef(false)
-  const sent = useRef<FormData>()
+  const submittedData = useRef<FormData>()
   useEffect(() => {
-    if (formData) sent.current = formData
+    if (formData) submittedData.current = formData
     if (state !== 'idle') isUnderWay.current = true
     if (state !== 'idle' || !isUnderWay.current) return
     isUnderWay.current = false
@@ -35,13 +35,13 @@ export function usePlanFormResult(
       onDone?.(data)
       return
     }
-    const said =
+    const message =
       'result' in data
         ? Object.values(data.result?.error ?? {})
             .flatMap((sentences) => sentences ?? [])
             .join(' ')
         : undefined
-    show({ title: 'Error', text: planErrorOrDefault(said, failed(sent.current)), tone: 'error' })
+    show({ title: 'Error', text: planErrorOrDefault(message, failed(submittedData.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])
 }

@@ -26,8 +26,8 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
           </div>
           {plates.length > 0 && (
             <div className="plancard__p" aria-hidden="true">
-              {plates.map((plate, at) => (
-                <span className="frame frame--sq" key={at}>
+              {plates.map((plate, index) => (
+                <span className="frame frame--sq" key={index}>
                   <RecipePicture recipe={plate} />
                 </span>
               ))}

@@ -28,29 +28,29 @@ export async function continueSearch(
   searchAnew: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const user = getSignedInUserId()
-  const kept = restoreSearchState(sessionStorage, user)
-  const answer = await advanceSearch(new URL(address).searchParams, kept, searchAnew)
-  storeSearchState(sessionStorage, user, answer)
-  return { ...answer, isKept: true }
+  const stored = restoreSearchState(sessionStorage, user)
+  const result = await advanceSearch(new URL(address).searchParams, stored, searchAnew)
+  storeSearchState(sessionStorage, user, result)
+  return { ...result, isKept: true }
 }
 
 async function advanceSearch(
   params: URLSearchParams,
-  kept: SearchState | null,
+  stored: SearchState | null,
   searchAnew: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const filters = parseSearchFilters(params)
-  if (!kept || !filters || !isSameSearchFilters(kept.filters, filters)) return await searchAnew()
+  if (!stored || !filters || !isSameSearchFilters(stored.filters, filters)) return await searchAnew()
   const { n } = parseResultsPosition(params)
-  const index = n === null ? kept.index : n - 1
+  const index = n === null ? stored.index : n - 1
   const day = params.get('on') ?? ''
-  if (index < kept.recipes.length) return { ...kept, index, day, isKept: true }
-  if (!kept.more || kept.recipes.length >= MAX_SEARCH_RESULTS)
-    return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
-  const { results, more, notice = null } = await fetchMoreResults(kept.filters, kept.recipes)
-  const recipes = appendSearchResults(kept.recipes, results)
+  if (index < stored.recipes.length) return { ...stored, index, day, isKept: true }
+  if (!stored.more || stored.recipes.length >= MAX_SEARCH_RESULTS)
+    return { ...stored, index: stored.recipes.length - 1, day, isKept: true }
+  const { results, more, notice = null } = await fetchMoreResults(stored.filters, stored.recipes)
+  const recipes = appendSearchResults(stored.recipes, results)
   return {
-    ...kept,
+    ...stored,
     recipes,
     index: Math.min(index, recipes.length - 1),
     more: more && recipes.length < MAX_SEARCH_RESULTS,

@@ -29,18 +29,18 @@ export function ResultViewer({
 }: SearchState & { day: string; isKept: boolean; saved?: SavedStatusByUrl; idempotencyKey?: string | null }) {
   const recipe = recipes[index]!
   const count = recipes.length
-  const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
+  const pathAt = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
   const canShowMore = more && count < MAX_SEARCH_RESULTS
-  const showMore = canShowMore ? at(count + 1, Math.min(count + SEARCH_BATCH_SIZE, MAX_SEARCH_RESULTS)) : null
-  const previous = index > 0 ? at(index) : null
-  const next = index < count - 1 ? at(index + 2) : null
+  const showMore = canShowMore ? pathAt(count + 1, Math.min(count + SEARCH_BATCH_SIZE, MAX_SEARCH_RESULTS)) : null
+  const previous = index > 0 ? pathAt(index) : null
+  const next = index < count - 1 ? pathAt(index + 2) : null
   const { location: going } = useNavigation()
   const isFetching = going !== undefined && going.pathname + going.search === showMore
   const swipe = useResultNavigation(previous, next ?? showMore)
-  const here = at(index + 1)
-  useResultIndexInUrl(here, isKept)
+  const currentPath = pathAt(index + 1)
+  useResultIndexInUrl(currentPath, isKept)
   const { isSaved, markSaved, forget } = useSavedStatus(recipe.source_url, saved)
-  const detail = recipePath(recipe.source_url, { referrer: here })
+  const detail = recipePath(recipe.source_url, { referrer: currentPath })
   const summary = formatRecipeSummary(recipe.summary, recipe.title)
 
   return (
@@ -97,7 +97,7 @@ export function ResultViewer({
                 source={{ url: recipe.source_url }}
                 isSaved={isSaved}
                 idempotencyKey={idempotencyKey}
-                returnPath={here}
+                returnPath={currentPath}
                 onSaved={markSaved}
                 onUnmountWhileSaving={forget}
               />
@@ -160,16 +160,16 @@ function ResultArrowLink({
   label: string
   className?: string
 }) {
-  const look = `round round--line ${className}`
+  const buttonClass = `round round--line ${className}`
   if (!to) {
     return (
-      <span className={`${look} round--off`} aria-hidden="true">
+      <span className={`${buttonClass} round--off`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link className={look} to={to} state={{ quiet: true }} preventScrollReset>
+    <Link className={buttonClass} to={to} state={{ quiet: true }} preventScrollReset>
       <Icon name={icon} />
       <span className="vh">{label}</span>
     </Link>
@@ -177,12 +177,12 @@ function ResultArrowLink({
 }
 
 /** Writes the stored position into the URL, so that Back returns to this recipe. */
-function useResultIndexInUrl(here: string, isKept: boolean): void {
+function useResultIndexInUrl(currentPath: string, isKept: boolean): void {
   const navigate = useNavigate()
   const hasPlace = useSearchParams()[0].has('n')
   useEffect(() => {
-    if (isKept && !hasPlace) navigate(here, { replace: true, state: { quiet: true }, preventScrollReset: true })
-  }, [navigate, hasPlace, here, isKept])
+    if (isKept && !hasPlace) navigate(currentPath, { replace: true, state: { quiet: true }, preventScrollReset: true })
+  }, [navigate, hasPlace, currentPath, isKept])
 }
 
 const MIN_RESULT_SWIPE_PX = 50

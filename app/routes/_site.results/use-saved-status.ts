@@ -8,14 +8,14 @@ import { fetchIsSaved, type SavedStatusByUrl } from './continue-search'
  */
 export function useSavedStatus(
   source_url: string,
-  said: SavedStatusByUrl | undefined,
+  loaderStatus: SavedStatusByUrl | undefined,
 ): { isSaved: boolean; markSaved: () => void; forget: () => void } {
   const user = useOptionalUser()
-  const [marks, setMarks] = useState<SavedStatusByUrl>(said ?? {})
-  const [told, setTold] = useState(said)
-  if (said && said !== told) {
-    setTold(said)
-    setMarks({ ...marks, ...said })
+  const [marks, setMarks] = useState<SavedStatusByUrl>(loaderStatus ?? {})
+  const [lastLoaderStatus, setLastLoaderStatus] = useState(loaderStatus)
+  if (loaderStatus && loaderStatus !== lastLoaderStatus) {
+    setLastLoaderStatus(loaderStatus)
+    setMarks({ ...marks, ...loaderStatus })
   }
   const isUnknown = user !== null && marks[source_url] === undefined
   const mark = useCallback((url: string, isSaved: boolean) => setMarks((before) => ({ ...before, [url]: isSaved })), [])

@@ -58,8 +58,10 @@ function useRatingAndNoteResult(
 }
 
 /** The saved value: from the last response until the page has revalidated. */
-const mergeSavedResponse = (answer: RatingAndNoteResponse | undefined, own: SavedRatingAndNote): SavedRatingAndNote =>
-  answer && 'toast' in answer ? { ...own, ...answer.own } : own
+const mergeSavedResponse = (
+  response: RatingAndNoteResponse | undefined,
+  own: SavedRatingAndNote,
+): SavedRatingAndNote => (response && 'toast' in response ? { ...own, ...response.own } : own)
 
 /** Star n sets n, the current star clears it; optimistic, with rollback. */
 function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
@@ -67,14 +69,14 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   const showToast = useShowToast()
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const isHydrated = useHydrated()
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (answer) => {
-    if ('toast' in answer) onSavedChange({ ...own, ...answer.own })
-    showToast('toast' in answer ? answer.toast : RATING_FAILED)
+  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+    if ('toast' in response) onSavedChange({ ...own, ...response.own })
+    showToast('toast' in response ? response.toast : RATING_FAILED)
   })
-  const sent = fetcher.formData?.get('user_rating')
-  const shown =
-    typeof sent === 'string'
-      ? Number(sent) || null
+  const submittedValue = fetcher.formData?.get('user_rating')
+  const displayedValue =
+    typeof submittedValue === 'string'
+      ? Number(submittedValue) || null
       : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).user_rating
   const rate = (form: HTMLFormElement | null, stars: number | null) => {
     if (!form) return
@@ -97,14 +99,14 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
             id="stars-none"
             value="none"
             aria-label="No rating"
-            checked={shown === null}
+            checked={displayedValue === null}
             onChange={({ target }) => rate(target.form, null)}
           />
           <label className="rate__none" htmlFor="stars-none">
             Clear
           </label>
           {[1, 2, 3, 4, 5].map((stars) => (
-            <RatingStarRadio key={stars} stars={stars} isSet={shown === stars} onRate={rate} />
+            <RatingStarRadio key={stars} stars={stars} isSet={displayedValue === stars} onRate={rate} />
           ))}
         </div>
       </fieldset>
@@ -163,16 +165,16 @@ function RecipeNoteForm({
   const isHydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (answer) => {
-    if ('toast' in answer) onSavedChange({ ...own, ...answer.own })
+  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+    if ('toast' in response) onSavedChange({ ...own, ...response.own })
     else setIsOpen(true)
-    showToast('toast' in answer ? answer.toast : NOTE_FAILED)
+    showToast('toast' in response ? response.toast : NOTE_FAILED)
   })
   const isUnderWay = fetcher.state !== 'idle'
-  const sent = fetcher.formData?.get('note')
-  const shown =
-    typeof sent === 'string'
-      ? sent.trim() || null
+  const submittedValue = fetcher.formData?.get('note')
+  const displayedValue =
+    typeof submittedValue === 'string'
+      ? submittedValue.trim() || null
       : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).note
   const open = () => {
     setText(own.note ?? '')
@@ -187,9 +189,9 @@ function RecipeNoteForm({
     return (
       <div id="note">
         <h2 className="label own__l">Your note</h2>
-        {shown && (
+        {displayedValue && (
           <div className="note">
-            <p>{shown}</p>
+            <p>{displayedValue}</p>
           </div>
         )}
         <div className="btns noprint">
@@ -202,7 +204,7 @@ function RecipeNoteForm({
               open()
             }}>
             <Icon name="pencil" />
-            {shown ? 'Edit' : 'Add Note'}
+            {displayedValue ? 'Edit' : 'Add Note'}
           </Link>
         </div>
       </div>

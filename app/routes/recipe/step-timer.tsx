@@ -20,17 +20,17 @@ export function StepTimer({
   const canRun = useHydrated()
   const showToast = useShowToast()
   const [endsAt, setEndsAt] = useState<number | null>(null)
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
 
   useEffect(() => {
     if (endsAt === null) return
     // Uses the clock, not a tick count: timers are throttled while a phone sleeps.
     const tick = () => {
       const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-      setLeft(now)
+      setSecondsLeft(now)
       if (now > 0) return
       setEndsAt(null)
-      setLeft(seconds)
+      setSecondsLeft(seconds)
       playTimerAlarm()
       showToast({ tone: 'done', title: `Time is up: ${label}`, text: `${recipe}, step ${step}` })
     }
@@ -48,12 +48,12 @@ export function StepTimer({
     )
   }
   return (
-    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))}>
+    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setSecondsLeft(seconds))}>
       <Icon name="x" />
       <span className="vh">{`Stop the timer of ${label}, step ${step}: `}</span>
       {!isHere && `Step ${step}`}
       <span className="num" role="timer">
-        {formatCountdown(left)}
+        {formatCountdown(secondsLeft)}
       </span>
     </button>
   )
@@ -62,7 +62,7 @@ export function StepTimer({
 function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (parts[0] ? parts : parts.slice(1))
-    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
+    .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0')))
     .join(':')
 }
 
@@ -71,14 +71,14 @@ function playTimerAlarm(): void {
   navigator.vibrate?.([300, 150, 300, 150, 300])
   try {
     const audio = new AudioContext()
-    for (const at of [0, 0.5, 1]) {
+    for (const offset of [0, 0.5, 1]) {
       const tone = audio.createOscillator()
       const volume = audio.createGain()
       tone.frequency.value = 880
       volume.gain.value = 0.2
       tone.connect(volume).connect(audio.destination)
-      tone.start(audio.currentTime + at)
-      tone.stop(audio.currentTime + at + 0.25)
+      tone.start(audio.currentTime + offset)
+      tone.stop(audio.currentTime + offset + 0.25)
     }
     setTimeout(() => void audio.close(), 2000)
   } catch (error) {

@@ -6,15 +6,15 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | undefined
     let isOver = false
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible' || isOver) return
       // Refused, for example on low battery.
       const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await granted?.release()
       else lock = granted
     }
-    const onVisible = () => void ask()
-    void ask()
+    const onVisible = () => void requestLock()
+    void requestLock()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       isOver = true
