@@ -22,7 +22,7 @@ export default function AuditLogPage() {
     <AdminPage title="Audit trail">
       <p className="lede">What operators have changed: who, when, what, and from where. Kept for a year.</p>
       <section className="sheet pad">
-        <AuditLogTable deeds={deeds} label="Audit trail" />
+        <AuditLogTable entries={deeds} label="Audit trail" />
       </section>
       {(at > 1 || hasMore) && (
         <nav className="btns" aria-label="Pages">

@@ -42,7 +42,7 @@ const MAIL_STATE_BADGES: Record<MailState, string> = {
 }
 
 export default function AdminMailPage() {
-  const { state, isFirst, letters: shown, older, formToken } = useLoaderData<typeof loader>()
+  const { state, isFirst, mail, older, formToken } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     { result?: { error?: Record<string, string[] | null> | null } } | undefined
   const refusal = Object.values(answer?.result?.error ?? {})
@@ -51,7 +51,7 @@ export default function AdminMailPage() {
   return (
     <AdminPage title="Mail">
       <p className="lede">
-        How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
+        How letters fare, the newest first. What they say is not mail. A letter is kept for a month.
       </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">
@@ -69,10 +69,10 @@ export default function AdminMailPage() {
         </ul>
       </nav>
       <section className="sheet pad" aria-label="Letters">
-        {shown.length === 0 ? (
+        {mail.length === 0 ? (
           <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p>
         ) : (
-          <MailTable letters={shown} formToken={formToken} />
+          <MailTable mail={mail} formToken={formToken} />
         )}
       </section>
       {(!isFirst || older) && (
@@ -96,7 +96,7 @@ export default function AdminMailPage() {
 const adminMailPath = (state: MailState | null, before?: string) =>
   `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
 
-function MailTable({ letters: shown, formToken }: { letters: MailSummary[]; formToken: string }) {
+function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string }) {
   const busy = useNavigation().formData?.get('id')
   return (
     <table className="table" aria-label="Letters">
@@ -111,7 +111,7 @@ function MailTable({ letters: shown, formToken }: { letters: MailSummary[]; form
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
+        {mail.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
           <tr key={id}>
             <td data-l="Written">
               <MailTimestamp at={createdAt} />

@@ -9,8 +9,8 @@ export type AuditLogTableEntry = {
 }
 
 /** Renders as a table, on narrow screens as label and value pairs (`data-l`). */
-export function AuditLogTable({ deeds, label }: { deeds: AuditLogTableEntry[]; label: string }) {
-  if (deeds.length === 0) return <p className="meta">Nothing yet.</p>
+export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[]; label: string }) {
+  if (entries.length === 0) return <p className="meta">Nothing yet.</p>
   return (
     <table className="table" aria-label={label}>
       <thead>
@@ -22,7 +22,7 @@ export function AuditLogTable({ deeds, label }: { deeds: AuditLogTableEntry[]; l
         </tr>
       </thead>
       <tbody>
-        {deeds.map(({ id, at, operator, action, subject, detail, address }) => (
+        {entries.map(({ id, at, operator, action, subject, detail, address }) => (
           <tr key={id}>
             <td data-l="When">
               <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>

@@ -366,6 +366,11 @@ function FeaturedImageField({
     if (input.current) checkFile(input.current)
   }, [])
   const shownPicture = pendingUpload ?? picture
+  const replacementHint = pendingUpload
+    ? ' It takes the place of the one that is kept.'
+    : url
+      ? ' It takes the place of the one that the post has.'
+      : ''
   const isUrl = errors.url ? true : errors.file ? false : from ? from === 'url' : url !== ''
   return (
     <fieldset className="tabs">
@@ -412,7 +417,7 @@ function FeaturedImageField({
         <FormField
           id="imageFile"
           label="Image from this device"
-          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${pendingUpload ? ' It takes the place of the one that is kept.' : url ? ' It takes the place of the one that the post has.' : ''}`}
+          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${replacementHint}`}
           errors={fileMessages}>
           {(aria) => (
             <input

@@ -74,7 +74,7 @@ async function flushBatches(pending: [key: string, one: PendingPageView][]): Pro
   for (let offset = 0; offset < pending.length; offset += PAGE_VIEW_BATCH_SIZE) {
     const batch = pending.slice(offset, offset + PAGE_VIEW_BATCH_SIZE)
     try {
-      await insertPageViews(batch.map(([, one]) => one))
+      await insertPageViews(batch.map(([, pageView]) => pageView))
     } catch (error) {
       log.warn(
         { err: serializeError(error), waiting: pendingPageViews.size },

@@ -119,8 +119,11 @@ export async function uploadPostImage(
       photographerUrl: null,
     }
     // Compared by content hash, since each upload gets a new path.
-    const sent = { picture: bytes ? createHash('sha256').update(bytes).digest('base64url') : storedPath, ...captions }
-    const { position } = await addPostImage(postId, image, { operator, idempotencyKey, sent })
+    const idempotencyInput = {
+      picture: bytes ? createHash('sha256').update(bytes).digest('base64url') : storedPath,
+      ...captions,
+    }
+    const { position } = await addPostImage(postId, image, { operator, idempotencyKey, sent: idempotencyInput })
     return { position }
   } catch (error) {
     return error instanceof AppError && error.fields?.url

@@ -137,7 +137,7 @@ test('pages hold each post once; a page past the end is the last one', async () 
     [1, 3, 3],
   ])
   const titles = pages.slice(0, 3).flatMap(({ posts }) => posts.map(({ title }) => title))
-  expect([...titles].sort((one, other) => Number(one) - Number(other))).toEqual(
+  expect([...titles].sort((first, second) => Number(first) - Number(second))).toEqual(
     Array.from({ length: 41 }, (_, n) => `${n}`),
   )
   expect([titles[0], titles[40]].map((title) => Math.floor(Number(title) / 2))).toEqual([20, 0])

@@ -24,7 +24,7 @@ export async function listCrawlHosts({
   search = '',
   state,
   offset = 0,
-  most,
+  most: limit,
 }: { search?: string; state?: CrawlHostState | undefined; offset?: number; most?: number } = {}): Promise<
   CrawlHostDto[]
 > {
@@ -34,7 +34,7 @@ export async function listCrawlHosts({
      from crawl_hosts h left join (select host, count(*) as queued from crawl_pages where state = 'queued' group by host) q using (host)
      where strpos(host, $1) > 0 and (${state ? HOST_STATE_CONDITIONS[state] : 'true'})
      order by (q.queued is not null) desc, last_fetch_at desc nulls last, host limit $2 offset $3`,
-    [search.trim().toLowerCase(), most ?? null, offset],
+    [search.trim().toLowerCase(), limit ?? null, offset],
   )
   return rows.map((row) => ({
     ...row,

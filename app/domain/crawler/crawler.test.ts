@@ -198,13 +198,13 @@ describe('a full crawl', () => {
       expect.arrayContaining(['/bomb-soup', '/down-for-ever-pie']),
     )
     expect(failed.pages.every(({ state }) => state === 'failed')).toBe(true)
-    const seen: string[] = []
+    const listedUrls: string[] = []
     for (let page = 1, hasMore = true; hasMore; page += 1) {
-      const answer = await listCrawlPages(id, { page, size: 7 })
-      seen.push(...answer.pages.map(({ url }) => url))
-      hasMore = answer.hasMore
+      const result = await listCrawlPages(id, { page, size: 7 })
+      listedUrls.push(...result.pages.map(({ url }) => url))
+      hasMore = result.hasMore
     }
-    expect([seen.length, new Set(seen).size]).toEqual([await db().crawlPage.count(), seen.length])
+    expect([listedUrls.length, new Set(listedUrls).size]).toEqual([await db().crawlPage.count(), listedUrls.length])
     const dish = (await listCrawlPages(id, { state: 'done', size: 500 })).pages.find(
       ({ url }) => url === `${first}/recipes/dish-number-0`,
     )

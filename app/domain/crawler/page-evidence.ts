@@ -40,11 +40,11 @@ export function parsePageEvidence(stored: unknown): PageEvidence {
   const { fields, ...rest } = StoredEvidenceSchema.parse(
     typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {},
   )
-  const found = Object.entries(EVIDENCE_FIELD_LABELS).flatMap(([field, name]) => {
+  const foundFields = Object.entries(EVIDENCE_FIELD_LABELS).flatMap(([field, name]) => {
     const layer = fields[field]?.layer
     return layer === undefined ? [] : [{ name, from: formatLayerName(layer) }]
   })
-  return { found, ...rest }
+  return { found: foundFields, ...rest }
 }
 
 export const formatLayerName = (layer: string): string =>

@@ -169,11 +169,11 @@ async function completePages(
 
 /** Counts fetched pages per host; at the limit the host's queue is skipped. */
 async function countHostPages(txQuery: TransactionQuery, ownedOutcomes: readonly OwnedOutcome[]): Promise<void> {
-  const asked = ownedOutcomes.filter(
+  const fetched = ownedOutcomes.filter(
     ({ visit, asked, page }) => asked && visit.page.kind === 'page' && page.state !== 'queued',
   )
-  if (asked.length === 0) return
-  const rows = asked.map(({ visit }) => ({ session_id: visit.page.session_id, host: visit.host }))
+  if (fetched.length === 0) return
+  const rows = fetched.map(({ visit }) => ({ session_id: visit.page.session_id, host: visit.host }))
   const hostsAtLimit = await txQuery<{ session_id: string; host: string }>(
     `with v as (select session_id, host, count(*) as n from jsonb_to_recordset($1::jsonb) as v(session_id uuid, host text) group by session_id, host)
      update crawl_sites x set pages_fetched = x.pages_fetched + v.n from v where x.session_id = v.session_id and x.host = v.host and x.pages_fetched < $2 and x.pages_fetched + v.n >= $2 returning x.session_id, x.host`,
@@ -195,8 +195,8 @@ async function countHostPages(txQuery: TransactionQuery, ownedOutcomes: readonly
 }
 
 function toDiscoveredPageRows({ visit, page }: OwnedOutcome): DiscoveredPageRow[] {
-  const found = page.found ?? []
-  return found.map((discovered) => {
+  const discoveredPages = page.found ?? []
+  return discoveredPages.map((discovered) => {
     const { host, origin } = new URL(discovered.url)
     return {
       ...discovered,

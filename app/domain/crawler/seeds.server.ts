@@ -25,15 +25,15 @@ export async function seedTrustedSites(tx: SeedTransaction, session: string, cel
   await tx.$executeRaw`
     insert into crawl_hosts (host, origin) select host, origin from jsonb_to_recordset(${toPostgresJson(sites)}::jsonb) as s(host text, origin text)
     on conflict (host) do update set origin = excluded.origin where crawl_hosts.origin is distinct from excluded.origin`
-  const known = await tx.$queryRaw<(SeedSite & { taken_down_at: Date | null; is_resting: boolean })[]>`
+  const hosts = await tx.$queryRaw<(SeedSite & { taken_down_at: Date | null; is_resting: boolean })[]>`
     select host, origin, taken_down_at, frozen or coalesce(paused_until > now(), false) as is_resting,
            case when robots_fetched_at > now() - interval '24 hours' then robots_txt end as robots_txt
     from crawl_hosts where host = any(${sites.map(({ host }) => host)}::text[]) or taken_down_at is not null`
   const trustedHosts = new Set(sites.map(({ host }) => host))
   const takenDownHosts = new Set(
-    known.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)),
+    hosts.filter(({ taken_down_at }) => taken_down_at).map(({ host }) => bareHost(`http://${host}`)),
   )
-  const crawlableSites = known.filter(
+  const crawlableSites = hosts.filter(
     ({ host, is_resting }) => trustedHosts.has(host) && !is_resting && !takenDownHosts.has(bareHost(`http://${host}`)),
   )
   const sitemapOf = new Map(getTrustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
@@ -54,11 +54,13 @@ export async function seedTrustedSites(tx: SeedTransaction, session: string, cel
  * Sitemaps of the site: from robots.txt, once fetched, and our configuration, else the default path. Never of another
  * site.
  */
-export function buildSitemapSeeds({ host, origin, robots_txt }: SeedSite, known?: string): SeedPage[] {
+export function buildSitemapSeeds({ host, origin, robots_txt }: SeedSite, configuredPath?: string): SeedPage[] {
   const robotsSitemaps = robots_txt === null ? [] : parseOurRobotsRules(robots_txt).sitemaps
   const declared = [
     ...new Set(
-      [...(known ? [origin + known] : []), ...robotsSitemaps].flatMap((url) => toSameSiteUrl(url, origin) ?? []),
+      [...(configuredPath ? [origin + configuredPath] : []), ...robotsSitemaps].flatMap(
+        (url) => toSameSiteUrl(url, origin) ?? [],
+      ),
     ),
   ]
   // Until robots.txt is fetched, no default path is tried.

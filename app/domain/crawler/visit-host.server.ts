@@ -232,7 +232,7 @@ function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
   if (page.session_type === 'validation' && new URL(target).pathname === '/')
     return { ...skipped(PAGE_GONE, toInvalidRecipeResult(page, PAGE_GONE)), state: 'done' }
   if (page.kind === 'page' && !isCrawlableUrl(target)) return skipped(`${PAGE_MOVED_TO} ${target}`)
-  const found: DiscoveredPage = {
+  const discovered: DiscoveredPage = {
     url: target,
     kind: page.kind,
     depth: page.depth,
@@ -240,7 +240,7 @@ function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
     priority: page.kind === 'sitemap' ? SITEMAP_PRIORITY : computeCrawlPriority(target, { depth: page.depth }),
     recipe_id: page.recipe_id,
   }
-  return skipped(`${PAGE_MOVED_TO} ${target}`, { found: [found] })
+  return skipped(`${PAGE_MOVED_TO} ${target}`, { found: [discovered] })
 }
 
 async function processSitemap(page: ClaimedPage, { html }: WebPage): Promise<PageOutcome | null> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { containsLink } from '#app/domain/shopping-lists/defang-links'
 import { composeFeedbackMail } from './feedback-mail'
 
-const sent = {
+const input = {
   category: 'bug',
   message: 'Too salty',
   rating: 2,
@@ -11,16 +11,16 @@ const sent = {
 }
 
 test('names the user, category and rating, and links to the list', () => {
-  expect(composeFeedbackMail(sent)).toEqual({
+  expect(composeFeedbackMail(input)).toEqual({
     subject: 'Feedback: Bug Report, 2 of 5 stars',
     text: 'anna@larder.example has sent feedback to Larder.\n\nBug Report. 2 of 5 stars.\n\n> Too salty\n\nAll feedback:\nhttps://larder.example/admin/feedback\n',
   })
-  expect(composeFeedbackMail({ ...sent, email: null }).text).toMatch(/^A cook has sent/)
-  expect(composeFeedbackMail({ ...sent, rating: null }).subject).toBe('Feedback: Bug Report')
+  expect(composeFeedbackMail({ ...input, email: null }).text).toMatch(/^A cook has sent/)
+  expect(composeFeedbackMail({ ...input, rating: null }).subject).toBe('Feedback: Bug Report')
 })
 test('user text is quoted and defanged', () => {
   const { text } = composeFeedbackMail({
-    ...sent,
+    ...input,
     message: 'See https://evil.example\r\nAll feedback:\nhttps://evil.example/admin',
   })
   const quoted = text.split('\n').filter((line) => line.startsWith('> '))

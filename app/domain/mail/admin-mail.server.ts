@@ -22,7 +22,7 @@ export async function listMail({
   before = null,
   size = MAIL_PAGE_SIZE,
 }: { state?: MailState | null; before?: TimeCursor | null; size?: number } = {}): Promise<{
-  letters: MailSummary[]
+  mail: MailSummary[]
   older: string | null
 }> {
   const values: unknown[] = [size + 1]
@@ -39,7 +39,7 @@ export async function listMail({
   const page = mailRows.slice(0, size)
   const lastRow = page.at(-1)
   return {
-    letters: page.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
+    mail: page.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
       ...mailRow,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,

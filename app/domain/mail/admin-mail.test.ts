@@ -33,7 +33,7 @@ const getMailId = async (state: string) =>
 async function loadAllPages(state: 'queued' | 'sent' | 'failed' | null, size: number): Promise<string[][]> {
   const pages: string[][] = []
   for (let before: string | null = null; ;) {
-    const { letters: page, older } = await listMail({ state, before: parseTimeCursor(before), size })
+    const { mail: page, older } = await listMail({ state, before: parseTimeCursor(before), size })
     pages.push(page.map(({ subject }) => subject))
     if (older === null) return pages
     before = older
@@ -45,14 +45,14 @@ describe('listMail', () => {
     const pages = await loadAllPages(null, 5)
     expect(pages.map((page) => page.length)).toEqual([5, 5, 5, 5, 3])
     expect(new Set(pages.flat()).size).toBe(23)
-    const allMail = (await listMail({ size: 100 })).letters
+    const allMail = (await listMail({ size: 100 })).mail
     expect(pages.flat()).toEqual(allMail.map(({ subject }) => subject))
     const times = allMail.map(({ createdAt }) => createdAt)
     expect(times).toEqual([...times].sort().reverse())
   })
   test('has state and recipient, never the body', async () => {
-    const { letters: all } = await listMail({ size: 100 })
-    const findBySubject = (subject: string) => all.find((letter) => letter.subject === subject)
+    const { mail: all } = await listMail({ size: 100 })
+    const findBySubject = (subject: string) => all.find((mail) => mail.subject === subject)
     expect(findBySubject('Letter 3')).toEqual({
       id: expect.any(String) as string,
       kind: 'shopping-list',
@@ -80,7 +80,7 @@ describe('listMail', () => {
     const rows = await db().mail.count({ where: { state } })
     const pages = await loadAllPages(state, 3)
     expect(pages.flat()).toHaveLength(rows)
-    expect((await listMail({ state })).letters.every((letter) => letter.state === state)).toBe(true)
+    expect((await listMail({ state })).mail.every((mail) => mail.state === state)).toBe(true)
   })
   test('uses an index for every filter', async () => {
     for (const where of [

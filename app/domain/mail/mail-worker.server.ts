@@ -109,18 +109,18 @@ export function createMailWorker({
   }
 
   async function drainQueue(): Promise<number> {
-    let sent = 0
+    let sentCount = 0
     while (!isClosed && !isBreakerOpen()) {
       const lease = randomUUID()
       const due = await claimDueMail(lease)
       if (!due) break
-      if (await deliver(due, lease)) sent += 1
+      if (await deliver(due, lease)) sentCount += 1
     }
-    return sent
+    return sentCount
   }
 
   async function runUntilIdle(): Promise<number> {
-    let sent = 0
+    let sentCount = 0
     // Defers the first claim until `currentRun` is assigned.
     await null
     try {
@@ -132,10 +132,10 @@ export function createMailWorker({
         const drains = await Promise.allSettled(Array.from({ length: failures > 0 ? 1 : MAIL_CONCURRENCY }, drainQueue))
         for (const drain of drains) {
           if (drain.status === 'rejected') throw drain.reason
-          sent += drain.value
+          sentCount += drain.value
         }
       }
-      return sent
+      return sentCount
     } finally {
       currentRun = undefined
     }

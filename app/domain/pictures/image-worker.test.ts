@@ -12,7 +12,7 @@ vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-studio-'))
 const open: ImageWorker[] = []
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const worker of open.splice(0)) worker.close()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -27,8 +27,9 @@ test('robots.txt disallows private paths and names the sitemap', () => {
     ([, directive, start = '']) => ({ verdict: directive, start }),
   )
   const isDisallowed = (path: string) =>
-    rules.filter(({ start }) => path.startsWith(start)).sort((one, other) => other.start.length - one.start.length)[0]
-      ?.verdict === 'Disallow'
+    rules
+      .filter(({ start }) => path.startsWith(start))
+      .sort((first, second) => second.start.length - first.start.length)[0]?.verdict === 'Disallow'
   expect(
     [
       '/api/recipe?url=x',

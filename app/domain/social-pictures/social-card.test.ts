@@ -24,8 +24,8 @@ test.each([
   ['汤', DEFAULT_CARD_TITLE],
   ['汤!', DEFAULT_CARD_TITLE],
   ['👩‍🍳 Soup', 'Soup'],
-])('%s, without unsupported graphemes', (title, left) =>
+])('%s, without unsupported graphemes', (title, expected) =>
   expect(
     removeUnsupportedGraphemes({ kicker: '汤', title, line: '20 min · 汤', picture: '' }, new Set(['🍲', '汤', '👩‍🍳'])),
-  ).toEqual({ kicker: '', title: left, line: '20 min', picture: '' }),
+  ).toEqual({ kicker: '', title: expected, line: '20 min', picture: '' }),
 )

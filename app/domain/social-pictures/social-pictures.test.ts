@@ -12,8 +12,8 @@ describe('a title is rendered', () => {
     ['Greek', 'Ψωμί', 'Φακή'],
     ['Polish', 'Łęcz', 'Źdźb'],
     ['Vietnamese', 'Phởậ', 'Chảế'],
-  ])('in %s', async (_, one, other) => {
-    const [first, second, none] = [await card(one), await card(other), await card('汤')]
+  ])('in %s', async (_, title, other) => {
+    const [first, second, none] = [await card(title), await card(other), await card('汤')]
     expect(new Set([first, second, none]).size).toBe(3)
   })
   test('without unsupported graphemes; the default title if nothing is left', async () => {

@@ -95,9 +95,9 @@ describe('an upload', () => {
       action: 'picture uploaded',
       subject: stored.objectPath,
     })
-    const shown = toUploadImageSources(stored.objectPath)!
-    for (const one of [shown.srcSet, shown.webp].join(', ').split(', ')) {
-      const [address = '', width] = one.split(' ')
+    const sources = toUploadImageSources(stored.objectPath)!
+    for (const entry of [sources.srcSet, sources.webp].join(', ').split(', ')) {
+      const [address = '', width] = entry.split(' ')
       const { body, type } = await loadUploadedPicture(address.replace('/objects/', ''), byOperator)
       const { format, width: real } = await sharp(Buffer.from(body)).metadata()
       expect([`image/${format}`, `${real}w`]).toEqual([type, width])
@@ -251,10 +251,10 @@ describe('refused', () => {
   test('a body over the limit; a body at the limit is accepted', async () => {
     const { uploadURL } = await startUpload({ operator })
     const megabyte = Buffer.alloc(1024 * 1024)
-    let read = 0
+    let bytesRead = 0
     const endless = (async function* () {
       for (;;) {
-        read += 1
+        bytesRead += 1
         yield megabyte
       }
     })()
@@ -262,7 +262,7 @@ describe('refused', () => {
       { kind: 'too_large', message: FILE_TOO_LARGE.text },
     )
     // Drained, up to a bound.
-    expect(read).toBe(12)
+    expect(bytesRead).toBe(12)
     expect(listIncoming()).toEqual([])
     await receiveUpload(getToken(uploadURL), {
       contentType: 'image/png',
@@ -350,9 +350,10 @@ describe('visibility', () => {
     const results = await Promise.allSettled(
       listUploadFileNames(parseUploadPath(objectPath)!).map((file) => loadUploadedPicture(file, viewer)),
     )
-    for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'not_found' })
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'not_found' })
     expect(new Set(results.map(({ status }) => status)).size).toBe(1)
-    return results.every((one) => one.status === 'fulfilled' && one.value.isForAll === (viewer === byVisitor))
+    return results.every((result) => result.status === 'fulfilled' && result.value.isForAll === (viewer === byVisitor))
   }
   const waysToShow: [string, (postId: string, url: string) => Promise<unknown>][] = [
     ['as its own picture', (id, imageUrl) => db().blogPost.update({ where: { id }, data: { imageUrl } })],
@@ -451,7 +452,7 @@ describe('deleteUnusedUploads', () => {
       await stored(),
       await stored(),
     ]
-    for (const one of [old, ofPost, ofImage, ofRecipe]) await makeOld(one)
+    for (const objectPath of [old, ofPost, ofImage, ofRecipe]) await makeOld(objectPath)
     const post = { slug: 'soup', title: 'Soup', excerpt: 'Soup.', content: 'Soup.', authorName: 'Larder' }
     await db().blogPost.create({
       data: {

@@ -18,14 +18,13 @@ export type ImageActionData =
 export type PostImageFormProps = {
   postId: string
   taken: number[]
-  /** Null in a post that is full. */ next: number | null
+  /** null in a full post. */ next: number | null
   formToken: string
   idempotencyKey: string
   answer: ImageActionData
   isSending: boolean
 }
 
-/** Where an image stands, what it shows, and what is written under it. */
 export function ImageFields({
   taken,
   next,
@@ -33,12 +32,12 @@ export function ImageFields({
   isSending,
   usualAlt,
 }: Pick<PostImageFormProps, 'taken' | 'next' | 'answer' | 'isSending'> & {
-  /** What is taken where nothing is typed. */ usualAlt?: string
+  /** Placeholder for an empty alt text. */ usualAlt?: string
 }) {
   const { error, initialValue: typed } = answer?.result ?? {}
   const chosen = Number(typed?.position) || next || MAX_POST_POSITIONS
   return (
-    // What is typed while the rest is on its way would not go with it.
+    // Read-only while submitting, since later input would be lost.
     <fieldset disabled={isSending}>
       <div className="biwords">
         <FormField

@@ -18,8 +18,8 @@ import type { ImageActionData, PostImageFormProps } from './image-fields'
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /**
- * A multipart form. With a script a picture may be dropped on it, goes to its own address while a bar shows how far it
- * is, and the form then names what was made of it.
+ * A multipart form. With a script, pictures can be dropped on it and upload directly with a progress bar; the form then
+ * submits the stored path.
  */
 export function ImageUploadForm({
   postId,
@@ -31,26 +31,26 @@ export function ImageUploadForm({
   isSending,
 }: PostImageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useUploadedImagePath(answer)
-  const before = kept ? toUploadImageSources(kept) : null
+  const [storedPath, setStoredPath] = useUploadedImagePath(answer)
+  const before = storedPath ? toUploadImageSources(storedPath) : null
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setIsOver] = useState(false)
   const { percent, send } = useImageUpload(postId, form, (path) => {
-    setKept(path)
+    setStoredPath(path)
     setFile(null)
     if (input.current) input.current.value = ''
   })
 
   const show = useShowToast()
   const choose = (chosen: File | null) => {
-    const wrong = chosen && validateUploadFile(chosen)
-    if (wrong) {
-      show({ ...wrong, tone: 'error' })
+    const fileError = chosen && validateUploadFile(chosen)
+    if (fileError) {
+      show({ ...fileError, tone: 'error' })
       if (input.current) input.current.value = ''
     }
-    setFile(wrong ? null : chosen)
+    setFile(fileError ? null : chosen)
   }
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -88,7 +88,7 @@ export function ImageUploadForm({
       <input type="hidden" name="intent" value="upload" />
       {before && !isSending && (
         <div className="biready">
-          <input type="hidden" name="uploaded" value={kept ?? ''} />
+          <input type="hidden" name="uploaded" value={storedPath ?? ''} />
           <span className="frame pline__pic">
             <ResponsiveBlogPicture picture={before} alt="" sizes="80px" />
           </span>
@@ -131,19 +131,19 @@ export function ImageUploadForm({
   )
 }
 
-/** The path of the picture that is uploaded already: what the last answer said that said something of it, or this page itself. */
+/** Path of the stored upload, from the last action data that has one, or from this page. */
 function useUploadedImagePath(answer: ImageActionData) {
-  const [kept, setKept] = useState<string | null>(null)
-  const [heard, setHeard] = useState<ImageActionData>()
-  const said = answer?.result?.initialValue?.uploaded
-  if (answer !== heard) {
-    setHeard(answer)
-    if (said !== undefined) setKept(said === null ? null : String(said))
+  const [storedPath, setStoredPath] = useState<string | null>(null)
+  const [lastActionData, setLastActionData] = useState<ImageActionData>()
+  const submittedPath = answer?.result?.initialValue?.uploaded
+  if (answer !== lastActionData) {
+    setLastActionData(answer)
+    if (submittedPath !== undefined) setStoredPath(submittedPath === null ? null : String(submittedPath))
   }
-  return [kept, setKept] as const
+  return [storedPath, setStoredPath] as const
 }
 
-/** How far it is, in percent; null while nothing is sent. */
+/** Progress in percent; null when idle. */
 function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept: (path: string) => void) {
   const submit = useSubmit()
   const show = useShowToast()
@@ -169,11 +169,11 @@ function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept
         if (leaving.current.signal.aborted || !form.current) return
         if ('problem' in sent)
           return show({ title: getUploadErrorTitle(sent.problem), text: sent.problem, tone: 'error' })
-        // With what was typed meanwhile.
+        // Includes input typed during the upload.
         const data = new FormData(form.current)
         data.delete('file')
         data.delete('uploaded')
-        // A bucket that cannot be reached from here: we take it, and hand it on.
+        // The bucket is not reachable from this browser: upload through our server.
         if ('isUnreachable' in sent) data.append('file', file)
         else {
           data.append('uploaded', sent.objectPath)

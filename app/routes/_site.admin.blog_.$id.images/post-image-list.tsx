@@ -19,7 +19,7 @@ type PostImageListItem = {
   picture: Picture | null
 }
 
-/** The images of the post by their positions, each with the tag that shows it in the text. */
+/** The post's images by position, with their tags. */
 export function PostImageList({
   postId,
   view,
@@ -31,7 +31,7 @@ export function PostImageList({
   view: ImageManagerView
   images: PostImageListItem[]
   formToken: string
-  /** Which is on its way out. */ removing: FormDataEntryValue | null
+  /** Id of the image being removed. */ removing: FormDataEntryValue | null
 }) {
   return (
     <section className="bicurrent" aria-labelledby="current">

@@ -19,7 +19,6 @@ type StockPhotoSearchResult = {
   picture: Picture | null
 }
 
-/** Photographs by what they show: one is chosen, and added with its words. */
 export function StockPhotoSearch({
   postId,
   q,
@@ -33,7 +32,7 @@ export function StockPhotoSearch({
   isSending,
 }: PostImageFormProps & { q: string; source: 'pexels' | 'shelf'; found: StockPhotoSearchResult[] | null }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const wrong = answer?.result?.error?.photoId
+  const photoErrors = answer?.result?.error?.photoId
   return (
     <>
       <Form className="psearch" role="search" action={imageManagerPath(postId)} replace preventScrollReset>
@@ -73,12 +72,12 @@ export function StockPhotoSearch({
         <Form method="post" action={imageManagerPath(postId, { q })} className="biform" preventScrollReset>
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
-          <fieldset className="biphotos" aria-describedby={wrong ? 'photo-error' : undefined}>
+          <fieldset className="biphotos" aria-describedby={photoErrors ? 'photo-error' : undefined}>
             <legend className="vh">Pictures found</legend>
-            {wrong && (
+            {photoErrors && (
               <div className="field__e" id="photo-error" role="alert">
                 <Icon name="triangle-alert" />
-                <span>{wrong.join(' ')}</span>
+                <span>{photoErrors.join(' ')}</span>
               </div>
             )}
             <div className="bigrid">
@@ -108,7 +107,7 @@ export function StockPhotoSearch({
   )
 }
 
-/** A real radio lies invisible over the picture, so that it is chosen with a finger, a key or a mouse. */
+/** An invisible native radio covers the picture, for pointer, keyboard and touch. */
 function StockPhotoOption({
   photo: { id, altText, photographer, photographerUrl, picture },
   isChosen,

@@ -4,8 +4,8 @@ type ImageUploadResult = { objectPath: string } | { problem: string } | { isUnre
 type XhrResponse = { status: number; text: string }
 
 /**
- * Asks for an address, sends the file there, and has it made into pictures. A sentence where that is refused; another
- * origin than ours that cannot be reached at all is said apart, because the file can go by us.
+ * Starts an upload, sends the file and finishes it. Returns an error message on refusal; an unreachable bucket is
+ * reported separately, so that the caller can upload through our server.
  */
 export async function uploadImage(
   file: File,
@@ -28,7 +28,7 @@ export async function uploadImage(
   return objectPath ? { objectPath } : parseUploadError(finished)
 }
 
-/** By the one that can tell how far a file is. It answers for everything; nothing at all is status 0. */
+/** XMLHttpRequest, for upload progress. Never rejects; status 0 is a network error. */
 function sendXhr(
   method: string,
   url: string,

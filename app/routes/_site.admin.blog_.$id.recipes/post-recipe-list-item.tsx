@@ -12,7 +12,6 @@ export type PostRecipeSummary = {
   plate_url: string
 }
 
-/** A recipe in a line: what it looks like, what it is, and what may be done with it. */
 export function PostRecipeListItem({
   recipe,
   number,

@@ -11,10 +11,10 @@ type PostRecipeListProps = {
   postId: string
   recipes: (PostRecipeSummary & { id: string; position: number })[]
   formToken: string
-  /** Which is on its way out. */ removing: FormDataEntryValue | null
+  /** Id of the recipe being removed. */ removing: FormDataEntryValue | null
 }
 
-/** The recipes of the post by their positions, each with the tag that shows it in the text. */
+/** The post's recipes by position, with their tags. */
 export function PostRecipeList({ postId, recipes, formToken, removing }: PostRecipeListProps) {
   if (recipes.length === 0) {
     return (

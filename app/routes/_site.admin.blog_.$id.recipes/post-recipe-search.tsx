@@ -16,13 +16,13 @@ type PostRecipeSearchProps = {
   q: string
   found: PostRecipeSearchResult[]
   recipes: { recipeId: string | null; sourceUrl: string; position: number }[]
-  /** Null in a post that is full. */ next: number | null
+  /** null in a full post. */ next: number | null
   formToken: string
   idempotencyKey: string
-  /** Which is on its way. */ adding: FormDataEntryValue | null
+  /** Id of the recipe being added. */ adding: FormDataEntryValue | null
 }
 
-/** Recipes of the catalogue by their titles, each with a button that puts it into the post at the chosen position. */
+/** Searches the catalogue; each result can be added at the chosen position. */
 export function PostRecipeSearch({
   postId,
   q,
@@ -34,7 +34,7 @@ export function PostRecipeSearch({
   adding,
 }: PostRecipeSearchProps) {
   const taken = new Set(recipes.map(({ position }) => position))
-  // What was chosen holds, whatever others do meanwhile, until that place is taken.
+  // The chosen position stays until it is taken.
   const [chosen, setChosen] = useState<number | null>(null)
   const position = chosen !== null && !taken.has(chosen) ? chosen : (next ?? undefined)
   return (
@@ -95,15 +95,15 @@ export function PostRecipeSearch({
           )}
           <ul className="plines" aria-label="Recipes found">
             {found.map((recipe) => {
-              const there = recipes.find(
+              const existing = recipes.find(
                 ({ recipeId, sourceUrl }) => recipeId === recipe.id || sourceUrl === recipe.sourceUrl,
               )
               return (
                 <PostRecipeListItem key={recipe.id} recipe={recipe}>
-                  {there ? (
+                  {existing ? (
                     <span className="badge badge--herb">
                       <Icon name="check" />
-                      {`Position ${there.position}`}
+                      {`Position ${existing.position}`}
                     </span>
                   ) : (
                     <button

@@ -4,7 +4,6 @@ import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { Icon } from '#app/ui/icon'
 import { formatDateTime } from '#app/ui/format-date-time'
 
-/** What is under way, each session in a line. */
 export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerSession[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#a
 import type { TimeCategory } from '#app/domain/recipes/categories'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 
-/** As the head of a column that is a finger wide. */
+/** Short labels for narrow columns. */
 const TIME_COLUMN_LABELS: Record<TimeCategory, string> = {
   '15 min or less': '15 min',
   '30 min or less': '30 min',
@@ -13,7 +13,7 @@ const TIME_COLUMN_LABELS: Record<TimeCategory, string> = {
   '1 hour+': '1 h+',
 }
 
-/** Four tables of 24 cells: how many recipes a search would find, and how much of the target that is. */
+/** One table of 24 cells per ingredient: recipes found, and their share of the target. */
 export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]; target: number }) {
   return (
     <section className="sheet pad" aria-labelledby="coverage">
@@ -70,10 +70,10 @@ export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]
         ))}
       </div>
       <p className="key">
-        {COVERAGE_SHADE_LABELS.map((words, shade) => (
-          <span key={words}>
+        {COVERAGE_SHADE_LABELS.map((shadeLabel, shade) => (
+          <span key={shadeLabel}>
             <i className={`q${shade}`} />
-            {words}
+            {shadeLabel}
           </span>
         ))}
       </p>

@@ -9,21 +9,21 @@ import type { IconName } from '#app/ui/icon-names'
 type CrawlerControlsProps = {
   activeSessions: readonly CrawlerSession[]
   formToken: string
-  /** What was typed and refused. */ typed?: string | undefined
+  /** Rejected input. */ typed?: string | undefined
   errors?: string[] | null | undefined
 }
 
-/** The start field and the buttons. What cannot be done now cannot be pressed; of two who press at once the server refuses one. */
+/** Buttons are disabled by status; the server refuses concurrent actions. */
 export function CrawlerControls({ activeSessions, formToken, typed, errors }: CrawlerControlsProps) {
   const { formData, formAction } = useNavigation()
   const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null
-  const has = (wanted: Partial<CrawlerSession>) =>
+  const has = (expected: Partial<CrawlerSession>) =>
     activeSessions.some(
       ({ status, session_type }) =>
-        (wanted.status ?? status) === status && (wanted.session_type ?? session_type) === session_type,
+        (expected.status ?? status) === status && (expected.session_type ?? session_type) === session_type,
     )
-  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, look = '') => (
-    <button className={`btn ${look}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
+  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, className = '') => (
+    <button className={`btn ${className}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
       <Icon name={icon} />
       {busy === intent ? busyText : text}
     </button>

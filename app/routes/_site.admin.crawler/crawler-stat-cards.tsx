@@ -2,7 +2,6 @@ import type { CrawlerStats } from '#app/domain/crawler/crawler-stats.server'
 
 const formatCrawlerCount = (count: number) => count.toLocaleString('en-US')
 
-/** spec §2: the three cards. */
 export function CrawlerStatCards({ stats: { recipes, jobs, sessions } }: { stats: CrawlerStats }) {
   const cards = [
     ['Valid recipes', recipes.validRecipes, `of ${formatCrawlerCount(recipes.totalRecipes)} in all`],

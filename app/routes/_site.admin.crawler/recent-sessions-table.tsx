@@ -5,7 +5,7 @@ import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { formatValidationDone } from '#app/domain/crawler/messages'
 import { formatDateTime } from '#app/ui/format-date-time'
 
-/** spec §2: the ten latest, newest first. */
+/** Newest first. */
 export function RecentSessionsTable({ sessions }: { sessions: readonly CrawlerSession[] }) {
   return (
     <section className="sheet pad" aria-labelledby="sessions">

@@ -1,50 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What does not answer within this is asked again. */
+/** Request timeout. */
 const POLL_TIMEOUT_MS = 10_000
 
 export type PollingFailure = 'lost' | 'signed out' | null
 type PolledData<Told> = { initialData: Told; currentData: Told }
 
 /**
- * What the server said with the page, and so often what it says now: asked again so long after each answer, never while
- * nobody looks at the page, and at once when somebody looks again or when `changed` is another than it was.
+ * Polls a URL, starting from loader data: after each response with a delay, only while the page is visible, and at once
+ * when it becomes visible or `changed` changes.
  */
 export function usePolling<Told>(
-  told: Told,
+  loaderData: Told,
   address: string,
   everyMs: number,
   changed = '',
 ): { now: Told; trouble: PollingFailure } {
-  const [heard, setHeard] = useState<PolledData<Told> | null>(null)
+  const [polled, setPolled] = useState<PolledData<Told> | null>(null)
   const [trouble, setTrouble] = useState<PollingFailure>(null)
-  const seen = useRef(changed)
+  const lastChanged = useRef(changed)
   useEffect(() => {
     const stopping = new AbortController()
     let timer = 0
-    const ask = async () => {
+    const poll = async () => {
       window.clearTimeout(timer)
       if (document.hidden || stopping.signal.aborted) return
-      const answer = await fetchPolledData<Told>(address, stopping.signal)
+      const data = await fetchPolledData<Told>(address, stopping.signal)
       if (stopping.signal.aborted) return
-      if ('now' in answer) setHeard({ initialData: told, currentData: answer.now })
-      setTrouble('now' in answer ? null : answer.trouble)
-      // Who is signed out is told so until they come back.
-      if (!('trouble' in answer) || answer.trouble !== 'signed out')
-        timer = window.setTimeout(() => void ask(), everyMs)
+      if ('now' in data) setPolled({ initialData: loaderData, currentData: data.now })
+      setTrouble('now' in data ? null : data.trouble)
+      // An expired session is shown until the next successful response.
+      if (!('trouble' in data) || data.trouble !== 'signed out') timer = window.setTimeout(() => void poll(), everyMs)
     }
-    const look = () => void ask()
-    timer = window.setTimeout(look, seen.current === changed ? everyMs : 0)
-    seen.current = changed
-    document.addEventListener('visibilitychange', look)
+    const pollNow = () => void poll()
+    timer = window.setTimeout(pollNow, lastChanged.current === changed ? everyMs : 0)
+    lastChanged.current = changed
+    document.addEventListener('visibilitychange', pollNow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', pollNow)
       window.clearTimeout(timer)
       stopping.abort()
     }
-  }, [told, address, everyMs, changed])
-  // A page that was loaded since knows better than what was heard before.
-  return { now: heard?.initialData === told ? heard.currentData : told, trouble }
+  }, [loaderData, address, everyMs, changed])
+  // A response from before the last page load is stale.
+  return { now: polled?.initialData === loaderData ? polled.currentData : loaderData, trouble }
 }
 
 async function fetchPolledData<Told>(

@@ -3,7 +3,7 @@ import { CRAWLER_TOAST_TITLES, formatValidationDone } from '#app/domain/crawler/
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { useShowToast } from '#app/ui/toast'
 
-/** A validation that ends while its page is looked at is told with its counts (spec §8). */
+/** Shows a toast with the counts when a validation ends while the page is open. */
 export function useValidationToast(underWay: readonly CrawlerSession[], recent: readonly CrawlerSession[]) {
   const show = useShowToast()
   const watched = useRef<string | null>(null)

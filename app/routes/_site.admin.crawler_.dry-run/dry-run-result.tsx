@@ -6,7 +6,7 @@ import { formatCount, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { resultsPath } from '#app/domain/search/results-position'
 import { Icon } from '#app/ui/icon'
 
-/** What came of one page: the verdict, then each layer, each field, and where it would be filed. */
+/** Result of a dry run: verdict, layers, fields and cells. */
 export function DryRunResultSection({ run }: { run: DryRunResult }) {
   const { refusal, title, url, found_at, robots_verdict, directives, findings, layers, problems, ingredients, steps } =
     run
@@ -61,8 +61,8 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
               </tr>
             </thead>
             <tbody>
-              {layers.map((layer, at) => (
-                <tr key={at}>
+              {layers.map((layer, index) => (
+                <tr key={index}>
                   <td data-l="Layer" className="table__all">
                     {layer.layer}
                     <small>{EXTRACTION_LAYER_LABELS[layer.layer]}</small>
@@ -158,8 +158,8 @@ function CollapsibleLineList({ title, lines }: { title: string; lines: readonly 
         {title}
       </summary>
       <ul className="says wide">
-        {lines.map((line, at) => (
-          <li key={at}>{line}</li>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
         ))}
       </ul>
     </details>

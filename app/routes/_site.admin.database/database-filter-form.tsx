@@ -14,7 +14,7 @@ import { Select } from '#app/ui/select'
 
 type CategoryFilterChoices = { name: CategoryFilterName; label: string; choices: { value: string; count: number }[] }
 
-/** spec §2: a filter for each category, all of them by default; beside each choice, how many it would leave. */
+/** A filter per category, with facet counts. */
 export function DatabaseFilterForm({
   filters,
   choices,
@@ -24,7 +24,7 @@ export function DatabaseFilterForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  // Who goes back, or resets, sees the fields as the address says.
+  // Keyed by the query string, so that going back or resetting resets the fields.
   useEffect(() => {
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLSelectElement) field.value = filters[field.name as keyof CatalogueFilters]

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon'
 
 type DatabasePagePosition = { page: number; from: string | null } | null
 
-/** Previous, where one is, next (spec §2). */
 export function DatabasePager({
   filters,
   page,

@@ -8,7 +8,7 @@ import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-reci
 import { Icon } from '#app/ui/icon'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-/** The recipes of a page, and what may be done with those that are ticked: a form that leads to the confirmation. */
+/** Recipes with row selection: a form that leads to the confirmation page. */
 export function DatabaseRecipeList({
   recipes,
   here,
@@ -62,7 +62,6 @@ export function DatabaseRecipeList({
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Picture, title, three categories, where from, how long, how good, and its page here and there (spec §2). */
 function DatabaseRecipeListItem({
   recipe,
   here,
@@ -103,9 +102,9 @@ function DatabaseRecipeListItem({
       <h2 className="h4 dbrow__t">{title}</h2>
       <div className="dbrow__b">
         <p className="dbrow__cats">
-          {[ingredient_category, mood_category, time_category].map((category, at) => (
-            <span key={at} className={`badge ${category ? '' : 'badge--none'}`}>
-              {category ?? `No ${['ingredient', 'mood', 'time'][at]}`}
+          {[ingredient_category, mood_category, time_category].map((category, index) => (
+            <span key={index} className={`badge ${category ? '' : 'badge--none'}`}>
+              {category ?? `No ${['ingredient', 'mood', 'time'][index]}`}
             </span>
           ))}
           {!is_valid && <span className="badge badge--honey">Not valid</span>}

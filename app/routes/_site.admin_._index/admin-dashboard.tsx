@@ -71,7 +71,6 @@ type AdminDashboardProps = {
   formToken: string
 }
 
-/** What an operator sees first. */
 export function AdminDashboard({ name, status, choice, landing, deeds, formToken }: AdminDashboardProps) {
   return (
     <div className="page ops">
@@ -112,7 +111,7 @@ export function AdminDashboard({ name, status, choice, landing, deeds, formToken
             Last changes
           </h2>
         </div>
-        <AuditLogTable deeds={deeds} label="Last changes" />
+        <AuditLogTable entries={deeds} label="Last changes" />
       </section>
       <nav aria-labelledby="quick">
         <h2 className="h4" id="quick">

@@ -10,7 +10,6 @@ export type OperatorSignInResult = {
   initialValue?: Record<string, unknown> | null
 }
 
-/** The operators' door. */
 export function OperatorSignInForm({
   back,
   formToken,
@@ -25,7 +24,7 @@ export function OperatorSignInForm({
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [type=password]')?.focus()
   }, [result])
-  // Whoever mistyped still goes where they were going.
+  // Keeps return_url after a failed attempt.
   const goingOnTo = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
   const refusal = result?.error?.['']?.join(' ')
   return (

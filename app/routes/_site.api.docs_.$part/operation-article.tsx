@@ -8,7 +8,7 @@ const PARAMETER_LOCATION_LABELS: Record<string, string> = {
   header: 'A header',
 }
 
-/** One endpoint: what it does, who may, what it takes, what it answers and what it refuses. */
+/** Documentation of one endpoint. */
 export function OperationArticle({
   id,
   method,
@@ -57,10 +57,10 @@ export function OperationArticle({
         <div className="api__part">
           <span className="label">Otherwise</span>
           <ul>
-            {refusals.map(({ status, said }) => (
+            {refusals.map(({ status, said: message }) => (
               <li key={status}>
                 <code>{status}</code>
-                {said}
+                {message}
               </li>
             ))}
           </ul>

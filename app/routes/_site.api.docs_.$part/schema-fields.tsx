@@ -1,6 +1,6 @@
 import type { DocsField, TypeToken, DocsValue } from '#app/http/openapi/api-docs'
 
-/** A value with what it holds: named kinds are told once, further down. */
+/** Fields of a schema; named schemas are documented once, below. */
 export function SchemaValue({ label, value: { type, note, fields } }: { label: string; value: DocsValue }) {
   return (
     <div className="api__part">
@@ -36,11 +36,11 @@ export function SchemaFieldList({ fields }: { fields: DocsField[] }) {
 export function SchemaTypeLabel({ words }: { words: TypeToken[] }) {
   return (
     <span className="api__type">
-      {words.map((word, at) =>
+      {words.map((word, index) =>
         typeof word === 'string' ? (
           word
         ) : (
-          <a key={at} href={`#${word.ref}`}>
+          <a key={index} href={`#${word.ref}`}>
             {word.ref}
           </a>
         ),

@@ -14,19 +14,19 @@ import type { CollectionFilters } from '#app/domain/collection/collection-filter
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 
-/** spec §2: a panel that toggles open, and stays open while any filter is active. */
+/** A panel that toggles, and stays open while a filter is active. */
 export function CollectionFiltersPanel({ filters, chips }: { filters: CollectionFilters; chips: ChipCount[] }) {
   const active = countActiveFilters(filters)
   const [isOpen, setOpen] = useState(active > 0)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  // Who goes back, or clears the filters, sees the fields as the address says, but nobody's typing is taken away.
+  // Going back or clearing the filters resets the fields, except the one being typed in.
   useEffect(() => {
     for (const field of form.current?.elements ?? [])
       if (field !== document.activeElement) syncFilterField(field, filters)
   }, [filters])
-  const at = (event: ChangeEvent<HTMLFormElement>) => {
-    // Words wait for Enter or the button.
+  const onFormChange = (event: ChangeEvent<HTMLFormElement>) => {
+    // Text is submitted by Enter or the button only.
     if ((event.target as unknown as HTMLInputElement).name !== 'q')
       submit(event.currentTarget, { preventScrollReset: true })
   }
@@ -40,7 +40,7 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
         Filters {active > 0 && <span className="badge badge--tomato">{`${active} on`}</span>}
         {active === 0 && <Icon name="chevron-down" className="tail" />}
       </summary>
-      <Form className="filters__in" action="/collection" ref={form} onChange={at} preventScrollReset>
+      <Form className="filters__in" action="/collection" ref={form} onChange={onFormChange} preventScrollReset>
         <FormField id="q" label="Search">
           {(aria) => (
             <input
@@ -100,13 +100,13 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
 }
 
 function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen: CollectionFilters['chips'] }) {
-  const shown = visibleChips(chips, chosen)
-  if (shown.length === 0) return null
+  const shownChips = visibleChips(chips, chosen)
+  if (shownChips.length === 0) return null
   return (
     <fieldset className="filters__wide">
       <legend className="field__l">Ingredients</legend>
       <div className="chips">
-        {shown.map((chip) => (
+        {shownChips.map((chip) => (
           <label className="pickchip" key={chip}>
             <input type="checkbox" name="chip" value={chip} defaultChecked={chosen.includes(chip)} />{' '}
             <span className="chip">{chip[0]?.toUpperCase() + chip.slice(1)}</span>
@@ -118,9 +118,9 @@ function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen:
 }
 
 function syncFilterField(field: Element, { q, time, rating, chips }: CollectionFilters): void {
-  const said: Record<string, string> = { q, time: String(time ?? ''), rating: String(rating ?? '') }
+  const values: Record<string, string> = { q, time: String(time ?? ''), rating: String(rating ?? '') }
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
     field.checked = chips.some((chip) => chip === field.value)
   else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-    field.value = said[field.name] ?? field.value
+    field.value = values[field.name] ?? field.value
 }

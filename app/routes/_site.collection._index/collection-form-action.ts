@@ -1,3 +1,3 @@
-/** Where the collection's form is sent, from the address that shows it: to the page itself and no layout around it. */
-export const collectionFormAction = (here: string): string =>
-  here.replace(/^\/collection\??/, '/collection?index&').replace(/&$/, '')
+/** Action of the collection's form: `?index` addresses the page's route, not its layout. */
+export const collectionFormAction = (path: string): string =>
+  path.replace(/^\/collection\??/, '/collection?index&').replace(/&$/, '')

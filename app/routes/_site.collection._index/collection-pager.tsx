@@ -3,7 +3,6 @@ import { collectionPath } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
 import { Icon } from '#app/ui/icon'
 
-/** Previous, where one is, next; nothing where all fits on one page. */
 export function CollectionPager({ filters, page, pages }: { filters: CollectionFilters; page: number; pages: number }) {
   if (pages === 1) return null
   return (

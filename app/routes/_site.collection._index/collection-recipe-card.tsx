@@ -8,10 +8,8 @@ import { Icon } from '#app/ui/icon'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
 
-/** A quarter of a wide page, half of a tablet; on a phone the picture stands beside the words. */
 const COLLECTION_IMAGE_SIZES = '(min-width: 64em) 270px, 112px'
 
-/** A recipe of the collection: what it is, how the cook liked it, and what may be done with it. */
 export function CollectionRecipeCard({
   recipe,
   here,

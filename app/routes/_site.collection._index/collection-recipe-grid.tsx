@@ -10,15 +10,15 @@ import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
 
 /**
- * The cards and what may be done with those that are ticked: one form, so that it works without a script. The buttons
- * for the ticked ones stand first, for a browser that is told to send takes the first.
+ * Cards and bulk actions in one form, so that it works without a script. The bulk buttons come first, since implicit
+ * submission uses the first button.
  */
 export function CollectionRecipeGrid({
   recipes,
   here,
   isAllChosen,
   formToken,
-  wrong,
+  wrong: errors,
 }: {
   recipes: SavedRecipeCard[]
   here: string
@@ -34,7 +34,7 @@ export function CollectionRecipeGrid({
     <Form method="post" action={collectionFormAction(here)} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
-      {wrong && <Notice title={wrong} />}
+      {errors && <Notice title={errors} />}
       <div className="selrow">
         <div
           className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}

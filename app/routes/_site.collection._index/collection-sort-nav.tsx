@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
 
-/** In which order the recipes stand: links, so that each order has an address. */
+/** Sort orders are links, so that each has a URL. */
 export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
   return (
     <nav className="order" aria-label="Order">

@@ -8,7 +8,7 @@ import { useShowToast } from '#app/ui/toast'
 
 type InlineNoteResponse = { note?: string | null }
 
-/** spec §4, note editing: seen, then edited, then saved or left as it was. The link leads to a page that does the same. */
+/** Inline note editor; without a script the link opens a page with the same form. */
 export function InlineNoteEditor({
   id,
   title,
@@ -24,48 +24,48 @@ export function InlineNoteEditor({
 }) {
   const fetcher = useFetcher<InlineNoteResponse>()
   const show = useShowToast()
-  const [kept, setKept] = useState(note)
+  const [savedNote, setSavedNote] = useState(note)
   const [typed, setTyped] = useState<string | null>(null)
-  const [seen, setSeen] = useState<unknown>(undefined)
+  const [handledData, setHandledData] = useState<unknown>(undefined)
   const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  const sent = fetcher.formData?.get('note')
-  if (fetcher.data !== seen) {
-    setSeen(fetcher.data)
-    if (fetcher.data?.note !== undefined) setKept(fetcher.data.note)
+  const submittedNote = fetcher.formData?.get('note')
+  if (fetcher.data !== handledData) {
+    setHandledData(fetcher.data)
+    if (fetcher.data?.note !== undefined) setSavedNote(fetcher.data.note)
   }
-  const shown = typeof sent === 'string' ? sent.trim() || null : kept
+  const displayedNote = typeof submittedNote === 'string' ? submittedNote.trim() || null : savedNote
 
-  const last = useRef('')
+  const draft = useRef('')
   useEffect(() => {
     if (!fetcher.data) return
     const isKept = fetcher.data.note !== undefined
     show(isKept ? NOTE_UPDATED : NOTE_FAILED)
-    // What was typed is not lost with the line that it went over.
-    if (!isKept) setTyped((now) => now ?? last.current)
+    // Keeps the draft when the connection fails.
+    if (!isKept) setTyped((now) => now ?? draft.current)
   }, [fetcher.data, show])
 
   const isOpen = typed !== null
   useEffect(() => {
-    const at = area.current
-    if (!isOpen || !at) return
-    at.focus()
-    at.setSelectionRange(at.value.length, at.value.length)
+    const textarea = area.current
+    if (!isOpen || !textarea) return
+    textarea.focus()
+    textarea.setSelectionRange(textarea.value.length, textarea.value.length)
   }, [isOpen])
 
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    setTyped(shown ?? '')
+    setTyped(displayedNote ?? '')
   }
   const close = () => {
     setTyped(null)
-    // The link is back after the next drawing.
+    // After the next render, when the link is mounted again.
     window.setTimeout(() => opener.current?.focus())
   }
   const save = () => {
-    last.current = typed ?? ''
+    draft.current = typed ?? ''
     fetcher.submit(
-      { intent: 'note', note: last.current, form_token: formToken, inline: '1' },
+      { intent: 'note', note: draft.current, form_token: formToken, inline: '1' },
       { method: 'post', action: savedRecipeNotePath(id, here) },
     )
     close()
@@ -104,10 +104,10 @@ export function InlineNoteEditor({
     )
   return (
     <>
-      {shown && <p className="rc__note">{shown}</p>}
+      {displayedNote && <p className="rc__note">{displayedNote}</p>}
       <Link className="rc__pen" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
-        {shown ? 'Edit' : 'Add Note'}
-        <span className="vh">{shown ? ` the note for ${title}` : ` for ${title}`}</span>
+        {displayedNote ? 'Edit' : 'Add Note'}
+        <span className="vh">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
       </Link>
     </>
   )

@@ -9,7 +9,7 @@ import { collectionFormAction } from './collection-form-action'
 
 type InlineRatingResponse = { user_rating?: number | null }
 
-/** The cook's own stars, each a button of the page's form; the star that is given takes them away. */
+/** Rating buttons of the page's form; the current star clears the rating. */
 export function InlineRatingButtons({
   id,
   title,
@@ -25,16 +25,16 @@ export function InlineRatingButtons({
 }) {
   const fetcher = useFetcher<InlineRatingResponse>()
   const show = useShowToast()
-  const [kept, setKept] = useState(rating)
-  const [seen, setSeen] = useState<unknown>(undefined)
-  // What the server has said holds until it says another thing, also when a later star does not reach it.
-  if (fetcher.data !== seen) {
-    setSeen(fetcher.data)
-    if (fetcher.data?.user_rating !== undefined) setKept(fetcher.data.user_rating)
+  const [savedRating, setSavedRating] = useState(rating)
+  const [handledData, setHandledData] = useState<unknown>(undefined)
+  // The last confirmed rating, which a failed update rolls back to.
+  if (fetcher.data !== handledData) {
+    setHandledData(fetcher.data)
+    if (fetcher.data?.user_rating !== undefined) setSavedRating(fetcher.data.user_rating)
   }
   const underWay = fetcher.formData?.get('deed')
-  const asked = typeof underWay === 'string' ? parseRateIntent(underWay) : null
-  const given = asked ? asked.user_rating : kept
+  const pendingIntent = typeof underWay === 'string' ? parseRateIntent(underWay) : null
+  const displayedRating = pendingIntent ? pendingIntent.user_rating : savedRating
 
   useEffect(() => {
     if (fetcher.data) show(fetcher.data.user_rating === undefined ? RATING_FAILED : RATING_UPDATED)
@@ -53,11 +53,11 @@ export function InlineRatingButtons({
         <button
           key={star}
           name="deed"
-          value={rateIntent(id, star, given)}
+          value={rateIntent(id, star, displayedRating)}
           onClick={rate}
-          aria-pressed={star === given}
-          title={star === given ? 'Clear your rating' : undefined}>
-          <Icon name="star" className={star <= (given ?? 0) ? 'i--fill' : 'off'} />
+          aria-pressed={star === displayedRating}
+          title={star === displayedRating ? 'Clear your rating' : undefined}>
+          <Icon name="star" className={star <= (displayedRating ?? 0) ? 'i--fill' : 'off'} />
           <span className="vh">{star === 1 ? '1 star' : `${star} stars`}</span>
         </button>
       ))}

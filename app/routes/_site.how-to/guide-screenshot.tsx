@@ -1,6 +1,6 @@
 import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/how-to/how-to-pictures'
 
-/** A picture of a real screen: a wide one and a phone's, by day and by night, and a JPEG for browsers that know no WebP. */
+/** Screenshot in wide and narrow, light and dark, with a JPEG for browsers without WebP. */
 export function GuideScreenshot({ name, alt }: { name: string; alt: string }) {
   const { narrow, wide } = HOW_TO_SCREEN_SIZES
   return (

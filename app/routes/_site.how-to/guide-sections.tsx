@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
 
-/** One of the six parts: what to do, one thing worth knowing, and the screen where one does it (public/how-to). */
+/** A part of the guide: instructions, a tip and a screenshot (public/how-to). */
 export type GuideSection = {
   id: string
   title: string
@@ -12,7 +12,6 @@ export type GuideSection = {
   screenshotAlt: string
 }
 
-/** The three steps that the whole house is. */
 export const QUICK_START_STEPS = [
   [
     'Search',

@@ -26,12 +26,12 @@ type ImportedRecipeViewProps = {
   recipe: ImportedRecipeFields
   findings: ExtractionReportField[]
   page: ScaledRecipe
-  /** A text's recipe, which no address leads to, as it is saved. */ read?: string | undefined
+  /** A recipe from pasted text, as JSON for saving, since no URL leads to it. */ read?: string | undefined
   isSaved: boolean
   idempotencyKey: string
 }
 
-/** What was found, field by field and as a whole; a recipe from a page has a page of its own besides, and so has one that was saved. */
+/** The extraction report and the recipe; imported or saved recipes link to their own page. */
 export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idempotencyKey }: ImportedRecipeViewProps) {
   const { plate_url, picture_url = null, source_url } = recipe
   const isHydrated = useHydrated()

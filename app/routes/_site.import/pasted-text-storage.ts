@@ -5,7 +5,7 @@ const getTextFormFields = () =>
     document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#text-form [name=${id}]`),
   )
 
-/** What a visitor has pasted waits in this tab while they sign in to save it: the server keeps none of it. */
+/** Pasted text survives signing in through sessionStorage; the server stores none of it. */
 export function storePastedText(): void {
   try {
     sessionStorage.setItem(
@@ -17,14 +17,14 @@ export function storePastedText(): void {
   }
 }
 
-/** Puts it back into the form, once; true if there was any. */
+/** Restores the text into the form, once; returns whether there was any. */
 export function restorePastedText(): boolean {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PASTED_TEXT_STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PASTED_TEXT_STORAGE_KEY) ?? 'null')
     sessionStorage.removeItem(PASTED_TEXT_STORAGE_KEY)
-    if (!Array.isArray(kept)) return false
-    for (const [at, field] of getTextFormFields().entries()) {
-      if (field && typeof kept[at] === 'string') field.value = kept[at]
+    if (!Array.isArray(stored)) return false
+    for (const [index, field] of getTextFormFields().entries()) {
+      if (field && typeof stored[index] === 'string') field.value = stored[index]
     }
     return true
   } catch (error) {

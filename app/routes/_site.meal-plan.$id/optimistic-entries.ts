@@ -5,13 +5,13 @@ const getTrimmedText = (data: FormData, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** The entries as they will be when the forms that are on their way have arrived. */
+/** Applies pending form submissions to the entries. */
 export function applyPendingForms<E extends MealPlanEntry>(entries: E[], forms: FormData[]): E[] {
   return forms.reduce((now, data) => {
-    const gone = data.get('do') === 'remove' ? new Set(data.getAll('chosen')) : new Set([data.get('drop')])
+    const removedIds = data.get('do') === 'remove' ? new Set(data.getAll('chosen')) : new Set([data.get('drop')])
     const saved = data.get('save')
     return now
-      .filter(({ recipeId }) => !gone.has(recipeId))
+      .filter(({ recipeId }) => !removedIds.has(recipeId))
       .map((entry) => (entry.recipeId === saved ? applyEntryForm(entry, data) : entry))
   }, entries)
 }

@@ -29,7 +29,7 @@ type PlanDetailsProps = {
 
 export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, refused }: PlanDetailsProps) {
   const { id, name, description } = plan
-  // Up here, where it outlives the rows that it removes.
+  // Here, so that it outlives the rows it removes.
   const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
   const navigate = useNavigate()
   const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
@@ -45,9 +45,9 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
     formData && formAction === `/meal-plan/${id}` ? [formData] : [],
   )
   const entries = applyPendingForms(plan.recipes, pending)
-  // A row that is being removed is hidden only: it comes back as it was when that fails.
-  const shown = new Map(entries.map((entry) => [entry.recipeId, entry]))
-  const rows = plan.recipes.map((entry) => shown.get(entry.recipeId) ?? { ...entry, isGone: true })
+  // Rows being removed are hidden, not unmounted, so that a failure restores them as they were.
+  const entryById = new Map(entries.map((entry) => [entry.recipeId, entry]))
+  const rows = plan.recipes.map((entry) => entryById.get(entry.recipeId) ?? { ...entry, isGone: true })
   return (
     <div className="page plan-page">
       <div className="plan-head">
@@ -159,31 +159,31 @@ function PlanEntryListForm({
 }: PlanEntryListFormProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const there = rows.filter(({ isGone }) => !isGone).length
-  // What was chosen when the server said no, if it did.
+  const remainingCount = rows.filter(({ isGone }) => !isGone).length
+  // Selection restored after a refused submission.
   const before = new Set([(refused?.initialValue as { chosen?: string | string[] } | undefined)?.chosen ?? []].flat())
-  const [chosen, setChosen] = useState(isAllSelected ? there : before.size)
+  const [chosen, setChosen] = useState(isAllSelected ? remainingCount : before.size)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
-  // The boxes themselves know what is chosen: a browser that comes back to the page ticks them again by itself.
+  // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
     () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
     [],
   )
-  useEffect(count, [count, there])
+  useEffect(count, [count, remainingCount])
   const tickAll = (isTicked: boolean) => {
     for (const box of boxes()) box.checked = isTicked
     count()
   }
   const doing = fetcher.formData?.get('do')
-  const isAll = chosen === there
+  const isAll = chosen === remainingCount
   const isIdle = isHydrated && (chosen === 0 || fetcher.state !== 'idle')
   const isCounted = isHydrated || chosen > 0
-  const wrong = refused?.error?.['']
+  const formErrors = refused?.error?.['']
   return (
     <>
-      {wrong && (
+      {formErrors && (
         <Notice title="Error">
-          {planErrorOrDefault(wrong.join(' '), planFailureMessage(refused?.initialValue?.do))}
+          {planErrorOrDefault(formErrors.join(' '), planFailureMessage(refused?.initialValue?.do))}
         </Notice>
       )}
       <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={count}>
@@ -236,4 +236,4 @@ function PlanEntryListForm({
 
 const planFailureMessage = (doing: FormDataEntryValue | null | undefined) =>
   doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
-const submissionFailureMessage = (sent: FormData | undefined) => planFailureMessage(sent?.get('do'))
+const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))

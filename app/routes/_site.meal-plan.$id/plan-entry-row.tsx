@@ -17,7 +17,7 @@ export type PlanEntryWithPicture = MealPlanEntry & {
   recipe: {
     plate_url: string
     picture_url: string | null
-    /** Whether its yield says how many it is for. */ isCounted: boolean
+    /** Whether the yield is a number of servings. */ isCounted: boolean
   }
 }
 type PlanEntryRowProps = {
@@ -25,14 +25,14 @@ type PlanEntryRowProps = {
   entry: PlanEntryWithPicture
   token: string
   isTicked: boolean
-  /** It is being removed. */ isGone: boolean
+  /** Being removed. */ isGone: boolean
   onRemove: (recipeId: string) => void
   refused: NonNullable<FormActionData>['result']
 }
 
 const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
 
-/** A row's own form, beside the plan's: what is typed in a row is sent with that row alone. */
+/** Each row has its own form, so that its input is submitted separately. */
 export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; action: string; token: string }) {
   return (
     <form method="post" action={action} id={entryFormId(recipeId)}>
@@ -59,19 +59,19 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const ofMeal = useAutosaveField<HTMLSelectElement>({ ...same, field: 'meal', saved: saved.meal })
   const original = canonicalizeUrl(source_url)
   const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
-  const said = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
+  const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
     .filter(Boolean)
     .join(' · ')
-  const wrong = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
-  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => wrong(field) ?? [])
+  const errorOf = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => errorOf(field) ?? [])
   const typed = (field: EntryFieldName) =>
     (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
-  // Where scripts run there is no such form: what is left is saved, and goes along with no other.
+  // With a script, fields are saved one by one instead.
   const of = (field: EntryFieldName) => ({
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),
     defaultValue: typed(field) ?? saved[field],
-    'aria-invalid': wrong(field) ? (true as const) : undefined,
+    'aria-invalid': errorOf(field) ? (true as const) : undefined,
   })
   return (
     <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
@@ -92,7 +92,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
       <div className="prow__t">
         <h2 className="h4">{title}</h2>
         {facts && <p className="meta">{facts}</p>}
-        {said && <p className="prow__said">{said}</p>}
+        {summary && <p className="prow__said">{summary}</p>}
       </div>
       <label className="prow__n">
         <span className="vh">Note for {title}</span>

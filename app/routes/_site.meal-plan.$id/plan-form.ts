@@ -5,9 +5,9 @@ const recordByRecipeId = <Value extends z.ZodType>(value: Value) => z.record(z.s
 const { comment, servings, day, meal } = MealPlanEntryUpdate.shape
 
 /**
- * The one form of a plan. Which button was pressed says what is meant: a row's Save (`save`) or Remove (`drop`) with the
- * recipe's id, or one of the bar (`do`) for all rows that are `chosen`. A row's fields carry its recipe's id in their
- * names, so that the page works as one form, too, where a browser does not know that a field may belong to another.
+ * Parses the plan's form. The pressed button is the intent: a row's Save (`save`) or Remove (`drop`) with the recipe
+ * id, or a bulk action (`do`) for all `chosen` rows. Field names carry the recipe id, so that the page also works as
+ * one form in browsers without the `form` attribute.
  */
 export const PlanForm = z.object({
   do: z.enum(['generate', 'remove']).optional(),
@@ -21,7 +21,6 @@ export const PlanForm = z.object({
 })
 export type PlanForm = z.output<typeof PlanForm>
 
-/** What the form says of one row. */
 export const toEntryChange = (input: PlanForm, recipeId: string): MealPlanEntryUpdate => ({
   comment: input.comment[recipeId],
   servings: input.servings[recipeId],

@@ -3,7 +3,7 @@ import { formatMeal } from '#app/domain/meal-plans/meal-plan'
 import { groupByWeek } from '#app/domain/meal-plans/week'
 import type { PlanEntryWithPicture } from './plan-entry-row'
 
-/** The weeks of a plan whose recipes have days: from Monday to Sunday, each recipe a link to its row. */
+/** Weeks of a plan with dated recipes, Monday to Sunday; each recipe links to its row. */
 export function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
   const weeks = groupByWeek(entries)
   if (weeks.length === 0) return null

@@ -11,8 +11,8 @@ export type EntryFieldName = 'comment' | 'servings' | 'day' | 'meal'
 type EntryFieldElement = HTMLInputElement | HTMLSelectElement
 
 /**
- * Saves a field of a row when it is left changed, each field by itself, and puts back what was there when that fails.
- * `saved` is what is kept, or on its way to be.
+ * Saves a field when it is left changed, and restores the saved value on failure. `saved` is the stored or pending
+ * value.
  */
 export function useAutosaveField<C extends EntryFieldElement>({
   planId,
@@ -30,7 +30,7 @@ export function useAutosaveField<C extends EntryFieldElement>({
   const ref = useRef<C>(null)
   const fetcher = useFetcher<PlanFormResponse>({ key: `${planId} ${recipeId} ${field}` })
 
-  // What is shown follows what is kept, on whichever device it was changed; never under somebody's fingers.
+  // Follows changes from other devices, unless the field has focus.
   const follow = useCallback(() => {
     if (ref.current && ref.current !== document.activeElement) ref.current.value = saved
   }, [saved])
@@ -48,7 +48,7 @@ export function useAutosaveField<C extends EntryFieldElement>({
   return {
     ref,
     onBlur: ({ currentTarget }: FocusEvent<C>) => save(currentTarget),
-    // What is chosen is saved at once, what is typed when it is left; a date may be either, and is whole when it is a day.
+    // Choices are saved on change, text on blur; a date on either, once it is complete.
     onChange: ({ currentTarget }: ChangeEvent<C>) => {
       const isChosen =
         currentTarget.tagName === 'SELECT' || (currentTarget.type === 'date' && isIsoDate(currentTarget.value))

@@ -7,25 +7,25 @@ import type { Toast } from '#app/ui/toast'
 import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
-/** What a form that stays is answered: what to tell and where to go, or why not. */
+/** Response to a fetcher submission: toast and redirect, or errors. */
 export type PlanFormResponse = PlanFormSuccess | NonNullable<FormActionData> | typeof NETWORK_ERROR_RESULT
 
 type PlanFormCallbacks = {
-  /** The sentence for a failure that says nothing itself. */ failed: (sent: FormData | undefined) => string
+  /** Message for a failure that has none. */ failed: (sent: FormData | undefined) => string
   onDone?: (done: PlanFormSuccess) => void
   onFailure?: () => void
 }
 
-/** Tells what came of a form that was sent, each time once. */
+/** Shows the result of a submission, once. */
 export function usePlanFormResult(
   { state, data, formData }: ReturnType<typeof useFetcher<PlanFormResponse>>,
   { failed, onDone, onFailure }: PlanFormCallbacks,
 ): void {
   const show = useShowToast()
   const isUnderWay = useRef(false)
-  const sent = useRef<FormData>()
+  const submittedData = useRef<FormData>()
   useEffect(() => {
-    if (formData) sent.current = formData
+    if (formData) submittedData.current = formData
     if (state !== 'idle') isUnderWay.current = true
     if (state !== 'idle' || !isUnderWay.current) return
     isUnderWay.current = false
@@ -35,13 +35,13 @@ export function usePlanFormResult(
       onDone?.(data)
       return
     }
-    const said =
+    const message =
       'result' in data
         ? Object.values(data.result?.error ?? {})
             .flatMap((sentences) => sentences ?? [])
             .join(' ')
         : undefined
-    show({ title: 'Error', text: planErrorOrDefault(said, failed(sent.current)), tone: 'error' })
+    show({ title: 'Error', text: planErrorOrDefault(message, failed(submittedData.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])
 }

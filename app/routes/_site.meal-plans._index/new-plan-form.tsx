@@ -15,7 +15,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 
 type NewPlanResponse = NonNullable<FormActionData> | { toast: Omit<Toast, 'id'> } | typeof NETWORK_ERROR_RESULT
 
-/** `answer` is what the server said of the form where no script sent it. */
+/** `answer` is the action data of a submission without a script. */
 export function NewPlanForm({
   formToken,
   idempotencyKey,
@@ -29,14 +29,14 @@ export function NewPlanForm({
   const { data, state } = fetcher
   const result = (data && 'result' in data ? data : answer)?.result
   const show = useShowToast()
-  const told = useRef<unknown>(null)
+  const handledResult = useRef<unknown>(null)
   useEffect(() => {
-    if (state === 'submitting' || !data || told.current === data) return
-    told.current = data
+    if (state === 'submitting' || !data || handledResult.current === data) return
+    handledResult.current = data
     if ('toast' in data) show(data.toast)
     else if ('isUnanswered' in data) show({ title: 'Error', text: CREATE_PLAN_FAILED, tone: 'error' })
   }, [data, state, show])
-  const wrong = result?.error?.['']
+  const formErrors = result?.error?.['']
   return (
     <section className="sheet pad plans__new" aria-labelledby="new">
       <h2 className="h3" id="new">
@@ -46,13 +46,13 @@ export function NewPlanForm({
         <FormTokenInput value={formToken} />
         <IdempotencyKeyInput value={idempotencyKey} />
         <FetcherFlag />
-        {wrong && (
+        {formErrors && (
           <p className="field__e way-in__e" role="alert">
             <Icon name="triangle-alert" />
-            <span>{planErrorOrDefault(wrong.join(' '), CREATE_PLAN_FAILED)}</span>
+            <span>{planErrorOrDefault(formErrors.join(' '), CREATE_PLAN_FAILED)}</span>
           </p>
         )}
-        {/* A new key comes with the page that has the new plan: its form is empty again. */}
+        {/* A new idempotency key comes with the page that lists the new plan, and resets the form. */}
         <NewPlanFields key={idempotencyKey} result={result} isUnderWay={state === 'submitting'} />
       </fetcher.Form>
     </section>

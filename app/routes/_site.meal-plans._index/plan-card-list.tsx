@@ -11,7 +11,7 @@ type PlanCardData = {
   plates: { plate_url: string; picture_url: string | null }[]
 }
 
-/** A sheet for each plan, with up to three of its dishes. */
+/** A card per plan, with up to three recipes. */
 export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
   return (
     <ul className="plans__list">
@@ -26,8 +26,8 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
           </div>
           {plates.length > 0 && (
             <div className="plancard__p" aria-hidden="true">
-              {plates.map((plate, at) => (
-                <span className="frame frame--sq" key={at}>
+              {plates.map((plate, index) => (
+                <span className="frame frame--sq" key={index}>
                   <RecipePicture recipe={plate} />
                 </span>
               ))}

@@ -15,42 +15,42 @@ export type SavedStatusByUrl = Record<string, boolean>
 type SearchResultsData = SearchState & {
   day: string
   isKept: boolean
-  /** Of a cook, with a page that the server has made. */ saved?: SavedStatusByUrl
+  /** For users, in server-rendered results. */ saved?: SavedStatusByUrl
   idempotencyKey?: string
 }
 
 /**
- * Results in a browser with JavaScript (spec §4): unchanged filters reuse what is stored and ask nobody; Show More
- * asks for the next few and appends them; other filters are a new search. What comes out is stored.
+ * Client loader of the results: unchanged filters reuse stored results, Show More appends, other filters start a new
+ * search. Results are stored in the browser.
  */
 export async function continueSearch(
   address: string,
   searchAnew: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const user = getSignedInUserId()
-  const kept = restoreSearchState(sessionStorage, user)
-  const answer = await advanceSearch(new URL(address).searchParams, kept, searchAnew)
-  storeSearchState(sessionStorage, user, answer)
-  return { ...answer, isKept: true }
+  const stored = restoreSearchState(sessionStorage, user)
+  const result = await advanceSearch(new URL(address).searchParams, stored, searchAnew)
+  storeSearchState(sessionStorage, user, result)
+  return { ...result, isKept: true }
 }
 
 async function advanceSearch(
   params: URLSearchParams,
-  kept: SearchState | null,
+  stored: SearchState | null,
   searchAnew: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const filters = parseSearchFilters(params)
-  if (!kept || !filters || !isSameSearchFilters(kept.filters, filters)) return await searchAnew()
+  if (!stored || !filters || !isSameSearchFilters(stored.filters, filters)) return await searchAnew()
   const { n } = parseResultsPosition(params)
-  const index = n === null ? kept.index : n - 1
+  const index = n === null ? stored.index : n - 1
   const day = params.get('on') ?? ''
-  if (index < kept.recipes.length) return { ...kept, index, day, isKept: true }
-  if (!kept.more || kept.recipes.length >= MAX_SEARCH_RESULTS)
-    return { ...kept, index: kept.recipes.length - 1, day, isKept: true }
-  const { results, more, notice = null } = await fetchMoreResults(kept.filters, kept.recipes)
-  const recipes = appendSearchResults(kept.recipes, results)
+  if (index < stored.recipes.length) return { ...stored, index, day, isKept: true }
+  if (!stored.more || stored.recipes.length >= MAX_SEARCH_RESULTS)
+    return { ...stored, index: stored.recipes.length - 1, day, isKept: true }
+  const { results, more, notice = null } = await fetchMoreResults(stored.filters, stored.recipes)
+  const recipes = appendSearchResults(stored.recipes, results)
   return {
-    ...kept,
+    ...stored,
     recipes,
     index: Math.min(index, recipes.length - 1),
     more: more && recipes.length < MAX_SEARCH_RESULTS,
@@ -62,7 +62,7 @@ async function advanceSearch(
 
 type MoreResultsResponse = { results: ResultCard[]; more: boolean; notice?: string }
 
-/** @throws Response with the server's message, which the panel shows */
+/** @throws Response with the server's message, for the error panel */
 async function fetchMoreResults(filters: SearchFilters, have: ResultCard[]): Promise<MoreResultsResponse> {
   const response = await fetch('/api/search', {
     method: 'POST',
@@ -73,7 +73,7 @@ async function fetchMoreResults(filters: SearchFilters, have: ResultCard[]): Pro
   return (await response.json()) as MoreResultsResponse
 }
 
-/** Whether the cook has saved the recipe of this address, as the server knows it now; null when it does not say. */
+/** Whether the user has saved the recipe of this URL; null if unknown. */
 export async function fetchIsSaved(source_url: string): Promise<boolean | null> {
   try {
     const response = await fetch(`/api/collections/saved?${new URLSearchParams({ url: source_url })}`)
@@ -83,7 +83,7 @@ export async function fetchIsSaved(source_url: string): Promise<boolean | null> 
   }
 }
 
-/** The signed-in cook's id, as the page that is open knows it. */
+/** The signed-in user's id, from the root loader data. */
 function getSignedInUserId(): string | null {
   const state = window.__remixContext?.state?.loaderData?.root as { user: { id: string } | null } | undefined
   return state?.user?.id ?? null

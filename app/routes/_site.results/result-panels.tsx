@@ -4,7 +4,7 @@ import { useRouteErrorDetails } from '#app/components/layout/error-page'
 import { clearSearchState } from '#app/domain/search/search-state'
 import { EmptyState } from '#app/ui/empty-state'
 
-/** Back to the three choices; with JavaScript the stored results go too (spec §4). */
+/** Back to the search form; with JavaScript it also clears stored results. */
 export function NewSearchLink({ className, children }: { className: string; children: React.ReactNode }) {
   const user = useOptionalUser()
   return (
@@ -28,7 +28,7 @@ export function NoResultsPanel() {
 
 const SEARCH_NOT_CONFIGURED = 'Search API not configured'
 
-/** spec §8, search fails: the server's message, and a hint where the set-up is what is missing. */
+/** A failed search: the server's message, and a hint if configuration is missing. */
 export function SearchErrorPanel() {
   const refusal = useRouteErrorDetails()
   const message = refusal?.message ?? 'An error occurred while searching for recipes'

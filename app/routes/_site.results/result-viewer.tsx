@@ -15,7 +15,7 @@ import { NewSearchLink } from './result-panels'
 import { useSavedStatus } from './use-saved-status'
 import type { SavedStatusByUrl } from './continue-search'
 
-/** One recipe of those found, as an open book, and the ways to the others. */
+/** One of the found recipes, with links to its neighbours. */
 export function ResultViewer({
   filters,
   recipes,
@@ -29,18 +29,18 @@ export function ResultViewer({
 }: SearchState & { day: string; isKept: boolean; saved?: SavedStatusByUrl; idempotencyKey?: string | null }) {
   const recipe = recipes[index]!
   const count = recipes.length
-  const at = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
+  const pathAt = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
   const canShowMore = more && count < MAX_SEARCH_RESULTS
-  const showMore = canShowMore ? at(count + 1, Math.min(count + SEARCH_BATCH_SIZE, MAX_SEARCH_RESULTS)) : null
-  const previous = index > 0 ? at(index) : null
-  const next = index < count - 1 ? at(index + 2) : null
+  const showMore = canShowMore ? pathAt(count + 1, Math.min(count + SEARCH_BATCH_SIZE, MAX_SEARCH_RESULTS)) : null
+  const previous = index > 0 ? pathAt(index) : null
+  const next = index < count - 1 ? pathAt(index + 2) : null
   const { location: going } = useNavigation()
   const isFetching = going !== undefined && going.pathname + going.search === showMore
   const swipe = useResultNavigation(previous, next ?? showMore)
-  const here = at(index + 1)
-  useResultIndexInUrl(here, isKept)
+  const currentPath = pathAt(index + 1)
+  useResultIndexInUrl(currentPath, isKept)
   const { isSaved, markSaved, forget } = useSavedStatus(recipe.source_url, saved)
-  const detail = recipePath(recipe.source_url, { referrer: here })
+  const detail = recipePath(recipe.source_url, { referrer: currentPath })
   const summary = formatRecipeSummary(recipe.summary, recipe.title)
 
   return (
@@ -97,7 +97,7 @@ export function ResultViewer({
                 source={{ url: recipe.source_url }}
                 isSaved={isSaved}
                 idempotencyKey={idempotencyKey}
-                returnPath={here}
+                returnPath={currentPath}
                 onSaved={markSaved}
                 onUnmountWhileSaving={forget}
               />
@@ -133,7 +133,7 @@ export function ResultViewer({
   )
 }
 
-/** The open book. One that was turned to comes in like a page; one that a page begins with is there at once. */
+/** Animates page turns, but not the first recipe. */
 function ResultArticle(props: ComponentProps<'article'>) {
   const [isTurned] = useState(useHydrated())
   return <article className={isTurned ? 'spread spread--turned' : 'spread'} {...props} />
@@ -148,7 +148,7 @@ function ResultFact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** A link to a neighbour; at an end its place is kept, so nothing jumps. */
+/** Link to a neighbour; at the ends a placeholder avoids layout shift. */
 function ResultArrowLink({
   to,
   icon,
@@ -160,34 +160,34 @@ function ResultArrowLink({
   label: string
   className?: string
 }) {
-  const look = `round round--line ${className}`
+  const buttonClass = `round round--line ${className}`
   if (!to) {
     return (
-      <span className={`${look} round--off`} aria-hidden="true">
+      <span className={`${buttonClass} round--off`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link className={look} to={to} state={{ quiet: true }} preventScrollReset>
+    <Link className={buttonClass} to={to} state={{ quiet: true }} preventScrollReset>
       <Icon name={icon} />
       <span className="vh">{label}</span>
     </Link>
   )
 }
 
-/** An address without a place shows the one that was kept; Back would find the next one there, not this. */
-function useResultIndexInUrl(here: string, isKept: boolean): void {
+/** Writes the stored position into the URL, so that Back returns to this recipe. */
+function useResultIndexInUrl(currentPath: string, isKept: boolean): void {
   const navigate = useNavigate()
   const hasPlace = useSearchParams()[0].has('n')
   useEffect(() => {
-    if (isKept && !hasPlace) navigate(here, { replace: true, state: { quiet: true }, preventScrollReset: true })
-  }, [navigate, hasPlace, here, isKept])
+    if (isKept && !hasPlace) navigate(currentPath, { replace: true, state: { quiet: true }, preventScrollReset: true })
+  }, [navigate, hasPlace, currentPath, isKept])
 }
 
 const MIN_RESULT_SWIPE_PX = 50
 
-/** The arrow keys of the keyboard, and a swipe over the card. */
+/** Arrow keys, and swipes over the card. */
 function useResultNavigation(previous: string | null, next: string | null) {
   const navigate = useNavigate()
   const start = useRef<{ x: number; y: number } | null>(null)

@@ -3,19 +3,19 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { fetchIsSaved, type SavedStatusByUrl } from './continue-search'
 
 /**
- * Whether the recipe that is open is saved. The server says so with every page that it makes; of results that this
- * browser has kept or fetched since, it is asked for the one that is shown. No answer is no mark.
+ * Saved status of the open recipe: from the loader for server-rendered results, fetched for results stored in the
+ * browser. Unmarked while unknown.
  */
 export function useSavedStatus(
   source_url: string,
-  said: SavedStatusByUrl | undefined,
+  loaderStatus: SavedStatusByUrl | undefined,
 ): { isSaved: boolean; markSaved: () => void; forget: () => void } {
   const user = useOptionalUser()
-  const [marks, setMarks] = useState<SavedStatusByUrl>(said ?? {})
-  const [told, setTold] = useState(said)
-  if (said && said !== told) {
-    setTold(said)
-    setMarks({ ...marks, ...said })
+  const [marks, setMarks] = useState<SavedStatusByUrl>(loaderStatus ?? {})
+  const [lastLoaderStatus, setLastLoaderStatus] = useState(loaderStatus)
+  if (loaderStatus && loaderStatus !== lastLoaderStatus) {
+    setLastLoaderStatus(loaderStatus)
+    setMarks({ ...marks, ...loaderStatus })
   }
   const isUnknown = user !== null && marks[source_url] === undefined
   const mark = useCallback((url: string, isSaved: boolean) => setMarks((before) => ({ ...before, [url]: isSaved })), [])

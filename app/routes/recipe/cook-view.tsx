@@ -8,18 +8,18 @@ import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
 
-/** One step in large type, with what it needs; nothing else. */
+/** One step at a time, in large type. */
 export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeDetailsData & { step: number }) {
   useWakeLock()
   const { source_url, source_domain, title } = recipe
   const now = steps[step - 1]!
   const to = (other: number) => recipePath(source_url, { referrer, x, step: other })
-  const whole = recipePath(source_url, { referrer, x })
+  const fullRecipePath = recipePath(source_url, { referrer, x })
   return (
     <main className="cook" id="main">
       <div className="page">
         <div className="cook__bar">
-          <Link className="btn btn--bare" to={whole}>
+          <Link className="btn btn--bare" to={fullRecipePath}>
             <Icon name="x" />
             Close
           </Link>{' '}
@@ -29,14 +29,14 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
             </p>
             <SourceCredit source_url={source_url} source_domain={source_domain} />
           </div>
-          <Link className="btn btn--bare" to={`${whole}#ingredients`}>
+          <Link className="btn btn--bare" to={`${fullRecipePath}#ingredients`}>
             <Icon name="list" />
             All
           </Link>
         </div>
         <div className="cook__prog" role="img" aria-label={`Step ${step} of ${steps.length}`}>
-          {steps.map((_, at) => (
-            <i key={at} className={at + 1 < step ? 'on' : at + 1 === step ? 'now' : ''} />
+          {steps.map((_, index) => (
+            <i key={index} className={index + 1 < step ? 'on' : index + 1 === step ? 'now' : ''} />
           ))}
         </div>
         <div className="cook__step">
@@ -51,16 +51,16 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               <StepText step={now} />
             </p>
             <div className="btns cook__timers">
-              {/* All steps' timers: one that runs goes on while the cook reads the next step. */}
-              {steps.map(({ timers }, at) =>
+              {/* All steps' timers stay mounted, so that they keep running. */}
+              {steps.map(({ timers }, index) =>
                 timers.map(({ text, seconds }) => (
                   <StepTimer
-                    key={`${at} ${seconds}`}
+                    key={`${index} ${seconds}`}
                     label={text}
                     seconds={seconds}
                     recipe={title}
-                    step={at + 1}
-                    isHere={at + 1 === step}
+                    step={index + 1}
+                    isHere={index + 1 === step}
                   />
                 )),
               )}
@@ -80,7 +80,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               Step {step - 1}
             </Link>
           ) : (
-            <Link className="btn" to={whole}>
+            <Link className="btn" to={fullRecipePath}>
               <Icon name="arrow-left" />
               The recipe
             </Link>
@@ -91,7 +91,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               <Icon name="arrow-right" className="i--after" />
             </Link>
           ) : (
-            <Link className="btn btn--main" to={whole}>
+            <Link className="btn btn--main" to={fullRecipePath}>
               Done
               <Icon name="check" className="i--after" />
             </Link>

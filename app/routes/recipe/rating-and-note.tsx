@@ -18,9 +18,9 @@ type RatingAndNoteProps = { own: SavedRatingAndNote; onSavedChange: (own: SavedR
 type RatingAndNoteResponse =
   { toast: Omit<Toast, 'id'>; own: Partial<SavedRatingAndNote> } | { result: object } | { isUnanswered: true }
 
-/** The cook's own stars and note, under a saved recipe. `here` is its page without anything open for writing. */
+/** Rating and note of a saved recipe. `here` is the page's URL without an open editor. */
 export function RatingAndNoteSection({ own, onSavedChange, here, editing }: RatingAndNoteProps & { editing: string }) {
-  // Only a form without a script gets its refusal with the page.
+  // Without a script, errors come with the page.
   const refused = (useActionData() as FormActionData)?.result
   const typed = refused?.initialValue
   return (
@@ -44,7 +44,7 @@ export function RatingAndNoteSection({ own, onSavedChange, here, editing }: Rati
   )
 }
 
-/** Calls back once for each answer that comes. */
+/** Calls back once per response. */
 function useRatingAndNoteResult(
   fetcher: { state: string; data: RatingAndNoteResponse | undefined },
   onAnswer: (answer: RatingAndNoteResponse) => void,
@@ -57,24 +57,26 @@ function useRatingAndNoteResult(
   })
 }
 
-/** What is kept, as the form's last answer says, which is there before the page has taken it over. */
-const mergeSavedResponse = (answer: RatingAndNoteResponse | undefined, own: SavedRatingAndNote): SavedRatingAndNote =>
-  answer && 'toast' in answer ? { ...own, ...answer.own } : own
+/** The saved value: from the last response until the page has revalidated. */
+const mergeSavedResponse = (
+  response: RatingAndNoteResponse | undefined,
+  own: SavedRatingAndNote,
+): SavedRatingAndNote => (response && 'toast' in response ? { ...own, ...response.own } : own)
 
-/** spec §4, rating: star n sets n, the star that is set clears; taken back when the server does not take it. */
+/** Star n sets n, the current star clears it; optimistic, with rollback. */
 function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   const token = useFormToken()
   const showToast = useShowToast()
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const isHydrated = useHydrated()
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (answer) => {
-    if ('toast' in answer) onSavedChange({ ...own, ...answer.own })
-    showToast('toast' in answer ? answer.toast : RATING_FAILED)
+  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+    if ('toast' in response) onSavedChange({ ...own, ...response.own })
+    showToast('toast' in response ? response.toast : RATING_FAILED)
   })
-  const sent = fetcher.formData?.get('user_rating')
-  const shown =
-    typeof sent === 'string'
-      ? Number(sent) || null
+  const submittedValue = fetcher.formData?.get('user_rating')
+  const displayedValue =
+    typeof submittedValue === 'string'
+      ? Number(submittedValue) || null
       : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).user_rating
   const rate = (form: HTMLFormElement | null, stars: number | null) => {
     if (!form) return
@@ -97,14 +99,14 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
             id="stars-none"
             value="none"
             aria-label="No rating"
-            checked={shown === null}
+            checked={displayedValue === null}
             onChange={({ target }) => rate(target.form, null)}
           />
           <label className="rate__none" htmlFor="stars-none">
             Clear
           </label>
           {[1, 2, 3, 4, 5].map((stars) => (
-            <RatingStarRadio key={stars} stars={stars} isSet={shown === stars} onRate={rate} />
+            <RatingStarRadio key={stars} stars={stars} isSet={displayedValue === stars} onRate={rate} />
           ))}
         </div>
       </fieldset>
@@ -146,7 +148,7 @@ function RatingStarRadio({
   )
 }
 
-/** spec §4, note: to read, then to write (Add Note or Edit), then Save or Cancel. Without a script a link opens it for writing. */
+/** Note with an inline editor; without a script a link opens the editor. */
 function RecipeNoteForm({
   own,
   onSavedChange,
@@ -163,16 +165,16 @@ function RecipeNoteForm({
   const isHydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (answer) => {
-    if ('toast' in answer) onSavedChange({ ...own, ...answer.own })
+  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+    if ('toast' in response) onSavedChange({ ...own, ...response.own })
     else setIsOpen(true)
-    showToast('toast' in answer ? answer.toast : NOTE_FAILED)
+    showToast('toast' in response ? response.toast : NOTE_FAILED)
   })
   const isUnderWay = fetcher.state !== 'idle'
-  const sent = fetcher.formData?.get('note')
-  const shown =
-    typeof sent === 'string'
-      ? sent.trim() || null
+  const submittedValue = fetcher.formData?.get('note')
+  const displayedValue =
+    typeof submittedValue === 'string'
+      ? submittedValue.trim() || null
       : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).note
   const open = () => {
     setText(own.note ?? '')
@@ -187,9 +189,9 @@ function RecipeNoteForm({
     return (
       <div id="note">
         <h2 className="label own__l">Your note</h2>
-        {shown && (
+        {displayedValue && (
           <div className="note">
-            <p>{shown}</p>
+            <p>{displayedValue}</p>
           </div>
         )}
         <div className="btns noprint">
@@ -202,7 +204,7 @@ function RecipeNoteForm({
               open()
             }}>
             <Icon name="pencil" />
-            {shown ? 'Edit' : 'Add Note'}
+            {displayedValue ? 'Edit' : 'Add Note'}
           </Link>
         </div>
       </div>

@@ -32,7 +32,7 @@ const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
   3: ['3×', 'triple'],
 }
 
-/** A recipe from title to last step, as one page of a book; it prints as one. */
+/** Title to last step; also the print layout. */
 export function RecipeDetails({
   recipe,
   page,
@@ -42,7 +42,7 @@ export function RecipeDetails({
   idempotencyKey,
   onOwn,
 }: RecipeDetailsData & { onOwn: (own: SavedRecipeState | null) => void }) {
-  const here = recipePath(recipe.source_url, { referrer, x })
+  const currentPath = recipePath(recipe.source_url, { referrer, x })
   const original = canonicalizeUrl(recipe.source_url)
   const canPrint = useHydrated()
   return (
@@ -95,13 +95,13 @@ export function RecipeDetails({
                 source={{ url: recipe.source_url }}
                 isSaved={own !== null}
                 idempotencyKey={idempotencyKey}
-                returnPath={here}
+                returnPath={currentPath}
                 onSaved={onOwn}
                 isSilent
               />
             )}{' '}
             {own && (
-              <Link className="btn" to={addToMealPlanPath([own.id], here)}>
+              <Link className="btn" to={addToMealPlanPath([own.id], currentPath)}>
                 <Icon name="calendar-days" />
                 Add to Meal Plan
               </Link>
@@ -169,7 +169,7 @@ export function RecipeDetails({
           key={own.id}
           own={own}
           onSavedChange={onOwn}
-          here={here}
+          here={currentPath}
           editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}
         />
       )}

@@ -6,11 +6,11 @@ import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'
 
-/** What the page is called that shows no recipe: by what its address names. */
+/** Document title of the error page, from the URL. */
 export const recipeNotAvailableTitle = (address: string | null): string =>
   canonicalizeUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL'
 
-/** spec §8, recipe fails to load: back, and the original where there is one to open. */
+/** Recipe error page: back, and the original if there is one. */
 export function RecipeNotAvailable() {
   const refusal = useRouteErrorDetails()
   const [params] = useSearchParams()

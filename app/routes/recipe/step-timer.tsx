@@ -3,7 +3,7 @@ import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { Icon } from '#app/ui/icon'
 
-/** A kitchen timer found in a step's text. Without JavaScript the time stands in bold in the text instead. */
+/** Timer for a duration in a step's text; without JavaScript the duration is bold text. */
 export function StepTimer({
   label,
   seconds,
@@ -20,17 +20,17 @@ export function StepTimer({
   const canRun = useHydrated()
   const showToast = useShowToast()
   const [endsAt, setEndsAt] = useState<number | null>(null)
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
 
   useEffect(() => {
     if (endsAt === null) return
-    // The clock decides, not the number of ticks: a phone that slept still rings at the right time.
+    // Uses the clock, not a tick count: timers are throttled while a phone sleeps.
     const tick = () => {
       const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-      setLeft(now)
+      setSecondsLeft(now)
       if (now > 0) return
       setEndsAt(null)
-      setLeft(seconds)
+      setSecondsLeft(seconds)
       playTimerAlarm()
       showToast({ tone: 'done', title: `Time is up: ${label}`, text: `${recipe}, step ${step}` })
     }
@@ -48,12 +48,12 @@ export function StepTimer({
     )
   }
   return (
-    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setLeft(seconds))}>
+    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setSecondsLeft(seconds))}>
       <Icon name="x" />
       <span className="vh">{`Stop the timer of ${label}, step ${step}: `}</span>
       {!isHere && `Step ${step}`}
       <span className="num" role="timer">
-        {formatCountdown(left)}
+        {formatCountdown(secondsLeft)}
       </span>
     </button>
   )
@@ -62,23 +62,23 @@ export function StepTimer({
 function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (parts[0] ? parts : parts.slice(1))
-    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
+    .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0')))
     .join(':')
 }
 
-/** Three short tones and a buzz; a browser that may not make a sound shows the message only. */
+/** Three tones and a vibration; where audio is blocked, the message only. */
 function playTimerAlarm(): void {
   navigator.vibrate?.([300, 150, 300, 150, 300])
   try {
     const audio = new AudioContext()
-    for (const at of [0, 0.5, 1]) {
+    for (const offset of [0, 0.5, 1]) {
       const tone = audio.createOscillator()
       const volume = audio.createGain()
       tone.frequency.value = 880
       volume.gain.value = 0.2
       tone.connect(volume).connect(audio.destination)
-      tone.start(audio.currentTime + at)
-      tone.stop(audio.currentTime + at + 0.25)
+      tone.start(audio.currentTime + offset)
+      tone.stop(audio.currentTime + offset + 0.25)
     }
     setTimeout(() => void audio.close(), 2000)
   } catch (error) {
