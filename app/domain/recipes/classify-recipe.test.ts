@@ -28,7 +28,7 @@ describe('the main ingredient', () => {
     ['Plum crumble', ['800 g plums', '150 g flour', '100 g butter', '100 g sugar'], 'Veggies & Greens'],
     ['Country loaf', ['500 g flour', '7 g yeast', '300 ml water', '10 g salt'], 'Veggies & Greens'],
     ['Omelette', ['3 eggs', '1 tbsp butter'], 'Veggies & Greens'],
-  ])('%s', (title, ingredients, category) => {
+  ])('main ingredient of %s', (title, ingredients, category) => {
     expect(classifyRecipe(recipe(title, ingredients)).ingredient_category).toBe(category)
   })
 
@@ -54,7 +54,7 @@ describe('the main ingredient', () => {
     ['vegan chicken', ['300 g vegan chicken pieces', '1 onion']],
     ['a bouillon named first', ['300 g d’épinards', '1 cube de bouillon de poulet']],
     ['Hühnerbrühe', ['500 g Kartoffeln', '1 l Hühnerbrühe']],
-  ])('is not %s', (_, ingredients) => {
+  ])('main ingredient is not %s', (_, ingredients) => {
     expect(classifyRecipe(recipe('Supper', ingredients)).ingredient_category).toBe('Veggies & Greens')
   })
 
@@ -62,7 +62,7 @@ describe('the main ingredient', () => {
     ['Buffalo cauliflower', ['1 cauliflower', '100 ml buffalo sauce']],
     ['Vegan chicken nuggets', ['300 g wheat protein', '100 g breadcrumbs']],
     ['Vegetarian meatballs', ['400 g lentils', '1 egg']],
-  ])('a title that promises no meat: %s', (title, ingredients) => {
+  ])('a meatless title yields no meat category: %s', (title, ingredients) => {
     expect(classifyRecipe(recipe(title, ingredients)).ingredient_category).toBe('Veggies & Greens')
   })
 
@@ -70,7 +70,7 @@ describe('the main ingredient', () => {
     ['Elderflower spritz cocktail', ['50 ml gin', '100 ml soda water', 'ice']],
     ['Mustard dressing', ['2 tbsp mustard', '4 tbsp oil', '1 tbsp vinegar']],
     ['Steak rub', ['1 tbsp paprika', '1 tsp pepper', '1 tsp salt']],
-  ])('nothing for %s', (title, ingredients) => {
+  ])('no category for %s', (title, ingredients) => {
     expect(classifyRecipe(recipe(title, ingredients)).ingredient_category).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('the main ingredient', () => {
     ['Обед', ['500 г говядины', '3 моркови'], 'Beef & Beyond'],
     ['Запечённая скумбрия', ['2 скумбрии', '1 лимон'], 'Fish & Seafood'],
     ['Овсяное печенье', ['200 г овсяных хлопьев', '100 г сахара', '1 яйцо'], 'Veggies & Greens'],
-  ])('reads %s: %s', (title, ingredients, category) => {
+  ])('main ingredient in %s: %s', (title, ingredients, category) => {
     expect(classifyRecipe(recipe(title, ingredients)).ingredient_category).toBe(category)
   })
 })
@@ -118,11 +118,11 @@ describe('the moods', () => {
       40,
       'Kid-Friendly',
     ],
-  ])('%s', (title, ingredients, minutes, mood) => {
+  ])('mood of %s', (title, ingredients, minutes, mood) => {
     expect(classifyRecipe(recipe(title, ingredients, minutes)).mood_categories[0]).toBe(mood)
   })
 
-  it('sees that one vessel is enough', () => {
+  it('a single vessel yields One-Pot / Sheet Pan', () => {
     expect(
       classifyRecipe(
         recipe('Slow cooker pork and beans', ['1 kg pork shoulder', '2 tins beans'], 420, [
@@ -132,7 +132,7 @@ describe('the moods', () => {
     ).toContain('One-Pot / Sheet Pan')
   })
 
-  it('puts a long stew under no quick mood and a fast one under it', () => {
+  it('a long stew is not Quick & Easy, a fast one is', () => {
     const stew = (minutes: number) =>
       classifyRecipe(recipe('Bean stew', ['2 tins beans', '1 onion', '1 tin tomatoes'], minutes)).mood_categories
     expect(stew(20)).toContain('Quick & Easy')
@@ -145,13 +145,13 @@ describe('the moods', () => {
     ['Galletas de limón', 'Kid-Friendly'],
     ['Творожное печенье', 'Kid-Friendly'],
     ['Naleśniki', 'Kid-Friendly'],
-  ])('reads %s', (title, mood) => {
+  ])('moods in %s', (title, mood) => {
     expect(classifyRecipe(recipe(title, ['500 g']))).toMatchObject({
       mood_categories: expect.arrayContaining([mood]) as unknown,
     })
   })
 
-  it('gives three at most, each once', () => {
+  it('at most three moods, no duplicates', () => {
     const { mood_categories } = classifyRecipe(
       recipe('Quick one-pot creamy kid-friendly lentil soup', ['200 g lentils', '1 carrot', '100 ml cream'], 20),
     )
@@ -160,7 +160,7 @@ describe('the moods', () => {
   })
 })
 
-describe('the time', () => {
+describe('the time category', () => {
   it.each([
     [15, '15 min or less'],
     [16, '30 min or less'],
@@ -175,14 +175,14 @@ describe('the time', () => {
   })
 })
 
-it('says why', () => {
+it('explains each classification', () => {
   const { reasons, mood_categories } = classifyRecipe(recipe('Lemon thighs', ['8 chicken thighs', '1 lemon'], 25))
   expect(reasons[0]).toBe('poultry is the main ingredient: 8 chicken thighs')
   expect(reasons).toHaveLength(2 + mood_categories.length)
   expect(reasons.at(-1)).toBe('25 minutes in all')
 })
 
-it('tells nothing of nothing', () => {
+it('an empty recipe has no categories', () => {
   expect(classifyRecipe(recipe('', []))).toMatchObject({
     ingredient_category: null,
     mood_categories: [],
@@ -199,8 +199,8 @@ it.each([
   ['words that nearly match', 'chicke '.repeat(70)],
   ['lone surrogates', '\ud83c'.repeat(500)],
   ['ligatures that grow', '\ufdfa'.repeat(500)],
-])('answers for a recipe of %s', (_, text) => {
-  const found = classifyRecipe(
+])('never throws for a recipe of %s', (_, text) => {
+  const classification = classifyRecipe(
     recipe(
       text,
       Array.from({ length: 200 }, () => text),
@@ -208,5 +208,5 @@ it.each([
       Array.from({ length: 100 }, () => text.repeat(4)),
     ),
   )
-  expect(found.time_category).toBe('30 min or less')
+  expect(classification.time_category).toBe('30 min or less')
 })
