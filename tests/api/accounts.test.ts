@@ -21,35 +21,35 @@ const said = (html: string) =>
   [...html.matchAll(/<(?:div|p) class="field__e[^>]*role="alert"[^>]*>.*?<span>([^<]*)<\/span>/gs)].map(([, words]) =>
     words!.replaceAll('&#x27;', "'"),
   )
-/** The letters that wait for this address, the latest last. */
-const lettersTo = async (email: string, atLeast = 1) => {
-  for (let turn = 0; ; turn++) {
+/** The queued mails to this address, latest last. */
+const mailsTo = async (email: string, atLeast = 1) => {
+  for (let round = 0; ; round++) {
     const rows = await kitchen.query<{ subject: string; text: string; userId: string | null; kind: string }>(
       'select subject, text, "userId", kind from mail where recipient = $1 order by "createdAt"',
       [email],
     )
-    if (rows.length >= atLeast || turn > 100) return rows
+    if (rows.length >= atLeast || round > 100) return rows
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 const linkIn = (text: string) => /http\S+\/reset-password\?\S+/.exec(text)![0].replace(kitchen.origin, '')
 
 describe('signing up', () => {
-  test('leads where one was going, makes a row and a session, and the next page knows the cook', async () => {
+  test('redirects to the return URL, creates user and session, and the next page is signed in', async () => {
     const browser = createTestBrowser(port)
     const email = createTestEmail()
     const asked = await browser.get('/account')
     expect([asked.status, asked.headers.location]).toEqual([303, '/sign-in?return_url=%2Faccount'])
     const page = await browser.get('/sign-up?return_url=%2Faccount')
     expect(page.text).toContain('action="/sign-up?return_url=%2Faccount"')
-    const answer = await browser.submitForm('/sign-up?return_url=%2Faccount', {
+    const response = await browser.submitForm('/sign-up?return_url=%2Faccount', {
       intent: 'up',
       email: ` ${email.toUpperCase()} `,
       password: TEST_PASSWORD,
       form_token: tokenIn(page.text),
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account'])
-    const cookie = answer.lines.find(([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`))![1]
+    expect([response.status, response.headers.location]).toEqual([303, '/account'])
+    const cookie = response.lines.find(([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`))![1]
     expect(cookie).toMatch(/; Max-Age=2592000\b/i)
     expect(cookie).toMatch(/; HttpOnly/i)
     expect(cookie).toMatch(/; SameSite=Lax/i)
@@ -66,7 +66,7 @@ describe('signing up', () => {
       { provider: 'local', email },
     ])
   })
-  test('the password is kept as a hash alone, and appears in no page, no log and no other column', async () => {
+  test('stores only a password hash; the password is in no page, log or other column', async () => {
     const email = createTestEmail()
     const browser = createTestBrowser(port)
     const refused = await browser.submitForm('/sign-up', {
@@ -123,16 +123,16 @@ describe('signing up', () => {
       { email: 'newcomer@larder.example', password: 'newcomer2026' },
       'That password would be guessed at once. Three or four words that only you put together are a good one.',
     ],
-  ])('%s: said beside the field', async (_, fields, sentence) => {
-    const answer = await createTestBrowser(port).submitForm('/sign-up', { intent: 'up', ...fields })
-    expect([answer.status, said(answer.text)]).toEqual([400, [sentence]])
-    expect(answer.lines.filter(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION))).toEqual([])
+  ])('%s: error on the field', async (_, fields, sentence) => {
+    const response = await createTestBrowser(port).submitForm('/sign-up', { intent: 'up', ...fields })
+    expect([response.status, said(response.text)]).toEqual([400, [sentence]])
+    expect(response.lines.filter(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION))).toEqual([])
   })
-  test('an address has one account, even when asked twice at once', async () => {
-    const cook = await signUpTestUser(port)
+  test('an e-mail has one account, also for concurrent requests', async () => {
+    const user = await signUpTestUser(port)
     const again = await createTestBrowser(port).submitForm('/sign-up', {
       intent: 'up',
-      email: cook.email.toUpperCase(),
+      email: user.email.toUpperCase(),
       password: 'another one entirely',
     })
     expect([again.status, said(again.text)]).toEqual([
@@ -151,7 +151,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('an unknown address and a wrong password have one answer, to the byte', async () => {
+  test('an unknown e-mail and a wrong password have byte-identical responses', async () => {
     const { email } = await signUpTestUser(port)
     const of = async (address: string) => {
       const { status, text, lines } = await createTestBrowser(port).submitForm('/sign-in', {
@@ -176,22 +176,22 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
     expect([known.status, known.says]).toEqual([401, ['The e-mail address or the password is not right.']])
   })
-  test('each time under another name; the session that the browser came with is over', async () => {
-    const cook = await signUpTestUser(port)
-    const before = cook.cookies.get(SESSION)!
-    const answer = await cook.submitForm('/sign-in?return_url=%2Fhome', {
+  test('a new session id each time; the previous session of the browser ends', async () => {
+    const user = await signUpTestUser(port)
+    const before = user.cookies.get(SESSION)!
+    const response = await user.submitForm('/sign-in?return_url=%2Fhome', {
       intent: 'in',
-      email: cook.email,
+      email: user.email,
       password: TEST_PASSWORD,
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/home'])
-    expect(cook.cookies.get(SESSION)).not.toBe(before)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    expect([response.status, response.headers.location]).toEqual([303, '/home'])
+    expect(user.cookies.get(SESSION)).not.toBe(before)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
     expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${before}` } })).status).toBe(
       401,
     )
   })
-  test('a name that was planted is not taken up', async () => {
+  test('a planted session id is not adopted (session fixation)', async () => {
     const { email } = await signUpTestUser(port)
     const thief = createTestBrowser(port)
     const victim = createTestBrowser(port)
@@ -201,22 +201,22 @@ describe('signing in', () => {
     expect((await thief.get('/api/auth/user')).status).toBe(401)
     expect((await victim.get('/api/auth/user')).status).toBe(200)
   })
-  test('whoever is signed in is led on', async () => {
-    const cook = await signUpTestUser(port)
+  test('a signed-in user is redirected', async () => {
+    const user = await signUpTestUser(port)
     for (const path of ['/sign-in?return_url=%2Fkitchen', '/sign-up?return_url=%2Fkitchen']) {
-      const { status, headers } = await cook.get(path)
+      const { status, headers } = await user.get(path)
       expect([status, headers.location]).toEqual([303, '/kitchen'])
     }
   })
-  test('a session goes on for 30 days from each day it is used on, and ends after 30 without', async () => {
-    const cook = await signUpTestUser(port)
+  test('a session is extended for 30 days on each day of use, and expires after 30 days without', async () => {
+    const user = await signUpTestUser(port)
     const age = (days: number) =>
       kitchen.query(
         `update local_sessions s set "expiresAt" = now() + make_interval(days => 30 - $2) from local_users u where u.id = s."userId" and u.email = $1`,
-        [cook.email, days],
+        [user.email, days],
       )
     await age(20)
-    const page = await cook.get('/home')
+    const page = await user.get('/home')
     expect(
       page.lines.some(
         ([name, value]) => name === 'set-cookie' && value.startsWith(`${SESSION}=`) && /Max-Age=2592000/i.test(value),
@@ -224,48 +224,48 @@ describe('signing in', () => {
     ).toBe(true)
     const [{ days } = { days: 0 }] = await kitchen.query<{ days: number }>(
       'select round(extract(epoch from s."expiresAt" - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s."userId" where u.email = $1',
-      [cook.email],
+      [user.email],
     )
     expect(days).toBe(30)
     expect(
-      (await cook.get('/home')).lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION)),
+      (await user.get('/home')).lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION)),
     ).toBe(false)
     await age(31)
-    expect((await cook.get('/api/auth/user')).status).toBe(401)
-    await cook.get('/home')
-    expect(cook.cookies.has(SESSION)).toBe(false)
+    expect((await user.get('/api/auth/user')).status).toBe(401)
+    await user.get('/home')
+    expect(user.cookies.has(SESSION)).toBe(false)
   })
 })
 
 describe('signing out', () => {
-  test('the old cookie is dead, and one lands on the landing page', async () => {
-    const cook = await signUpTestUser(port)
-    const old = cook.cookies.get(SESSION)!
-    const answer = await cook.submitForm('/sign-out', { intent: 'out' })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/landing/original'])
-    expect(cook.cookies.has(SESSION)).toBe(false)
+  test('invalidates the old cookie and redirects to the landing page', async () => {
+    const user = await signUpTestUser(port)
+    const old = user.cookies.get(SESSION)!
+    const response = await user.submitForm('/sign-out', { intent: 'out' })
+    expect([response.status, response.headers.location]).toEqual([303, '/landing/original'])
+    expect(user.cookies.has(SESSION)).toBe(false)
     for (const path of ['/api/auth/user', '/account'])
       expect((await sendRequest(port, path, { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(
         path.startsWith('/api') ? 401 : 303,
       )
     const page = await sendRequest(port, '/home', { headers: { Cookie: `${SESSION}=${old}` } })
     expect(page.text).toContain('Sign in for More Features')
-    expect(page.text).not.toContain(cook.email)
+    expect(page.text).not.toContain(user.email)
   })
-  test('the landing page is the one that this browser shows', async () => {
-    const cook = await signUpTestUser(port)
-    cook.cookies.set('larder.landing', 'alternative')
-    expect((await cook.submitForm('/sign-out', { intent: 'out' })).headers.location).toBe('/landing/alternative')
+  test('redirects to the landing page version of this browser', async () => {
+    const user = await signUpTestUser(port)
+    user.cookies.set('larder.landing', 'alternative')
+    expect((await user.submitForm('/sign-out', { intent: 'out' })).headers.location).toBe('/landing/alternative')
     for (const trap of ['//evil.example', '../..//evil.example', 'constructor']) {
-      cook.cookies.set('larder.landing', trap)
-      expect((await cook.get('/sign-out')).headers.location).toBe('/landing/original')
+      user.cookies.set('larder.landing', trap)
+      expect((await user.get('/sign-out')).headers.location).toBe('/landing/original')
     }
   })
-  test('a link alone ends nothing, and neither does a form from elsewhere', async () => {
-    const cook = await signUpTestUser(port)
-    expect((await cook.get('/sign-out')).text).toContain('Sign out of Larder?')
+  test('GET and cross-site requests do not sign out (CSRF)', async () => {
+    const user = await signUpTestUser(port)
+    expect((await user.get('/sign-out')).text).toContain('Sign out of Larder?')
     const headers = {
-      Cookie: `${SESSION}=${cook.cookies.get(SESSION)}`,
+      Cookie: `${SESSION}=${user.cookies.get(SESSION)}`,
       'Content-Type': 'application/x-www-form-urlencoded',
     }
     expect(
@@ -277,13 +277,13 @@ describe('signing out', () => {
         })
       ).status,
     ).toBe(403)
-    // A browser that says nothing of where the form comes from has to bring the token.
+    // Without origin headers a request needs the CSRF token.
     expect((await sendRequest(port, '/sign-out', { method: 'POST', headers, body: 'intent=out' })).status).toBe(403)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
   })
 })
 
-describe('the token of every form', () => {
+describe('the CSRF token of every form', () => {
   const silent = async (browser: ReturnType<typeof createTestBrowser>, path: string, fields: Record<string, string>) =>
     await sendRequest(port, path, {
       method: 'POST',
@@ -296,7 +296,7 @@ describe('the token of every form', () => {
     })
 
   test.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/import'])(
-    '%s has one, and without it a silent browser is refused',
+    '%s has one, and is refused without it when origin headers are missing',
     async (path) => {
       const browser = createTestBrowser(port)
       const { text } = await browser.get(path)
@@ -312,54 +312,54 @@ describe('the token of every form', () => {
     },
   )
   test.each(['/', '/home', '/account', '/account/delete', '/kitchen', '/sign-out'])(
-    "each form of a cook's %s has one",
+    'each form of a signed-in %s has one',
     async (path) => {
-      const cook = await signUpTestUser(port)
-      const { text } = await cook.get(path)
+      const user = await signUpTestUser(port)
+      const { text } = await user.get(path)
       const forms = text
         .split('<form')
         .slice(1)
         .filter((form) => /^[^>]*method="post"/.test(form))
       expect(forms.length).toBeGreaterThan(0)
       for (const form of forms) expect(tokenIn(form.split('</form>')[0]!)).not.toBe('')
-      expect((await silent(cook, '/sign-out', { intent: 'out', form_token: tokenIn(text) })).status).toBe(303)
+      expect((await silent(user, '/sign-out', { intent: 'out', form_token: tokenIn(text) })).status).toBe(303)
     },
   )
 })
 
-describe('a forgotten password', () => {
-  test('by the letter: a new one, every session over, and where one was going', async () => {
-    const cook = await signUpTestUser(port)
+describe('password reset', () => {
+  test('by mail: a new password, every session ended, and back to the return URL', async () => {
+    const user = await signUpTestUser(port)
     const elsewhere = createTestBrowser(port)
-    await elsewhere.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
+    await elsewhere.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })
     const forgetful = createTestBrowser(port)
     const asked = await forgetful.submitForm('/forgot-password?return_url=%2Fkitchen', {
       intent: 'ask',
-      email: cook.email,
+      email: user.email,
     })
     expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true])
-    const [letter] = await lettersTo(cook.email)
-    expect(letter).toMatchObject({
+    const [mail] = await mailsTo(user.email)
+    expect(mail).toMatchObject({
       kind: 'password-reset',
       subject: 'A new password for Larder',
       userId: expect.any(String) as string,
     })
-    const link = linkIn(letter!.text)
+    const link = linkIn(mail!.text)
     const page = await forgetful.get(link)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    const answer = await forgetful.submitForm(link, {
+    const response = await forgetful.submitForm(link, {
       intent: 'set',
       token: new URL(link, kitchen.origin).searchParams.get('token')!,
       password: 'leeks in vinaigrette',
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/kitchen'])
-    expect((await forgetful.get('/api/auth/user')).json()).toMatchObject({ email: cook.email })
-    for (const browser of [cook, elsewhere]) expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect([response.status, response.headers.location]).toEqual([303, '/kitchen'])
+    expect((await forgetful.get('/api/auth/user')).json()).toMatchObject({ email: user.email })
+    for (const browser of [user, elsewhere]) expect((await browser.get('/api/auth/user')).status).toBe(401)
     expect(
       (
         await createTestBrowser(port).submitForm('/sign-in', {
           intent: 'in',
-          email: cook.email,
+          email: user.email,
           password: TEST_PASSWORD,
         })
       ).status,
@@ -368,12 +368,12 @@ describe('a forgotten password', () => {
       (
         await createTestBrowser(port).submitForm('/sign-in', {
           intent: 'in',
-          email: cook.email,
+          email: user.email,
           password: 'leeks in vinaigrette',
         })
       ).status,
     ).toBe(303)
-    // Once only.
+    // The link is single-use.
     const again = await createTestBrowser(port).submitForm(link, {
       intent: 'set',
       token: new URL(link, kitchen.origin).searchParams.get('token')!,
@@ -384,11 +384,11 @@ describe('a forgotten password', () => {
       ['This link has been used or is too old. Please ask for a new one.'],
     ])
   })
-  test('the token is kept as a hash, and is over after an hour', async () => {
-    const cook = await signUpTestUser(port)
-    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: cook.email })
-    const [letter] = await lettersTo(cook.email)
-    const token = new URL(linkIn(letter!.text), kitchen.origin).searchParams.get('token')!
+  test('the token is stored as a hash and expires after an hour', async () => {
+    const user = await signUpTestUser(port)
+    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
+    const [mail] = await mailsTo(user.email)
+    const token = new URL(linkIn(mail!.text), kitchen.origin).searchParams.get('token')!
     const rows = await kitchen.query<{ identifier: string }>('select identifier from local_verifications')
     expect(rows.some(({ identifier }) => identifier.includes(token))).toBe(false)
     await kitchen.query(`update local_verifications set "expiresAt" = now() - interval '1 second'`)
@@ -401,9 +401,9 @@ describe('a forgotten password', () => {
         })
       ).status,
     ).toBe(400)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
   })
-  test('whether an address has an account nobody learns, and no letter goes to one that has none', async () => {
+  test('does not reveal whether an e-mail has an account, and mails none that has none', async () => {
     const [{ email }, none] = [await signUpTestUser(port), createTestEmail()]
     const of = async (address: string) => {
       const { status, text } = await createTestBrowser(port).submitForm('/forgot-password', {
@@ -416,32 +416,32 @@ describe('a forgotten password', () => {
       ]
     }
     expect(await of(email)).toEqual(await of(none))
-    await lettersTo(email)
-    expect(await lettersTo(none, 0)).toEqual([])
+    await mailsTo(email)
+    expect(await mailsTo(none, 0)).toEqual([])
   })
-  test('three letters an hour to one address, whoever asks', async () => {
+  test('three mails an hour per address, over all clients', async () => {
     const { email } = await signUpTestUser(port)
-    for (let turn = 0; turn < 5; turn++)
+    for (let round = 0; round < 5; round++)
       expect((await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email })).status).toBe(200)
-    expect(await lettersTo(email, 4)).toHaveLength(3)
+    expect(await mailsTo(email, 4)).toHaveLength(3)
   })
-  test('the link is of our own origin, whatever the request calls us', async () => {
+  test('the link uses our own origin, whatever the Host header', async () => {
     const { email } = await signUpTestUser(port)
     await createTestBrowser(port, randomVisitorHeaders(), {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'https',
       Forwarded: 'host=evil.example',
     }).submitForm('/forgot-password', { intent: 'ask', email })
-    expect((await lettersTo(email))[0]!.text).not.toContain('evil.example')
+    expect((await mailsTo(email))[0]!.text).not.toContain('evil.example')
   })
 })
 
 describe('the account', () => {
-  test('a new password asks for the old one, and signs out all others', async () => {
-    const cook = await signUpTestUser(port)
+  test('a new password requires the old one and signs out all other browsers', async () => {
+    const user = await signUpTestUser(port)
     const other = createTestBrowser(port)
-    await other.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
-    const wrong = await cook.submitForm('/account?index', {
+    await other.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })
+    const wrong = await user.submitForm('/account?index', {
       intent: 'password',
       currentPassword: 'not this one',
       password: 'leeks in vinaigrette',
@@ -451,49 +451,49 @@ describe('the account', () => {
       ['That is not your password.'],
       false,
     ])
-    const before = cook.cookies.get(SESSION)!
-    const answer = await cook.submitForm('/account?index', {
+    const before = user.cookies.get(SESSION)!
+    const response = await user.submitForm('/account?index', {
       intent: 'password',
       currentPassword: TEST_PASSWORD,
       password: 'leeks in vinaigrette',
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account'])
-    expect(cook.cookies.get(SESSION)).not.toBe(before)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    expect([response.status, response.headers.location]).toEqual([303, '/account'])
+    expect(user.cookies.get(SESSION)).not.toBe(before)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
     expect((await other.get('/api/auth/user')).status).toBe(401)
     expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${before}` } })).status).toBe(
       401,
     )
   })
-  test('sessions are listed by browser and can be ended, but only by their owner', async () => {
-    const cook = await signUpTestUser(port)
+  test('sessions are listed by browser and can be ended by their owner only', async () => {
+    const user = await signUpTestUser(port)
     const phone = createTestBrowser(port, randomVisitorHeaders(), {
       'User-Agent':
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
     })
-    await phone.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
-    const page = (await cook.get('/account')).text
+    await phone.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })
+    const page = (await user.get('/account')).text
     expect(page).toContain('Safari on iPhone')
     const id = /name="id" value="([^"]+)"/.exec(page)![1]!
     expect(page).not.toContain(phone.cookies.get(SESSION)!.split('.')[0])
     const stranger = await signUpTestUser(port)
     expect((await stranger.submitForm('/account?index', { intent: 'end', id })).status).toBe(404)
     expect((await phone.get('/api/auth/user')).status).toBe(200)
-    expect((await cook.submitForm('/account?index', { intent: 'end', id })).status).toBe(303)
+    expect((await user.submitForm('/account?index', { intent: 'end', id })).status).toBe(303)
     expect((await phone.get('/api/auth/user')).status).toBe(401)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
     const others = [createTestBrowser(port), createTestBrowser(port)]
-    for (const one of others)
-      await one.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
-    expect((await cook.submitForm('/account?index', { intent: 'end-others' })).status).toBe(303)
-    for (const one of others) expect((await one.get('/api/auth/user')).status).toBe(401)
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
+    for (const item of others)
+      await item.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })
+    expect((await user.submitForm('/account?index', { intent: 'end-others' })).status).toBe(303)
+    for (const item of others) expect((await item.get('/api/auth/user')).status).toBe(401)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
     expect((await stranger.get('/api/auth/user')).status).toBe(200)
   })
-  test('deleting asks for the password and takes everything, and nothing of anybody else', async () => {
-    const [cook, stranger] = [await signUpTestUser(port), await signUpTestUser(port)]
+  test("deleting requires the password and removes all of this user's data, and no other user's", async () => {
+    const [user, stranger] = [await signUpTestUser(port), await signUpTestUser(port)]
     const rows: { id: string }[] = []
-    for (const { email } of [cook, stranger]) {
+    for (const { email } of [user, stranger]) {
       const [row] = await kitchen.query<{ id: string }>(
         'insert into users (provider, "externalId", email) select \'local\', id, email from local_users where email = $1 on conflict do nothing returning id',
         [email],
@@ -507,17 +507,17 @@ describe('the account', () => {
       )
       await kitchen.query(`insert into shopping_lists ("userId", name) values ($1, 'Week')`, [id])
     }
-    await cook.submitForm('/forgot-password', { intent: 'ask', email: cook.email })
-    await lettersTo(cook.email)
-    const wrong = await cook.submitForm('/account/delete', { intent: 'delete', password: 'not this one' })
+    await user.submitForm('/forgot-password', { intent: 'ask', email: user.email })
+    await mailsTo(user.email)
+    const wrong = await user.submitForm('/account/delete', { intent: 'delete', password: 'not this one' })
     expect([wrong.status, said(wrong.text)]).toEqual([400, ['That is not your password.']])
-    expect((await cook.get('/api/auth/user')).status).toBe(200)
-    const old = cook.cookies.get(SESSION)!
-    const answer = await cook.submitForm('/account/delete', { intent: 'delete', password: TEST_PASSWORD })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/landing/original'])
+    expect((await user.get('/api/auth/user')).status).toBe(200)
+    const old = user.cookies.get(SESSION)!
+    const response = await user.submitForm('/account/delete', { intent: 'delete', password: TEST_PASSWORD })
+    expect([response.status, response.headers.location]).toEqual([303, '/landing/original'])
     expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(401)
     for (const table of ['users', 'local_users'])
-      expect(await kitchen.query(`select 1 from ${table} where email = $1`, [cook.email])).toEqual([])
+      expect(await kitchen.query(`select 1 from ${table} where email = $1`, [user.email])).toEqual([])
     for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
       expect(await kitchen.query(`select 1 from ${table} where "userId" = $1`, [rows[0]!.id])).toEqual([])
     }
@@ -527,7 +527,7 @@ describe('the account', () => {
       (
         await createTestBrowser(port).submitForm('/sign-in', {
           intent: 'in',
-          email: cook.email,
+          email: user.email,
           password: TEST_PASSWORD,
         })
       ).status,
@@ -536,45 +536,45 @@ describe('the account', () => {
       (
         await createTestBrowser(port).submitForm('/sign-up', {
           intent: 'up',
-          email: cook.email,
+          email: user.email,
           password: TEST_PASSWORD,
         })
       ).status,
     ).toBe(303)
   })
-  test('the e-mail of the row follows', async () => {
-    const cook = await signUpTestUser(port)
-    await cook.get('/api/auth/user')
+  test("the user's e-mail is synced", async () => {
+    const user = await signUpTestUser(port)
+    await user.get('/api/auth/user')
     const moved = createTestEmail()
-    await kitchen.query('update local_users set email = $2 where email = $1', [cook.email, moved])
-    expect((await cook.get('/api/auth/user')).json()).toMatchObject({ email: moved })
-    expect(await kitchen.query('select email from users where email in ($1, $2)', [cook.email, moved])).toEqual([
+    await kitchen.query('update local_users set email = $2 where email = $1', [user.email, moved])
+    expect((await user.get('/api/auth/user')).json()).toMatchObject({ email: moved })
+    expect(await kitchen.query('select email from users where email in ($1, $2)', [user.email, moved])).toEqual([
       { email: moved },
     ])
   })
-  test('first requests at once make one row', async () => {
-    const cook = await signUpTestUser(port)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cook.get('/api/auth/user')))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  test('concurrent first requests insert one row', async () => {
+    const user = await signUpTestUser(port)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => user.get('/api/auth/user')))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   })
 })
 
 describe('feedback', () => {
-  test('is for cooks, is kept whole, and not without end', async () => {
+  test('requires a user, is stored whole, and is rate limited', async () => {
     expect(
       (await createTestBrowser(port).requestJson('POST', '/api/feedback', { category: 'bug', message: 'x' })).status,
     ).toBe(401)
     expect((await createTestBrowser(port).get('/feedback')).headers.location).toBe('/sign-in?return_url=%2Ffeedback')
-    const cook = await signUpTestUser(port)
+    const user = await signUpTestUser(port)
     expect(
-      (await cook.requestJson('POST', '/api/feedback', { category: 'bug', message: ' Too salty ', rating: 2 })).status,
+      (await user.requestJson('POST', '/api/feedback', { category: 'bug', message: ' Too salty ', rating: 2 })).status,
     ).toBe(200)
     expect(
-      (await cook.requestJson('POST', '/api/feedback', { category: 'praise', message: 'x' })).json(),
+      (await user.requestJson('POST', '/api/feedback', { category: 'praise', message: 'x' })).json(),
     ).toMatchObject({ message: 'Please select a category and enter your feedback message.' })
     expect(
       (
-        await cook.submitForm('/feedback?return_url=%2F%2Fevil.example', {
+        await user.submitForm('/feedback?return_url=%2F%2Fevil.example', {
           intent: 'send',
           category: 'other',
           message: '<b>Thanks</b>',
@@ -585,47 +585,47 @@ describe('feedback', () => {
     expect(
       await kitchen.query(
         'select f.category, f.message, f.rating from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
-        [cook.email],
+        [user.email],
       ),
     ).toEqual([
       { category: 'bug', message: 'Too salty', rating: 2 },
       { category: 'other', message: '<b>Thanks</b>', rating: null },
     ])
     const statuses: number[] = []
-    for (let turn = 0; turn < 10; turn++)
-      statuses.push((await cook.requestJson('POST', '/api/feedback', { category: 'bug', message: 'again' })).status)
+    for (let round = 0; round < 10; round++)
+      statuses.push((await user.requestJson('POST', '/api/feedback', { category: 'bug', message: 'again' })).status)
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429, 429])
   })
 })
 
-test('feedback that is sent ten times at once is one', async () => {
-  const cook = await signUpTestUser(port)
-  const key = /name="once_key" value="([^"]+)"/.exec((await cook.get('/feedback')).text)?.[1] ?? ''
+test('feedback sent ten times concurrently is stored once', async () => {
+  const user = await signUpTestUser(port)
+  const key = /name="once_key" value="([^"]+)"/.exec((await user.get('/feedback')).text)?.[1] ?? ''
   const sent = { intent: 'send', category: 'bug', message: 'The soup is cold.', once_key: key }
   const statuses = await Promise.all(
-    Array.from({ length: 10 }, async () => (await cook.submitForm('/feedback', sent)).status),
+    Array.from({ length: 10 }, async () => (await user.submitForm('/feedback', sent)).status),
   )
   expect(new Set(statuses)).toEqual(new Set([303]))
-  await cook.submitForm('/feedback', { ...sent, message: 'The soup is too hot.' })
+  await user.submitForm('/feedback', { ...sent, message: 'The soup is too hot.' })
   expect(
     await kitchen.query(
       'select f.message from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
-      [cook.email],
+      [user.email],
     ),
   ).toEqual([{ message: 'The soup is cold.' }, { message: 'The soup is too hot.' }])
 })
 
-describe('guesses', () => {
-  test('a thousand from one address: at most twenty are looked at, and the cook still gets in, from there and from elsewhere', async () => {
-    const cook = await signUpTestUser(port)
+describe('brute force limits', () => {
+  test('a thousand guesses from one IP: at most twenty are evaluated, and the user can still sign in from there and elsewhere', async () => {
+    const user = await signUpTestUser(port)
     const there = randomVisitorHeaders()
     const home = createTestBrowser(port, there)
     expect(
-      (await home.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })).status,
+      (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
     ).toBe(303)
     await home.submitForm('/sign-out', { intent: 'out' })
     const statuses: number[] = []
-    for (let turn = 0; turn < 20; turn++) {
+    for (let round = 0; round < 20; round++) {
       statuses.push(
         ...(await Promise.all(
           Array.from(
@@ -634,8 +634,8 @@ describe('guesses', () => {
               (
                 await createTestBrowser(port, there).submitForm('/sign-in', {
                   intent: 'in',
-                  email: cook.email,
-                  password: `guess number ${turn * 50 + at}`,
+                  email: user.email,
+                  password: `guess number ${round * 50 + at}`,
                 })
               ).status,
           ),
@@ -647,32 +647,32 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     const late = await createTestBrowser(port, there).submitForm('/sign-in', {
       intent: 'in',
-      email: cook.email,
+      email: user.email,
       password: TEST_PASSWORD,
     })
     expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
     expect(
-      (await home.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })).status,
+      (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
     ).toBe(303)
     expect(
       (
         await createTestBrowser(port).submitForm('/sign-in', {
           intent: 'in',
-          email: cook.email,
+          email: user.email,
           password: TEST_PASSWORD,
         })
       ).status,
     ).toBe(303)
   })
-  test('from everywhere at one account: pauses grow, and the browser the cook has used before is let in', async () => {
-    const cook = await signUpTestUser(port)
+  test('distributed guesses at one account: backoff grows, and a known browser is let in', async () => {
+    const user = await signUpTestUser(port)
     const statuses: number[] = []
-    for (let turn = 0; turn < 40; turn++)
+    for (let round = 0; round < 40; round++)
       statuses.push(
         (
           await createTestBrowser(port).submitForm('/sign-in', {
             intent: 'in',
-            email: cook.email,
+            email: user.email,
             password: 'not this one',
           })
         ).status,
@@ -680,30 +680,30 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
     expect(statuses.at(-1)).toBe(429)
     expect(
-      (await cook.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })).status,
+      (await user.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
     ).toBe(303)
-    // The mark of one cook's browser is of no use with another's address.
+    // The device cookie is bound to its account.
     const other = await signUpTestUser(port)
-    for (let turn = 0; turn < 40; turn++)
+    for (let round = 0; round < 40; round++)
       await createTestBrowser(port).submitForm('/sign-in', {
         intent: 'in',
         email: other.email,
         password: 'not this one',
       })
-    await cook.submitForm('/sign-out', { intent: 'out' })
+    await user.submitForm('/sign-out', { intent: 'out' })
     expect(
-      (await cook.submitForm('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status,
+      (await user.submitForm('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status,
     ).toBe(429)
   })
-  test('passwords that a signed-in cook is asked for again are counted too', async () => {
-    const cook = await signUpTestUser(port)
+  test('password confirmations of a signed-in user are rate limited too', async () => {
+    const user = await signUpTestUser(port)
     const statuses: number[] = []
-    for (let turn = 0; turn < 12; turn++)
+    for (let round = 0; round < 12; round++)
       statuses.push(
         (
-          await cook.submitForm(
-            turn % 2 ? '/account/delete' : '/account?index',
-            turn % 2
+          await user.submitForm(
+            round % 2 ? '/account/delete' : '/account?index',
+            round % 2
               ? { intent: 'delete', password: 'not this one' }
               : { intent: 'password', currentPassword: 'not this one', password: 'leeks in vinaigrette' },
           )
@@ -713,7 +713,7 @@ describe('guesses', () => {
   })
 })
 
-describe('cookies that nobody has given', () => {
+describe('forged session cookies', () => {
   test.each([
     '',
     'x',
@@ -729,15 +729,15 @@ describe('cookies that nobody has given', () => {
     'постоянно',
     'x.%3D%3D',
     '"quoted"',
-  ])('%j is a visitor', async (value) => {
+  ])('%j is anonymous', async (value) => {
     const headers = { ...randomVisitorHeaders(), Cookie: Buffer.from(`${SESSION}=${value}`).toString('latin1') }
     expect((await sendRequest(port, '/api/auth/user', { headers })).status).toBe(401)
     const page = await sendRequest(port, '/home', { headers })
     expect([page.status, page.text.includes('Sign in for More Features')]).toEqual([200, true])
   })
-  test('a token without its signature, or with another one, is a visitor', async () => {
-    const cook = await signUpTestUser(port)
-    const value = decodeURIComponent(cook.cookies.get(SESSION)!)
+  test('a token with a missing or wrong signature is anonymous', async () => {
+    const user = await signUpTestUser(port)
+    const value = decodeURIComponent(user.cookies.get(SESSION)!)
     const [token] = value.split('.')
     const stranger = decodeURIComponent((await signUpTestUser(port)).cookies.get(SESSION)!)
     for (const forged of [
@@ -754,8 +754,8 @@ describe('cookies that nobody has given', () => {
   })
 })
 
-describe('an address to come back to never leads away, by none of the ways in', () => {
-  test('there are more than fifty', () => expect(HOSTILE_RETURN_URLS.length).toBeGreaterThanOrEqual(50))
+describe('no open redirect through return URLs of the sign-in flows', () => {
+  test('covers more than fifty hostile URLs', () => expect(HOSTILE_RETURN_URLS.length).toBeGreaterThanOrEqual(50))
   const isHere = (to: string | undefined, trap: string) => {
     expect(to, trap).toBeDefined()
     const { origin, pathname } = new URL(to!, kitchen.origin)
@@ -764,7 +764,7 @@ describe('an address to come back to never leads away, by none of the ways in', 
   const linksIn = (text: string) =>
     [...text.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'))
 
-  test('the pages, and the forms', async () => {
+  test('pages and forms', async () => {
     for (const trap of HOSTILE_RETURN_URLS) {
       const query = `return_url=${encodeURIComponent(trap)}`
       for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out']) {
@@ -774,17 +774,17 @@ describe('an address to come back to never leads away, by none of the ways in', 
       }
     }
   })
-  test('whoever is signed in, signs in, signs up, or sets a new password', async () => {
-    const cook = await signUpTestUser(port)
+  test('signed in, signing in, signing up and resetting the password', async () => {
+    const user = await signUpTestUser(port)
     for (const [at, trap] of HOSTILE_RETURN_URLS.entries()) {
       const query = `return_url=${encodeURIComponent(trap)}`
       for (const path of ['/sign-in', '/sign-up']) {
-        const { status, headers } = await cook.get(`${path}?${query}`)
+        const { status, headers } = await user.get(`${path}?${query}`)
         if (status !== 400) isHere(headers.location, trap)
       }
       const back = await createTestBrowser(port).submitForm(`/sign-in?${query}`, {
         intent: 'in',
-        email: cook.email,
+        email: user.email,
         password: TEST_PASSWORD,
       })
       if (back.status !== 400) isHere(back.headers.location, trap)
@@ -801,7 +801,7 @@ describe('an address to come back to never leads away, by none of the ways in', 
           .status === 400
       )
         continue
-      const link = linkIn((await lettersTo(other.email))[0]!.text)
+      const link = linkIn((await mailsTo(other.email))[0]!.text)
       isHere(link, trap)
       const token = new URL(link, kitchen.origin).searchParams.get('token')!
       const set = await createTestBrowser(port).submitForm(
@@ -813,6 +813,6 @@ describe('an address to come back to never leads away, by none of the ways in', 
   })
 })
 
-test('nothing that went wrong above was unforeseen', () => {
+test('no unexpected error was logged', () => {
   expect(kitchen.larder.log().filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([])
 })

@@ -46,7 +46,7 @@ const viewsOf = async (id: string) =>
   (await kitchen.query<{ viewCount: number }>('select "viewCount" from blog_posts where id = $1', [id]))[0]?.viewCount
 
 describe('the endpoints', () => {
-  test('latest: three, newest first, with what a card needs', async () => {
+  test('latest: three posts, newest first, with the card fields', async () => {
     const { status, text } = await get('/api/blog/public/latest')
     const latest = JSON.parse(text) as Record<string, unknown>[]
     expect([status, latest.map(({ slug }) => slug)]).toEqual([200, [SOUP, 'older-3', 'older-2']])
@@ -59,7 +59,7 @@ describe('the endpoints', () => {
       publishedAt: '2025-11-14T10:00:00.000Z',
     })
   })
-  test('posts: as many as asked for', async () => {
+  test('posts: the requested number', async () => {
     const slugs = async (query: string) =>
       JSON.parse((await get(`/api/blog/public/posts${query}`)).text).map(
         ({ slug }: { slug: string }) => slug,
@@ -126,15 +126,16 @@ describe('the endpoints', () => {
     ])
   })
   test.each(['nothing', 'not-yet', '%00', '%', '__proto__', 'x'.repeat(2000), '..%2f..%2fetc'])(
-    'a post that is not there: %s',
+    'a post that does not exist: %s',
     async (slug) => {
-      const answer = await get(`/api/blog/public/posts/${slug}`)
-      if (answer.status !== 400) expect([answer.status, answer.json().message]).toEqual([404, 'Blog post not found'])
+      const response = await get(`/api/blog/public/posts/${slug}`)
+      if (response.status !== 400)
+        expect([response.status, response.json().message]).toEqual([404, 'Blog post not found'])
     },
   )
 })
 
-test('a draft is nowhere: not as a page, not as JSON, in no list, in no feed, as no picture', async () => {
+test('a draft is in no page, endpoint, list, feed or picture', async () => {
   for (const path of [
     '/blog/not-yet',
     '/blog/not-yet/sign-in',
@@ -157,7 +158,7 @@ test('a draft is nowhere: not as a page, not as JSON, in no list, in no feed, as
     expect((await get(path)).text, path).not.toMatch(/not-yet|Not yet to be read/)
 })
 
-test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in it; a new title is drawn anew', async () => {
+test('no social picture for a withdrawn post and its recipes; a new title is drawn again', async () => {
   const { id } = await insertPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
   await insertPostRecipe(kitchen.query, id, 1, 'beef-lasagne')
   const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>(
@@ -182,7 +183,7 @@ test('nothing is drawn any more of a post that is withdrawn, nor of a recipe in 
   expect(await told()).toEqual([404, 404, 404])
 })
 
-test('who is asked to sign in for a post that is not there is told that', async () => {
+test('the sign-in page for a post that does not exist is not found', async () => {
   const { status, text } = await get('/blog/nothing/sign-in')
   expect(status).toBe(404)
   for (const told of [
@@ -196,7 +197,7 @@ test('who is asked to sign in for a post that is not there is told that', async 
 describe('the page of a post', () => {
   const metaOf = (html: string, name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
-  test('tells search engines and whoever is sent its link what it is', async () => {
+  test('has metadata for search engines and link previews', async () => {
     const { status, text } = await get(`/blog/${SOUP}`)
     expect(status).toBe(200)
     expect(text).toContain('<title>Seven tray bakes · Larder</title>')
@@ -222,7 +223,7 @@ describe('the page of a post', () => {
     for (const path of [`/social/post/${soup}.png`, `/plates/${soup}.svg`])
       expect([path, (await get(path)).status]).toEqual([path, 200])
   })
-  test('shows who wrote it and when, its picture, its recipe and its topics', async () => {
+  test('shows author, date, picture, recipe and topics', async () => {
     const { text } = await get(`/blog/${SOUP}`)
     expect(text).toMatch(/Nov 14, 2025 · The Larder team · \d+ views?</)
     expect(text).toContain('Roots in the corners.')
@@ -235,13 +236,13 @@ describe('the page of a post', () => {
     expect(text).toContain('Related Topics')
     expect(text.replace(/<script[^]*?<\/script>/g, '')).not.toMatch(/\[(?:image|recipe):/)
   })
-  test('that is not there says so', async () => {
+  test('is not found for an unknown slug', async () => {
     const { status, text } = await get('/blog/nothing')
     expect(status).toBe(404)
     expect(text).toContain('Blog Post Not Found')
     expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
-  test('in any script is found under its address', async () => {
+  test('works with non-Latin slugs', async () => {
     await insertPost(kitchen.query, { slug: 'борщ', title: 'Борщ', publishedAt: '2020-01-01T00:00:00Z' })
     const path = `/blog/${encodeURIComponent('борщ')}`
     const { status, text } = await get(path)
@@ -250,7 +251,7 @@ describe('the page of a post', () => {
   })
 })
 
-test.each(['rss', 'atom'])('%s says what is new', async (kind) => {
+test.each(['rss', 'atom'])('%s shows new posts', async (kind) => {
   const { status, headers, text } = await get(`/blog/${kind}.xml`)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -261,10 +262,10 @@ test.each(['rss', 'atom'])('%s says what is new', async (kind) => {
   expect(text.indexOf('Seven tray bakes')).toBeLessThan(text.indexOf('Older 3'))
 })
 
-describe('readings', () => {
-  /** Sent to the database at least every five seconds. */
+describe('page views', () => {
+  /** Page views are written in batches, at least every five seconds. */
   const counted = (id: string) => expect.poll(() => viewsOf(id), { timeout: 30_000, interval: 250 })
-  test('of the kept page and of the JSON are counted once a reader, and never of a machine', async () => {
+  test('cached pages and JSON count once per reader, and never for bots', async () => {
     const { id, slug } = await insertPost(kitchen.query, { slug: 'much-read', publishedAt: '2019-01-01T00:00:00Z' })
     const readers = Array.from({ length: 12 }, (_, n) => ({
       'X-Forwarded-For': `198.51.100.${n + 1}`,
@@ -292,12 +293,12 @@ describe('readings', () => {
     await sendRequest(kitchen.port, `/blog/${slug}?_data=root`, { headers: other({}) })
     await sendRequest(kitchen.port, `/blog/${slug}/sign-in`, { headers: other({}) })
     await counted(id).toBe(12)
-    // Whoever comes over a link of a page that is alive asks for its data alone.
+    // Client-side navigation requests only the route data.
     await sendRequest(kitchen.port, `/blog/${slug}?_data=${encodeURIComponent('routes/_site.blog.$slug')}`, {
       headers: other({}),
     })
     await counted(id).toBe(13)
-    // A page that the browser has already is read again on another day.
+    // A revalidated page (304) counts again on another day.
     const has = (await sendRequest(kitchen.port, `/blog/${slug}`)).headers.etag!
     expect(
       (
@@ -310,7 +311,7 @@ describe('readings', () => {
   })
 })
 
-test('what is taken back is gone at once, though its page was kept, and what is new is there', async () => {
+test('a withdrawn post leaves the page cache at once, a new one appears', async () => {
   const { id, slug } = await insertPost(kitchen.query, {
     slug: 'taken-back',
     title: 'Taken back',
@@ -324,7 +325,7 @@ test('what is taken back is gone at once, though its page was kept, and what is 
 })
 
 describe('a recipe in a post', () => {
-  test('is an invitation for a visitor, without a form', async () => {
+  test('invites visitors to sign in, without a form', async () => {
     const browser = createTestBrowser(kitchen.port)
     const { text } = await browser.get(`/blog/${SOUP}`)
     expect(text).toContain(`href="/blog/${SOUP}/sign-in"`)
@@ -338,27 +339,27 @@ describe('a recipe in a post', () => {
     ]).toEqual([200, true, true, true])
     expect(asked.text).toContain('<meta name="robots" content="noindex"/>')
   })
-  test('comes into the collection of a cook by a form, once, and leads back', async () => {
-    const cook = await signUpTestUser(kitchen.port)
-    const { text } = await cook.get(`/blog/${SOUP}`)
+  test("is saved into the user's collection by form, once, and redirects back", async () => {
+    const user = await signUpTestUser(kitchen.port)
+    const { text } = await user.get(`/blog/${SOUP}`)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const action = /action="(\/collection\/from-url\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const fields = { intent: 'post', blogRecipe: field('blogRecipe'), once_key: field('once_key') }
     expect(action).toBe(`/collection/from-url?return_url=%2Fblog%2F${SOUP}`)
     for (let time = 0; time < 2; time++) {
-      const answer = await cook.submitForm(action, fields)
-      expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${SOUP}`])
+      const response = await user.submitForm(action, fields)
+      expect([response.status, response.headers.location]).toEqual([303, `/blog/${SOUP}`])
     }
-    const after = await cook.get(`/blog/${SOUP}`)
+    const after = await user.get(`/blog/${SOUP}`)
     expect(after.text).toContain('Recipe Saved')
     expect(after.text).toMatch(/disabled[^>]*>(?:<svg[^]*?<\/svg>)?Saved/)
-    expect((await cook.requestJson('GET', '/api/collections/recipes')).json<unknown[]>()).toHaveLength(1)
-    expect((await cook.get(`/blog/${SOUP}/sign-in`)).headers.location).toBe(`/blog/${SOUP}`)
+    expect((await user.requestJson('GET', '/api/collections/recipes')).json<unknown[]>()).toHaveLength(1)
+    expect((await user.get(`/blog/${SOUP}/sign-in`)).headers.location).toBe(`/blog/${SOUP}`)
   })
 })
 
-// The last one: a second server writes its own address over the recipes of our kitchen.
-test('a reader is one for all servers, and readings that wait are written when a server stops', async () => {
+// Must be last: a second server rewrites the origin of the starter recipes.
+test('a reader counts once over all servers, and pending page views are flushed at shutdown', async () => {
   const second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
   const { id, slug } = await insertPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
   for (const port of [kitchen.port, second.port])

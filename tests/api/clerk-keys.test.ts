@@ -22,24 +22,24 @@ describe('without a JWT key', () => {
   const status = async (token: string) =>
     (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
 
-  test('who cannot be judged yet is told so, and is known as soon as Clerk answers', async () => {
+  test('is unavailable until the keys are fetched, and recovers when Clerk responds', async () => {
     clerk.failure = { as: 'status', status: 500 }
     expect(await status(clerk.production.token('user_anna'))).toBe(503)
     clerk.failure = null
-    // Within half a minute Clerk is not asked again, whatever comes.
+    // A failed key fetch is not retried within half a minute, whatever the requests.
     expect(await status(clerk.production.token('user_anna'))).toBe(503)
     expect(clerk.requests.filter(({ path }) => path === '/v1/jwks')).toHaveLength(1)
   })
 })
 
-describe('with the published keys', () => {
+describe('with the published keys (JWKS)', () => {
   let kitchen: TestServer
   beforeAll(async () => {
     clerk.requests.length = 0
     kitchen = await startTestServer(clerk.settings())
   })
   afterAll(() => kitchen.close())
-  test('a session is verified, and names of keys that somebody makes up cost Clerk nothing', async () => {
+  test('verifies sessions; unknown key ids do not trigger requests to Clerk', async () => {
     const status = async (token: string) =>
       (await sendRequest(kitchen.port, '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })).status
     expect(await status(clerk.production.token('user_anna'))).toBe(200)
@@ -75,7 +75,7 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
   })
   afterAll(() => kitchen.close())
 
-  test('is said on every page, and operators get in', async () => {
+  test('shows the configuration error on every page, and operators can sign in', async () => {
     for (const path of ['/', '/home', '/sign-in', '/sign-up', '/results', '/nothing']) {
       const { status, text, headers } = await sendRequest(kitchen.port, path)
       expect([path, status, headers.etag]).toEqual([path, 503, undefined])
@@ -99,7 +99,7 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
   })
 })
 
-test('without keys, or when told so, accounts are our own', async () => {
+test('without keys, or when configured so, accounts are local', async () => {
   const kitchen = await startTestServer({ ...clerk.settings(), IDENTITY: 'local' })
   expect(
     (

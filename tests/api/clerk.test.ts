@@ -39,15 +39,15 @@ const at = (path: string, headers: Record<string, string> = {}, port = kitchen.p
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const browser = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }
 const user = (headers: Record<string, string>) => at('/api/auth/user', headers)
-const asked = (path: string) => clerk.requests.filter((one) => one.path === path).length
+const asked = (path: string) => clerk.requests.filter((item) => item.path === path).length
 
-describe('a session token of Clerk', () => {
+describe('a Clerk session token', () => {
   const valid = (more: Parameters<ClerkInstance['token']>[1] = {}) =>
     production.token(ANNA.id, { azp: kitchen.origin, ...more })
 
-  test('serves the endpoints as a bearer, and pages and endpoints as a cookie', async () => {
-    const answer = await user(bearer(valid()))
-    expect([answer.status, answer.json()]).toEqual([
+  test('authenticates endpoints as bearer token, and pages and endpoints as cookie', async () => {
+    const response = await user(bearer(valid()))
+    expect([response.status, response.json()]).toEqual([
       200,
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
@@ -58,7 +58,7 @@ describe('a session token of Clerk', () => {
       },
     ])
     const Cookie = production.cookie(valid())
-    expect((await user({ Cookie })).json()).toEqual(answer.json())
+    expect((await user({ Cookie })).json()).toEqual(response.json())
     expect(
       (
         await user({
@@ -68,7 +68,7 @@ describe('a session token of Clerk', () => {
           ),
         })
       ).json(),
-    ).toEqual(answer.json())
+    ).toEqual(response.json())
     const page = await at('/?_data=root', { Cookie })
     expect(page.json()).toMatchObject({ user: { email: ANNA.email } })
     expect((await at('/?_data=root', bearer(valid()))).json()).toMatchObject({ user: null })
@@ -77,7 +77,7 @@ describe('a session token of Clerk', () => {
     ])
   })
 
-  test('is verified without asking Clerk for its keys', () => expect(asked('/v1/jwks')).toBe(0))
+  test('is verified without fetching keys from Clerk', () => expect(asked('/v1/jwks')).toBe(0))
 
   test.each<[string, () => string]>([
     ['expired', () => valid({ seconds: -30 })],
@@ -97,95 +97,95 @@ describe('a session token of Clerk', () => {
     ],
     ['unsigned', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${valid().split('.')[1]}.x`],
     ['nothing at all', () => 'x'],
-  ])('that is %s is nobody', async (_, token) => {
+  ])('that is %s is anonymous', async (_, token) => {
     expect((await user(bearer(token()))).status).toBe(401)
     expect((await user({ Cookie: production.cookie(token()) })).status).toBe(401)
     expect((await at('/?_data=root', { Cookie: production.cookie(token()) })).text).not.toContain(ANNA.email)
   })
 
-  test('of the other environment is not let in by a key that was learned earlier', async () => {
-    // A dictionary of keys by the name that a token gives would serve this one after a switch.
+  test('of the other environment is rejected, although its key was learned earlier', async () => {
+    // Keys cached by key id alone would accept this token after a switch.
     for (let i = 0; i < 3; i++) await user(bearer(development.token(ANNA.id, { azp: kitchen.origin })))
     expect((await user(bearer(valid()))).status).toBe(200)
     await user(bearer(valid({ by: stranger, header: { kid: 'ins_production' } })))
     expect((await user(bearer(valid()))).status).toBe(200)
   })
 
-  test('counts only while the browser says that it is signed in', async () => {
+  test('is accepted only while the client cookie says signed in', async () => {
     expect((await user({ Cookie: `__session=${valid()}` })).status).toBe(401)
     expect((await user({ Cookie: production.cookie(valid(), 0) })).status).toBe(401)
     expect((await user({ Cookie: production.cookie(valid(), Math.floor(Date.now() / 1000) + 30) })).status).toBe(401)
   })
 
-  test('beside a wrong bearer does not count', async () => {
+  test('is ignored beside an invalid bearer token', async () => {
     expect((await user({ Cookie: production.cookie(valid()), ...bearer('x.y.z') })).status).toBe(401)
     expect((await user({ Cookie: production.cookie(valid()), Authorization: 'Basic eDp5' })).status).toBe(401)
   })
 
-  test('that carries an e-mail needs no question', async () => {
+  test('with an e-mail claim needs no request to Clerk', async () => {
     const before = clerk.requests.length
-    const answer = await user(
+    const response = await user(
       bearer(
         production.token('user_vera', {
           over: { email: 'vera@larder.test', first_name: 'Vera', image_url: 'javascript:alert(1)' },
         }),
       ),
     )
-    expect(answer.json()).toMatchObject({ email: 'vera@larder.test', firstName: 'Vera', profileImageUrl: null })
+    expect(response.json()).toMatchObject({ email: 'vera@larder.test', firstName: 'Vera', profileImageUrl: null })
     expect(clerk.requests.length).toBe(before)
     expect(
       (await user(bearer(production.token('user_vera', { over: { email: 'vera@new.test' } })))).json(),
     ).toMatchObject({ email: 'vera@new.test' })
   })
 
-  test('of an account that is gone is nobody, and of whom Clerk cannot speak a 503', async () => {
+  test('of a deleted account is anonymous; 503 when Clerk cannot be reached', async () => {
     expect((await user(bearer(production.token('user_gone')))).status).toBe(401)
     clerk.failure = { as: 'status', status: 500 }
-    const answer = await user(bearer(production.token('user_new')))
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    const response = await user(bearer(production.token('user_new')))
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
   })
 
-  test('makes one row, however many come first at once', async () => {
+  test('inserts one user for concurrent first requests', async () => {
     clerk.users.set('user_many', { id: 'user_many', email: 'many@larder.test' })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => user(bearer(production.token('user_many')))))
-    expect(new Set(answers.map((one) => one.json<{ id: string }>().id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => user(bearer(production.token('user_many')))))
+    expect(new Set(responses.map((item) => item.json<{ id: string }>().id)).size).toBe(1)
     expect(asked('/v1/users/user_many')).toBe(1)
   })
 })
 
-describe('a session that has run out', () => {
+describe('an expired session', () => {
   const over = () => production.token('user_boris', { azp: kitchen.origin, seconds: -30 })
   const refreshed = () => [`__session=${production.token('user_boris', { azp: kitchen.origin })}; Path=/; Secure`]
 
-  test('sends a page to Clerk and back, and never from our origin otherwise', async () => {
-    const answer = await at('/collection?max=30', {
+  test('redirects a page through the Clerk handshake, and only for our own origin', async () => {
+    const response = await at('/collection?max=30', {
       Cookie: `larder.secret=1; ${production.cookie(over())}`,
       ...browser,
     })
-    const to = new URL(answer.headers.location ?? '')
-    expect([answer.status, to.origin, to.pathname, to.searchParams.get('redirect_url')]).toEqual([
+    const to = new URL(response.headers.location ?? '')
+    expect([response.status, to.origin, to.pathname, to.searchParams.get('redirect_url')]).toEqual([
       307,
       production.issuer,
       '/v1/client/handshake',
       `${kitchen.origin}/collection?max=30`,
     ])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
     const odd = await at('//evil.example/x', { Cookie: production.cookie(over()), ...browser })
     expect(new URL(new URL(odd.headers.location ?? '').searchParams.get('redirect_url') ?? '').origin).toBe(
       kitchen.origin,
     )
   })
-  test('sends a script to load its page anew', async () => {
-    const answer = await at('/home?_data=root', { Cookie: production.cookie(over()), 'Sec-Fetch-Dest': 'empty' })
-    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([
-      204,
-      '/home',
-      'true',
-    ])
+  test('makes a script reload its page', async () => {
+    const response = await at('/home?_data=root', { Cookie: production.cookie(over()), 'Sec-Fetch-Dest': 'empty' })
+    expect([
+      response.status,
+      response.headers['x-remix-redirect'],
+      response.headers['x-remix-reload-document'],
+    ]).toEqual([204, '/home', 'true'])
     const odd = await at('//evil.example/?_data=root', { Cookie: production.cookie(over()) })
     expect(odd.headers['x-remix-redirect']).toBe('/evil.example/')
   })
-  test('is renewed on the way where Clerk has given leave, for a page, an endpoint and a form', async () => {
+  test('is refreshed during the request where Clerk allows it, for pages, endpoints and forms', async () => {
     clerk.refreshes.set('sess_user_boris', refreshed())
     const Cookie = `larder.secret=1; ${production.cookie(over())}; __refresh_${production.suffix}=leave`
     for (const [path, more] of [
@@ -193,9 +193,9 @@ describe('a session that has run out', () => {
       ['/api/auth/user', {}],
       ['/?_data=root', browser],
     ] as const) {
-      const answer = await at(path, { Cookie, ...more })
-      expect([answer.status, answer.text.includes('boris@larder.test')]).toEqual([200, true])
-      expect(answer.headers['set-cookie']?.join()).toMatch(/__session=ey/)
+      const response = await at(path, { Cookie, ...more })
+      expect([response.status, response.text.includes('boris@larder.test')]).toEqual([200, true])
+      expect(response.headers['set-cookie']?.join()).toMatch(/__session=ey/)
     }
     const form = await sendRequest(kitchen.port, '/nothing', {
       method: 'POST',
@@ -211,7 +211,7 @@ describe('a session that has run out', () => {
     expect(JSON.stringify(clerk.requests)).not.toContain('larder.secret')
     clerk.refreshes.clear()
   })
-  test('stays over where Clerk says so, cannot be reached, or answers with somebody else’s token', async () => {
+  test('stays expired when Clerk refuses, is unreachable, or returns another user’s token', async () => {
     const Cookie = `${production.cookie(over())}; __refresh_${production.suffix}=leave`
     expect((await user({ Cookie })).status).toBe(401)
     clerk.refreshes.set('sess_user_boris', [`__session=${production.token('user_boris', { by: stranger })}; Path=/`])
@@ -222,37 +222,37 @@ describe('a session that has run out', () => {
     clerk.failure = { as: 'garbage', text: '<html>' }
     expect((await user({ Cookie })).status).toBe(401)
   })
-  test('as a bearer is never renewed', async () => {
+  test('as a bearer token is never refreshed', async () => {
     expect((await user({ ...bearer(over()), Cookie: `__refresh_${production.suffix}=leave` })).status).toBe(401)
   })
 })
 
-describe('coming back from Clerk', () => {
-  test('with a nonce in its cookie brings a session', async () => {
+describe('the handshake callback', () => {
+  test('with a nonce in its cookie creates a session', async () => {
     const fresh = production.token(ANNA.id, { azp: kitchen.origin })
     clerk.nonces.set('nonce-1', [
       `__session=${fresh}; Path=/; Secure`,
       `__client_uat=${Math.floor(Date.now() / 1000) - 5}; Path=/`,
     ])
-    const answer = await at('/home', { Cookie: '__clerk_handshake_nonce=nonce-1', ...browser })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['set-cookie']?.join()).toContain(`__session=${fresh}`)
-    expect(answer.text).toContain(ANNA.email)
+    const response = await at('/home', { Cookie: '__clerk_handshake_nonce=nonce-1', ...browser })
+    expect(response.status).toBe(200)
+    expect(response.headers['set-cookie']?.join()).toContain(`__session=${fresh}`)
+    expect(response.text).toContain(ANNA.email)
   })
-  test('with a nonce in its address brings none in production: it could be anybody’s', async () => {
+  test('with a nonce in its URL creates none in production (login CSRF)', async () => {
     clerk.nonces.set('nonce-2', [
       `__session=${production.token('user_boris', { azp: kitchen.origin })}; Path=/`,
       `__client_uat=5; Path=/`,
     ])
-    const answer = await at('/home?__clerk_handshake_nonce=nonce-2', browser)
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
-    expect(answer.text).not.toContain('boris@larder.test')
+    const response = await at('/home?__clerk_handshake_nonce=nonce-2', browser)
+    expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined])
+    expect(response.text).not.toContain('boris@larder.test')
   })
 })
 
 describe('signing in', () => {
   test.each(['sign-in', 'sign-up'])(
-    '/%s leads without a script to Clerk and back to where one was going',
+    '/%s works without scripts through Clerk and back to the return URL',
     async (form) => {
       const { status, text, headers } = await at(`/${form}?return_url=%2Fcollection%3Fmax%3D30`)
       const link = /href="(https:\/\/accounts\.larder\.test[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -267,7 +267,7 @@ describe('signing in', () => {
       expect(text).not.toContain(production.secretKey)
     },
   )
-  test('no other page lets Clerk in', async () => {
+  test('no other page allows Clerk in its CSP', async () => {
     expect(String((await at('/')).headers['content-security-policy'])).not.toContain('larder.test')
   })
   test.each([
@@ -279,28 +279,28 @@ describe('signing in', () => {
     '/.//evil.example',
     'https:evil.example',
     '/sign-out',
-  ])('%s stays here', async (evil) => {
+  ])('%s stays on our origin', async (evil) => {
     const { text } = await at(`/sign-in?return_url=${encodeURIComponent(evil)}`)
     const link = /href="(https:\/\/accounts\.larder\.test[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(new URL(new URL(link).searchParams.get('redirect_url') ?? '').origin).toBe(kitchen.origin)
   })
-  test('who has signed in goes on', async () => {
-    const answer = await at('/sign-in?return_url=%2Fkitchen', {
+  test('a signed-in user is redirected', async () => {
+    const response = await at('/sign-in?return_url=%2Fkitchen', {
       Cookie: production.cookie(production.token(ANNA.id, { azp: kitchen.origin })),
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/kitchen'])
+    expect([response.status, response.headers.location]).toEqual([303, '/kitchen'])
   })
-  test('a script loads the page anew, for its policy is its own', async () => {
-    const answer = await at('/sign-in?return_url=%2Fkitchen&_data=routes%2F_site.sign-in')
-    expect([answer.status, answer.headers['x-remix-redirect'], answer.headers['x-remix-reload-document']]).toEqual([
-      204,
-      '/sign-in?return_url=%2Fkitchen',
-      'true',
-    ])
+  test('scripts reload the page, because its CSP differs', async () => {
+    const response = await at('/sign-in?return_url=%2Fkitchen&_data=routes%2F_site.sign-in')
+    expect([
+      response.status,
+      response.headers['x-remix-redirect'],
+      response.headers['x-remix-reload-document'],
+    ]).toEqual([204, '/sign-in?return_url=%2Fkitchen', 'true'])
   })
 })
 
-describe('where accounts are Clerk’s', () => {
+describe('with accounts at Clerk', () => {
   const signedIn = () =>
     production.cookie(production.token(ANNA.id, { azp: kitchen.origin, over: { sid: 'sess_leaving' } }))
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -315,18 +315,18 @@ describe('where accounts are Clerk’s', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  test('what is about them leads to Clerk', async () => {
+  test('account settings link to Clerk', async () => {
     expect((await at('/account', { Cookie: signedIn() })).text).toContain('href="https://accounts.larder.test/user"')
     for (const path of ['/forgot-password', '/reset-password?token=x'])
       expect([path, (await at(path)).headers.location]).toEqual([path, '/sign-in'])
   })
-  test('nobody signs up or in by a form of ours', async () => {
+  test('local sign-up and sign-in forms are refused', async () => {
     for (const [path, intent] of [
       ['/sign-up', 'up'],
       ['/sign-in', 'in'],
     ] as const) {
-      const answer = await send(path, { intent, email: 'x@larder.test', password: 'a long enough password' })
-      expect([path, answer.status, answer.headers['set-cookie']]).toEqual([path, 404, undefined])
+      const response = await send(path, { intent, email: 'x@larder.test', password: 'a long enough password' })
+      expect([path, response.status, response.headers['set-cookie']]).toEqual([path, 404, undefined])
     }
     expect(await kitchen.query('SELECT 1 FROM local_users')).toEqual([])
   })
@@ -336,7 +336,7 @@ describe('where accounts are Clerk’s', () => {
     const rows = async () => (await kitchen.query(`SELECT 1 FROM users WHERE "externalId" = 'user_cora'`)).length
     beforeEach(() => void clerk.users.set(cora.id, cora))
 
-    test('asks for a word, and has nothing to do with passwords', async () => {
+    test('requires a confirmation word instead of a password', async () => {
       expect((await at('/account/delete', { Cookie: Cookie() })).text).toContain('Write the word delete')
       expect(
         (await send('/account/delete', { intent: 'delete-hosted', word: 'no' }, { Cookie: Cookie() })).text,
@@ -347,33 +347,37 @@ describe('where accounts are Clerk’s', () => {
       ).toBe(404)
       expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })
-    test('takes nothing while Clerk does not answer', async () => {
+    test('deletes nothing while Clerk does not respond', async () => {
       await at('/home', { Cookie: Cookie() })
       clerk.failure = { as: 'status', status: 500 }
-      const answer = await send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() })
-      expect([answer.status, answer.text.includes('nothing of it is')]).toEqual([503, true])
+      const response = await send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() })
+      expect([response.status, response.text.includes('nothing of it is')]).toEqual([503, true])
       clerk.failure = null
       expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })
-    test('takes what is kept here and the account at Clerk, and its last token makes no row again', async () => {
-      const answer = await send('/account/delete', { intent: 'delete-hosted', word: ' Delete ' }, { Cookie: Cookie() })
-      expect([answer.status, await rows(), clerk.users.has(cora.id)]).toEqual([303, 0, false])
+    test('deletes local data and the Clerk account, and its last token does not recreate the user', async () => {
+      const response = await send(
+        '/account/delete',
+        { intent: 'delete-hosted', word: ' Delete ' },
+        { Cookie: Cookie() },
+      )
+      expect([response.status, await rows(), clerk.users.has(cora.id)]).toEqual([303, 0, false])
       expect((await user({ Cookie: Cookie() })).status).toBe(401)
       expect(await rows()).toBe(0)
     })
   })
-  test('signing out ends the session at Clerk, and its cookie is dead', async () => {
+  test('signing out ends the session at Clerk and invalidates its cookie', async () => {
     const Cookie = signedIn()
     expect((await at('/home', { Cookie })).text).toContain('Sign Out')
-    const answer = await send('/sign-out', { intent: 'out' }, { Cookie })
-    expect([answer.status, clerk.revoked.at(-1)]).toEqual([303, 'sess_leaving'])
-    expect(answer.headers['set-cookie']?.join()).toContain('__session=; Path=/; Max-Age=0')
+    const response = await send('/sign-out', { intent: 'out' }, { Cookie })
+    expect([response.status, clerk.revoked.at(-1)]).toEqual([303, 'sess_leaving'])
+    expect(response.headers['set-cookie']?.join()).toContain('__session=; Path=/; Max-Age=0')
     expect((await user({ Cookie })).status).toBe(401)
   })
 })
 
-describe('kept pages', () => {
-  test('are a visitor’s, and a cook gets another', async () => {
+describe('cached pages', () => {
+  test('are for visitors only; a signed-in user gets another page', async () => {
     await at('/')
     const kept = await at('/')
     expect(kept.headers.etag).toBeDefined()
@@ -396,7 +400,7 @@ describe('the environment', () => {
     (await user(bearer(instance.token(ANNA.id, { azp: kitchen.origin })))).status
   afterAll(() => kitchen.query('DELETE FROM settings'))
 
-  test('is followed without a restart: the keys swap, with all that belongs to them', async () => {
+  test('switches without a restart: the keys and everything that depends on them', async () => {
     expect([await statusOf(production), await statusOf(development)]).toEqual([200, 401])
     await choose('development')
     await expect.poll(() => statusOf(development), { timeout: 5_000 }).toBe(200)
@@ -405,7 +409,7 @@ describe('the environment', () => {
     expect(text).toContain(development.publishableKey)
     expect(text).toContain('https://calm-bee-1.accounts.dev/sign-in?')
     expect(String(headers['content-security-policy'])).toContain(development.issuer)
-    // In development what is handed over comes in the address.
+    // In development the handshake passes through the URL.
     const fresh = development.token(ANNA.id, { azp: kitchen.origin })
     clerk.nonces.set('nonce-3', [
       `__session=${fresh}; Path=/`,

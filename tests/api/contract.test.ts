@@ -28,27 +28,27 @@ afterAll(() => kitchen.close())
 const search = (value: unknown, headers = {}) =>
   postJson(port, '/api/search', value, { ...randomVisitorHeaders(), ...headers })
 const found = async (value: unknown) => {
-  const answer = await search(value)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json<Found>()
+  const response = await search(value)
+  expect(response.status, response.text).toBe(200)
+  return response.json<Found>()
 }
-/** Words for a person: a sentence, without what only a programmer knows. */
+/** A sentence for users, without programmer's terms. */
 const isForPeople = (message: string) =>
   /^[A-Z].*[.!?)]$/.test(message) &&
   !/invalid input|expected|received|undefined|null|NaN|zod|unrecognized|JSON at|\bat \S+:\d/i.test(message)
 
 describe('POST /api/search', () => {
-  test('nothing said is the defaults of the form, six of them', async () => {
-    const answer = await search({})
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { results, filters, more, ...others } = answer.json<Found>()
+  test('an empty body means the defaults of the form, six results', async () => {
+    const response = await search({})
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { results, filters, more, ...others } = response.json<Found>()
     expect(others).toEqual({})
     expect(filters).toEqual({ ingredient: 'Chicken & More', mood: 'Quick & Easy', time: '30 min or less' })
     expect(results).toHaveLength(6)
     expect(more).toBe(true)
   })
-  test('a recipe has the fields of the specification, each of its kind', async () => {
+  test('a recipe has the documented fields and types', async () => {
     const text = expect.any(String) as string
     const maybe = (kind: unknown) =>
       expect.toSatisfy((value: unknown) => value === null || typeof value === kind) as unknown
@@ -72,7 +72,7 @@ describe('POST /api/search', () => {
       expect([...recipe.ingredients, ...recipe.steps].every((line) => typeof line === 'string')).toBe(true)
     }
   })
-  test('every choice of the form is understood and said back', async () => {
+  test('every option of the form is accepted and echoed', async () => {
     for (const ingredient of MAIN_INGREDIENT_CATEGORIES)
       for (const mood of MOOD_CATEGORIES.slice(0, 2))
         expect((await found({ ingredient, mood, limit: 1 })).filters).toEqual({
@@ -89,7 +89,7 @@ describe('POST /api/search', () => {
     expect(results.length).toBe(Math.min(limit, (await found({ limit: 60 })).results.length))
     expect(new Set(results.map(({ source_url }) => source_url)).size).toBe(results.length)
   })
-  test('what was shown does not come again, and the rest keeps its order', async () => {
+  test('shown recipes are excluded, the rest keeps its order', async () => {
     const all = (await found({ limit: 24 })).results.map(({ source_url }) => source_url)
     const shown = all.filter((_, at) => at % 3 === 0)
     const rest = (await found({ limit: 12, shown: [...shown, 'https://never.example/seen'] })).results.map(
@@ -97,11 +97,11 @@ describe('POST /api/search', () => {
     )
     expect(rest).toEqual(all.filter((url) => !shown.includes(url)).slice(0, 12))
   })
-  test('the same question has the same answer', async () => {
+  test('equal requests have equal responses', async () => {
     expect(await found({ mood: 'Comfort Food', limit: 30 })).toEqual(await found({ mood: 'Comfort Food', limit: 30 }))
   })
 
-  describe('what is wrong is told in words', () => {
+  describe('errors are sentences', () => {
     const PICK = (what: string) => new RegExp(`^Please pick a ${what}: .+`)
     test.each<[string, unknown, string, RegExp]>([
       ['an ingredient that is none', { ingredient: 'Cake' }, 'ingredient', PICK('main ingredient')],
@@ -125,9 +125,9 @@ describe('POST /api/search', () => {
       ['more shown than there can be', { shown: Array(61).fill('https://x.example/') }, 'shown', /60/],
       ['a shown address without end', { shown: ['x'.repeat(2084)] }, 'shown.0', /./],
     ])('%s: 400', async (_, value, field, sentence) => {
-      const answer = await search(value)
-      expect(answer.status).toBe(400)
-      const { message, error, fields } = answer.json<Refused>()
+      const response = await search(value)
+      expect(response.status).toBe(400)
+      const { message, error, fields } = response.json<Refused>()
       expect([error, Object.keys(fields ?? {})]).toEqual(['invalid', [field]])
       expect(message).toMatch(sentence)
       expect(message, message).toSatisfy(isForPeople)
@@ -152,12 +152,12 @@ describe('POST /api/search', () => {
       ['deep inside a field', `{"shown":${'['.repeat(40)}${']'.repeat(40)}}`],
       ['a NUL', '{"shown":["\\u0000"]}'],
     ])('%s: 400', async (_, body) => {
-      const answer = await search(body)
-      expect(answer.status).toBe(400)
-      expect(answer.json<Refused>().error).toBe('invalid')
-      expect(answer.json<Refused>().message).toSatisfy(isForPeople)
+      const response = await search(body)
+      expect(response.status).toBe(400)
+      expect(response.json<Refused>().error).toBe('invalid')
+      expect(response.json<Refused>().message).toSatisfy(isForPeople)
     })
-    test('bytes that are no text: 400', async () => {
+    test('invalid UTF-8: 400', async () => {
       expect(
         (
           await sendRequest(port, '/api/search', {
@@ -176,46 +176,46 @@ describe('POST /api/search', () => {
       'application/jsonx',
       'application/ld+json',
       undefined,
-    ])('as %s: 415', async (type) => {
-      const answer = await sendRequest(port, '/api/search', {
+    ])('content type %s: 415', async (type) => {
+      const response = await sendRequest(port, '/api/search', {
         method: 'POST',
         headers: { ...randomVisitorHeaders(), ...(type && { 'Content-Type': type }) },
         body: '{}',
       })
-      expect(answer.status).toBe(415)
-      expect(answer.json<Refused>()).toEqual({
+      expect(response.status).toBe(415)
+      expect(response.json<Refused>()).toEqual({
         message: 'Please send JSON (Content-Type: application/json).',
         error: 'not_json',
       })
     })
-    test('with its alphabet named: fine', async () =>
+    test('a charset parameter is accepted', async () =>
       expect((await search({}, { 'Content-Type': 'application/json; charset=utf-8' })).status).toBe(200))
   })
 
   describe('300 KB: 413', () => {
     const MUCH = `{"shown":["${'x'.repeat(300 * 1024)}"]}`
-    test('told before', async () => {
-      const answer = await search(MUCH)
-      expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
-      expect(answer.json<Refused>().message).toSatisfy(isForPeople)
+    test('with Content-Length', async () => {
+      const response = await search(MUCH)
+      expect([response.status, response.json<Refused>().error]).toEqual([413, 'too_large'])
+      expect(response.json<Refused>().message).toSatisfy(isForPeople)
     })
-    test('in pieces, told by nobody', async () => {
-      const answer = await sendRequest(port, '/api/search', {
+    test('chunked, without Content-Length', async () => {
+      const response = await sendRequest(port, '/api/search', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
         body: MUCH,
       })
-      expect([answer.status, answer.json<Refused>().error]).toEqual([413, 'too_large'])
+      expect([response.status, response.json<Refused>().error]).toEqual([413, 'too_large'])
     })
-    test('with a length that lies: refused, and what follows is no request', async () => {
-      const answer = await sendRawBytes(
+    test('a Content-Length that is too small: rejected, and the rest is not parsed as a request (smuggling)', async () => {
+      const response = await sendRawBytes(
         port,
         `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}${'x'.repeat(300 * 1024)}`,
       )
-      // The two bytes it owned up to are a fair question; the rest is noise that ends the connection.
-      expect(answer.match(/HTTP\/1\.1 (\d{3})/g)?.at(-1)).toBe('HTTP/1.1 400')
+      // The two declared bytes are a valid request; the rest ends the connection.
+      expect(response.match(/HTTP\/1\.1 (\d{3})/g)?.at(-1)).toBe('HTTP/1.1 400')
     })
-    test('with a length that promises more: the answer does not wait for it', async () => {
+    test('a Content-Length that is too large: the response does not wait for the body', async () => {
       expect(
         parseStatusCode(
           await sendRawBytes(
@@ -225,32 +225,32 @@ describe('POST /api/search', () => {
         ),
       ).toBe(413)
     })
-    test('256 KB pass the count and are judged as what they are', async () =>
+    test('256 KB pass the body limit and are validated', async () =>
       expect((await search(`{"shown":["${'x'.repeat(256 * 1024 - 20)}"]}`)).status).toBe(400))
-    test('nothing of it stays: the next question is answered', async () => expect((await search({})).status).toBe(200))
+    test('no state is left behind: the next request succeeds', async () => expect((await search({})).status).toBe(200))
   })
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 and what there is', async (method) => {
-    const answer = await sendRequest(port, '/api/search', { method })
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s: 405 with Allow', async (method) => {
+    const response = await sendRequest(port, '/api/search', { method })
+    expect([response.status, response.headers.allow]).toEqual([405, 'POST'])
     if (method !== 'HEAD')
-      expect(answer.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
+      expect(response.json()).toEqual({ message: 'This address answers POST only.', error: 'method_not_allowed' })
   })
 
-  test('sixty a minute from one address; the next waits, and others do not', async () => {
+  test('sixty a minute per IP; the next is limited, other IPs are not', async () => {
     const crowd = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) expect((await search({ limit: 1 }, crowd)).status).toBe(200)
-    const answer = await search({ limit: 1 }, crowd)
-    expect(answer.status).toBe(429)
-    expect(answer.json()).toEqual({
+    const response = await search({ limit: 1 }, crowd)
+    expect(response.status).toBe(429)
+    expect(response.json()).toEqual({
       message: 'That was a lot of searching. Please wait a minute and try again.',
       error: 'too_many',
     })
-    const wait = Number(answer.headers['retry-after'])
+    const wait = Number(response.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
     expect((await search({ limit: 1 }, randomVisitorHeaders())).status).toBe(200)
-    // What a visitor claims in front of what the proxy saw does not help.
+    // A spoofed X-Forwarded-For entry before the trusted proxy's is ignored.
     expect((await search({ limit: 1 }, { 'X-Forwarded-For': `203.0.113.9, ${crowd['X-Forwarded-For']}` })).status).toBe(
       429,
     )
@@ -258,7 +258,7 @@ describe('POST /api/search', () => {
 })
 
 describe('the results page and the endpoint', () => {
-  /** Which recipe the page shows, as a browser without JavaScript sees it. */
+  /** The recipe that the page shows without JavaScript. */
   async function recipeAt(query: Record<string, string>, n: number) {
     const { status, text } = await sendRequest(port, `/results?${new URLSearchParams({ ...query, n: String(n) })}`)
     expect(status).toBe(200)
@@ -280,24 +280,24 @@ describe('the results page and the endpoint', () => {
     expect(new Set(shown).size).toBe(shown.length)
     for (const [at, url] of shown.entries()) expect(await recipeAt(query, at + 1)).toBe(url)
   })
-  test('beyond the end is the end', async () => {
+  test('a position past the end is the end', async () => {
     const { text } = await sendRequest(port, '/results?n=60&count=60')
     expect(text).toMatch(/Recipe (<!-- -->)?(\d+)(<!-- -->)? of (<!-- -->)?\2\b/)
   })
 })
 
 describe('the other endpoints', () => {
-  test('GET /api/auth/user: nobody is signed in', async () => {
-    const answer = await sendRequest(port, '/api/auth/user')
-    expect(answer.status).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
+  test('GET /api/auth/user: 401 for a visitor', async () => {
+    const response = await sendRequest(port, '/api/auth/user')
+    expect(response.status).toBe(401)
+    expect(response.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
     expect((await sendRequest(port, '/api/auth/user', { method: 'POST' })).headers.allow).toBe('GET')
   })
-  test('GET /api/recipe: the whole recipe of the catalogue', async () => {
+  test('GET /api/recipe: the full catalogue recipe', async () => {
     const [first] = (await found({ limit: 1 })).results
-    const answer = await sendRequest(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await sendRequest(port, `/api/recipe?url=${encodeURIComponent(first!.source_url)}`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toMatchObject({
       title: first!.title,
       ingredients: first!.ingredients,
       steps: first!.steps,
@@ -322,37 +322,39 @@ describe('the other endpoints', () => {
     '/api/__proto__',
     '/api/constructor',
     '/api/a/b/c/d?x=1',
-  ])('%s: 404 as JSON, whatever is asked of it', async (path) => {
+  ])('%s: 404 as JSON, for every method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
-      const answer = await sendRequest(port, path, { method, headers: { 'Content-Type': 'application/json' } })
-      expect([method, answer.status, answer.headers['content-type']]).toEqual([
+      const response = await sendRequest(port, path, { method, headers: { 'Content-Type': 'application/json' } })
+      expect([method, response.status, response.headers['content-type']]).toEqual([
         method,
         404,
         'application/json; charset=utf-8',
       ])
-      expect(answer.text).toBe(method === 'HEAD' ? '' : '{"message":"There is no such endpoint.","error":"not_found"}')
+      expect(response.text).toBe(
+        method === 'HEAD' ? '' : '{"message":"There is no such endpoint.","error":"not_found"}',
+      )
     }
   })
 })
 
-// The last, for it empties the kitchen.
-describe('a catalogue with nothing in it', () => {
+// Must be last: it empties the catalogue.
+describe('an empty catalogue', () => {
   beforeAll(async () => void (await kitchen.query('delete from recipes')))
-  test('is not set up: the endpoint says so', async () => {
-    const answer = await search({})
-    expect(answer.status).toBe(503)
-    expect(answer.json<Refused>()).toMatchObject({
+  test('is not configured: the endpoint says so', async () => {
+    const response = await search({})
+    expect(response.status).toBe(503)
+    expect(response.json<Refused>()).toMatchObject({
       message: expect.stringContaining('Search API not configured') as string,
       error: 'not_configured',
     })
   })
-  test('and so does the page, with a way home', async () => {
+  test('is not configured: the page says so, with a link home', async () => {
     const { status, text } = await sendRequest(port, '/results?mood=Kid-Friendly')
     expect(status).toBe(503)
     expect(text).toContain('Search API Not Configured')
     expect(text).toContain('Back to Home')
   })
-  test('with recipes elsewhere only: nothing found, no failure', async () => {
+  test('with recipes in other cells only: an empty result, no error', async () => {
     await kitchen.query(
       `insert into recipes (title, source_url, source_domain, shuffle) values ('Far away', 'https://x.example/far', 'x.example', 1)`,
     )

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...randomVisitorHeaders(),
   }
 })
-// In any order: each begins with nothing under way.
+// Tests are independent of order: each starts without a running crawl.
 beforeEach(async () => {
   await send('POST', '/api/admin/crawler/cleanup-jobs')
 })
@@ -102,7 +102,7 @@ const deeds = async () =>
   )
 
 describe('the endpoints', () => {
-  test('start with a target, tell the status, pause, resume and stop; each refuses what cannot be, in its own words', async () => {
+  test('start with a target, status, pause, resume and stop; invalid transitions are refused with their own messages', async () => {
     expect(await status()).toEqual({ isRunning: false, isPaused: false, sessions: [] })
     const started = await send('POST', '/api/admin/crawler/start', { targetPerJob: 500 })
     expect([started.status, started.json()]).toEqual([
@@ -153,16 +153,16 @@ describe('the endpoints', () => {
   })
 
   test.each([[{ targetPerJob: 0 }], [{ targetPerJob: 501 }], [{ targetPerJob: 2.5 }], [{ targetPerJob: '-3' }]])(
-    '%j is no target: 400',
+    '%j is not a target: 400',
     async (body) => {
-      const answer = await send('POST', '/api/admin/crawler/start', body)
-      expect([answer.status, answer.json().message]).toEqual([400, INVALID_TARGET])
+      const response = await send('POST', '/api/admin/crawler/start', body)
+      expect([response.status, response.json().message]).toEqual([400, INVALID_TARGET])
       expect(await status()).toMatchObject({ isRunning: false })
     },
   )
 
   test.each([[{}], [{ targetPerJob: 'many' }], [{ targetPerJob: null }]])(
-    '%j means the usual hundred',
+    '%j means the default of a hundred',
     async (body) => {
       expect((await send('POST', '/api/admin/crawler/start', body)).json()).toMatchObject({
         message: '96 jobs, up to 100 recipes each.',
@@ -170,8 +170,8 @@ describe('the endpoints', () => {
     },
   )
 
-  test('a crawl to its end, its figures, a validation with its counts, and all of it deleted', async () => {
-    // The slow site is for those who want to see a crawl that runs.
+  test('a full crawl, its stats, a validation with its counts, and deletion of everything', async () => {
+    // The slow site keeps a crawl running long enough to be observed.
     await press('start')
     await press('stop')
     await press('freeze', { host: host(1), frozen: 'yes' }, '/admin/crawler/hosts')
@@ -200,7 +200,7 @@ describe('the endpoints', () => {
       count: expect.any(Number) as number,
     })
 
-    // What a page left behind is on the session's page, also what was refused.
+    // The session page has the evidence of every page, also of refused ones.
     const evidence = await look(`/admin/crawler/sessions/${id}?state=skipped&host=${encodeURIComponent(host())}`)
     expect(evidence).toContain('/not-for-robots-stew')
     expect(evidence).toContain('The page asks robots not to keep it.')
@@ -245,7 +245,7 @@ describe('the endpoints', () => {
     await press('freeze', { host: host(1), frozen: 'no' }, '/admin/crawler/hosts')
   })
 
-  test('running jobs are cleared, whoever left them', async () => {
+  test('running jobs are cleared, whoever started them', async () => {
     await send('POST', '/api/admin/crawler/start', {})
     expect((await send('POST', '/api/admin/crawler/cleanup-jobs')).json()).toEqual({
       jobs: 96,
@@ -260,7 +260,7 @@ describe('the endpoints', () => {
     expect((await sessions())[0]).toMatchObject({ status: 'failed' })
   })
 
-  test('scripts send the password instead', async () => {
+  test('scripts authenticate with the password header', async () => {
     const by = async (password: string) =>
       (
         await sendRequest(port, '/api/admin/crawler/status', {
@@ -270,7 +270,7 @@ describe('the endpoints', () => {
     expect([await by(PASSWORD), await by('a guess')]).toEqual([200, 401])
   })
 
-  test('nobody else does anything', async () => {
+  test('nobody else has access', async () => {
     const before = await deeds()
     for (const headers of [
       { 'x-admin-password': 'a guess' },
@@ -285,7 +285,7 @@ describe('the endpoints', () => {
 })
 
 describe('the plain forms', () => {
-  test('each button comes back with what came of it', async () => {
+  test('each button redirects with its result', async () => {
     const started = await press('start', { targetPerJob: '7' })
     expect([started.status, started.headers.location, toastOf(started)]).toMatchObject([
       303,
@@ -301,8 +301,8 @@ describe('the plain forms', () => {
       ['stop', 'Crawler Stopped'],
       ['clear', 'Jobs Cleaned'],
     ] as const) {
-      const answer = await press(intent)
-      expect([answer.status, answer.headers.location, toastOf(answer)], intent).toMatchObject([
+      const response = await press(intent)
+      expect([response.status, response.headers.location, toastOf(response)], intent).toMatchObject([
         303,
         '/admin/crawler',
         { title, tone: 'done' },
@@ -322,23 +322,23 @@ describe('the plain forms', () => {
     }
   })
 
-  test('a target that is none: the sentence, and nothing typed is lost', async () => {
-    const answer = await press('start', { targetPerJob: '501' })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Failed to Start Crawler')
-    expect(answer.text).toContain(INVALID_TARGET)
-    expect(answer.text).toMatch(/name="targetPerJob"[^>]*value="501"/)
+  test('an invalid target: error sentence, and the input is preserved', async () => {
+    const response = await press('start', { targetPerJob: '501' })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Failed to Start Crawler')
+    expect(response.text).toContain(INVALID_TARGET)
+    expect(response.text).toMatch(/name="targetPerJob"[^>]*value="501"/)
   })
 
-  test('a second start is refused in words, with what was typed', async () => {
+  test('a second start is refused with a sentence, and the input is preserved', async () => {
     await press('start', { targetPerJob: '7' })
-    const answer = await press('start', { targetPerJob: '33' })
-    expect(answer.status).toBe(409)
-    expect(answer.text).toContain('A crawl is running already.')
-    expect(answer.text).toMatch(/name="targetPerJob"[^>]*value="33"/)
+    const response = await press('start', { targetPerJob: '33' })
+    expect(response.status).toBe(409)
+    expect(response.text).toContain('A crawl is running already.')
+    expect(response.text).toMatch(/name="targetPerJob"[^>]*value="33"/)
   })
 
-  test('the database is cleaned after its question, and not while a crawl runs', async () => {
+  test('the database is cleaned after a confirmation, and not during a crawl', async () => {
     expect(await look('/admin/crawler/clean')).toContain(CONFIRM_CLEAN_DATABASE)
     await press('start')
     await press('pause')
@@ -348,9 +348,9 @@ describe('the plain forms', () => {
       '/admin/crawler',
       { title: 'Cleanup Failed', text: STOP_CRAWL_FIRST, tone: 'error' },
     ])
-    const answer = await press('clean', {}, '/admin/crawler/clean')
-    // The page that would hold the sentence leads back to the console, which tells it.
-    expect([303, 409]).toContain(answer.status)
+    const response = await press('clean', {}, '/admin/crawler/clean')
+    // The confirmation page redirects to the console, which shows the message.
+    expect([303, 409]).toContain(response.status)
     await press('stop')
     expect(toastOf(await press('clean', {}, '/admin/crawler/clean'))).toMatchObject({
       title: 'Database Cleaned',
@@ -359,7 +359,7 @@ describe('the plain forms', () => {
     expect(await kitchen.query('select 1 from recipes')).toEqual([])
   })
 
-  test('a gap is crawled alone', async () => {
+  test('crawls the gap of a single cell', async () => {
     expect(await look('/admin/crawler/gap?cell=37')).toContain(
       'Beef &amp; Beyond, Fancy &amp; Impressive, 30 min or less',
     )
@@ -367,15 +367,15 @@ describe('the plain forms', () => {
       expect((await sendRequest(port, `/admin/crawler/gap${none}`, { headers: chef })).status, none).toBe(404)
     const cell = { ingredient: 'Beef & Beyond', mood: 'Fancy & Impressive', time: '30 min or less' }
     expect((await press('gap', { ...cell, mood: 'Grumpy' }, '/admin/crawler/gap?cell=37')).status).toBe(400)
-    const answer = await press('gap', { ...cell, targetPerJob: '3' }, '/admin/crawler/gap?cell=37')
-    expect([answer.status, toastOf(answer)]).toMatchObject([
+    const response = await press('gap', { ...cell, targetPerJob: '3' }, '/admin/crawler/gap?cell=37')
+    expect([response.status, toastOf(response)]).toMatchObject([
       303,
       { title: 'Crawler Started', text: '1 job, up to 3 recipes each.' },
     ])
     expect((await sessions())[0]).toMatchObject({ total_jobs: 1 })
   })
 
-  test('hosts are frozen, let go, and taken down after a question', async () => {
+  test('hosts are frozen, unfrozen, and taken down after a confirmation', async () => {
     await press('start')
     await press('stop')
     const frozen = await press(
@@ -421,7 +421,7 @@ describe('the plain forms', () => {
     expect((await deeds()).slice(0, 3)).toEqual(['host taken down', 'host let go', 'host frozen'])
   })
 
-  test('one page is tried, layer by layer, and nothing is kept', async () => {
+  test('a dry run reads one page, layer by layer, and stores nothing', async () => {
     const path = '/admin/crawler/dry-run'
     const kept = await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')
     const found = await press('try', { url: `${sites.origins[0]}/recipes/dish-number-3` }, path)
@@ -443,7 +443,7 @@ describe('the plain forms', () => {
     expect(await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')).toEqual(kept)
   })
 
-  test('a session that is none is not found, however its id is written', async () => {
+  test('an unknown session is not found, also with a malformed id', async () => {
     for (const id of ['x', '0f0e0d0c-0b0a-4908-8706-050403020100', "'; drop table recipes; --"])
       expect(
         (await sendRequest(port, `/admin/crawler/sessions/${encodeURIComponent(id)}`, { headers: chef })).status,
@@ -451,7 +451,7 @@ describe('the plain forms', () => {
       ).toBe(404)
   })
 
-  test('from nobody lead to the door, and do nothing', async () => {
+  test('anonymous submissions redirect to sign-in and change nothing', async () => {
     const before = await deeds()
     for (const [path, intent] of [
       ['/admin/crawler', 'start'],
@@ -459,8 +459,8 @@ describe('the plain forms', () => {
       ['/admin/crawler/hosts/take-down', 'take-down'],
       ['/admin/crawler/gap?cell=1', 'gap'],
     ] as const) {
-      const answer = await submit(path, { intent })
-      expect([answer.status, answer.headers.location?.startsWith('/admin?return_url=')], path).toEqual([303, true])
+      const response = await submit(path, { intent })
+      expect([response.status, response.headers.location?.startsWith('/admin?return_url=')], path).toEqual([303, true])
     }
     expect(await deeds()).toEqual(before)
     expect(await status()).toMatchObject({ isRunning: false })

@@ -9,7 +9,7 @@ import { startFlakyProxy } from './flaky-proxy'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** design.md, K8: back in five seconds. K9: a dead line is told in ten; the rest is room for a busy machine. */
+/** Recovery within five seconds. A dead connection is detected within ten; the rest is headroom for a busy machine. */
 const BACK_WITHIN_MS = 5_000
 const TOLD_WITHIN_MS = 15_000
 
@@ -35,7 +35,7 @@ beforeEach(() => line.up())
 afterEach(() => line.up())
 
 let counter = 0
-/** Questions that each need the database: no page of them has been kept. */
+/** Requests that each need the database; none of these pages is cached. */
 const QUESTIONS: Record<string, () => Promise<HttpResponse>> = {
   search: () => postJson(larder.port, '/api/search', { mood: 'Comfort Food' }, randomVisitorHeaders()),
   results: () => sendRequest(larder.port, `/results?fresh=${counter++}`),
@@ -55,12 +55,12 @@ const QUESTIONS: Record<string, () => Promise<HttpResponse>> = {
 const KINDS = Object.keys(QUESTIONS)
 const question = (kind: string) => QUESTIONS[kind]!()
 
-function expectCalmRefusal(answer: HttpResponse) {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(503)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(answer.text).toContain('Larder cannot reach its recipes right now. Please try again in a moment.')
-  // A nonce is random letters, which may spell anything.
-  expect(answer.text.replace(/nonce="[\w-]+"/g, '')).not.toMatch(
+function expectCalmRefusal(response: HttpResponse) {
+  expect(response.status, response.text.slice(0, 300)).toBe(503)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  expect(response.text).toContain('Larder cannot reach its recipes right now. Please try again in a moment.')
+  // A nonce is random and may spell anything.
+  expect(response.text.replace(/nonce="[\w-]+"/g, '')).not.toMatch(
     /ECONN|ENOENT|127\.0\.0\.1:\d|select |prisma|pg_|\bat \S+ \(|node_modules|timeout exceeded|terminated/i,
   )
 }
@@ -69,8 +69,8 @@ async function until(isTrue: () => Promise<boolean>) {
 }
 const isReady = async () => (await sendRequest(larder.port, '/ready')).status === 200
 
-describe('nobody listens', () => {
-  test.each(KINDS)('%s: 503, when to come back, and a sentence', async (kind) => {
+describe('connection refused', () => {
+  test.each(KINDS)('%s: 503 with Retry-After and a sentence', async (kind) => {
     expect((await question(kind)).status).toBe(200)
     await line.down()
     expectCalmRefusal(await question(kind))
@@ -79,7 +79,7 @@ describe('nobody listens', () => {
     await until(async () => (await question(kind)).status === 200)
     expect(performance.now() - since).toBeLessThan(BACK_WITHIN_MS)
   })
-  test('pages that ask nobody, or are kept, go on; the balancer is told', async () => {
+  test('static and cached pages still work; the health check reports the failure', async () => {
     await sendRequest(larder.port, '/results?kept')
     await line.down()
     for (const path of ['/', '/home', '/sign-in', '/results?kept', '/plates/borsch.svg', '/favicon.svg', '/health'])
@@ -90,14 +90,14 @@ describe('nobody listens', () => {
   })
 })
 
-test('it goes away in the middle of many questions: each is answered whole, and all goes on when it is back', async () => {
+test('the database disappears during many requests: each gets a complete response, and all recover', async () => {
   for (let round = 0; round < 5; round++) {
     const asked = Array.from({ length: 60 }, (_, at) => question(KINDS[at % KINDS.length]!))
-    // Some have their answer, some wait for it, some have not begun.
+    // Some requests are done, some waiting, some not yet sent.
     await Promise.race(asked)
     await line.down()
-    const answers = await Promise.all(asked)
-    for (const answer of answers) if (answer.status !== 200) expectCalmRefusal(answer)
+    const responses = await Promise.all(asked)
+    for (const response of responses) if (response.status !== 200) expectCalmRefusal(response)
     await line.up()
     const since = performance.now()
     await until(isReady)
@@ -106,15 +106,15 @@ test('it goes away in the middle of many questions: each is answered whole, and 
   }
 })
 
-test('it comes and goes while people ask', async () => {
+test('the database comes and goes under load', async () => {
   let over = false
   const seen = new Set<number>()
   const refused: HttpResponse[] = []
   const crowd = KINDS.map(async (kind) => {
     while (!over) {
-      const answer = await question(kind)
-      seen.add(answer.status)
-      if (answer.status !== 200) refused.push(answer)
+      const response = await question(kind)
+      seen.add(response.status)
+      if (response.status !== 200) refused.push(response)
     }
   })
   for (let round = 0; round < 10; round++) {
@@ -125,15 +125,15 @@ test('it comes and goes while people ask', async () => {
   }
   over = true
   await Promise.all(crowd)
-  for (const answer of refused) expectCalmRefusal(answer)
+  for (const response of refused) expectCalmRefusal(response)
   expect([...seen].sort()).toEqual([200, 503])
 })
 
-test('a line that is dead but does not say so: told in ten seconds, and back at once', async () => {
+test('a silent dead connection: an error within ten seconds, and immediate recovery', async () => {
   await question('search')
   line.silent()
   const since = performance.now()
-  for (const answer of await Promise.all(KINDS.map(question))) expectCalmRefusal(answer)
+  for (const response of await Promise.all(KINDS.map(question))) expectCalmRefusal(response)
   expect(performance.now() - since).toBeLessThan(TOLD_WITHIN_MS)
   expect((await sendRequest(larder.port, '/ready')).status).toBe(503)
   expect((await sendRequest(larder.port, '/health')).status).toBe(200)
@@ -143,7 +143,7 @@ test('a line that is dead but does not say so: told in ten seconds, and back at 
   expect(performance.now() - back).toBeLessThan(BACK_WITHIN_MS)
 })
 
-test('through all of it the same process lived, and its log holds no secret', () => {
+test('the same process survived, and its log holds no secrets', () => {
   const password = new URL(line.url).password
   expect(password.length).toBeGreaterThan(10)
   const entries = larder.log()

@@ -59,7 +59,7 @@ const aRecipe = async (title: string, more = {}) => {
 }
 
 describe('GET /api/admin/crawler/recipes', () => {
-  test('pages of fifty with all that spec §3 says of a recipe, which together are the catalogue', async () => {
+  test('pages of fifty with all documented fields, which together are the catalogue', async () => {
     const first = await pageOf()
     const { total, totalPages } = first.pagination
     expect(first.pagination).toEqual({
@@ -93,14 +93,14 @@ describe('GET /api/admin/crawler/recipes', () => {
     expect(ids.size).toBe(total)
     expect((await pageOf('?page=9999')).pagination.page).toBe(totalPages)
   })
-  test('filtered, the recipes are those of the filter, and as many as the stats say', async () => {
+  test('filtered results match the filter and the stats', async () => {
     const { recipes, pagination } = await pageOf('?ingredient=Fish+%26+Seafood&mood=Comfort+Food&limit=100')
     expect(recipes.length).toBeGreaterThan(0)
     expect(
-      recipes.every((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food'),
+      recipes.every((item) => item.ingredient_category === 'Fish & Seafood' && item.mood_category === 'Comfort Food'),
     ).toBe(true)
     const counted = (await stats())
-      .filter((one) => one.ingredient_category === 'Fish & Seafood' && one.mood_category === 'Comfort Food')
+      .filter((item) => item.ingredient_category === 'Fish & Seafood' && item.mood_category === 'Comfort Food')
       .reduce((sum, { count }) => sum + count, 0)
     expect(pagination.total).toBe(counted)
     expect((await pageOf('?ingredient=all&mood=all&time=')).pagination.total).toBe(
@@ -120,11 +120,11 @@ describe('GET /api/admin/crawler/recipes', () => {
     ],
     ['?__proto__=x&page=x', INVALID_REQUEST],
   ])('%s: 400, %s', async (query, message) => {
-    const answer = await operator.get(RECIPES + query.replace(/ /g, '%20'))
-    expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ message, error: 'invalid' })
+    const response = await operator.get(RECIPES + query.replace(/ /g, '%20'))
+    expect(response.status).toBe(400)
+    expect(response.json()).toMatchObject({ message, error: 'invalid' })
   })
-  test('is answered to who sends the password, and to no cook', async () => {
+  test('requires the password, and is refused to users', async () => {
     expect(
       (await sendRequest(port, RECIPES, { headers: { ...randomVisitorHeaders(), 'x-admin-password': PASSWORD } }))
         .status,
@@ -134,7 +134,7 @@ describe('GET /api/admin/crawler/recipes', () => {
 })
 
 describe('DELETE /api/admin/crawler/recipes', () => {
-  test('takes recipes out of pages, stats and searches; a cook who has saved one keeps it', async () => {
+  test('removes recipes from pages, stats and searches; saved copies stay', async () => {
     const search = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', limit: 60 }
     const found = async () =>
       (await operator.requestJson('POST', '/api/search', search))
@@ -145,20 +145,20 @@ describe('DELETE /api/admin/crawler/recipes', () => {
       'select id, title from recipes where source_url = $1',
       [url],
     )
-    const cook = await signUpTestUser(port)
+    const user = await signUpTestUser(port)
     expect(
-      (await cook.requestJson('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' }))
+      (await user.requestJson('POST', '/api/collections/recipes', { title, source_url: url, source_domain: 'larder' }))
         .status,
     ).toBe(200)
     const before = (await pageOf()).pagination.total
 
-    const answer = await operator.requestJson('DELETE', RECIPES, { recipeIds: [id, NOBODYS, 'no id'] })
-    expect([answer.status, answer.json()]).toEqual([200, { deleted: 1, message: '1 recipe deleted.' }])
+    const response = await operator.requestJson('DELETE', RECIPES, { recipeIds: [id, NOBODYS, 'no id'] })
+    expect([response.status, response.json()]).toEqual([200, { deleted: 1, message: '1 recipe deleted.' }])
     expect((await pageOf()).pagination.total).toBe(before - 1)
     expect((await stats()).reduce((sum, { count }) => sum + count, 0)).toBe(before - 1)
     expect(await found()).not.toContain(url)
     expect(
-      (await cook.get('/api/collections/recipes')).json<{ source_url: string }[]>().map(({ source_url }) => source_url),
+      (await user.get('/api/collections/recipes')).json<{ source_url: string }[]>().map(({ source_url }) => source_url),
     ).toEqual([url])
     expect(
       await kitchen.query('select operator, action, subject from operator_audit where action = $1', [
@@ -173,13 +173,13 @@ describe('DELETE /api/admin/crawler/recipes', () => {
     ['{"recipeIds":[1]}', 'Recipes are named by their ids.'],
     ['[]', 'That could not be understood. Please check it and try again.'],
   ])('%s: 400, %s', async (body, message) => {
-    const answer = await operator.requestJson('DELETE', RECIPES, JSON.parse(body))
-    expect([answer.status, answer.json<{ message: string }>().message]).toEqual([400, message])
+    const response = await operator.requestJson('DELETE', RECIPES, JSON.parse(body))
+    expect([response.status, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 })
 
 describe('/admin/database', () => {
-  test('is a page of plain links and forms: filters, pages, ticks, and a confirmation before anything is deleted', async () => {
+  test('works with plain links and forms: filters, pages, checkboxes, and a confirmation before deleting', async () => {
     const made = [await aRecipe('Delete me <script>'), await aRecipe('Delete me too')]
     const { text, headers } = await operator.get('/admin/database?select=all')
     expect(headers['cache-control']).toBe('no-store')
@@ -200,16 +200,16 @@ describe('/admin/database', () => {
     expect(asked.text).not.toContain('//evil.example')
     expect((await pageOf()).pagination.total, 'asking deletes nothing').toBe(total)
 
-    const answer = await operator.submitForm('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
+    const response = await operator.submitForm('/admin/database/delete?return_url=%2Fadmin%2Fdatabase%3Fmood%3Dnone', [
       ['intent', 'delete'],
       ...made.map(({ id }): [string, string] => ['ids', id]),
     ])
-    expect([answer.status, answer.headers.location]).toEqual([303, '/admin/database?mood=none'])
+    expect([response.status, response.headers.location]).toEqual([303, '/admin/database?mood=none'])
     expect((await operator.get('/admin/database')).text).toContain('2 recipes have left the database.')
     expect((await pageOf()).pagination.total).toBe(total - 2)
     expect((await operator.get(asking)).status, 'nothing is left to ask for').toBe(303)
   })
-  test('what an address says wrongly counts as not said', async () => {
+  test('invalid query parameters are ignored', async () => {
     for (const query of [
       '?page=-1',
       '?page=999999',
@@ -218,12 +218,12 @@ describe('/admin/database', () => {
       `?from=99999999999999.${NOBODYS}&page=5`,
       `?from=0.${NOBODYS}`,
     ]) {
-      const answer = await operator.get(`/admin/database${query}`)
-      expect([query, answer.status]).toEqual([query, 200])
-      expect(answer.text).toMatch(/Page \d+ of \d+/)
+      const response = await operator.get(`/admin/database${query}`)
+      expect([query, response.status]).toEqual([query, 200])
+      expect(response.text).toMatch(/Page \d+ of \d+/)
     }
   })
-  test('what fails is said where one is, in the words of the house', async () => {
+  test('failures are shown on the page as a sentence', async () => {
     const { id } = await aRecipe('Stays')
     await kitchen.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -243,7 +243,7 @@ describe('/admin/database', () => {
     expect(page.text).toContain('href="/admin/database?mood=none"')
     expect(page.text).not.toMatch(/relation|does not exist/)
   })
-  test('a form from elsewhere deletes nothing', async () => {
+  test('a cross-site form deletes nothing', async () => {
     const { id } = await aRecipe('Keep me')
     const headers = {
       ...randomVisitorHeaders(),
@@ -327,11 +327,11 @@ describe("a post's recipes", () => {
       text,
     )!
     const sent = { intent: 'add', position: '1', recipeId, once_key: crypto.randomUUID() }
-    for (const answer of [
+    for (const response of [
       await operator.submitForm(`${dialog}?q=curry`, sent),
       await operator.submitForm(`${dialog}?q=curry`, sent),
     ])
-      expect([answer.status, answer.headers.location]).toEqual([303, `${dialog}?q=curry`])
+      expect([response.status, response.headers.location]).toEqual([303, `${dialog}?q=curry`])
     const after = (await operator.get(`${dialog}?q=curry`)).text
     expect(after).toContain('Recipe Added')
     expect(after).toContain('Existing (1)')
@@ -357,7 +357,7 @@ describe("a post's recipes", () => {
     expect(gone.text).toContain('Delete Failed')
   })
 
-  test('of a draft are nobody else’s business', async () => {
+  test('of a draft are not public', async () => {
     const post = await aPost()
     for (const browser of [createTestBrowser(port), await signUpTestUser(port)]) {
       expect((await browser.get(at(post))).status).toBe(401)

@@ -88,7 +88,7 @@ const deeds = async () =>
     ({ action }) => action,
   )
 
-/** What a browser without a script sends. */
+/** Submits a form as a browser without JavaScript. */
 async function submit(
   path: string,
   fields: Headers,
@@ -128,15 +128,16 @@ const picture = async () => ({
     .png()
     .toBuffer(),
 })
-const idIn = (answer: HttpResponse) => /\/admin\/blog\/([^/]+)\/edit$/.exec(String(answer.headers.location))?.[1] ?? ''
-const fieldIn = (answer: HttpResponse, name: string) =>
+const idIn = (response: HttpResponse) =>
+  /\/admin\/blog\/([^/]+)\/edit$/.exec(String(response.headers.location))?.[1] ?? ''
+const fieldIn = (response: HttpResponse, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
-    .exec(answer.text)
+    .exec(response.text)
     ?.slice(1)
-    .find((one) => one !== undefined)
+    .find((item) => item !== undefined)
 
 describe('the endpoints', () => {
-  test('write, list, change, publish, take back and delete, and the trail says so', async () => {
+  test('create, list, update, publish, withdraw and delete, with audit entries', async () => {
     await kitchen.query('delete from operator_audit')
     const made = await send('POST', '/api/admin/blog/posts', WHOLE)
     expect([made.status, made.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -177,20 +178,20 @@ describe('the endpoints', () => {
     ],
     [{ isPublished: 'yes' }, 'isPublished', 'Please say whether it is published: true or false.'],
   ])('refuse %j with its sentence', async (more, field, sentence) => {
-    const answer = await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await send('POST', '/api/admin/blog/posts', { ...WHOLE, ...more })
+    expect([response.status, response.json()]).toEqual([
       400,
       { message: sentence, error: 'invalid', fields: { [field]: [sentence] } },
     ])
   })
-  test('of an address that another post has: 409, and with the same key it is the same post', async () => {
+  test('a taken slug: 409; with the same idempotency key the same post', async () => {
     await write({ slug: 'pies' })
     expect((await send('POST', '/api/admin/blog/posts', { ...WHOLE, slug: 'pies' })).status).toBe(409)
     const twice = [1, 2].map(() => send('POST', '/api/admin/blog/posts', WHOLE, { ...chef, 'Idempotency-Key': 'one' }))
-    const [one, two] = (await Promise.all(twice)).map((answer) => answer.json<Post>().id)
-    expect(one).toBe(two)
+    const [item, two] = (await Promise.all(twice)).map((response) => response.json<Post>().id)
+    expect(item).toBe(two)
   })
-  test.each(['x', '..%2f..', NOBODYS])('know no post %s', async (id) => {
+  test.each(['x', '..%2f..', NOBODYS])('unknown post %s', async (id) => {
     for (const [method, path, value] of [
       ['GET', id],
       ['PUT', id, WHOLE],
@@ -199,7 +200,7 @@ describe('the endpoints', () => {
     ] as const)
       expect((await send(method, `/api/admin/blog/posts/${path}`, value)).status, `${method} ${path}`).toBe(404)
   })
-  test('take a script by its password', async () => {
+  test('authenticate scripts by password', async () => {
     expect(
       (
         await send('GET', '/api/admin/blog/posts', undefined, {
@@ -219,7 +220,7 @@ describe('the endpoints', () => {
   })
 })
 
-test('a draft is seen by operators alone, and what is taken back is gone for readers at once', async () => {
+test('a draft is visible to operators only, and a withdrawn post is gone for readers at once', async () => {
   const { id, slug } = await write({ content: 'a secret crust' })
   const path = `/api/admin/blog/posts/${id}`
   const isHidden = async () => {
@@ -250,16 +251,16 @@ test('a draft is seen by operators alone, and what is taken back is gone for rea
   await isHidden()
 })
 
-describe('the form, without a script', () => {
-  test('makes a post with its picture, once, however often it is sent', async () => {
+describe('the form, without JavaScript', () => {
+  test('creates a post with its picture, once, however often it is submitted', async () => {
     const file = await picture()
     const key = crypto.randomUUID()
-    const [one, two] = [
+    const [item, two] = [
       await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file),
       await submit('/admin/blog/new', { ...FORM, once_key: key, isPublished: 'on' }, file),
     ]
-    expect([one?.status, two?.headers.location]).toEqual([303, one?.headers.location])
-    const post = (await send('GET', `/api/admin/blog/posts/${idIn(one!)}`)).json<Post>()
+    expect([item?.status, two?.headers.location]).toEqual([303, item?.headers.location])
+    const post = (await send('GET', `/api/admin/blog/posts/${idIn(item!)}`)).json<Post>()
     expect(post).toMatchObject({
       title: 'Pie without fear',
       slug: 'pie-without-fear',
@@ -269,12 +270,12 @@ describe('the form, without a script', () => {
     })
     expect(await kitchen.query('select 1 from blog_posts')).toHaveLength(1)
   })
-  test('that misses something keeps what was typed, and the picture', async () => {
-    const answer = await submit('/admin/blog/new', { ...FORM, title: '', content: '<b>"typed"</b>' }, await picture())
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Please enter a title.')
-    expect(answer.text).toContain('&lt;b&gt;&quot;typed&quot;&lt;/b&gt;')
-    const kept = fieldIn(answer, 'imageUrl')
+  test('a validation error preserves the input and the picture', async () => {
+    const response = await submit('/admin/blog/new', { ...FORM, title: '', content: '<b>"typed"</b>' }, await picture())
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Please enter a title.')
+    expect(response.text).toContain('&lt;b&gt;&quot;typed&quot;&lt;/b&gt;')
+    const kept = fieldIn(response, 'imageUrl')
     expect(kept).toMatch(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/)
     const again = await submit('/admin/blog/new', { ...FORM, imageUrl: kept! })
     expect((await send('GET', `/api/admin/blog/posts/${idIn(again)}`)).json<Post>().imageUrl).toBe(kept)
@@ -290,38 +291,42 @@ describe('the form, without a script', () => {
       },
     ],
     ['a text that says it is a picture', { name: 'pie.png', type: 'image/png', bytes: Buffer.from('pie') }],
-  ])('refuses %s as a picture, and makes no post', async (_what, file) => {
-    const answer = await submit('/admin/blog/new', FORM, file)
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Invalid File Type. Please select an image file (JPEG, PNG, WebP, etc.)')
-    expect(answer.text).toContain('value="Pie without fear"')
+  ])('refuses %s as a picture, and creates no post', async (_what, file) => {
+    const response = await submit('/admin/blog/new', FORM, file)
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Invalid File Type. Please select an image file (JPEG, PNG, WebP, etc.)')
+    expect(response.text).toContain('value="Pie without fear"')
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
   })
-  test('refuses a file of nothing, which is not no file', async () => {
-    const answer = await submit('/admin/blog/new', FORM, { name: 'pie.png', type: 'image/png', bytes: Buffer.alloc(0) })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Please select an image to upload.')
+  test('refuses an empty file, which differs from no file', async () => {
+    const response = await submit('/admin/blog/new', FORM, {
+      name: 'pie.png',
+      type: 'image/png',
+      bytes: Buffer.alloc(0),
+    })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Please select an image to upload.')
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
   })
-  test('says what failed when nobody foresaw it', async () => {
+  test('reports unexpected failures', async () => {
     const { id } = await write()
     await kitchen.query('alter table blog_posts add constraint none_any_more check (false) not valid')
-    const answers = [await submit('/admin/blog/new', FORM), await submit(`/admin/blog/${id}/edit`, FORM)]
+    const responses = [await submit('/admin/blog/new', FORM), await submit(`/admin/blog/${id}/edit`, FORM)]
     await kitchen.query('alter table blog_posts drop constraint none_any_more')
     for (const [at, title] of ['Failed to create post', 'Failed to update post'].entries()) {
-      expect(answers[at]?.status).toBe(500)
-      expect(answers[at]?.text).toContain(title)
-      expect(answers[at]?.text).toContain('Failed to save blog post. Please try again.')
-      expect(fieldIn(answers[at]!, 'title')).toBe('Pie without fear')
+      expect(responses[at]?.status).toBe(500)
+      expect(responses[at]?.text).toContain(title)
+      expect(responses[at]?.text).toContain('Failed to save blog post. Please try again.')
+      expect(fieldIn(responses[at]!, 'title')).toBe('Pie without fear')
     }
   })
-  test('where the tab with the address is chosen takes the address, and no file', async () => {
-    const answer = await submit(
+  test('uses the picture URL when its tab is selected, not the file', async () => {
+    const response = await submit(
       '/admin/blog/new',
       { ...FORM, image_from: 'url', imageUrl: 'https://pictures.example/pie.jpg' },
       await picture(),
     )
-    expect((await send('GET', `/api/admin/blog/posts/${idIn(answer)}`)).json<Post>().imageUrl).toBe(
+    expect((await send('GET', `/api/admin/blog/posts/${idIn(response)}`)).json<Post>().imageUrl).toBe(
       'https://pictures.example/pie.jpg',
     )
     expect(
@@ -330,7 +335,7 @@ describe('the form, without a script', () => {
       ),
     ).toEqual([])
   })
-  test('changes a post; of an older version it warns first, and then does it', async () => {
+  test('updates a post; an outdated version warns first, then saves', async () => {
     const { id, updatedAt } = await write()
     const path = `/admin/blog/${id}/edit`
     expect(fieldIn(await look(path, chef), 'updatedAt')).toBe(updatedAt)
@@ -341,40 +346,40 @@ describe('the form, without a script', () => {
     expect(fieldIn(warned, 'title')).toBe('Yours')
     const newer = fieldIn(warned, 'updatedAt')!
     expect(newer > updatedAt).toBe(true)
-    // Something else that is wrong does not make one forget what somebody was warned of.
+    // A further validation error keeps the warning.
     const wrong = await submit(path, { ...FORM, title: '', updatedAt })
     expect([wrong.status, fieldIn(wrong, 'updatedAt')]).toEqual([400, updatedAt])
     expect((await submit(path, { ...FORM, title: 'Yours', updatedAt: newer })).status).toBe(303)
     expect((await send('GET', `/api/admin/blog/posts/${id}`)).json<Post>().title).toBe('Yours')
   })
-  test('publishes from the list, goes back to its page of it, and twice is once', async () => {
+  test('publishes from the list, redirects to the same list page, and is idempotent', async () => {
     const { id } = await write()
     for (const intent of ['publish', 'publish', 'take-back']) {
-      const answer = await submit(`/admin/blog/${id}/publish`, { intent, page: '3' })
-      expect([answer.status, answer.headers.location]).toEqual([303, '/admin/blog?page=3'])
+      const response = await submit(`/admin/blog/${id}/publish`, { intent, page: '3' })
+      expect([response.status, response.headers.location]).toEqual([303, '/admin/blog?page=3'])
       expect((await send('GET', `/api/admin/blog/posts/${id}`)).json<Post>().isPublished).toBe(intent === 'publish')
     }
   })
-  test('deletes after a question', async () => {
+  test('deletes after a confirmation', async () => {
     const { id } = await write()
     const asked = await look(`/admin/blog/${id}/delete`, chef)
     expect(asked.text).toContain('Delete this post?')
-    const answer = await submit(`/admin/blog/${id}/delete`, { intent: 'delete' })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/admin/blog'])
+    const response = await submit(`/admin/blog/${id}/delete`, { intent: 'delete' })
+    expect([response.status, response.headers.location]).toEqual([303, '/admin/blog'])
     expect((await look(`/admin/blog/${id}/edit`, chef)).status).toBe(404)
   })
-  test('with a field of a name that reaches too far is not understood', async () => {
+  test('rejects a field name with a prototype path', async () => {
     expect((await submit('/admin/blog/new', { ...FORM, '__proto__.isPublished': 'on' })).status).toBe(400)
   })
 })
 
 describe('a draft by a language model', () => {
   const generate = (description: unknown = 'Tray bakes') => send('POST', '/api/blog-ai/generate', { description })
-  test('is a title, an excerpt and a content', async () => {
-    const answer = await generate()
-    expect([answer.status, answer.json()]).toEqual([200, DRAFT_POST])
+  test('has a title, an excerpt and a content', async () => {
+    const response = await generate()
+    expect([response.status, response.json()]).toEqual([200, DRAFT_POST])
   })
-  test('of nothing is refused in the words of the spec', async () => {
+  test('of an empty prompt is refused with the sentence', async () => {
     for (const description of ['', '  ', null])
       expect((await generate(description)).json()).toMatchObject({
         message: 'Please describe what the blog post should be about.',
@@ -382,7 +387,7 @@ describe('a draft by a language model', () => {
       })
     expect((await generate('x'.repeat(2001))).status).toBe(400)
   })
-  test('that does not come is said so, and the next one may', async () => {
+  test('that fails is reported, and the next one may succeed', async () => {
     vendor.failure = { as: 'status', status: 500 }
     const failed = await generate()
     expect(failed.status).toBe(503)
@@ -394,8 +399,8 @@ describe('a draft by a language model', () => {
     vendor.failure = null
     expect((await generate()).status).toBe(200)
   })
-  test('fills the form in, keeps what was typed, and is saved by nobody yet', async () => {
-    const answer = await submit('/admin/blog/new', {
+  test('fills in the form, preserves the input, and is not saved yet', async () => {
+    const response = await submit('/admin/blog/new', {
       ...FORM,
       intent: 'generate',
       title: 'My own title',
@@ -404,10 +409,10 @@ describe('a draft by a language model', () => {
       description: 'Tray bakes',
       keywords: 'typed',
     })
-    expect(answer.status).toBe(200)
-    expect([fieldIn(answer, 'title'), fieldIn(answer, 'keywords')]).toEqual(['My own title', 'typed'])
-    expect(answer.text).toContain('One tray, one hot oven, nothing to stir.')
-    expect(answer.text).toContain('## What goes in first')
+    expect(response.status).toBe(200)
+    expect([fieldIn(response, 'title'), fieldIn(response, 'keywords')]).toEqual(['My own title', 'typed'])
+    expect(response.text).toContain('One tray, one hot oven, nothing to stir.')
+    expect(response.text).toContain('## What goes in first')
     expect(await kitchen.query('select 1 from blog_posts')).toEqual([])
     const missing = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: '' })
     expect(missing.status).toBe(400)

@@ -25,32 +25,32 @@ beforeAll(async () => {
 })
 afterAll(() => kitchen.close())
 
-test('the operator gets a letter about each, whose links are ours', async () => {
-  const letter = await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, {
+test('the operator gets a mail for each, with links to our origin', async () => {
+  const mail = await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, {
     subject: /Bug Report, 2 of 5 stars/,
   })
-  expect(letter.text).toContain('> The timer, "it" rings')
-  expect(letter.text).toContain(anna.email)
-  expect(letter.text).toContain(`${kitchen.origin}/admin/feedback`)
+  expect(mail.text).toContain('> The timer, "it" rings')
+  expect(mail.text).toContain(anna.email)
+  expect(mail.text).toContain(`${kitchen.origin}/admin/feedback`)
   await waitForOutboxMail('chef@larder.example', kitchen.larder.dataDir, { subject: /General Feedback/ })
   await vi.waitFor(
     () => expect(readOutbox(kitchen.larder.dataDir).filter(({ to }) => to === 'chef@larder.example')).toHaveLength(3),
     10_000,
   )
 })
-test('the list is for operators, newest first, and kept by nobody', async () => {
+test('the list is for operators, newest first, and not cacheable', async () => {
   expect((await anna.get('/admin/feedback')).status).toBe(303)
   expect((await anna.get('/admin/feedback/export')).status).toBe(303)
-  const answer = await chef.get('/admin/feedback')
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-  const shown = answer.text.replace(/<script[\s\S]*/, '')
+  const response = await chef.get('/admin/feedback')
+  expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+  const shown = response.text.replace(/<script[\s\S]*/, '')
   expect(shown).toContain('&lt;b&gt;Merci&lt;/b&gt;')
   expect(shown.indexOf('Merci')).toBeLessThan(shown.indexOf('The timer'))
   const some = (await chef.get('/admin/feedback?category=bug&rating=2&text=TIMER')).text.replace(/<script[\s\S]*/, '')
   expect(some).toContain('The timer')
   expect(some).not.toContain('Merci')
 })
-test('as CSV it opens in a spreadsheet, and nothing in it runs', async () => {
+test('the CSV export opens in spreadsheets without formula injection', async () => {
   const { status, headers, body } = await chef.get('/admin/feedback/export?as=csv')
   expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
     200,
@@ -64,7 +64,7 @@ test('as CSV it opens in a spreadsheet, and nothing in it runs', async () => {
   expect(text).toContain(`"'=SUM(A1)\r\nsecond line"`)
   expect(text).toContain('"<b>Merci</b>, спасибо"')
 })
-test('as JSON it is what is filtered', async () => {
+test('the JSON export has the filtered entries', async () => {
   const { headers, text } = await chef.get('/admin/feedback/export?as=json&rating=none')
   expect(headers['content-disposition']).toBe('attachment; filename="larder-feedback.json"')
   expect(JSON.parse(text)).toEqual([
@@ -79,7 +79,7 @@ test('as JSON it is what is filtered', async () => {
   ])
   expect(JSON.parse((await chef.get('/admin/feedback/export?as=json&from=2099-01-01')).text)).toEqual([])
 })
-test('anything in the address is no failure', async () => {
+test('invalid query parameters are not an error', async () => {
   for (const query of [
     '?before=x',
     '?before=99999999999999.0f0e0d0c-0b0a-4908-8706-050403020100',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * A line to the database that a test can cut: `down` (nobody listens, what is open breaks), `silent` (it takes
- * connections and bytes and answers nothing, as behind a dead cable), and `up` again.
+ * A TCP proxy to the database with fault injection: `down` (refuses and resets connections), `silent` (accepts
+ * connections and bytes but never responds, like a dead link), and `up` again.
  */
 export async function startFlakyProxy(databaseUrl: string) {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
@@ -18,7 +18,7 @@ export async function startFlakyProxy(databaseUrl: string) {
       [far, near],
     ] as const) {
       open.add(socket)
-      // What comes while the line is silent is lost, as on a real one that stays dead.
+      // Bytes sent while silent are lost.
       socket.on('data', (chunk) => void (isSilent || other.write(chunk)))
       socket.on('error', () => undefined)
       socket.on('close', () => {
@@ -47,7 +47,7 @@ export async function startFlakyProxy(databaseUrl: string) {
     url: url.href,
     down,
     silent: () => void (isSilent = true),
-    /** What a dead line held is gone with it. */
+    /** Connections that were silent do not recover. */
     up: async () => {
       if (isSilent) cut()
       isSilent = false

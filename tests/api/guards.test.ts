@@ -11,30 +11,25 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PASSWORD = 'an operator of the tests'
 
-/** What each of them is answered, in the order of METHODS, to a request with nothing in it. */
-type Row = {
-  path: string
-  visitor: string
-  /** Where it is not what a visitor gets. */ cook?: string
-  operator?: string
-}
+/** Expected status codes of an empty request, in the order of METHODS. */
+type Row = { path: string; visitor: string; /** If different from a visitor's. */ cook?: string; operator?: string }
 
 const PAGE = '200 405 405 405 405'
-/** Whoever is in has no business at the way in. */
+/** Signed-in users are redirected away from authentication pages. */
 const WAY_IN = { visitor: '200 400 400 400 400', cook: '303 303 303 303 303' }
-/** A visitor at a cook's page is sent to sign in, whatever the method. */
+/** A user page redirects visitors to sign in, for every method. */
 const COOKS_FORM = { visitor: '303 303 303 303 303', cook: '200 400 400 400 400' }
-/** A form with nothing in it is not understood. */
+/** An empty form is invalid. */
 const FORM = '200 400 400 400 400'
-/** Who is no operator is shown the door, whatever there is behind it. */
+/** Admin pages redirect everybody but operators to sign in. */
 const OPERATORS_PAGE = { visitor: '303 405 405 405 405', operator: PAGE }
 const OPERATORS_FORM = { visitor: '303 303 303 303 303', operator: FORM }
 const OPERATORS_FORM_OF_NOTHING = { visitor: OPERATORS_FORM.visitor, operator: '404 400 400 400 400' }
 
-/** An id that nobody has. */
+/** An id that does not exist. */
 const NOBODYS = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
-/** Every file of app/routes, with an address that leads to it. */
+/** Every file of app/routes, with a path that matches it. */
 const TABLE: Record<string, Row> = {
   _site: { path: '/', visitor: PAGE },
   '_site.$': { path: '/no-such-page', visitor: '404 404 404 404 404' },
@@ -45,7 +40,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
   '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
   '_site.admin.crawler': { path: '/admin/crawler', ...OPERATORS_FORM },
-  // There is nothing to confirm while a crawl is under way, so it leads back to the console.
+  // Without a crawl to clean it redirects to the console.
   '_site.admin.crawler_.clean': {
     path: '/admin/crawler/clean',
     visitor: OPERATORS_FORM.visitor,
@@ -160,7 +155,7 @@ const TABLE: Record<string, Row> = {
   '_site.sign-up': { path: '/sign-up', ...WAY_IN },
   'admin.feedback.export': { path: '/admin/feedback/export', ...OPERATORS_PAGE },
   'api.$': { path: '/api/no-such-endpoint', visitor: '404 404 404 404 404' },
-  // One after the other, while a paused crawl is there to be refused by, stopped and cleared: nothing goes out to any site.
+  // In order, while a paused crawl exists that can be refused, stopped and cleared; no site is requested.
   'api.admin.crawler.stats': { path: '/api/admin/crawler/stats', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.crawler.sessions': { path: '/api/admin/crawler/sessions', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.crawler.status': { path: '/api/admin/crawler/status', visitor: '401 405 405 405 405', operator: PAGE },
@@ -398,9 +393,9 @@ const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.
   name.replace(/\.tsx?$/, ''),
 )
 
-test('every route is in the table, and nothing else', () => expect(Object.keys(TABLE).sort()).toEqual(FILES.sort()))
+test('the table lists exactly the existing routes', () => expect(Object.keys(TABLE).sort()).toEqual(FILES.sort()))
 
-async function answers(path: string, cookie: string): Promise<string> {
+async function responses(path: string, cookie: string): Promise<string> {
   const isEndpoint = path.startsWith('/api/')
   const statuses: number[] = []
   for (const method of METHODS) {
@@ -421,12 +416,13 @@ async function answers(path: string, cookie: string): Promise<string> {
 }
 
 test.each(Object.entries(TABLE))('%s', async (_, row) => {
-  expect(await answers(row.path, ''), `a visitor at ${row.path}`).toBe(row.visitor)
-  for (const cook of cooks) expect(await answers(row.path, cook), `a cook at ${row.path}`).toBe(row.cook ?? row.visitor)
-  expect(await answers(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
+  expect(await responses(row.path, ''), `a visitor at ${row.path}`).toBe(row.visitor)
+  for (const cook of cooks)
+    expect(await responses(row.path, cook), `a cook at ${row.path}`).toBe(row.cook ?? row.visitor)
+  expect(await responses(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
 })
 
-test('what the door leads to is the door: nobody is sent elsewhere', async () => {
+test('sign-in pages do not redirect elsewhere', async () => {
   for (const { path, visitor: expected } of Object.values(TABLE).filter(
     (row) => row.path.startsWith('/admin') && row.visitor.startsWith('303'),
   )) {

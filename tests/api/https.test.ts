@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => kitchen.close())
 
-test('the house has one name; a balancer may ask how it is by any', async () => {
+test('accepts only its own Host; health checks accept any', async () => {
   for (const Host of ['larder.example', 'LARDER.example'])
     expect((await sendRequest(port, '/home', { headers: { Host } })).status).toBe(200)
   for (const Host of [
@@ -30,7 +30,7 @@ test('the house has one name; a balancer may ask how it is by any', async () => 
   for (const path of ['/health', '/ready'])
     expect((await sendRequest(port, path, { headers: { Host: '10.0.0.7' } })).status).toBe(200)
 })
-test('every answer says that only https will do', async () => {
+test('every response has HSTS', async () => {
   for (const path of [
     '/',
     '/home',
@@ -49,7 +49,7 @@ test('every answer says that only https will do', async () => {
     'upgrade-insecure-requests',
   )
 })
-test('a form comes from https or not at all', async () => {
+test('forms require an https origin', async () => {
   const post = (headers: Record<string, string>) =>
     sendRequest(port, '/home', { method: 'POST', headers: { ...ours, ...headers }, body: '' })
   expect((await post({ Origin: 'https://larder.example' })).status).not.toBe(403)
@@ -61,7 +61,7 @@ test('a form comes from https or not at all', async () => {
   ])
     expect([Origin, (await post({ Origin })).status]).toEqual([Origin, 403])
 })
-test('cookies are bound to this host and to https, and a cookie without the prefix is nobody', async () => {
+test('cookies have the __Host- prefix and Secure, and a cookie without the prefix is ignored', async () => {
   const cookieOf = async (name: string) =>
     (
       await createCookie(name, { secrets: [SESSION_SECRET] }).serialize({
@@ -82,7 +82,7 @@ test('cookies are bound to this host and to https, and a cookie without the pref
     (await sendRequest(port, '/home', { headers: { ...ours, Cookie: await cookieOf('larder.toast') } })).text,
   ).not.toContain('Recipe Saved')
 })
-test('so are a session and the mark of a known browser', async () => {
+test('so have the session and the device cookie', async () => {
   const signUp = await sendRequest(port, '/sign-up', {
     method: 'POST',
     headers: { ...ours, Origin: 'https://larder.example', 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -114,7 +114,7 @@ test('so are a session and the mark of a known browser', async () => {
     /^__Host-larder\.session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )
 })
-test('its own recipes have its own address', async () => {
+test('starter recipes have https URLs', async () => {
   const { text } = await sendRequest(port, '/kitchen/beef-lasagne', { headers: ours })
   expect(text).toContain('href="https://larder.example/kitchen/beef-lasagne"')
   expect(text).not.toContain(`localhost:${port}`)

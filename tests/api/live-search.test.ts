@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Answer = { results: { beyond: string | null }[]; notice?: string; message?: string; error?: string; id?: string }
 type Choice = { ingredient: string; mood: string; time: string }
-/** No shelf of the starter kitchen has sixty. */
+/** No cell of the starter recipes has sixty. */
 const search = (choice: Choice) =>
   postJson(kitchen.port, '/api/search', { ...choice, limit: 60 }, randomVisitorHeaders())
 const results = (choice: Choice) =>
@@ -42,35 +42,35 @@ const results = (choice: Choice) =>
 const warnings = () => kitchen.larder.log().filter((line) => line.includes('"web search: '))
 const chicken = (mood: string, time = '30 min or less') => ({ ingredient: 'Chicken & More', mood, time })
 
-describe('with the starter kitchen', () => {
-  test('the provider answers: nothing to say, and the page is kept', async () => {
+describe('with the starter recipes', () => {
+  test('the provider responds: no notice, and the page is cacheable', async () => {
     const choice = chicken('Comfort Food')
-    const answer = await search(choice)
-    expect([answer.status, Object.keys(answer.json()).sort()]).toEqual([200, ['filters', 'more', 'results']])
+    const response = await search(choice)
+    expect([response.status, Object.keys(response.json()).sort()]).toEqual([200, ['filters', 'more', 'results']])
     expect(vendor.requests.at(-1)!.params.get('q')).toBe(
       `comfort food 30 minute chicken recipe (site:${new URL(site.origin).host})`,
     )
     const page = await results(choice)
     expect([page.status, page.text.includes('our own shelves')]).toEqual([200, false])
     expect((await results(choice)).headers.etag).toBeDefined()
-    // The shelf was asked for a moment ago.
+    // The cell is in its cooldown.
     expect(vendor.requests).toHaveLength(1)
   })
 
-  test('the provider fails: our own recipes, with a notice, and the page is not kept', async () => {
+  test('the provider fails: our own recipes with a notice, and the page is not cacheable', async () => {
     vendor.failure = { as: 'status', status: 500 }
     const choice = chicken('Kid-Friendly')
     const before = vendor.requests.length
-    const answer = await search(choice)
-    expect(answer.status).toBe(200)
-    expect(answer.json<Answer>()).toMatchObject({ notice: `These come from our own shelves. ${NOT_NOW}` })
-    expect(answer.json<Answer>().results.length).toBeGreaterThan(6)
+    const response = await search(choice)
+    expect(response.status).toBe(200)
+    expect(response.json<Answer>()).toMatchObject({ notice: `These come from our own shelves. ${NOT_NOW}` })
+    expect(response.json<Answer>().results.length).toBeGreaterThan(6)
     for (let times = 0; times < 2; times++) {
       const page = await results(choice)
       expect([page.status, page.headers.etag]).toEqual([200, undefined])
       expect(page.text).toContain(`<p class="meta results__notice">These come from our own shelves. ${NOT_NOW}</p>`)
     }
-    // A minute of peace for one who is down, and one line for the operator.
+    // A failed provider has a cooldown of a minute, and one log line.
     expect(vendor.requests).toHaveLength(before + 1)
     await expect.poll(warnings).toHaveLength(1)
     expect(JSON.parse(warnings()[0]!)).toMatchObject({
@@ -83,7 +83,7 @@ describe('with the starter kitchen', () => {
     vendor.failure = null
   })
 
-  test('a full shelf asks nobody', async () => {
+  test('a full cell needs no web search', async () => {
     const before = vendor.requests.length
     expect(
       (
@@ -102,23 +102,23 @@ describe('with the starter kitchen', () => {
 describe('with an empty catalogue', () => {
   beforeAll(async () => void (await kitchen.query('delete from recipes')))
 
-  test('the provider finds nothing: so do we', async () => {
+  test('the provider finds nothing: an empty result', async () => {
     const choice = chicken('Fancy & Impressive', '1 hour+')
     expect((await search(choice)).json<Answer>()).toMatchObject({ results: [], more: false })
     const page = await results(choice)
     expect([page.status, page.text.includes('No Recipes Found')]).toEqual([200, true])
   })
 
-  test('the provider fails: 503 and its sentence, on the panel too, with the number that the log has', async () => {
+  test('the provider fails: 503 with its sentence, also on the panel, with the error id of the log', async () => {
     vendor.failure = { as: 'status', status: 403 }
     const choice = chicken('Healthy & Light', '1 hour+')
-    const answer = await search(choice)
-    const { message, error, id } = answer.json<Answer>()
-    expect([answer.status, error]).toEqual([503, 'unavailable'])
+    const response = await search(choice)
+    const { message, error, id } = response.json<Answer>()
+    expect([response.status, error]).toEqual([503, 'unavailable'])
     expect(message).toBe(
       'The web search that Larder asks does not let us in. Whoever runs this Larder can see why in its log.',
     )
-    // The log comes through a pipe, after the answer or before it.
+    // The log is piped asynchronously and may arrive after the response.
     const told = () =>
       warnings()
         .map((line) => JSON.parse(line) as { id: string; msg: string })
@@ -132,7 +132,7 @@ describe('with an empty catalogue', () => {
   })
 })
 
-test('what the provider names is fetched, read and stored, if its site is trusted', async () => {
+test('results of trusted sites are fetched, extracted and stored', async () => {
   const dal = `${site.origin}/dal`
   pages.push(
     ...['/about', '/dal?utm_source=search', '/secret/cake', '/walled', '/plain'].map((path) => ({
@@ -143,9 +143,9 @@ test('what the provider names is fetched, read and stored, if its site is truste
   )
   site.asked.length = 0
   const choice = { ingredient: 'Veggies & Greens', mood: 'Comfort Food', time: '45 min or less' }
-  const answer = await search(choice)
-  expect([answer.status, answer.json<Answer>().notice]).toEqual([200, undefined])
-  // Three of one host; a page about its owners is none to visit, and of one of the three its robots.txt says no.
+  const response = await search(choice)
+  expect([response.status, response.json<Answer>().notice]).toEqual([200, undefined])
+  // At most three per host; an about page is no candidate, and robots.txt disallows one of the three.
   expect(site.asked.sort()).toEqual(['/dal', '/walled'])
   expect(await kitchen.query('select source_url, is_valid from recipes')).toEqual([{ source_url: dal, is_valid: true }])
 })

@@ -31,7 +31,7 @@ afterAll(() => kitchen.close())
 
 async function newCook(): Promise<Cook> {
   const browser = await signUpTestUser(kitchen.port)
-  // The first request makes the cook's row.
+  // The user row is inserted on the first request.
   await browser.get('/api/auth/user')
   return {
     ...browser,
@@ -60,8 +60,8 @@ type Plan = {
 }
 const plansOf = async (who: TestBrowser) => (await told(who, 'GET', '/api/meal-plans')).body as Plan[]
 
-describe('the endpoints of spec §7', () => {
-  test('a plan is made, listed with its entries and deleted', async () => {
+describe('the endpoints', () => {
+  test('a plan is created, listed with its entries and deleted', async () => {
     const made = await told(cook, 'POST', '/api/meal-plans', { name: ' Week of 23 November ', description: '' })
     expect(made).toEqual({
       status: 200,
@@ -101,7 +101,7 @@ describe('the endpoints of spec §7', () => {
       body: { message: MEAL_PLAN_NOT_FOUND, error: 'not_found' },
     })
   })
-  test('a recipe is there once; its note is trimmed, and null when it is empty', async () => {
+  test('a recipe is added once; its note is trimmed, and null when empty', async () => {
     const [plan, soup] = [await newPlan(cook), await cook.save('Soup')]
     const place = `/api/meal-plans/${plan}/recipes`
     await told(cook, 'POST', place, { recipeId: soup })
@@ -158,7 +158,7 @@ describe('the endpoints of spec §7', () => {
       body: { message, error: 'invalid' },
     })
   })
-  test('a list is made of the selected recipes, as much as is cooked of each', async () => {
+  test('a list is generated from the selected recipes, scaled', async () => {
     const plan = await newPlan(cook, 'Feast')
     const soup = await cook.save('Soup', { ingredients: ['2 onions', '1 l stock'], yield_amount: '4 servings' })
     const pie = await cook.save('Pie', { ingredients: ['3 onions', '300 g flour'] })
@@ -169,18 +169,18 @@ describe('the endpoints of spec §7', () => {
         status: number
         body: { name: string; ingredients: { name: string; quantity: number | null }[] }
       }
-    const onions = (answer: Awaited<ReturnType<typeof generate>>) =>
-      answer.body.ingredients.find(({ name }) => /onion/.test(name))?.quantity
+    const onions = (response: Awaited<ReturnType<typeof generate>>) =>
+      response.body.ingredients.find(({ name }) => /onion/.test(name))?.quantity
     const whole = await generate({})
     expect(whole).toMatchObject({ status: 200, body: { name: 'Feast' } })
     expect(onions(whole)).toBe(7)
-    const one = await generate({ selectedRecipeIds: [soup] })
-    expect(onions(one)).toBe(4)
-    expect(one.body.ingredients.some(({ name }) => /flour/.test(name))).toBe(false)
+    const item = await generate({ selectedRecipeIds: [soup] })
+    expect(onions(item)).toBe(4)
+    expect(item.body.ingredients.some(({ name }) => /flour/.test(name))).toBe(false)
   })
 })
 
-test("a stranger's plan answers like an unknown one, and like an id that is none, to the letter", async () => {
+test("another user's plan has the same response as an unknown and a malformed id", async () => {
   const [plan, soup, theirs] = [await newPlan(cook, 'Mine'), await cook.save('Soup'), await stranger.save('Theirs')]
   await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: soup })
   const asked: [string, string, unknown?][] = [
@@ -192,11 +192,11 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
     ['POST', '/generate-shopping-list', { selectedRecipeIds: [soup] }],
   ]
   for (const [method, path, sent] of asked) {
-    const answers = []
+    const responses = []
     for (const id of [plan, randomUUID(), 'none', 'x'.repeat(300)])
-      answers.push(await told(stranger, method, `/api/meal-plans/${id}${path}`, sent))
-    for (const answer of answers) expect(answer, `${method} ${path}`).toEqual(answers[0])
-    expect(answers[0]!.status).toBe(404)
+      responses.push(await told(stranger, method, `/api/meal-plans/${id}${path}`, sent))
+    for (const response of responses) expect(response, `${method} ${path}`).toEqual(responses[0])
+    expect(responses[0]!.status).toBe(404)
   }
   for (const path of ['', '/edit', '/delete', '/duplicate']) {
     const [foreign, unknown] = [
@@ -207,7 +207,7 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
     expect(foreign.text).toContain('Meal plan not found')
     expect(foreign.text).not.toContain('Mine')
   }
-  // The other way round: their recipe cannot come onto a plan of one's own.
+  // Conversely, another user's recipe cannot be added to an own plan.
   expect(await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
     status: 404,
     body: { message: PLAN_RECIPE_NOT_FOUND, error: 'not_found' },
@@ -218,7 +218,7 @@ test("a stranger's plan answers like an unknown one, and like an id that is none
 })
 
 describe('forms', () => {
-  /** What the page's own forms would send. */
+  /** The hidden fields of the page's own forms. */
   const hidden = async (who: TestBrowser, path: string) => {
     const { text } = await who.get(path)
     return {
@@ -226,7 +226,7 @@ describe('forms', () => {
       once_key: /name="once_key" value="([^"]+)"/.exec(text)?.[1] ?? '',
     }
   }
-  test('ten copies of the form at once make one plan, one copy of it, one list', async () => {
+  test('ten concurrent submissions create one plan, one copy of it, one list', async () => {
     const maker = await newCook()
     const ten = <Answer>(send: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, send))
     const start = await hidden(maker, '/meal-plans')
@@ -295,7 +295,7 @@ describe('forms', () => {
     expect(wrong.text).toContain('Please give the day like this: 2026-11-24.')
     expect(wrong.text).toContain('value="Tuesday"')
   })
-  test('a visitor is sent to sign in, the page itself does not ask', async () => {
+  test('a visitor is redirected to sign in; the dialog itself renders', async () => {
     const { status, headers } = await sendRequest(kitchen.port, '/meal-plans', { headers: randomVisitorHeaders() })
     expect([status, headers.location]).toEqual([303, '/sign-in?return_url=%2Fmeal-plans'])
   })

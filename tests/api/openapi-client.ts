@@ -5,7 +5,7 @@ import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
 import type { OpenApiDocument, OpenApiOperation } from '#app/http/openapi/document.server'
 
-// The validator of OpenAPI documents brings the validator of JSON Schema 2020-12 that it uses itself.
+// Uses the JSON Schema 2020-12 validator that the OpenAPI validator depends on.
 const requireFromValidator = createRequire(
   createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'),
 )
@@ -19,19 +19,19 @@ export type OpenApiTestClient = {
   /** 'GET /api/meal-plans/{id}', for each endpoint. */
   endpoints: string[]
   operation(endpoint: string): OpenApiOperation
-  /** Which have been asked and have answered 200. */
+  /** Endpoints that have been called and responded with 200. */
   answered: Set<string>
-  /** Asks an endpoint, with the parts of its address in their order, and holds what comes back against the document. */
-  call(asker: JsonRequester, endpoint: string, parts?: string[], body?: unknown, query?: string): Promise<HttpResponse>
+  /** Calls an endpoint with its path parameters in order, and validates the response against the document. */
+  call(client: JsonRequester, endpoint: string, parts?: string[], body?: unknown, query?: string): Promise<HttpResponse>
 }
 
-/** What is not there, and what cannot be as things stand, is told in the words in which it is refused. */
+/** Not found and conflict responses must match their documented messages. */
 const DOCUMENTED_STATUSES = [404, 409]
-/** The document cannot know which number or which title. */
+/** Numbers and titles vary. */
 const normalizeMessage = (message: string) =>
   /position \d/i.test(message) ? message.replace(/\d+/, 'n').replace(/"[^"]*"/, '"…"') : message
 
-/** What the server at this port says of itself, and whether it is so. */
+/** A client that checks the server's responses against its OpenAPI document. */
 export async function createOpenApiTestClient(port: number): Promise<OpenApiTestClient> {
   const document = (
     await sendRequest(port, '/api/openapi.json', { headers: randomVisitorHeaders() })
@@ -94,17 +94,17 @@ export async function createOpenApiTestClient(port: number): Promise<OpenApiTest
     endpoints: [...operations.keys()],
     operation,
     answered,
-    async call(asker, endpoint, parts = [], body, query = '') {
+    async call(client, endpoint, parts = [], body, query = '') {
       const [method = '', path = ''] = endpoint.split(' ')
       const left = [...parts]
-      const answer = await asker.requestJson(
+      const response = await client.requestJson(
         method,
         path.replace(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? '')) + query,
         body,
       )
-      check(endpoint, answer)
-      if (answer.status === 200) answered.add(endpoint)
-      return answer
+      check(endpoint, response)
+      if (response.status === 200) answered.add(endpoint)
+      return response
     },
   }
 }

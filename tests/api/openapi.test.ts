@@ -22,7 +22,7 @@ let api: OpenApiTestClient
 let cook: TestBrowser & { email: string }
 let chef: TestBrowser
 beforeAll(async () => {
-  // A site that nobody has: a crawl begins, and nothing goes out.
+  // An unreachable site: a crawl can start without outbound requests.
   kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
   api = await createOpenApiTestClient(kitchen.port)
   cook = await signUpTestUser(kitchen.port)
@@ -33,7 +33,7 @@ afterAll(() => kitchen.close())
 
 const guest = () => createTestBrowser(kitchen.port, randomVisitorHeaders(), { Origin: kitchen.origin })
 const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
-/** A file of app/routes by the address that leads to it. */
+/** The path of a route file. */
 const addressOf = (file: string) =>
   `/${file
     .replace(/\.tsx?$/, '')
@@ -47,13 +47,13 @@ const addressOf = (file: string) =>
     .join('/')}`
 
 describe('the document', () => {
-  test('is sound OpenAPI 3.1', async () => {
+  test('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(api.document))
     expect([valid, errors]).toEqual([true, undefined])
     expect(api.document.openapi).toBe('3.1.0')
     expect(api.document.servers).toEqual([{ url: kitchen.origin }])
   })
-  test('every endpoint of the house is in it', () => {
+  test('has every endpoint of the app', () => {
     const files = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url))).filter(
       (file) => file.startsWith('api.') && file !== 'api.$.ts',
     )
@@ -64,7 +64,7 @@ describe('the document', () => {
         .sort(),
     ).toEqual(files.map(addressOf).sort())
   })
-  test('each has a sentence, a name of its own and a place', () => {
+  test('has a summary, a unique operationId and a tag for each', () => {
     const operations = api.endpoints.map(api.operation)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     for (const { summary, description = 'None.', tags } of operations) {
@@ -73,22 +73,22 @@ describe('the document', () => {
       expect(tags).not.toContain('Others')
     }
   })
-  test('is answered 304 to who has it', async () => {
+  test('is 304 for a matching ETag', async () => {
     const first = await sendRequest(kitchen.port, '/api/openapi.json', { headers: randomVisitorHeaders() })
     const again = await sendRequest(kitchen.port, '/api/openapi.json', {
       headers: { ...randomVisitorHeaders(), 'If-None-Match': first.headers.etag },
     })
     expect([again.status, again.text]).toEqual([304, ''])
   })
-  test('names the cookies that there are', () => {
+  test('names the existing cookies', () => {
     const { cookSession, operatorSession } = api.document.components.securitySchemes
     expect([...cook.cookies.keys()]).toContain(cookSession?.name)
     expect([...chef.cookies.keys()]).toContain(operatorSession?.name)
   })
 })
 
-describe('what the door does is what is told', () => {
-  test('each address has the methods that are told, and no other', async () => {
+describe('endpoint checks match the document', () => {
+  test('each path has exactly the documented methods', async () => {
     for (const [path, methods] of Object.entries(api.document.paths)) {
       const other = ['PATCH', 'PUT', 'DELETE', 'POST'].find((method) => !(method.toLowerCase() in methods))!
       const { status, headers } = await guest().requestJson(other, path.replace(/\{\w+\}/g, NOBODYS), {})
@@ -100,7 +100,7 @@ describe('what the door does is what is told', () => {
       ])
     }
   })
-  test('who may is who is let in', async () => {
+  test('authentication is enforced as documented', async () => {
     for (const endpoint of api.endpoints) {
       const [method, path = ''] = endpoint.split(' ')
       const isOpen = api.operation(endpoint).security.length === 0
@@ -111,7 +111,7 @@ describe('what the door does is what is told', () => {
         method === 'GET' ? undefined : {},
       )
       expect(status === 401, `a visitor at ${endpoint}: ${status}`).toBe(!isOpen)
-      if (!isOpen && api.operation(endpoint).security.some((one) => 'operatorPassword' in one))
+      if (!isOpen && api.operation(endpoint).security.some((item) => 'operatorPassword' in item))
         expect(
           (await api.call(cook, endpoint, Array<string>(places(path)).fill(NOBODYS), method === 'GET' ? undefined : {}))
             .status,
@@ -119,12 +119,12 @@ describe('what the door does is what is told', () => {
         ).toBe(401)
     }
   })
-  test('what is not there is refused in the words that are told', async () => {
-    for (const endpoint of api.endpoints.filter((one) => one.includes('{'))) {
+  test('not found responses have the documented messages', async () => {
+    for (const endpoint of api.endpoints.filter((item) => item.includes('{'))) {
       const [method, path = ''] = endpoint.split(' ')
-      const asker = api.operation(endpoint).security.some((one) => 'operatorPassword' in one) ? chef : cook
+      const client = api.operation(endpoint).security.some((item) => 'operatorPassword' in item) ? chef : cook
       const { status } = await api.call(
-        asker,
+        client,
         endpoint,
         Array<string>(places(path)).fill(NOBODYS),
         method === 'GET' || method === 'DELETE' ? undefined : {},
@@ -132,22 +132,24 @@ describe('what the door does is what is told', () => {
       expect(status, endpoint).toBeGreaterThanOrEqual(400)
     }
   })
-  test('what has a body asks for JSON and refuses what it cannot read, as told', async () => {
-    for (const endpoint of api.endpoints.filter((one) => api.operation(one).requestBody?.content['application/json'])) {
+  test('endpoints with a body require JSON and reject invalid bodies, as documented', async () => {
+    for (const endpoint of api.endpoints.filter(
+      (item) => api.operation(item).requestBody?.content['application/json'],
+    )) {
       const [, path = ''] = endpoint.split(' ')
-      const asker = api.operation(endpoint).security.some((one) => 'operatorPassword' in one) ? chef : cook
-      expect((await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS), [])).status, endpoint).toBe(
+      const client = api.operation(endpoint).security.some((item) => 'operatorPassword' in item) ? chef : cook
+      expect((await api.call(client, endpoint, Array<string>(places(path)).fill(NOBODYS), [])).status, endpoint).toBe(
         400,
       )
       expect(
-        (await api.call(asker, endpoint, Array<string>(places(path)).fill(NOBODYS))).status,
+        (await api.call(client, endpoint, Array<string>(places(path)).fill(NOBODYS))).status,
         `${endpoint} without a body`,
       ).toBeGreaterThanOrEqual(400)
     }
   })
 })
 
-describe('what comes back is what is told', () => {
+describe('responses match the document', () => {
   const saved = async (title: string, source_url = `https://cooking.example/${encodeURIComponent(title)}`) =>
     (
       await api.call(cook, 'POST /api/collections/recipes', [], {
@@ -160,7 +162,7 @@ describe('what comes back is what is told', () => {
       })
     ).json<{ id: string }>().id
 
-  test('finding and reading recipes', async () => {
+  test('search and recipes', async () => {
     const { results } = (await api.call(guest(), 'POST /api/search', [], { limit: 60 })).json<{
       results: { source_url: string }[]
     }>()
@@ -223,7 +225,7 @@ describe('what comes back is what is told', () => {
       removed: 1,
     })
   })
-  test('a plan, the list of it, and the list alone', async () => {
+  test('a plan, its shopping list, and the list alone', async () => {
     const recipes = [await saved('Pie'), await saved('Stew')]
     const plan = (await api.call(cook, 'POST /api/meal-plans', [], { name: 'Week', description: 'Of soup' })).json<{
       id: string
@@ -288,7 +290,7 @@ describe('what comes back is what is told', () => {
     await api.call(chef, 'DELETE /api/admin/settings/clerk_environment')
     expect((await api.call(chef, 'POST /api/admin/reinitialize-clerk', [], {})).status).toBe(503)
   })
-  test('uploads, posts and what is in them, and what readers see of them', async () => {
+  test('uploads, posts with their parts, and the public blog', async () => {
     const { uploadURL } = (await api.call(chef, 'POST /api/objects/upload', [], {})).json<{ uploadURL: string }>()
     const token = new URL(uploadURL).pathname.split('/').at(-1)!
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ad2f1b' } })
@@ -392,9 +394,9 @@ describe('what comes back is what is told', () => {
     expect((await api.call(chef, 'POST /api/blog-ai/generate', [], { description: 'Soup' })).status).toBe(503)
   })
   test('the crawler and the database, which is empty in the end', async () => {
-    // A crawl that finds no site is over in a moment, and then there is nothing to pause.
+    // A crawl without a reachable site ends at once, and then there is nothing to pause.
     const paused = async () => {
-      for (let turn = 0; turn < 10; turn++) {
+      for (let round = 0; round < 10; round++) {
         await api.call(chef, 'POST /api/admin/crawler/start', [], {})
         if ((await api.call(chef, 'POST /api/admin/crawler/pause', [], {})).status === 200) return
       }
@@ -422,9 +424,9 @@ describe('what comes back is what is told', () => {
       expect((await api.call(chef, 'GET /api/admin/crawler/status')).json()).toMatchObject({ isRunning: false })
     expect((await api.call(chef, 'DELETE /api/admin/crawler/cleanup')).status).toBe(200)
   })
-  // What this house cannot do is tried elsewhere, with a stand-in for who it takes.
+  // Tested elsewhere with fake providers.
   const ELSEWHERE = ['POST /api/admin/reinitialize-clerk', 'POST /api/blog-ai/generate']
-  test('none was forgotten', () =>
+  test('covers every endpoint', () =>
     expect(api.endpoints.filter((endpoint) => !api.answered.has(endpoint) && !ELSEWHERE.includes(endpoint))).toEqual(
       [],
     ))
@@ -440,7 +442,7 @@ describe('/api/docs', () => {
     for (const [, to] of text.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(to)
     return { text, anchors }
   }
-  test('tells of every endpoint and of every kind of answer, without a script', async () => {
+  test('documents every endpoint and every schema, without JavaScript', async () => {
     const { text } = await read('/api/docs')
     const links = [...text.matchAll(/href="(\/api\/docs\/[^"#]+)#([^"]+)"/g)]
     expect(links.map(([, , id]) => id).sort()).toEqual(
@@ -457,7 +459,7 @@ describe('/api/docs', () => {
     for (const name of Object.keys(api.document.components.schemas).filter((name) => name !== 'Failure'))
       expect(kinds).toContain(name)
   })
-  test('says so where there is no such part', async () => {
+  test('is not found for an unknown part', async () => {
     for (const part of ['nothing', '__proto__', 'Recipes']) {
       const { status, text } = await sendRequest(kitchen.port, `/api/docs/${part}`, { headers: randomVisitorHeaders() })
       expect([part, status]).toEqual([part, 404])

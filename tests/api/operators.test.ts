@@ -38,8 +38,8 @@ const signIn = (password = PASSWORD, fields: Headers = {}, headers: Headers = {}
   submit('/admin', { intent: 'sign-in', username: 'admin', password, ...fields }, headers)
 const cookies = ({ lines }: HttpResponse) =>
   lines.filter(([name]) => name.toLowerCase() === 'set-cookie').map(([, value]) => value)
-const jar = (answer: HttpResponse) =>
-  cookies(answer)
+const jar = (response: HttpResponse) =>
+  cookies(response)
     .map((line) => line.split(';')[0]!)
     .join('; ')
 const operator = async (): Promise<Headers> => ({ Cookie: jar(await signIn()), ...randomVisitorHeaders() })
@@ -60,48 +60,50 @@ const lastDeed = async () =>
     )
   )[0]!
 
-describe('the door', () => {
-  test('has a form, and is kept by nobody', async () => {
-    const answer = await sendRequest(port, '/admin', { headers: randomVisitorHeaders() })
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(answer.text).toMatch(/name="username"[\s\S]*name="password"/)
-    expect(answer.text).toContain('noindex')
-    expect(answer.text).not.toContain('Crawler console')
+describe('the sign-in page', () => {
+  test('has a form and is not cacheable', async () => {
+    const response = await sendRequest(port, '/admin', { headers: randomVisitorHeaders() })
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(response.text).toMatch(/name="username"[\s\S]*name="password"/)
+    expect(response.text).toContain('noindex')
+    expect(response.text).not.toContain('Crawler console')
   })
-  test('the right name and password: in, by a cookie that ends with the browser and that no script reads', async () => {
-    const answer = await signIn()
-    expect([answer.status, answer.headers.location]).toEqual([303, '/admin'])
-    const session = cookies(answer).find((line) => line.startsWith('larder.operator='))!
+  test('the right name and password: a session cookie that is HttpOnly and ends with the browser', async () => {
+    const response = await signIn()
+    expect([response.status, response.headers.location]).toEqual([303, '/admin'])
+    const session = cookies(response).find((line) => line.startsWith('larder.operator='))!
     expect(session).toMatch(/^larder\.operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await sendRequest(port, '/admin', { headers: { Cookie: jar(answer) } })).text).toContain('Crawler console')
+    expect((await sendRequest(port, '/admin', { headers: { Cookie: jar(response) } })).text).toContain(
+      'Crawler console',
+    )
   })
   test.each<[string, Headers]>([
     ['a wrong password', { password: 'not the password' }],
     ['a wrong name', { username: 'root' }],
-  ])('%s: 401, the one sentence, and the password is not in the page', async (_, fields) => {
-    const answer = await signIn(PASSWORD, fields)
-    expect(answer.status).toBe(401)
-    expect(answer.text).toContain('Invalid username or password')
-    expect(answer.text).not.toContain(fields.password ?? PASSWORD)
-    expect(jar(answer)).not.toContain('larder.operator')
+  ])('%s: 401 with the same sentence, and the password is not in the page', async (_, fields) => {
+    const response = await signIn(PASSWORD, fields)
+    expect(response.status).toBe(401)
+    expect(response.text).toContain('Invalid username or password')
+    expect(response.text).not.toContain(fields.password ?? PASSWORD)
+    expect(jar(response)).not.toContain('larder.operator')
   })
-  test('nothing filled in: each field says what it wants', async () => {
-    const answer = await signIn('', { username: '' })
-    expect(answer.status).toBe(400)
+  test('empty fields: an error on each field', async () => {
+    const response = await signIn('', { username: '' })
+    expect(response.status).toBe(400)
     for (const sentence of ['Please enter the username.', 'Please enter the password.'])
-      expect(answer.text).toContain(sentence)
+      expect(response.text).toContain(sentence)
   })
-  test('a form from another place is refused before anything is looked at', async () => {
+  test('a cross-site form is refused before the password is checked', async () => {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Headers[])
       expect((await signIn(PASSWORD, {}, headers)).status).toBe(403)
   })
-  test('signing in again makes another session and ends the first', async () => {
+  test('signing in again creates another session and ends the first', async () => {
     const first = jar(await signIn())
     const second = jar(await signIn(PASSWORD, {}, { Cookie: first }))
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie: first })).status).toBe(401)
     expect((await send('GET', '/api/admin/settings', undefined, { Cookie: second })).status).toBe(200)
   })
-  test('signed out, the cookie that was kept opens nothing', async () => {
+  test('after signing out the old cookie is invalid', async () => {
     const { Cookie } = (await operator()) as { Cookie: string }
     const out = await submit('/admin/sign-out', { intent: 'sign-out' }, { Cookie })
     expect([out.status, out.headers.location]).toEqual([303, '/admin'])
@@ -110,11 +112,11 @@ describe('the door', () => {
     expect((await sendRequest(port, '/admin', { headers: { Cookie } })).text).not.toContain('Crawler console')
     expect((await sendRequest(port, '/admin/audit', { headers: { Cookie } })).status).toBe(303)
   })
-  test('a link does not sign out', async () => {
+  test('GET does not sign out', async () => {
     expect((await sendRequest(port, '/admin/sign-out', { headers: chef })).status).toBe(303)
     expect((await send('GET', '/api/admin/settings', undefined, chef)).status).toBe(200)
   })
-  test("the blog's gate asks for the password alone, keeps its sentence, and opens the same area", async () => {
+  test("the blog editor's login takes the password alone, has its own message, and opens the same area", async () => {
     const refused = await submit('/admin/blog', { intent: 'gate', password: 'not the password' })
     expect(refused.status).toBe(401)
     expect(refused.text).toContain('Authentication failed')
@@ -184,15 +186,15 @@ const HOSTILE = [
   '?return_url=//evil.example',
   '#//evil.example',
 ]
-describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
+describe(`${HOSTILE.length} open redirect attempts`, () => {
   const isOurs = (location: string) => {
     expect(location).toMatch(/^\/admin(?:[/?#]|$)/)
     expect(new URL(location, kitchen.origin).origin).toBe(kitchen.origin)
   }
-  test('none of them works: in the form, for who is signed in, and in the page', async () => {
+  test('none works: in the form, for a signed-in operator, and in the page', async () => {
     for (const bad of HOSTILE) {
       const after = await signIn(PASSWORD, { return_url: bad })
-      // A NUL is refused as such.
+      // NUL is rejected separately.
       expect(after.status, JSON.stringify(bad)).toBe(bad.includes('\0') ? 400 : 303)
       if (after.status === 303) isOurs(String(after.headers.location))
       const query = `/admin?return_url=${encodeURIComponent(bad)}`
@@ -203,7 +205,7 @@ describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
       if (asked.status === 200) expect(asked.text).toMatch(/name="return_url" value="\/admin[^"]*"/)
     }
   })
-  test('while the way one was going is kept', async () => {
+  test('a valid return path is preserved', async () => {
     const guarded = await sendRequest(port, '/admin/audit?page=2', { headers: randomVisitorHeaders() })
     expect([guarded.status, guarded.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2'])
     expect((await signIn(PASSWORD, { return_url: '/admin/audit?page=2' })).headers.location).toBe('/admin/audit?page=2')
@@ -214,12 +216,15 @@ describe(`${HOSTILE.length} ways to lead an operator astray`, () => {
 })
 
 describe('the endpoints', () => {
-  test('say the environment and why to everybody, and are kept by nobody', async () => {
-    const answer = await send('GET', '/api/env-status')
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(answer.json()).toEqual({ clerkEnvironment: 'production', clerkSource: 'automatic: NODE_ENV is production' })
+  test('environment and source are public, and not cacheable', async () => {
+    const response = await send('GET', '/api/env-status')
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(response.json()).toEqual({
+      clerkEnvironment: 'production',
+      clerkSource: 'automatic: NODE_ENV is production',
+    })
   })
-  test('by session: read, set, clear; each change is in the trail with who and from where', async () => {
+  test('by session: read, set, clear; each change has an audit entry with name and IP', async () => {
     const address = chef['X-Forwarded-For']!
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
     for (const value of ['development', 'production', 'auto']) {
@@ -238,38 +243,41 @@ describe('the endpoints', () => {
     })
     expect(await lastDeed()).toMatchObject({ action: 'environment cleared', address })
   })
-  test('re-initialising without keys says so: 503', async () => {
-    const answer = await send('POST', '/api/admin/reinitialize-clerk', {}, chef)
-    expect([answer.status, answer.json().error]).toEqual([503, 'not_configured'])
+  test('re-initialising without keys: 503', async () => {
+    const response = await send('POST', '/api/admin/reinitialize-clerk', {}, chef)
+    expect([response.status, response.json().error]).toEqual([503, 'not_configured'])
     expect(await lastDeed()).toMatchObject({
       action: 'environment re-initialised',
       detail: { environment: 'production', worked: false },
     })
   })
   test.each([{ value: 'staging' }, { value: '' }, { value: null }, { value: ['auto'] }, {}, [], null, 'auto'])(
-    '%j is no environment: 400',
+    '%j is not an environment: 400',
     async (value) => {
       expect((await send('PUT', '/api/admin/settings/clerk_environment', value, chef)).status).toBe(400)
     },
   )
-  test('by the password in a header, for scripts, without a session', async () => {
-    const answer = await send(
+  test('by password header, for scripts, without a session', async () => {
+    const response = await send(
       'PUT',
       '/api/admin/settings/clerk_environment',
       { value: 'auto' },
       { 'x-admin-password': PASSWORD, 'X-Forwarded-For': '198.51.100.200' },
     )
-    expect([answer.status, answer.lines.some(([name]) => name.toLowerCase() === 'set-cookie')]).toEqual([200, false])
+    expect([response.status, response.lines.some(([name]) => name.toLowerCase() === 'set-cookie')]).toEqual([
+      200,
+      false,
+    ])
     expect(await lastDeed()).toMatchObject({ operator: 'admin', address: '198.51.100.200' })
   })
-  test('a wrong password in the header is refused even beside a good session', async () => {
-    const answer = await send('GET', '/api/admin/settings', undefined, {
+  test('a wrong password header is refused even with a valid session', async () => {
+    const response = await send('GET', '/api/admin/settings', undefined, {
       ...chef,
       'x-admin-password': 'not the password',
     })
-    expect([answer.status, answer.json().message]).toEqual([401, 'Invalid admin password.'])
+    expect([response.status, response.json().message]).toEqual([401, 'Invalid admin password.'])
   })
-  test('the header opens no page', async () =>
+  test('the password header opens no page', async () =>
     expect(
       (
         await sendRequest(port, '/admin/audit', {
@@ -277,7 +285,7 @@ describe('the endpoints', () => {
         })
       ).status,
     ).toBe(303))
-  test('a session from a browser that says nothing of where it comes from needs more than a form could send', async () => {
+  test('a session without origin headers needs more than a form can send (CSRF)', async () => {
     const silent = await sendRequest(port, '/api/admin/reinitialize-clerk', {
       method: 'POST',
       headers: { ...chef, 'Content-Type': 'text/plain' },
@@ -301,7 +309,7 @@ describe('the endpoints', () => {
       ).status,
     ).toBe(503)
   })
-  test('nobody else changes anything', async () => {
+  test('nobody else has access', async () => {
     const before = await lastDeed()
     for (const headers of [
       {},
@@ -322,16 +330,16 @@ describe('the endpoints', () => {
 })
 
 describe('the plain forms', () => {
-  const toastOf = (answer: HttpResponse) =>
+  const toastOf = (response: HttpResponse) =>
     Buffer.from(
       decodeURIComponent(
-        cookies(answer)
+        cookies(response)
           .find((line) => line.startsWith('larder.toast='))!
           .slice('larder.toast='.length),
       ).split('.')[0]!,
       'base64',
     ).toString('utf8')
-  test('set and clear the environment, and say what became of it', async () => {
+  test('set and clear the environment, and show the result', async () => {
     const set = await submit('/admin/environment', { intent: 'set', value: 'development' }, chef)
     expect(set.status).toBe(303)
     expect(JSON.parse(toastOf(set))).toMatchObject({
@@ -344,12 +352,12 @@ describe('the plain forms', () => {
     await submit('/admin/environment', { intent: 'clear' }, chef)
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
   })
-  test('a choice that is none: Update Failed, and nothing changes', async () => {
-    const answer = await submit('/admin/environment', { intent: 'set', value: 'staging' }, chef)
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Update Failed')
+  test('an invalid choice: Update Failed, and nothing changes', async () => {
+    const response = await submit('/admin/environment', { intent: 'set', value: 'staging' }, chef)
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Update Failed')
   })
-  test('the landing page is this browser’s, before and after, and nobody else’s', async () => {
+  test('the landing page version is per browser, and survives', async () => {
     const chosen = await submit('/admin/landing', { intent: 'choose', version: 'alternative' }, chef)
     const cookie = cookies(chosen).find((line) => line.startsWith('larder.landing='))!
     expect(cookie).toMatch(/^larder\.landing=alternative; .*HttpOnly/)
@@ -370,7 +378,7 @@ describe('the plain forms', () => {
     expect((await sendRequest(port, '/landing/original')).text).toContain('Find inspiration!')
     expect(await lastDeed()).toMatchObject({ action: 'landing page chosen' })
   })
-  test('from nobody lead to the door, and do nothing', async () => {
+  test('anonymous submissions redirect to sign-in and change nothing', async () => {
     const before = await lastDeed()
     for (const path of ['/admin/environment', '/admin/landing', '/admin/sign-out']) {
       const bare = await submit(path, { intent: 'set' })
@@ -398,9 +406,9 @@ test('another server follows a switch within five seconds', async () => {
   await other.stop()
 })
 
-test('a thousand guesses from one address: at most twenty are looked at, and the owner still gets in', async () => {
+test('a thousand guesses from one IP: at most twenty are evaluated, and the owner can still sign in', async () => {
   const from = { 'X-Forwarded-For': '198.51.100.99' }
-  const answers: HttpResponse[] = []
+  const responses: HttpResponse[] = []
   for (let n = 0; n < 1000; n += 50) {
     const batch = Array.from({ length: 50 }, (_, at) =>
       at % 3 === 0
@@ -409,23 +417,23 @@ test('a thousand guesses from one address: at most twenty are looked at, and the
           ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
           : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
     )
-    answers.push(...(await Promise.all(batch)))
+    responses.push(...(await Promise.all(batch)))
   }
-  const looked = answers.filter(({ status }) => status === 401).length
+  const looked = responses.filter(({ status }) => status === 401).length
   expect(looked).toBeGreaterThan(0)
   expect(looked).toBeLessThanOrEqual(20)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1000 - looked)
-  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1000 - looked)
+  expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await signIn(PASSWORD)).status).toBe(303)
-  // From the guesser's own address too, in a browser that was an operator's before.
+  // Also from the attacker's IP, in a browser with a device cookie.
   expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
   expect((await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status).toBe(
     429,
   )
 })
 
-describe('a house without ADMIN_PASSWORD', () => {
-  test('makes one up at its first start, says it once, and it opens the door', async () => {
+describe('a server without ADMIN_PASSWORD', () => {
+  test('generates a password at its first start, logs it once, and accepts it', async () => {
     const database = await createTestDatabase()
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     const first = await startLarder({ env })
@@ -441,7 +449,7 @@ describe('a house without ADMIN_PASSWORD', () => {
     const second = await startLarder({ env })
     expect(second.log().join('\n')).not.toContain('firstPassword')
     expect((await open(second.port)).status).toBe(200)
-    // Meanwhile somebody at the machine sets another.
+    // The password is changed on the command line meanwhile.
     expect(await setPassword('short', env)).toMatchObject({
       code: 1,
       errors: expect.stringContaining('10 to 128 characters') as string,
@@ -463,7 +471,7 @@ describe('a house without ADMIN_PASSWORD', () => {
   })
 })
 
-/** `npm run admin:password`, with this typed into its pipe. */
+/** `npm run admin:password` with this on its standard input. */
 function setPassword(
   typed: string,
   env: Record<string, string>,

@@ -14,7 +14,7 @@ let port: number
 beforeAll(async () => {
   kitchen = await startTestServer({ SESSION_SECRET })
   port = kitchen.port
-  // A change of the blog takes all kept pages away, so it is waited for: the home shows the post when the house has heard of it.
+  // A blog change invalidates the page cache, so wait until the home page shows the post.
   await sendRequest(port, '/home')
   await insertPost(kitchen.query, { slug: 'kept' })
   await vi.waitFor(async () => expect((await sendRequest(port, '/home')).text).toContain('href="/blog/kept"'), {
@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => kitchen.close())
 
 let counter = 0
-/** An address that nobody has asked for yet. */
+/** A URL that is not cached yet. */
 const fresh = (path = '/home') => `${path}${path.includes('?') ? '&' : '?'}fresh=${++counter}`
 const nonceOf = ({ headers }: HttpResponse) =>
   /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-const without = (answer: HttpResponse) => answer.text.replaceAll(nonceOf(answer), '')
+const without = (response: HttpResponse) => response.text.replaceAll(nonceOf(response), '')
 const isKept = ({ headers }: HttpResponse) => headers.etag !== undefined
 
 const recipe = () => `/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/beef-lasagne`)}`
@@ -45,50 +45,55 @@ describe.each<[string, () => string]>([
   ['blog', () => '/blog'],
   ['a post', () => '/blog/kept'],
 ])('%s', (_, page) => {
-  test('is kept, and its second showing is its first but for the nonce', async () => {
+  test('is cached, and the second response differs only in its nonce', async () => {
     const path = fresh(page())
     const first = await sendRequest(port, path)
     expect([first.status, isKept(first)]).toEqual([200, false])
-    const answers = [
+    const responses = [
       await sendRequest(port, path),
       await sendRequest(port, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }),
       await sendRequest(port, path, { headers: { 'Accept-Encoding': 'identity' } }),
       await sendRequest(port, path, { headers: { Cookie: '_ga=1' } }),
     ]
-    for (const answer of answers) {
-      expect(isKept(answer)).toBe(true)
-      expect(without(answer)).toBe(without(first))
-      expect(answer.headers).toMatchObject({
+    for (const response of responses) {
+      expect(isKept(response)).toBe(true)
+      expect(without(response)).toBe(without(first))
+      expect(response.headers).toMatchObject({
         'content-type': first.headers['content-type'],
         'cache-control': 'private, no-cache',
         vary: 'Accept-Encoding, Cookie',
       })
-      expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+      expect(Number(response.headers['content-length'])).toBe(response.body.length)
     }
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', undefined, undefined])
-    expect(new Set([first, ...answers].map(nonceOf)).size).toBe(5)
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      undefined,
+      undefined,
+    ])
+    expect(new Set([first, ...responses].map(nonceOf)).size).toBe(5)
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1)
 
-    const has = await sendRequest(port, path, { headers: { 'If-None-Match': String(answers[0]!.headers.etag) } })
+    const has = await sendRequest(port, path, { headers: { 'If-None-Match': String(responses[0]!.headers.etag) } })
     expect([has.status, has.body.length, has.headers['content-security-policy']]).toEqual([304, 0, undefined])
     const head = await sendRequest(port, path, { method: 'HEAD' })
     expect([head.status, head.body.length, head.headers.etag, head.headers['content-length']]).toEqual([
       200,
       0,
-      answers[0]!.headers.etag,
-      answers[0]!.headers['content-length'],
+      responses[0]!.headers.etag,
+      responses[0]!.headers['content-length'],
     ])
   })
 })
 
-test('fifty visitors at once have fifty nonces', async () => {
+test('fifty concurrent visitors get fifty nonces', async () => {
   const path = fresh()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sendRequest(port, path)))
-  expect(new Set(answers.map(nonceOf)).size).toBe(50)
-  expect(new Set(answers.map(without)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => sendRequest(port, path)))
+  expect(new Set(responses.map(nonceOf)).size).toBe(50)
+  expect(new Set(responses.map(without)).size).toBe(1)
 })
 
-describe('never kept', () => {
+describe('not cached', () => {
   test.each([
     '/nothing',
     '/kitchen/nothing',
@@ -105,13 +110,13 @@ describe('never kept', () => {
     const path = fresh(page)
     expect([isKept(await sendRequest(port, path)), isKept(await sendRequest(port, path))]).toEqual([false, false])
   })
-  test('for who brings a cookie of ours', async () => {
+  test('for a browser with one of our cookies', async () => {
     const path = fresh()
     await sendRequest(port, path)
     for (const Cookie of ['larder.toast=x', 'a=b; larder-landing=alternative', '__Host-larder.id=1'])
       expect(isKept(await sendRequest(port, path, { headers: { Cookie } }))).toBe(false)
   })
-  test('a page with a message: it is shown once, to one', async () => {
+  test('a page with a flash message: it is shown once, to one visitor', async () => {
     const cookie = createCookie('larder.toast', { secrets: [SESSION_SECRET] })
     const [Cookie = ''] = (await cookie.serialize({ id: 'toast-1', title: 'Recipe Saved', tone: 'done' })).split(';')
     const path = fresh()
@@ -121,12 +126,12 @@ describe('never kept', () => {
     expect(shown.headers['set-cookie']?.join()).toMatch(/^larder\.toast=;? ?.*Max-Age=0.*HttpOnly.*SameSite=Lax/)
     expect(isKept(shown)).toBe(false)
     for (let round = 0; round < 3; round++) expect((await sendRequest(port, path)).text).not.toContain('Recipe Saved')
-    // Not even the data under the page.
+    // The route data is not cached either.
     expect(
       (await sendRequest(port, '/?_data=root', { headers: { Cookie } })).headers['cache-control'] ?? '',
     ).not.toMatch(/public|max-age=[1-9]/)
   })
-  test('a forged message is not shown', async () => {
+  test('a forged flash message is not shown', async () => {
     const [forged = ''] = (
       await createCookie('larder.toast', { secrets: ['another secret, as long as the other one'] }).serialize({
         id: '1',
@@ -138,7 +143,7 @@ describe('never kept', () => {
   })
 })
 
-describe('nobody puts something into what others get', () => {
+describe('cache poisoning', () => {
   test.each<[string, Record<string, string>]>([
     ['a name', { 'X-Forwarded-Host': 'evil.example' }],
     ['a name with a port', { 'X-Forwarded-Host': 'evil.example:99999' }],
@@ -159,18 +164,18 @@ describe('nobody puts something into what others get', () => {
     const victim = await sendRequest(port, path)
     expect(poisoned.status).toBe(200)
     expect(victim.text).not.toMatch(/evil|99999|javascript:/)
-    const plain = (answer: HttpResponse) => without(answer).replace(/fresh(?:=|%3D)\d+/g, '')
+    const plain = (response: HttpResponse) => without(response).replace(/fresh(?:=|%3D)\d+/g, '')
     expect(plain(victim)).toBe(plain(honest))
     expect(victim.headers['larder-shared-for']).toBeUndefined()
   })
-  test('names of this machine do not mix', async () => {
+  test('pages of different Host headers do not mix', async () => {
     const path = fresh('/kitchen')
-    const one = await sendRequest(port, path, { headers: { Host: `127.0.0.1:${port}` } })
+    const item = await sendRequest(port, path, { headers: { Host: `127.0.0.1:${port}` } })
     const other = await sendRequest(port, path)
-    expect(without(other)).toBe(without(one))
+    expect(without(other)).toBe(without(item))
     expect(other.text).not.toContain('127.0.0.1')
   })
-  test('each spelling of an address is a page of its own', async () => {
+  test('each URL spelling is its own cache key', async () => {
     for (const path of [
       fresh('/home'),
       fresh('/HOME'),
@@ -193,7 +198,7 @@ describe('nobody puts something into what others get', () => {
       expect(second.headers['content-type']?.startsWith('application/json') && isKept(second)).not.toBe(true)
     }
   })
-  test('what was answered as data is not served as a page, nor the other way round', async () => {
+  test('route data and pages have separate cache keys', async () => {
     const path = fresh('/home')
     expect((await sendRequest(port, `${path}&_data=routes%2F_site.home`)).headers['content-type']).toMatch(
       /json|remix-deferred/,
@@ -206,12 +211,12 @@ describe('nobody puts something into what others get', () => {
   })
 })
 
-test('only so many are kept: the longest unasked goes', async () => {
+test('the cache is an LRU with a size limit', async () => {
   await sendRequest(port, '/home?kept')
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
   for (let batch = 0; batch < 50; batch++)
     await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, fresh())))
-  // Five hundred others have come since: it was let go, and is kept again.
+  // Evicted after five hundred other pages, then cached again.
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(false)
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
 })

@@ -55,7 +55,7 @@ const PAGES: [name: string, path: () => string, status: number][] = [
 type Tag = { name: string; attributes: Map<string, string> }
 const TAG = /<([a-z][a-z\d]*)((?:\s+[a-z][\w:-]*(?:="[^"]*")?)*)\s*\/?>/gi
 
-/** The tags of a page that React wrote: every attribute in double quotes, every other quote and bracket encoded. */
+/** The tags of server-rendered HTML: attributes in double quotes, other quotes and brackets encoded. */
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([, name = '', text = '']) => ({
     name: name.toLowerCase(),
@@ -74,33 +74,32 @@ const decoded = (value: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-/** Every value of an attribute. */
 const values = (html: string, attribute: string) =>
   tagsOf(html).flatMap(({ attributes }) => attributes.get(attribute) ?? [])
-/** What stands between script tags is no HTML, and is looked at by itself. */
+/** Script content is not HTML and is checked separately. */
 const withoutScripts = (html: string) => html.replace(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1')
 const policyOf = ({ headers }: HttpResponse) => String(headers['content-security-policy'])
-const nonceOf = (answer: HttpResponse) => /'nonce-([\w-]{22})'/.exec(policyOf(answer))?.[1] ?? ''
+const nonceOf = (response: HttpResponse) => /'nonce-([\w-]{22})'/.exec(policyOf(response))?.[1] ?? ''
 
-/** What must hold of any page, whatever it shows. */
-function expectGuarded(answer: HttpResponse) {
-  const { text: html, headers, lines } = answer
+/** Invariants of every page. */
+function expectGuarded(response: HttpResponse) {
+  const { text: html, headers, lines } = response
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(lines.filter(([name]) => name === 'content-security-policy')).toHaveLength(1)
-  expect(policyOf(answer)).toContain("default-src 'none'")
-  expect(policyOf(answer)).not.toMatch(/unsafe/)
+  expect(policyOf(response)).toContain("default-src 'none'")
+  expect(policyOf(response)).not.toMatch(/unsafe/)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   expect(headers['x-powered-by']).toBeUndefined()
-  const nonce = nonceOf(answer)
+  const nonce = nonceOf(response)
   expect(nonce).not.toBe('')
-  // A block of data is no script: the browser never runs it, nonce or not.
+  // A data block is never executed, with or without a nonce.
   const page = withoutScripts(html)
   const tags = tagsOf(page)
-  // Whatever opens like a tag is one that was understood here: nothing slips through half parsed.
+  // Every '<' must be a parsed tag: nothing is skipped.
   expect(tags).toHaveLength(page.match(/<[a-z]/gi)?.length ?? 0)
   for (const { name, attributes } of tags) {
     if (name === 'style' || (name === 'script' && attributes.get('type') !== 'application/ld+json'))
@@ -116,27 +115,27 @@ function expectGuarded(answer: HttpResponse) {
 }
 
 describe.each(PAGES)('%s', (_, path, status) => {
-  test(`is ${status}, guarded, and so is its second showing, with another nonce`, async () => {
+  test(`is ${status}, guarded, and so is its second response, with another nonce`, async () => {
     const [first, second] = [
       await sendRequest(port, path()),
       await sendRequest(port, path(), { headers: { 'Accept-Encoding': 'gzip' } }),
     ]
-    for (const answer of [first, second]) {
-      expect(answer.status).toBe(status)
-      expectGuarded(answer)
+    for (const response of [first, second]) {
+      expect(response.status).toBe(status)
+      expectGuarded(response)
     }
     expect(nonceOf(first)).not.toBe(nonceOf(second))
-    // A form's token is another for each browser that has none yet.
-    const lasting = (answer: HttpResponse) =>
-      answer.text
-        .replaceAll(nonceOf(answer), '')
+    // The CSRF token differs for browsers without a cookie.
+    const lasting = (response: HttpResponse) =>
+      response.text
+        .replaceAll(nonceOf(response), '')
         .replace(/[0-9a-f-]{36}/g, '')
         .replace(/(?<="form_token" value="|"formToken":")[\w-]{43}/g, '')
     expect(lasting(second)).toBe(lasting(first))
   })
 })
 
-test('links of the header and the page all lead somewhere', async () => {
+test('links of header and page resolve', async () => {
   const seen = new Set<string>()
   for (const [, path] of PAGES) {
     const { text } = await sendRequest(port, path())
@@ -150,7 +149,7 @@ test('links of the header and the page all lead somewhere', async () => {
   const broken: string[] = []
   for (const path of seen) {
     const { status, headers } = await sendRequest(port, path)
-    // A cook's own pages lead a visitor to the way in, which leads back.
+    // User pages redirect visitors to sign in and back.
     if (status !== 200 && !(status === 303 && headers.location?.startsWith('/sign-in?return_url='))) broken.push(path)
   }
   expect(broken).toEqual(
@@ -158,7 +157,7 @@ test('links of the header and the page all lead somewhere', async () => {
   )
 })
 
-describe('names that every object has', () => {
+describe('names of Object.prototype', () => {
   test.each([
     '/results?__proto__=1&constructor=2&prototype=3',
     '/results?__proto__[ingredient]=x&ingredient[]=y',
@@ -168,16 +167,16 @@ describe('names that every object has', () => {
     `/recipe?url=${encodeURIComponent('https://x.example/')}&referrer=__proto__&x=constructor&step=__proto__`,
     '/results?n=__proto__&count=constructor&on=toString',
   ])('%s is a page', async (path) => {
-    const answer = await sendRequest(port, path)
-    expect([200, 404]).toContain(answer.status)
-    expectGuarded(answer)
+    const response = await sendRequest(port, path)
+    expect([200, 404]).toContain(response.status)
+    expectGuarded(response)
   })
-  test.each(['ingredient', 'mood', 'time'])('as %s they are no choice', async (name) => {
+  test.each(['ingredient', 'mood', 'time'])('as %s they are not an option', async (name) => {
     for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0', '']) {
-      const answer = await sendRequest(port, `/results?${name}=${value}`)
-      expect(answer.status).toBe(400)
-      expect(answer.text).toContain('Please pick a')
-      expectGuarded(answer)
+      const response = await sendRequest(port, `/results?${name}=${value}`)
+      expect(response.status).toBe(400)
+      expect(response.text).toContain('Please pick a')
+      expectGuarded(response)
     }
   })
   test.each([
@@ -189,7 +188,7 @@ describe('names that every object has', () => {
     '/results?_data=routes%2F_site.results&ingredient=Cake',
     '/?_data=../../etc/passwd',
     '/kitchen/x?_data=routes%2F_site.kitchen.%24slug',
-  ])('%s tells nothing of the house', async (path) => {
+  ])('%s reveals no internals', async (path) => {
     const { status, text, headers } = await sendRequest(port, path)
     expect(status).toBeLessThan(500)
     expect(headers['cache-control'] ?? '').not.toMatch(/public|max-age=[1-9]/)
@@ -197,7 +196,7 @@ describe('names that every object has', () => {
   })
 })
 
-describe('an address to come back to never leads away', () => {
+describe('no open redirect', () => {
   const allHere = ({ text, headers }: HttpResponse, ...elsewhere: string[]) => {
     for (const link of [...values(text, 'href'), ...values(text, 'action'), String(headers.location ?? '/')]) {
       const { origin, pathname } = new URL(link, kitchen.origin)
@@ -214,16 +213,16 @@ describe('an address to come back to never leads away', () => {
       `/recipe?url=${encodeURIComponent(original)}&referrer=${encodeURIComponent(trap)}`,
       `/recipe?url=${url('beef-lasagne')}&step=1&referrer=${encodeURIComponent(trap)}`,
     ]) {
-      // The parser of addresses refuses a few by itself.
-      const answer = await sendRequest(port, path)
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status === 400) continue
-      expectGuarded(answer)
-      allHere(answer, original)
+      // Some are rejected by the URL parser itself.
+      const response = await sendRequest(port, path)
+      expect(response.status).toBeLessThan(500)
+      if (response.status === 400) continue
+      expectGuarded(response)
+      allHere(response, original)
     }
   })
-  test('there are more than fifty of them', () => expect(HOSTILE_RETURN_URLS.length).toBeGreaterThanOrEqual(50))
-  test('an honest one leads back', async () => {
+  test('covers more than fifty hostile URLs', () => expect(HOSTILE_RETURN_URLS.length).toBeGreaterThanOrEqual(50))
+  test('a valid return URL is used', async () => {
     expect(
       values(
         (await sendRequest(port, `/recipe?url=${url('beef-lasagne')}&referrer=${encodeURIComponent('/results?n=3')}`))
@@ -234,7 +233,7 @@ describe('an address to come back to never leads away', () => {
   })
 })
 
-describe('a recipe that means harm', () => {
+describe('a hostile recipe', () => {
   const EVIL = {
     title: '</title><script>alert("title")</script>',
     summary: '"><img src=x onerror=alert(1)> \u202egnp.exe\u202c {{7*7}} ${7*7} <!-- --><svg/onload=alert(2)>',
@@ -273,7 +272,7 @@ describe('a recipe that means harm', () => {
         EVIL.steps,
         slug,
       ])
-      // In front of all others on its shelf.
+      // First in its cell.
       await kitchen.query(`insert into recipe_shelves (recipe_id, shelf, tier, shuffle) values ($1, 89, 10, 1)`, [
         row!.id,
       ])
@@ -284,55 +283,55 @@ describe('a recipe that means harm', () => {
   })
   const QUERY = 'ingredient=Veggies+%26+Greens&mood=Kid-Friendly&time=30+min+or+less'
   const SCRIPT = /<script[^>]*>\s*alert|<svg\/onload|<iframe|<b>1/i
-  const expectHarmless = (answer: HttpResponse) => {
-    expectGuarded(answer)
-    expect(answer.text).not.toMatch(SCRIPT)
+  const expectHarmless = (response: HttpResponse) => {
+    expectGuarded(response)
+    expect(response.text).not.toMatch(SCRIPT)
     for (const attribute of ['href', 'src', 'srcset', 'action', 'content', 'formaction'])
-      for (const value of values(answer.text, attribute))
+      for (const value of values(response.text, attribute))
         expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript):/i)
   }
 
-  test('is text in the results, first and second', async () => {
+  test('is escaped in the results, first and second', async () => {
     for (const n of [1, 2]) {
-      const answer = await sendRequest(port, `/results?${QUERY}&n=${n}`)
-      expect(answer.status).toBe(200)
-      expectHarmless(answer)
-      expect(answer.text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;title&quot;)&lt;/script&gt;')
+      const response = await sendRequest(port, `/results?${QUERY}&n=${n}`)
+      expect(response.status).toBe(200)
+      expectHarmless(response)
+      expect(response.text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;title&quot;)&lt;/script&gt;')
     }
   })
-  test.each(['', '&x=3', '&step=1', '&step=2', '&step=99'])('is text on its own page%s', async (view) => {
-    const answer = await sendRequest(port, `/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
-    expect(answer.status).toBe(200)
-    expectHarmless(answer)
-    // The canonical of what is of our kitchen is our own, whole.
-    const away = values(answer.text, 'href').filter(
+  test.each(['', '&x=3', '&step=1', '&step=2', '&step=99'])('is escaped on its own page%s', async (view) => {
+    const response = await sendRequest(port, `/recipe?url=${encodeURIComponent(EVIL.source_url)}${view}`)
+    expect(response.status).toBe(200)
+    expectHarmless(response)
+    // A starter recipe's canonical URL is our own.
+    const away = values(response.text, 'href').filter(
       (link) => !link.startsWith('/') && !link.startsWith('#') && !link.startsWith(`${kitchen.origin}/kitchen/`),
     )
     expect(away.every((link) => link.startsWith('https://evil.example/'))).toBe(true)
-    for (const { attributes } of tagsOf(answer.text).filter(
+    for (const { attributes } of tagsOf(response.text).filter(
       ({ name, attributes }) => name === 'a' && attributes.get('href')?.startsWith('https:'),
     ))
       expect(attributes.get('rel')).toContain('noopener')
   })
-  test('is text in our kitchen, in the data for search engines too', async () => {
-    const answer = await sendRequest(port, '/kitchen/evil')
-    expect(answer.status).toBe(200)
-    expectHarmless(answer)
-    for (const [, data = ''] of answer.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
+  test('is escaped in the starter kitchen, also in JSON-LD', async () => {
+    const response = await sendRequest(port, '/kitchen/evil')
+    expect(response.status).toBe(200)
+    expectHarmless(response)
+    for (const [, data = ''] of response.text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
       expect((JSON.parse(data) as { name: string }).name).toBe(EVIL.title)
     expectHarmless(await sendRequest(port, '/kitchen'))
   })
-  test('is data at the endpoints, and cannot be taken for a page', async () => {
-    const answer = await sendRequest(port, '/api/search', {
+  test('is data in JSON responses, and cannot be sniffed as HTML', async () => {
+    const response = await sendRequest(port, '/api/search', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ingredient: 'Veggies & Greens', mood: 'Kid-Friendly', limit: 2 }),
     })
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.json<{ results: { title: string }[] }>().results.map(({ title }) => title)).toEqual([
+    expect(response.json<{ results: { title: string }[] }>().results.map(({ title }) => title)).toEqual([
       EVIL.title,
       EVIL.title,
     ])
@@ -340,20 +339,20 @@ describe('a recipe that means harm', () => {
       /^application\/json/,
     )
   })
-  test('an address that is a script is no recipe', async () => {
-    const answer = await sendRequest(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Invalid Recipe URL')
-    expectHarmless(answer)
+  test('a javascript: URL is not a recipe', async () => {
+    const response = await sendRequest(port, `/recipe?url=${encodeURIComponent('javascript:alert("source")//')}`)
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Invalid Recipe URL')
+    expectHarmless(response)
   })
-  test('its plate is a drawing', async () => {
+  test('its plate is an SVG drawing', async () => {
     const { status, text } = await sendRequest(port, `/plates/${id}.svg`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|onload|javascript:/)
   })
 })
 
-test('odd bytes in the address come back as text or not at all, and never into a header', async () => {
+test('odd bytes in the URL are escaped or dropped, and never reach a header', async () => {
   for (const path of [
     '/%0d%0aSet-Cookie:%20a=b',
     '/home?a=%0d%0aSet-Cookie:%20a=b',
@@ -363,10 +362,10 @@ test('odd bytes in the address come back as text or not at all, and never into a
     '/%E2%80%AEgnp',
     '/home?%E2%80%A8',
   ]) {
-    const answer = await sendRequest(port, path)
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    if (answer.headers['content-type']?.startsWith('text/html')) expectGuarded(answer)
-    expect(answer.text).not.toContain('<script>alert')
+    const response = await sendRequest(port, path)
+    expect(response.status).toBeLessThan(500)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    if (response.headers['content-type']?.startsWith('text/html')) expectGuarded(response)
+    expect(response.text).not.toContain('<script>alert')
   }
 })

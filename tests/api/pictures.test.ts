@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(seen).toMatchObject({ width: 800, height: 600 })
     expect(seen.exif).toBeUndefined()
   })
-  test('in three widths, never larger than it was, and the site was asked once', async () => {
+  test('in three widths, never upscaled, fetched from the site once', async () => {
     for (const [width, is] of [
       [400, 400],
       [800, 800],
@@ -73,21 +73,21 @@ describe('a picture', () => {
       const { body } = await get(picture_url.replace('/800/', `/${width}/`))
       expect(await sharp(body).metadata()).toMatchObject({ width: is })
     }
-    expect(site.asked.filter((one) => one === '/soup.jpg')).toHaveLength(1)
+    expect(site.asked.filter((item) => item === '/soup.jpg')).toHaveLength(1)
     expect(
       readdirSync(path.join(kitchen.larder.dataDir, 'pictures')).filter(
         (name) => !/^[\da-f]{40}-\d+\.(webp|jpg)$/.test(name),
       ),
     ).toEqual([])
   })
-  test('HEAD says the same without a body', async () => {
+  test('HEAD is the same without a body', async () => {
     const { status, headers, body } = await sendRequest(kitchen.port, picture_url, {
       method: 'HEAD',
       headers: randomVisitorHeaders(),
     })
     expect([status, headers['content-type'], body.length]).toEqual([200, 'image/jpeg', 0])
   })
-  test('stands on the page with all its widths, over its plate, and nothing of the site does', async () => {
+  test('is on the page with all its widths, over its plate, and nothing loads from the site', async () => {
     const { text } = await get(`/recipe?url=${encodeURIComponent('https://x.example/soup')}`)
     const page = text.replaceAll('&amp;', '&')
     const images = [...page.matchAll(/<img [^>]*>/g)]
@@ -123,24 +123,24 @@ describe('no picture', () => {
     expect(headers['cache-control'] ?? '').not.toContain('immutable')
     expect(site.asked.length).toBe(before)
   })
-  test('one that is gone: a short answer, for ten minutes, and the site is asked once', async () => {
+  test('a missing one: a short response, cached for ten minutes, and fetched once', async () => {
     for (let n = 0; n < 3; n++) {
-      const answer = await get(missing_url)
-      expect(answer.status).toBe(404)
-      expect(answer.headers).toMatchObject({
+      const response = await get(missing_url)
+      expect(response.status).toBe(404)
+      expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=600',
         'x-content-type-options': 'nosniff',
       })
-      expect(answer.json()).toEqual({ message: 'There is no such picture.', error: 'not_found' })
+      expect(response.json()).toEqual({ message: 'There is no such picture.', error: 'not_found' })
     }
-    expect(site.asked.filter((one) => one === '/missing.jpg')).toHaveLength(1)
+    expect(site.asked.filter((item) => item === '/missing.jpg')).toHaveLength(1)
   })
-  test('more than anybody looks at in a minute is refused', async () => {
+  test('requests beyond the rate limit are refused', async () => {
     const who = randomVisitorHeaders()
     let refused
     for (let n = 0; n < 1300 && !refused; n++) {
-      const answer = await sendRequest(kitchen.port, forged(), { headers: who })
-      if (answer.status === 429) refused = answer
+      const response = await sendRequest(kitchen.port, forged(), { headers: who })
+      if (response.status === 429) refused = response
       else expect(n).toBeLessThan(1200)
     }
     expect(refused?.headers).toMatchObject({
@@ -150,7 +150,7 @@ describe('no picture', () => {
   })
 })
 
-test('a search tells where each picture is served', async () => {
+test('search results have proxied picture URLs', async () => {
   await kitchen.query(`update recipes set image_url = $1 where ingredient_category = 'Beef & Beyond'`, [
     `${site.origin}/soup.jpg`,
   ])

@@ -14,7 +14,7 @@ type PostFixture = {
   publishedAt?: string
 }
 
-/** A post, straight into the rows. */
+/** Inserts a post directly into the database. */
 export async function insertPost(
   query: RunQuery,
   {
@@ -37,7 +37,7 @@ export async function insertPost(
   return { id: post!.id, slug }
 }
 
-/** An image at its place in a post. */
+/** Inserts an image at its position in a post. */
 export const insertPostImage = (
   query: RunQuery,
   postId: string,
@@ -57,7 +57,7 @@ export const insertPostImage = (
     ],
   )
 
-/** A recipe of our own kitchen at its place in a post. */
+/** Inserts a starter recipe at its position in a post. */
 export const insertPostRecipe = (
   query: RunQuery,
   postId: string,

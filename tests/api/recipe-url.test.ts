@@ -10,9 +10,9 @@ import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** Longer than any page may take: whoever waits until then has been forgotten. */
+/** Longer than any page may take: a request that still waits has been lost. */
 const FORGOTTEN_MS = 30_000
-/** As long as browsers make it. */
+/** The maximum boundary length of browsers. */
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 
 let site: RecipeSite
@@ -40,10 +40,10 @@ const recipe = (url: string, headers = randomVisitorHeaders()) =>
 type Refused = { message: string; error: string }
 
 describe('GET /api/recipe of any page', () => {
-  test('is read, stored and told as any other recipe', async () => {
-    const answer = await recipe(`${site.origin}/dal`)
-    expect(answer.status, answer.text).toBe(200)
-    const told = answer.json()
+  test('is extracted, stored and returned like any recipe', async () => {
+    const response = await recipe(`${site.origin}/dal`)
+    expect(response.status, response.text).toBe(200)
+    const told = response.json()
     expect(told).toMatchObject({
       title: 'Weeknight dal',
       source_url: `${site.origin}/dal`,
@@ -59,21 +59,21 @@ describe('GET /api/recipe of any page', () => {
       await kitchen.query('select count(*)::int as n from recipes where source_domain = $1', ['127.0.0.1']),
     ).toEqual([{ n: 1 }])
   })
-  test('says why there is none', async () => {
-    const answer = await recipe(`${site.origin}/secret/cake`)
-    expect(answer.status).toBe(404)
-    expect(answer.json<Refused>()).toEqual({
+  test('gives the reason when there is no recipe', async () => {
+    const response = await recipe(`${site.origin}/secret/cake`)
+    expect(response.status).toBe(404)
+    expect(response.json<Refused>()).toEqual({
       error: 'not_found',
       message:
         "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so.",
     })
   })
-  test('ten new pages a minute, then 429 with the seconds to wait', async () => {
-    const one = randomVisitorHeaders()
+  test('ten new pages a minute, then 429 with Retry-After', async () => {
+    const item = randomVisitorHeaders()
     const statuses: number[] = []
-    for (let n = 0; n < 11; n++) statuses.push((await recipe(`${site.origin}/none-${n}`, one)).status)
+    for (let n = 0; n < 11; n++) statuses.push((await recipe(`${site.origin}/none-${n}`, item)).status)
     expect(statuses).toEqual([...new Array<number>(10).fill(404), 429])
-    expect(Number((await recipe(`${site.origin}/none-12`, one)).headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number((await recipe(`${site.origin}/none-12`, item)).headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -88,14 +88,14 @@ describe('POST /import', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  test('answers a page that was read with a redirect', async () => {
-    const answer = await form({ intent: 'url', url: `${site.origin}/dal` })
-    expect([answer.status, answer.headers.location]).toEqual([
+  test('redirects to the preview of an extracted page', async () => {
+    const response = await form({ intent: 'url', url: `${site.origin}/dal` })
+    expect([response.status, response.headers.location]).toEqual([
       303,
       `/import?url=${encodeURIComponent(`${site.origin}/dal`)}`,
     ])
   })
-  test('a browser that says nothing of itself needs the token of the page', async () => {
+  test('without origin headers it needs the CSRF token', async () => {
     const page = await sendRequest(port, '/import', { headers: randomVisitorHeaders() })
     const key = page.headers['set-cookie']?.find((cookie) => cookie.startsWith('form-key='))?.split(';')[0] ?? ''
     const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
@@ -109,7 +109,7 @@ describe('POST /import', () => {
       403,
     )
   })
-  test("a page's source of 2 MB is read; what is longer than a page is refused", async () => {
+  test('a page source of 2 MB is accepted; one over the limit is refused', async () => {
     const source = await (await fetch(`${site.origin}/dal`)).text()
     const send = (length: number) => {
       const body = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
@@ -130,7 +130,7 @@ describe('POST /import', () => {
   })
 })
 
-test('hundreds of hostile pages at once: each ends with a sentence, nobody inside is reached, and the rest of the house goes on', async () => {
+test('hundreds of concurrent hostile pages: each ends with a sentence, no internal address is reached (SSRF), and other requests work', async () => {
   const { places } = hostile
   const before = await hostile.count()
   let isOver = false
@@ -147,21 +147,21 @@ test('hundreds of hostile pages at once: each ends with a sentence, nobody insid
       await wait(20)
     }
   })()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     HOSTILE_CASES.map(async ({ name, url }) => {
-      const answer = await Promise.race([recipe(fillPlaceholders(url, places)), wait(FORGOTTEN_MS, null)])
-      return { name, status: answer?.status ?? 0, text: answer?.text ?? '' }
+      const response = await Promise.race([recipe(fillPlaceholders(url, places)), wait(FORGOTTEN_MS, null)])
+      return { name, status: response?.status ?? 0, text: response?.text ?? '' }
     }),
   )
   isOver = true
   await neighbours
   expect(
-    answers.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`),
+    responses.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`),
   ).toEqual([])
-  expect(answers.length).toBeGreaterThan(100)
-  for (const { name, status, text } of answers) {
+  expect(responses.length).toBeGreaterThan(100)
+  for (const { name, status, text } of responses) {
     if (status === 200) continue
-    // What no browser would put into an address is refused before anybody reads it.
+    // URLs that no browser would send are rejected before parsing.
     if (text !== 'Bad request\n')
       expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
     expect(text, name).not.toMatch(/127\.0\.0\.1|ECONN|ENOTFOUND|EAI_|UND_ERR|errno|stack/)

@@ -6,7 +6,10 @@ import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Half a request, and then nothing, or next to nothing: resolves with what was answered when the server hangs up. */
+/**
+ * Slowloris: sends half a request and then nothing or little; resolves with the response when the server closes the
+ * connection.
+ */
 function dawdle(port: number, start: string, drip = ''): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -29,7 +32,7 @@ beforeAll(async () => {
   kitchen = await startTestServer({ TRUST_PROXY: '0' })
   port = kitchen.port
   host = `Host: localhost:${port}`
-  // They take a minute; the other tests go on meanwhile.
+  // Started early, because they take a minute in the background.
   const post = `POST /api/search HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`
   dawdlers.set('half a header', dawdle(port, `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `))
   dawdlers.set('a header drop by drop', dawdle(port, `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `, 'x'))
@@ -44,10 +47,10 @@ beforeAll(async () => {
 })
 afterAll(() => kitchen.close())
 
-describe('the name of the house', () => {
+describe('the Host header', () => {
   const line = async (first: string, ...headers: string[]) =>
     parseStatusCode(await sendRawBytes(port, [first, ...headers, 'Connection: close', '', ''].join('\r\n')))
-  test.each(['localhost', '127.0.0.1', '[::1]'])('%s is ours', async (name) =>
+  test.each(['localhost', '127.0.0.1', '[::1]'])('%s is accepted', async (name) =>
     expect(await line('GET /home HTTP/1.1', `Host: ${name}:${port}`)).toBe(200),
   )
   test.each<[string, () => string[]]>([
@@ -64,14 +67,14 @@ describe('the name of the house', () => {
     for (const path of ['/', '/home', '/assets/x.js', '/api/search', '/plates/borsch.svg', '/favicon.svg'])
       expect(await line(`GET ${path} HTTP/1.1`, ...headers())).toBe(400)
   })
-  test('a whole address, `OPTIONS *`, CONNECT and a way out of the path: refused', async () => {
+  test('an absolute-form target, `OPTIONS *`, CONNECT and path traversal: refused', async () => {
     expect(await line(`GET http://localhost:${port}/home HTTP/1.1`, host)).toBe(400)
     expect(await line('GET http://evil.example/ HTTP/1.1', host)).toBe(400)
     expect(await line('OPTIONS * HTTP/1.1', host)).toBe(400)
     expect(await line('CONNECT evil.example:443 HTTP/1.1', host)).not.toBe(200)
     expect(await line('POST /api/%2e%2e/home HTTP/1.1', host, 'Content-Length: 0')).toBe(400)
   })
-  test('what a stranger claims to have forwarded changes nothing', async () => {
+  test('spoofed forwarding headers have no effect', async () => {
     const plain = await sendRequest(port, '/kitchen')
     for (const headers of [
       { 'X-Forwarded-Host': 'evil.example' },
@@ -82,23 +85,23 @@ describe('the name of the house', () => {
       { 'X-Original-URL': '/api' },
       { 'X-HTTP-Method-Override': 'DELETE' },
     ]) {
-      const answer = await sendRequest(port, `/kitchen?${Math.random()}`, { headers })
+      const response = await sendRequest(port, `/kitchen?${Math.random()}`, { headers })
       expect([
-        answer.status,
-        answer.text.includes('evil.example'),
-        answer.headers['strict-transport-security'],
+        response.status,
+        response.text.includes('evil.example'),
+        response.headers['strict-transport-security'],
       ]).toEqual([200, false, undefined])
-      expect(answer.body.length).toBeGreaterThan(plain.body.length - 1000)
+      expect(response.body.length).toBeGreaterThan(plain.body.length - 1000)
     }
   })
-  test('methods that no route has: 405, and no failure in the log', async () => {
+  test('unsupported methods: 405 without an error log', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])
       expect((await sendRequest(port, '/home', { method })).status).toBe(405)
     expect(kitchen.larder.log().filter((entry) => entry.includes('"level":"error"'))).toEqual([])
   })
 })
 
-describe('where an unsafe request comes from', () => {
+describe('the origin of unsafe requests (CSRF)', () => {
   const TARGETS: [method: string, path: string][] = [
     ['POST', '/home'],
     ['POST', '/home?_data=routes%2F_site.home'],
@@ -144,11 +147,11 @@ describe('where an unsafe request comes from', () => {
     ['the address bar', () => ({ 'Sec-Fetch-Site': 'none' })],
     ['an older browser', () => ({ Origin: own() })],
     ['an older one still', () => ({ Referer: `${own()}/home?a=1` })],
-  ])('%s: passes everywhere', async (_, proof) => {
+  ])('%s: allowed everywhere', async (_, proof) => {
     for (const [method, path] of TARGETS)
       expect([method, path, (await send(method, path, proof())).status === 403]).toEqual([method, path, false])
   })
-  test('no proof at all: the endpoints ask for JSON instead, which no foreign form can send; pages refuse', async () => {
+  test('without origin headers endpoints require JSON, which no cross-site form can send; pages refuse', async () => {
     for (const [method, path] of TARGETS)
       expect([method, path, (await send(method, path, {})).status === 403]).toEqual([
         method,
@@ -161,7 +164,7 @@ describe('where an unsafe request comes from', () => {
           .status,
       ).toBe(415)
   })
-  test('reading is free, and no other site is invited', async () => {
+  test('safe methods are unrestricted, and CORS is not enabled', async () => {
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
       const page = await sendRequest(port, '/home', { headers })
       expect(page.status).toBe(200)
@@ -173,31 +176,31 @@ describe('where an unsafe request comes from', () => {
           'Access-Control-Request-Headers': 'content-type',
         },
       })
-      for (const answer of [page, asked])
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      for (const response of [page, asked])
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })
 })
 
 describe('sizes', () => {
-  test('headers of 20 KB, or an address of 20 KB: 431', async () => {
+  test('headers of 20 KB, or a URL of 20 KB: 431', async () => {
     expect((await sendRequest(port, '/', { headers: { 'X-Much': 'x'.repeat(20_000) } })).status).toBe(431)
     expect(parseStatusCode(await sendRawBytes(port, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`))).toBe(
       431,
     )
   })
   test('a form of 300 KB: 413, and the next one is served', async () => {
-    const answer = await sendRequest(port, '/home', {
+    const response = await sendRequest(port, '/home', {
       method: 'POST',
       headers: { Origin: `http://localhost:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `a=${'x'.repeat(300 * 1024)}`,
     })
-    expect([answer.status, answer.text]).toEqual([413, 'That is more than can be sent at once (256 KB).\n'])
+    expect([response.status, response.text]).toEqual([413, 'That is more than can be sent at once (256 KB).\n'])
     expect((await sendRequest(port, '/home')).status).toBe(200)
   })
 })
 
-describe('nothing of the machine can be had through the files', () => {
+describe('no path traversal through static files', () => {
   test.each([
     '/assets/..%2f..%2fserver.js',
     '/assets/..%2f..%2f..%2f..%2fetc%2fpasswd',
@@ -239,7 +242,7 @@ describe('nothing of the machine can be had through the files', () => {
     expect([400, 403, 404]).toContain(status)
     expect(text).not.toMatch(/root:x:|"dependencies"|createRequestHandler|express\.static|\/node_modules\/|\bat \S+ \(/)
   })
-  test('a folder is not listed, and files are only read', async () => {
+  test('no directory listings, and static files are read-only', async () => {
     for (const path of ['/assets/', '/assets', '/fonts/'])
       expect([301, 404]).toContain((await sendRequest(port, path)).status)
     expect(
@@ -255,7 +258,7 @@ describe('plates', () => {
     '/plates/borsch.svg?shape=16x9',
     '/plates/borsch.svg?shape=__proto__',
     '/plates/borsch.svg?shape=../../x',
-  ])('%s is a drawing and nothing else', async (path) => {
+  ])('%s is an SVG without active content', async (path) => {
     const { status, headers, lines, text } = await sendRequest(port, path)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -265,11 +268,11 @@ describe('plates', () => {
       ['content-security-policy', "default-src 'none'; sandbox"],
     ])
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/)
-    // It may point at its own parts only.
+    // Only references to its own fragments.
     expect(text.match(/href="[^#]/g)).toBeNull()
     expect(text).not.toMatch(/<script|<style|style=|\son\w+=|<foreignObject|<image|url\((?!#)|<!/i)
   })
-  test('a recipe whose name is a script is drawn as words', async () => {
+  test('a recipe title with markup is escaped in the drawing', async () => {
     const [row] = await kitchen.query<{ id: string }>(
       `insert into recipes (title, source_url, source_domain) values ($1, 'https://x.example/s', 'x.example') returning id`,
       ['</title><script>alert(1)</script><image href="https://evil.example/"/>&\u202e\u0001'],
@@ -277,13 +280,13 @@ describe('plates', () => {
     const { status, text } = await sendRequest(port, `/plates/${row!.id}.svg`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|<image/)
-    // XML knows no control characters: with one in it the picture would not show.
+    // XML forbids control characters: with one the picture would not render.
     expect([...text].filter((letter) => letter < ' ' && !'\n\t\r'.includes(letter))).toEqual([])
   })
 })
 
-describe('who takes very long is not waited for', () => {
-  test('others are served meanwhile', async () => {
+describe('slow requests', () => {
+  test('do not block others', async () => {
     const crowd = await Promise.all(Array.from({ length: 200 }, () => connected(port)))
     for (const socket of crowd) socket.write(`POST /api/search HTTP/1.1\r\n${host}\r\nContent-Le`)
     expect((await sendRequest(port, '/home')).status).toBe(200)
@@ -298,14 +301,14 @@ describe('who takes very long is not waited for', () => {
     'a body drop by drop',
     'a body in pieces without an end',
   ])('%s', async (what) => {
-    const answer = (await dawdlers.get(what)) ?? ''
-    if (what === 'one question and then silence') expect(answer).toContain('ok')
-    else expect([0, 400, 408]).toContain(parseStatusCode(answer))
+    const response = (await dawdlers.get(what)) ?? ''
+    if (what === 'one question and then silence') expect(response).toContain('ok')
+    else expect([0, 400, 408]).toContain(parseStatusCode(response))
   })
 })
 
-function statusAndText(answer: string) {
-  return { status: parseStatusCode(answer), text: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
+function statusAndText(response: string) {
+  return { status: parseStatusCode(response), text: response.slice(response.indexOf('\r\n\r\n') + 4) }
 }
 
 function connected(to: number): Promise<net.Socket> {

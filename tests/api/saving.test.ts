@@ -53,9 +53,9 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 type FoundForm = { action: string; fields: Record<string, string> }
-/** A form of a page: where it leads and what it sends by itself. */
+/** Parses a form of a page: its action and its hidden fields. */
 function formWith(html: string, mark: string): FoundForm {
-  const found = html.match(/<form\b.*?<\/form>/gs)?.find((one) => one.includes(mark))
+  const found = html.match(/<form\b.*?<\/form>/gs)?.find((item) => item.includes(mark))
   if (!found) throw new Error(`No form with ${mark}`)
   const attribute = (tag: string, name: string) => decoded(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
   const fields = Object.fromEntries(
@@ -63,7 +63,7 @@ function formWith(html: string, mark: string): FoundForm {
   )
   return { action: attribute(/<form[^>]*>/.exec(found)![0], 'action'), fields }
 }
-/** As a script sends a form of the page: to the route's own action, whose answer it takes as it is. */
+/** Submits a form as a fetcher does, to the route's own action. */
 const byScript = (cook: TestBrowser, route: string, action: string, fields: Record<string, string>) =>
   cook.submitForm(`${action}${action.includes('?') ? '&' : '?'}_data=${encodeURIComponent(`routes/${route}`)}`, {
     ...fields,
@@ -79,11 +79,11 @@ const toastIn = ({ text }: HttpResponse) =>
     .map((part) => part && decoded(part))
 
 describe('the Save button', () => {
-  test('of a recipe: a form, back to the recipe, and it is saved as the catalogue has it', async () => {
+  test('of a recipe: saves the catalogue recipe and redirects back', async () => {
     const here = pageOf(source('beef-lasagne'), '&referrer=%2Fresults%3Fn%3D2')
     const { action, fields } = formWith((await anna.get(here)).text, SAVE)
-    const answer = await anna.submitForm(action, { ...fields, intent: 'url' })
-    expect([answer.status, answer.headers.location]).toEqual([303, here])
+    const response = await anna.submitForm(action, { ...fields, intent: 'url' })
+    expect([response.status, response.headers.location]).toEqual([303, here])
     const page = await anna.get(here)
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     const [row] = await rowsOf(anna, source('beef-lasagne'))
@@ -101,30 +101,30 @@ describe('the Save button', () => {
       user_rating: null,
     })
   })
-  test('sent ten times at once by one page makes one row, and every sending is told the same', async () => {
+  test('ten concurrent submissions of one page insert one row and get the same response', async () => {
     const url = source('beef-rendang-with-toasted-coconut')
     const { action, fields } = formWith((await anna.get(pageOf(url))).text, SAVE)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => byScript(anna, ADD, action, { ...fields, intent: 'url' })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await rowsOf(anna, url)).toHaveLength(1)
     const [row] = await rowsOf(anna, url)
-    for (const answer of answers)
-      expect(answer.json()).toEqual({
+    for (const response of responses)
+      expect(response.json()).toEqual({
         toast: { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' },
         saved: { id: row!.id, user_rating: null, note: null },
       })
   })
-  test('of a page that was opened before: it is there already', async () => {
+  test('of a stale page: already saved', async () => {
     const url = source('beef-noodle-soup-with-star-anise')
     const [first, second] = [
       formWith((await anna.get(pageOf(url))).text, SAVE),
       formWith((await anna.get(pageOf(url))).text, SAVE),
     ]
     await anna.submitForm(first.action, { ...first.fields, intent: 'url' })
-    const answer = await anna.submitForm(second.action, { ...second.fields, intent: 'url' })
-    expect(answer.status).toBe(303)
+    const response = await anna.submitForm(second.action, { ...second.fields, intent: 'url' })
+    expect(response.status).toBe(303)
     expect(toastIn(await anna.get(pageOf(url)))).toEqual([
       'Already Saved',
       'This recipe is already in your collection.',
@@ -134,7 +134,7 @@ describe('the Save button', () => {
     ).toMatchObject({ toast: { title: 'Already Saved' }, saved: { id: (await rowsOf(anna, url))[0]!.id } })
     expect(await rowsOf(anna, url)).toHaveLength(1)
   })
-  test('of the results and of the kitchen, where it then says so; the endpoint says so too', async () => {
+  test('of the results and the starter kitchen, which then show it as saved, like the endpoint', async () => {
     const results = await ben.get('/results?mood=Comfort+Food')
     const { action, fields } = formWith(results.text, SAVE)
     expect((await ben.submitForm(action, { ...fields, intent: 'url' })).headers.location).toMatch(/^\/results\?/)
@@ -150,7 +150,7 @@ describe('the Save button', () => {
     for (const url of [source('beef-lasagne'), '', 'soup', 'x'.repeat(5000)])
       expect(await known(ben, url)).toEqual({ saved: null })
   })
-  test('leads nowhere else than back to a page of ours', async () => {
+  test('redirects only within our origin', async () => {
     const { fields } = formWith((await ben.get(pageOf(source('beef-lasagne')))).text, SAVE)
     for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const { headers } = await ben.submitForm(`/collection/from-url?return_url=${encodeURIComponent(back)}`, {
@@ -161,8 +161,8 @@ describe('the Save button', () => {
       expect(headers.location).toBe('/collection')
     }
   })
-  test('without a session: asks to sign in and keeps what was sent, and nothing is saved', async () => {
-    const answer = await sendRequest(port, '/collection/from-url?return_url=%2Fhome', {
+  test('without a session: asks to sign in, preserves the form, and saves nothing', async () => {
+    const response = await sendRequest(port, '/collection/from-url?return_url=%2Fhome', {
       method: 'POST',
       headers: {
         ...randomVisitorHeaders(),
@@ -172,9 +172,9 @@ describe('the Save button', () => {
       body: new URLSearchParams({ intent: 'url', url: source('beef-lasagne') }).toString(),
     })
     expect([
-      answer.status,
-      answer.text.includes('href="/sign-in?return_url=%2Fcollection%2Ffrom-url%3Freturn_url%3D%252Fhome"'),
-      answer.text.includes(`name="url" value="${source('beef-lasagne')}"`),
+      response.status,
+      response.text.includes('href="/sign-in?return_url=%2Fcollection%2Ffrom-url%3Freturn_url%3D%252Fhome"'),
+      response.text.includes(`name="url" value="${source('beef-lasagne')}"`),
     ]).toEqual([401, true, true])
   })
 })
@@ -194,9 +194,9 @@ describe('the button of a recipe in a post', () => {
     })
     form = formWith((await anna.get('/blog/pies')).text, 'Add to Collection')
   })
-  test('keeps what the post knows where its page cannot be read', async () => {
-    const answer = await anna.submitForm(form.action, { ...form.fields, intent: 'post' })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
+  test("saves the post's own fields when the page cannot be read", async () => {
+    const response = await anna.submitForm(form.action, { ...form.fields, intent: 'post' })
+    expect([response.status, response.headers.location]).toEqual([303, '/blog/pies'])
     const page = await anna.get('/blog/pies')
     expect([saved(page), toastIn(page)]).toEqual([true, ['Recipe Saved', 'It is in your collection.']])
     expect(await rowsOf(anna, LOST)).toEqual([
@@ -214,7 +214,7 @@ describe('the button of a recipe in a post', () => {
     ])
     expect((await anna.get(pageOf(LOST))).text).toContain('Ingredients list is available on the original recipe page.')
   })
-  test('says when it is there already, and tells a script the same', async () => {
+  test('reports a duplicate, also to a script', async () => {
     const again = await byScript(anna, ADD, form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
     expect(again.json()).toMatchObject({
       toast: { title: 'Already Saved' },
@@ -225,14 +225,14 @@ describe('the button of a recipe in a post', () => {
       toast: { title: 'Recipe Saved' },
     })
   })
-  test('leads back to the post where nothing can be saved', async () => {
+  test('redirects to the post when nothing can be saved', async () => {
     await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [post.id])
-    const answer = await anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/blog/pies'])
+    const response = await anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
+    expect([response.status, response.headers.location]).toEqual([303, '/blog/pies'])
     expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])
   })
   test.each(['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-    'of nothing that is there, %j, saves nothing',
+    'of an unknown recipe, %j, saves nothing',
     async (blogRecipe) => {
       const before = (await rowsOf(ben)).length
       await ben.submitForm(form.action, { ...form.fields, blogRecipe, intent: 'post' })
@@ -241,12 +241,12 @@ describe('the button of a recipe in a post', () => {
   )
 })
 
-describe('a page that is kept for visitors', () => {
+describe('a page cached for visitors', () => {
   test.each([
     ['a recipe', () => pageOf(source('beef-lasagne'))],
     ['a recipe of the kitchen', () => '/kitchen/beef-lasagne'],
     ['results', () => '/results?mood=Comfort+Food'],
-  ])('%s: nothing of a cook is in it, nor is it what a cook gets', async (_, path) => {
+  ])('%s: holds no user data, and is not served to signed-in users', async (_, path) => {
     const fresh = `${path()}${path().includes('?') ? '&' : '?'}fresh=${randomUUID()}`
     const NOTHING_OF_A_COOK = [SAVE, 'Saved', 'once_key', 'form_token', 'Your note', 'Add to Meal Plan']
     const cooks = async () =>
@@ -263,17 +263,17 @@ describe('a page that is kept for visitors', () => {
       for (const mark of NOTHING_OF_A_COOK) expect(text, mark).not.toContain(mark)
     }
     expect(await cooks()).toEqual([false, false])
-    for (const answer of await Promise.all([anna.get(fresh), ben.get(fresh)]))
-      expect(answer.headers.etag).toBeUndefined()
+    for (const response of await Promise.all([anna.get(fresh), ben.get(fresh)]))
+      expect(response.headers.etag).toBeUndefined()
   })
 })
 
-describe("the cook's own stars and note, on the recipe's page", () => {
+describe('rating and note on the recipe page', () => {
   const here = () => pageOf(source('beef-lasagne'))
   test('are set by form and shown; empty clears', async () => {
     const rate = formWith((await anna.get(here())).text, 'Save rating')
-    const answer = await anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' })
-    expect([answer.status, answer.headers.location]).toEqual([303, `${here()}#own`])
+    const response = await anna.submitForm(rate.action, { ...rate.fields, intent: 'rate', user_rating: '4' })
+    expect([response.status, response.headers.location]).toEqual([303, `${here()}#own`])
     const rated = await anna.get(here())
     expect(toastIn(rated)).toEqual(['Rating updated', undefined])
     expect(rated.text).toMatch(/<input[^>]*id="stars-4"[^>]*checked=""/)
@@ -290,7 +290,7 @@ describe("the cook's own stars and note, on the recipe's page", () => {
     await anna.submitForm(write.action, { ...write.fields, intent: 'note', note: ' ' })
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: null }])
   })
-  test('a script is told, and what is wrong is said', async () => {
+  test('a script gets JSON, also for validation errors', async () => {
     const { action, fields } = formWith((await anna.get(`${here()}&edit=note`)).text, 'note-text')
     expect((await byScript(anna, 'recipe', action, { ...fields, intent: 'note', note: 'Good.' })).json()).toEqual({
       toast: { title: 'Note updated!', tone: 'done' },
@@ -304,15 +304,15 @@ describe("the cook's own stars and note, on the recipe's page", () => {
       expect((await anna.submitForm(action, { ...fields, intent: 'rate', user_rating })).status).toBe(400)
     expect(await rowsOf(anna, source('beef-lasagne'))).toMatchObject([{ user_rating: null, note: 'Good.' }])
   })
-  test("a stranger's recipe answers as one that is not there", async () => {
+  test("another user's recipe is not found", async () => {
     const [row] = await rowsOf(anna, source('beef-lasagne'))
     for (const id of [row!.id, randomUUID(), 'x']) {
       for (const fields of [
         { intent: 'rate', user_rating: '1' },
         { intent: 'note', note: 'mine now' },
       ] as Record<string, string>[]) {
-        const answer = await byScript(ben, 'recipe', here(), { ...fields, id })
-        expect([answer.status, answer.json<{ result: { error: unknown } }>().result.error]).toEqual([
+        const response = await byScript(ben, 'recipe', here(), { ...fields, id })
+        expect([response.status, response.json<{ result: { error: unknown } }>().result.error]).toEqual([
           404,
           { '': ['That recipe is not in your collection.'] },
         ])
@@ -337,15 +337,15 @@ const PANCAKES = [
   'Fry thin pancakes for two minutes on each side.',
 ].join('\n')
 
-describe('a recipe that was read from a text', () => {
+describe('a recipe extracted from a text', () => {
   const read = async (cook: TestBrowser, source = '') =>
     await cook.submitForm('/import', { intent: 'text', text: PANCAKES, source })
-  test('is saved as it was read, as the own recipe of a cook who names no source', async () => {
+  test('is saved as extracted, as a manual recipe when the user names no source', async () => {
     const page = await read(anna)
     const { action, fields } = formWith(page.text, SAVE)
     const was = JSON.parse(fields.recipe!) as Record<string, unknown>
-    const answer = await anna.submitForm(action, { ...fields, intent: 'read' })
-    expect(answer.status).toBe(303)
+    const response = await anna.submitForm(action, { ...fields, intent: 'read' })
+    expect(response.status).toBe(303)
     const [row] = (await rowsOf(anna)).filter(({ is_user_created }) => is_user_created)
     expect(row).toMatchObject({
       title: was.title,
@@ -358,10 +358,10 @@ describe('a recipe that was read from a text', () => {
       source_url: `manual:${row!.id}`,
     })
     expect(row!.ingredients).toEqual(['200 g flour', '2 eggs', '½ l milk'])
-    expect(answer.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
-    expect((await anna.get(answer.headers.location!)).status).toBe(200)
+    expect(response.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
+    expect((await anna.get(response.headers.location!)).status).toBe(200)
   })
-  test('keeps the source that was named, and is then known as saved', async () => {
+  test('is saved under the named source, and then shown as saved', async () => {
     const { action, fields } = formWith((await read(ben, 'https://walled.example/pancakes')).text, SAVE)
     await ben.submitForm(action, { ...fields, intent: 'read' })
     expect(await rowsOf(ben, 'https://walled.example/pancakes')).toMatchObject([
@@ -377,10 +377,10 @@ describe('a recipe that was read from a text', () => {
     const again = await read(ben, 'https://walled.example/pancakes')
     expect(saved(again)).toBe(true)
     expect(again.text).toContain('Open the recipe')
-    // The page itself would refuse us; the copy needs nobody.
+    // The site would refuse to be fetched; the saved copy does not need it.
     expect((await ben.get(pageOf('https://walled.example/pancakes'))).text).toContain('Fry thin pancakes for ')
   })
-  test('a visitor is asked to sign in, and their page carries nothing to save', async () => {
+  test('a visitor is asked to sign in, and the page carries nothing to save', async () => {
     const page = await sendRequest(port, '/import', {
       method: 'POST',
       headers: {
@@ -405,29 +405,29 @@ describe('a recipe that was read from a text', () => {
     ],
     ['lines that are none', '{"title":"Soup","ingredients":[{"x":1}],"steps":["Cook."]}'],
     ['more than a recipe', JSON.stringify({ title: 'Soup', ingredients: Array(300).fill('1 leek'), steps: [] })],
-  ])('what comes back otherwise is checked: %s', async (_, recipe) => {
+  ])('tampered form data is validated: %s', async (_, recipe) => {
     const before = (await rowsOf(ben)).length
-    const answer = await ben.submitForm('/collection/from-url', { intent: 'read', recipe })
-    expect(answer.status).toBe(400)
+    const response = await ben.submitForm('/collection/from-url', { intent: 'read', recipe })
+    expect(response.status).toBe(400)
     expect(await rowsOf(ben)).toHaveLength(before)
   })
 })
 
 describe('from its page or its text', () => {
-  test('a page that we have is added, and the cook is led to it', async () => {
-    const answer = await ben.submitForm('/collection/from-url', {
+  test('a catalogue recipe is saved, and the user is redirected to it', async () => {
+    const response = await ben.submitForm('/collection/from-url', {
       intent: 'url',
       url: source('baked-rice-with-chorizo-and-peppers'),
     })
-    expect([answer.status, answer.headers.location]).toEqual([
+    expect([response.status, response.headers.location]).toEqual([
       303,
       pageOf(source('baked-rice-with-chorizo-and-peppers'), '&referrer=%2Fcollection'),
     ])
     expect(await rowsOf(ben, source('baked-rice-with-chorizo-and-peppers'))).toHaveLength(1)
   })
-  test('a text is added', async () => {
-    const answer = await ben.submitForm('/collection/from-url', { intent: 'text', text: PANCAKES, source: '' })
-    expect(answer.headers.location).toMatch(/^\/recipe\?url=manual%3A/)
+  test('a text is saved', async () => {
+    const response = await ben.submitForm('/collection/from-url', { intent: 'text', text: PANCAKES, source: '' })
+    expect(response.headers.location).toMatch(/^\/recipe\?url=manual%3A/)
   })
   test.each<[Record<string, string>, string]>([
     [{ intent: 'url', url: ' ' }, 'Please enter a recipe URL.'],
@@ -435,33 +435,33 @@ describe('from its page or its text', () => {
     [{ intent: 'text', text: '' }, 'Please paste the text of a recipe.'],
     [{ intent: 'text', text: 'Dear Anna,\nthank you for your letter.' }, 'We found no recipe in that text.'],
   ])('%j: %s', async (fields, sentence) => {
-    const answer = await ben.submitForm('/collection/from-url', fields)
-    expect(answer.status).toBe(400)
-    expect(decoded(answer.text)).toContain(sentence)
+    const response = await ben.submitForm('/collection/from-url', fields)
+    expect(response.status).toBe(400)
+    expect(decoded(response.text)).toContain(sentence)
     for (const [name, value] of Object.entries(fields))
-      if (name !== 'intent' && value.trim()) expect(decoded(answer.text)).toContain(value)
+      if (name !== 'intent' && value.trim()) expect(decoded(response.text)).toContain(value)
   })
-  test('a page that cannot be had: the reason, and its text may be pasted instead', async () => {
-    const answer = await ben.submitForm('/collection/from-url', {
+  test('a page that cannot be fetched: the reason, and its text may be pasted instead', async () => {
+    const response = await ben.submitForm('/collection/from-url', {
       intent: 'url',
       url: 'https://no-such-host.invalid/soup',
     })
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('That site could not be reached.')
-    expect(answer.text).toContain('Can you see the recipe yourself? Paste it')
-    expect(answer.text).toMatch(/name="source"[^>]*value="https:\/\/no-such-host.invalid\/soup"/)
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('That site could not be reached.')
+    expect(response.text).toContain('Can you see the recipe yourself? Paste it')
+    expect(response.text).toMatch(/name="source"[^>]*value="https:\/\/no-such-host.invalid\/soup"/)
   })
-  test('three megabytes of a page may be pasted here, as where recipes are read', async () => {
-    const answer = await ben.submitForm('/collection/from-url', {
+  test('three megabytes of page source are accepted, as in the import preview', async () => {
+    const response = await ben.submitForm('/collection/from-url', {
       intent: 'text',
       text: `<html>${'x'.repeat(2_900_000)}`,
       source: '',
     })
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 })
 
-describe('a recipe from scratch', () => {
+describe('a manual recipe', () => {
   const SOUP = {
     title: 'Leek soup',
     summary: '',
@@ -477,9 +477,9 @@ describe('a recipe from scratch', () => {
     const own = formWith((await cook.get(path)).text, 'rform')
     return await cook.submitForm(own.action, { ...own.fields, ...fields })
   }
-  test('is saved without its blank rows, and blank fields are none', async () => {
-    const answer = await write(anna, SOUP)
-    expect(answer.status).toBe(303)
+  test('is saved without blank rows, and blank fields are null', async () => {
+    const response = await write(anna, SOUP)
+    expect(response.status).toBe(303)
     const [row] = (await rowsOf(anna)).filter(({ title }) => title === 'Leek soup')
     expect(row).toMatchObject({
       summary: null,
@@ -491,26 +491,26 @@ describe('a recipe from scratch', () => {
       is_user_created: true,
       source_domain: 'manual',
     })
-    expect(answer.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
-    const page = await anna.get(answer.headers.location!)
+    expect(response.headers.location).toBe(pageOf(row!.source_url, '&referrer=%2Fcollection'))
+    const page = await anna.get(response.headers.location!)
     expect(page.text).toContain('My Recipe')
     expect(page.text).not.toContain('View Original Recipe')
-    expect((await ben.get(answer.headers.location!)).status).toBe(404)
-    expect((await sendRequest(port, answer.headers.location!, { headers: randomVisitorHeaders() })).status).toBe(404)
+    expect((await ben.get(response.headers.location!)).status).toBe(404)
+    expect((await sendRequest(port, response.headers.location!, { headers: randomVisitorHeaders() })).status).toBe(404)
     expect((await anna.get(`/api/recipe?url=${row!.source_url}`)).json()).toMatchObject({
       title: 'Leek soup',
       ingredients: ['2 leeks', '1 l stock'],
     })
     expect((await ben.get(`/api/recipe?url=${row!.source_url}`)).status).toBe(404)
   })
-  test('sent ten times at once is one recipe', async () => {
+  test('ten concurrent submissions save one recipe', async () => {
     const own = formWith((await anna.get('/collection/new')).text, 'rform')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         anna.submitForm(own.action, { ...own.fields, ...SOUP, title: 'Ten times soup' }),
       ),
     )
-    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1)
     expect((await rowsOf(anna)).filter(({ title }) => title === 'Ten times soup')).toHaveLength(1)
   })
   test.each<[string, Record<string, string>, string]>([
@@ -519,13 +519,13 @@ describe('a recipe from scratch', () => {
     ['no step', { 'steps[0]': '' }, 'Please add at least one instruction step.'],
     ['a time in words', { total_time_minutes: 'an hour' }, 'Please give the time in whole minutes.'],
     ['a picture that runs', { image_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
-  ])('%s: said beside it, and what was typed stays', async (_, fields, sentence) => {
-    const answer = await write(ben, { ...SOUP, yield_amount: 'enough for five', ...fields })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain(sentence)
-    expect(answer.text).toContain('value="enough for five"')
+  ])('%s: error on the field, and the input is preserved', async (_, fields, sentence) => {
+    const response = await write(ben, { ...SOUP, yield_amount: 'enough for five', ...fields })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain(sentence)
+    expect(response.text).toContain('value="enough for five"')
   })
-  test('a row more and a row less, with nothing lost and nothing said to be wrong', async () => {
+  test('adding and removing a row preserves the input and validates nothing', async () => {
     const rowsIn = ({ text }: HttpResponse, name: string) =>
       [...text.matchAll(new RegExp(`<input[^>]*name="${name}\\[(\\d+)\\]"[^>]*>`, 'g'))].map(
         ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -554,11 +554,11 @@ describe('a recipe from scratch', () => {
   })
 
   describe('and edited', () => {
-    test('says what it is told, and its source stays', async () => {
+    test('is updated, and its source stays', async () => {
       const [row] = await rowsOf(anna, source('beef-lasagne'))
       const path = `/collection/${row!.id}/edit`
-      const answer = await write(anna, { ...SOUP, title: 'Lasagne, our way' }, path)
-      expect([answer.status, answer.headers.location]).toEqual([
+      const response = await write(anna, { ...SOUP, title: 'Lasagne, our way' }, path)
+      expect([response.status, response.headers.location]).toEqual([
         303,
         pageOf(source('beef-lasagne'), '&referrer=%2Fcollection'),
       ])
@@ -578,7 +578,7 @@ describe('a recipe from scratch', () => {
       ])
         expect(other.text).not.toContain('our way')
     })
-    test("by its cook alone: a stranger's id, an unknown one and one that is none are not there", async () => {
+    test("by its owner only: another user's id, an unknown and a malformed one are not found", async () => {
       const [row] = await rowsOf(anna, source('beef-lasagne'))
       for (const id of [row!.id, randomUUID(), 'x', "' or 1=1 --"]) {
         const path = `/collection/${encodeURIComponent(id)}/edit`

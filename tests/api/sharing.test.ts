@@ -22,9 +22,9 @@ afterAll(() => kitchen.close())
 let count = 0
 const newAddress = () => `anna-${++count}@larder.example`
 
-/** A list of the cook's with three things on it, one of them ticked. */
-async function newList(cook: TestBrowser, name = 'Week 47'): Promise<string> {
-  const { id: userId } = (await cook.requestJson('GET', '/api/auth/user')).json<{ id: string }>()
+/** A shopping list with three items, one of them checked. */
+async function newList(user: TestBrowser, name = 'Week 47'): Promise<string> {
+  const { id: userId } = (await user.requestJson('GET', '/api/auth/user')).json<{ id: string }>()
   const [list] = await kitchen.query<{ id: string }>(
     'insert into shopping_lists ("userId", name, "updatedAt") values ($1, $2, now()) returning id',
     [userId, name],
@@ -40,7 +40,7 @@ async function newList(cook: TestBrowser, name = 'Week 47'): Promise<string> {
 const mails = (recipient: string) =>
   kitchen.query<{ text: string; subject: string }>('select text, subject from mail where recipient = $1', [recipient])
 const tokenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-/** The message that waits for the next page. */
+/** The flash message of the next page. */
 async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
   const { text } = await browser.get(path)
   return (
@@ -53,48 +53,48 @@ async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
 }
 
 describe('POST /api/shopping-lists/{id}/share', () => {
-  test('writes one letter, by aisle, with one link, which arrives', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('queues one mail, by aisle, with one link, which is delivered', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     const to = newAddress()
-    const answer = await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, {
+    const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
       recipientEmail: to,
       recipientName: 'Anna',
       senderName: 'Tom',
     })
-    expect([answer.status, answer.json()]).toEqual([
+    expect([response.status, response.json()]).toEqual([
       200,
       { success: true, message: `Your shopping list has been sent to ${to}` },
     ])
-    const letter = await waitForOutboxMail(to, kitchen.larder.dataDir)
-    expect(letter.subject).toBe('A shopping list for you')
-    expect(letter.text).toMatch(/Tom has sent you[\s\S]*Lemons, 3[\s\S]*\[x\] Potatoes & <peel>, 1\.2 kg[\s\S]*Salt/)
-    expect(letter.html).toContain('Potatoes &amp; &lt;peel&gt;')
-    for (const part of [letter.text, letter.html!])
+    const mail = await waitForOutboxMail(to, kitchen.larder.dataDir)
+    expect(mail.subject).toBe('A shopping list for you')
+    expect(mail.text).toMatch(/Tom has sent you[\s\S]*Lemons, 3[\s\S]*\[x\] Potatoes & <peel>, 1\.2 kg[\s\S]*Salt/)
+    expect(mail.html).toContain('Potatoes &amp; &lt;peel&gt;')
+    for (const part of [mail.text, mail.html!])
       expect(part.match(/https?:\/\/[^\s"<]+/g)).toEqual([`${kitchen.origin}/share/shopping-list/${id}`])
   })
-  test('to oneself is the own list', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
-    const answer = await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, {
-      recipientEmail: cook.email,
+  test('to oneself sends the own list', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
+    const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
+      recipientEmail: user.email,
       recipientName: 'Me',
       senderName: 'Larder',
     })
-    expect(answer.status).toBe(200)
-    expect((await mails(cook.email)).map(({ subject }) => subject)).toEqual(['Your shopping list'])
+    expect(response.status).toBe(200)
+    expect((await mails(user.email)).map(({ subject }) => subject)).toEqual(['Your shopping list'])
   })
-  test('ten times at once with one Idempotency-Key: one letter, and ten times the same answer', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('ten concurrent requests with one Idempotency-Key: one mail, and ten equal responses', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     const to = newAddress()
     const headers = {
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
-      Cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      Cookie: [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...randomVisitorHeaders(),
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         sendRequest(port, `/api/shopping-lists/${id}/share`, {
           method: 'POST',
@@ -103,8 +103,8 @@ describe('POST /api/shopping-lists/{id}/share', () => {
         }),
       ),
     )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]!.status).toBe(200)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]!.status).toBe(200)
     expect(await mails(to)).toHaveLength(1)
   })
   test.each<[string, unknown, string]>([
@@ -130,21 +130,21 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       'Please use at most 60 letters for a name.',
     ],
   ])('%s: 400', async (_, body, message) => {
-    const cook = await signUpTestUser(port)
-    const answer = await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, body)
-    expect([answer.status, answer.json().message, answer.json().error]).toEqual([400, message, 'invalid'])
+    const user = await signUpTestUser(port)
+    const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, body)
+    expect([response.status, response.json().message, response.json().error]).toEqual([400, message, 'invalid'])
   })
-  test('a stranger, an unknown id and no id at all are answered alike; a visitor is asked to sign in', async () => {
-    const cook = await signUpTestUser(port)
+  test('foreign, unknown and missing ids have the same response; a visitor is asked to sign in', async () => {
+    const user = await signUpTestUser(port)
     const other = await signUpTestUser(port)
     const body = { recipientEmail: newAddress() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [await newList(other), randomUUID(), 'x'].map((id) =>
-        cook.requestJson('POST', `/api/shopping-lists/${id}/share`, body),
+        user.requestJson('POST', `/api/shopping-lists/${id}/share`, body),
       ),
     )
-    for (const answer of answers)
-      expect([answer.status, answer.text]).toEqual([
+    for (const response of responses)
+      expect([response.status, response.text]).toEqual([
         404,
         JSON.stringify({ message: 'Shopping list not found', error: 'not_found' }),
       ])
@@ -154,31 +154,31 @@ describe('POST /api/shopping-lists/{id}/share', () => {
     ).toBe(401)
     expect(await mails(body.recipientEmail)).toEqual([])
   })
-  test('a fourth letter a day to one mailbox, from whomever: 429, and when to come back', async () => {
+  test('a fourth mail a day to one mailbox, over all senders: 429 with Retry-After', async () => {
     const to = newAddress()
     for (let n = 0; n < 3; n++) {
-      const cook = await signUpTestUser(port)
+      const user = await signUpTestUser(port)
       expect(
-        (await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, { recipientEmail: to }))
+        (await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, { recipientEmail: to }))
           .status,
       ).toBe(200)
     }
-    const cook = await signUpTestUser(port)
-    const answer = await cook.requestJson('POST', `/api/shopping-lists/${await newList(cook)}/share`, {
+    const user = await signUpTestUser(port)
+    const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, {
       recipientEmail: to.replace('@', '+x@'),
     })
-    expect([answer.status, answer.json().error]).toEqual([429, 'too_many'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect([response.status, response.json().error]).toEqual([429, 'too_many'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
 describe('GET /api/shopping-lists/shared/{id}', () => {
-  test('says name and items to anybody, five fields each, and nothing of whose it is', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
-    const answer = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
-    expect(answer.status).toBe(200)
-    const list = answer.json<{ ingredients: object[] }>()
+  test('is public, with name and five fields per item, and does not reveal the owner', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
+    const response = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
+    expect(response.status).toBe(200)
+    const list = response.json<{ ingredients: object[] }>()
     expect(Object.keys(list).sort()).toEqual(['id', 'ingredients', 'name'])
     expect(list).toMatchObject({
       id,
@@ -191,30 +191,30 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     })
     for (const item of list.ingredients)
       expect(Object.keys(item).sort()).toEqual(['checked', 'id', 'name', 'quantity', 'unit'])
-    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    expect(answer.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
+    expect(response.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    expect(response.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
   })
-  test('has an ETag, which changes when sharing is stopped and begun again', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('has an ETag, which changes when sharing is stopped and restarted', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     const path = `/api/shopping-lists/shared/${id}`
     const { headers } = await sendRequest(port, path, { headers: randomVisitorHeaders() })
     const again = await sendRequest(port, path, {
       headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! },
     })
     expect([again.status, again.text]).toEqual([304, ''])
-    expect((await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })).status).toBe(303)
+    expect((await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })).status).toBe(303)
     expect(
       (await sendRequest(port, path, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
         .status,
     ).toBe(404)
-    expect((await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'share-again' })).status).toBe(303)
+    expect((await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'share-again' })).status).toBe(303)
     expect(
       (await sendRequest(port, path, { headers: { ...randomVisitorHeaders(), 'If-None-Match': headers.etag! } }))
         .status,
     ).toBe(200)
   })
-  test('what is not there: 404 with the sentence, and after 60 of them in an hour nothing more', async () => {
+  test('unknown ids: 404 with the sentence, and a block after 60 in an hour', async () => {
     const id = await newList(await signUpTestUser(port))
     const from = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) {
@@ -222,10 +222,10 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
         n % 3 === 0
           ? `/share/shopping-list/${randomUUID()}`
           : `/api/shopping-lists/shared/${n % 3 === 1 ? randomUUID() : 'x'}`
-      const answer = await sendRequest(port, path, { headers: from })
-      expect(answer.status).toBe(404)
+      const response = await sendRequest(port, path, { headers: from })
+      expect(response.status).toBe(404)
       if (path.startsWith('/api'))
-        expect(answer.json()).toEqual({ message: 'Shopping list not found', error: 'not_found' })
+        expect(response.json()).toEqual({ message: 'Shopping list not found', error: 'not_found' })
     }
     for (const path of [`/api/shopping-lists/shared/${id}`, `/share/shopping-list/${id}`]) {
       const refused = await sendRequest(port, path, { headers: from })
@@ -236,7 +236,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
 })
 
 describe('the public page', () => {
-  test('has the list for its title, no navigation, and is kept from search engines and other sites', async () => {
+  test('has the list as title, no navigation, and is hidden from search engines and other origins', async () => {
     const id = await newList(await signUpTestUser(port), 'Soup & <bread>')
     const { status, text, lines, headers } = await sendRequest(port, `/share/shopping-list/${id}`, {
       headers: randomVisitorHeaders(),
@@ -253,7 +253,7 @@ describe('the public page', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['cache-control']).toContain('no-cache')
   })
-  test('that is not there reads differently to a cook and to a visitor', async () => {
+  test('of an unknown list differs for users and visitors', async () => {
     const path = `/share/shopping-list/${randomUUID()}`
     const visited = await sendRequest(port, path, { headers: randomVisitorHeaders() })
     expect(visited.status).toBe(404)
@@ -274,10 +274,10 @@ describe('the public page', () => {
       expect(seen.text).toContain(said)
     expect(seen.text).not.toContain('Sign up free')
   })
-  test('is gone when its owner stops sharing, also for a cook', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
-    await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
+  test('is gone when its owner stops sharing, also for signed-in users', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
+    await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
       404,
     )
@@ -286,15 +286,15 @@ describe('the public page', () => {
 })
 
 describe('the share dialog', () => {
-  test('has the three fields, sends, and says so where the cook came from', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('has three fields, sends, and redirects back with a message', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     const path = `/shopping-lists/${id}/share?return_url=${encodeURIComponent('/home?x=1#share')}`
-    const { text } = await cook.get(path)
+    const { text } = await user.get(path)
     for (const field of ['Recipient Email', 'Recipient Name', 'Your Name', 'Cancel', 'Send Email'])
       expect(text).toContain(field)
     expect(text).toMatch(/<input(?=[^>]*name="recipientEmail")(?=[^>]*type="email")(?=[^>]*required)/)
-    // Without a script the button is there to be pressed.
+    // The button works without JavaScript.
     expect(text).toMatch(/<button class="btn btn--main" name="intent" value="send">/)
     const to = newAddress()
     const fields = {
@@ -305,15 +305,15 @@ describe('the share dialog', () => {
       recipientName: '',
       senderName: 'Tom',
     }
-    const sent = await Promise.all(Array.from({ length: 10 }, () => cook.submitForm(path, fields)))
+    const sent = await Promise.all(Array.from({ length: 10 }, () => user.submitForm(path, fields)))
     for (const { status, headers } of sent) expect([status, headers.location]).toEqual([303, '/home?x=1#share'])
-    expect(await toastOf(cook)).toBe(`Shopping list shared! / Your shopping list has been sent to ${to}`)
+    expect(await toastOf(user)).toBe(`Shopping list shared! / Your shopping list has been sent to ${to}`)
     expect(await mails(to)).toHaveLength(1)
   })
-  test('what was typed comes back with what is wrong with it', async () => {
-    const cook = await signUpTestUser(port)
-    const path = `/shopping-lists/${await newList(cook)}/share`
-    const { status, text } = await cook.submitForm(path, {
+  test('a validation error preserves the input', async () => {
+    const user = await signUpTestUser(port)
+    const path = `/shopping-lists/${await newList(user)}/share`
+    const { status, text } = await user.submitForm(path, {
       intent: 'send',
       recipientEmail: 'anna@',
       recipientName: 'Anna',
@@ -329,68 +329,70 @@ describe('the share dialog', () => {
     ])
       expect(text).toContain(said)
   })
-  test('a letter that cannot be written down is told in the words of the house', async () => {
-    const cook = await signUpTestUser(port)
-    const path = `/shopping-lists/${await newList(cook)}/share`
+  test('a mail that cannot be queued gives the standard error sentence', async () => {
+    const user = await signUpTestUser(port)
+    const path = `/shopping-lists/${await newList(user)}/share`
     await kitchen.query('alter table mail rename to mail_away')
     try {
-      const refused = await cook.submitForm(path, { intent: 'send', recipientEmail: newAddress() })
+      const refused = await user.submitForm(path, { intent: 'send', recipientEmail: newAddress() })
       expect(refused.status).toBe(503)
       expect(refused.text).toMatch(
         /role="alert"[\s\S]*Error sharing list[\s\S]*Failed to send email\. Please try again\./,
       )
-      const answer = await cook.requestJson('POST', `/api${path}`, { recipientEmail: newAddress() })
-      expect([answer.status, answer.json().message]).toEqual([503, 'Failed to send email. Please try again.'])
-      await cook.submitForm(path, { intent: 'send-to-me' })
-      expect(await toastOf(cook)).toBe('Error sending list / Failed to send email to your address. Please try again.')
+      const response = await user.requestJson('POST', `/api${path}`, { recipientEmail: newAddress() })
+      expect([response.status, response.json().message]).toEqual([503, 'Failed to send email. Please try again.'])
+      await user.submitForm(path, { intent: 'send-to-me' })
+      expect(await toastOf(user)).toBe('Error sending list / Failed to send email to your address. Please try again.')
     } finally {
       await kitchen.query('alter table mail_away rename to mail')
     }
   })
-  test('to oneself, once for each key, and back to the list', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('to oneself, once per key, and back to the list', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     const fields = { intent: 'send-to-me', once_key: randomUUID() }
-    for (const answer of await Promise.all([1, 2, 3].map(() => cook.submitForm(`/shopping-lists/${id}/share`, fields))))
-      expect([answer.status, answer.headers.location]).toEqual([303, '/shopping-lists'])
-    expect(await toastOf(cook)).toBe(`Shopping list sent! / Your shopping list has been sent to ${cook.email}`)
-    expect((await mails(cook.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
+    for (const response of await Promise.all(
+      [1, 2, 3].map(() => user.submitForm(`/shopping-lists/${id}/share`, fields)),
+    ))
+      expect([response.status, response.headers.location]).toEqual([303, '/shopping-lists'])
+    expect(await toastOf(user)).toBe(`Shopping list sent! / Your shopping list has been sent to ${user.email}`)
+    expect((await mails(user.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
   })
-  test('of a list that is not shared offers to share it again, and comes back', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
-    await cook.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
-    const { text } = await cook.get(`/shopping-lists/${id}/share`)
+  test('of an unshared list offers to share it again, and redirects back', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
+    await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
+    const { text } = await user.get(`/shopping-lists/${id}/share`)
     expect(text).toContain('You have stopped sharing')
     expect(text).not.toContain('Recipient Email')
     expect(
-      (await cook.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,
+      (await user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,
     ).toBe(409)
     const [, action] = /<form method="post" action="([^"]*)"/.exec(text.slice(text.indexOf('<main')))!
-    const back = await cook.submitForm(action!.replaceAll('&amp;', '&'), { intent: 'share-again' })
+    const back = await user.submitForm(action!.replaceAll('&amp;', '&'), { intent: 'share-again' })
     expect([back.status, decodeURIComponent(back.headers.location!)]).toEqual([
       303,
       `/shopping-lists/${id}/share?return_url=/shopping-lists`,
     ])
-    expect((await cook.get(back.headers.location!)).text).toContain('Recipient Email')
+    expect((await user.get(back.headers.location!)).text).toContain('Recipient Email')
   })
-  test('of another cook: as if there were none, whatever is asked of it', async () => {
+  test('of another user is not found, for every method', async () => {
     const id = await newList(await signUpTestUser(port))
-    const cook = await signUpTestUser(port)
-    expect((await cook.get(`/shopping-lists/${id}/share`)).status).toBe(404)
+    const user = await signUpTestUser(port)
+    expect((await user.get(`/shopping-lists/${id}/share`)).status).toBe(404)
     for (const intent of ['stop', 'share-again', 'send'])
       expect(
-        (await cook.submitForm(`/shopping-lists/${id}/share`, { intent, recipientEmail: newAddress() })).status,
+        (await user.submitForm(`/shopping-lists/${id}/share`, { intent, recipientEmail: newAddress() })).status,
       ).toBe(404)
     expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
       200,
     )
   })
-  test('never leads off the site', async () => {
-    const cook = await signUpTestUser(port)
-    const id = await newList(cook)
+  test('redirects only within our origin', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      const { headers } = await cook.submitForm(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
+      const { headers } = await user.submitForm(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
         intent: 'share-again',
       })
       expect(headers.location).toBe('/shopping-lists')
@@ -408,23 +410,23 @@ describe('/admin/mail', () => {
     /<tr>(?:(?!<tr>)[\s\S])*$/.exec(html.slice(0, html.indexOf(recipient)))![0] +
     html.slice(html.indexOf(recipient)).split('</tr>')[0]!
 
-  test('shows how letters fare, never what they say', async () => {
-    const cook = await signUpTestUser(port)
-    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: cook.email })
-    await vi.waitFor(async () => expect(await mails(cook.email)).toHaveLength(1), { timeout: 10_000, interval: 100 })
-    await waitForOutboxMail(cook.email, kitchen.larder.dataDir)
-    const [mail] = await mails(cook.email)
+  test('shows delivery states, never contents', async () => {
+    const user = await signUpTestUser(port)
+    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
+    await vi.waitFor(async () => expect(await mails(user.email)).toHaveLength(1), { timeout: 10_000, interval: 100 })
+    await waitForOutboxMail(user.email, kitchen.larder.dataDir)
+    const [mail] = await mails(user.email)
     const token = /token=([\w.-]+)/.exec(mail!.text)![1]!
     const chef = await operator()
     const { status, text, headers } = await chef.get('/admin/mail')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(row(text, cook.email)).toContain('password-reset')
+    expect(row(text, user.email)).toContain('password-reset')
     expect(text).not.toContain(token)
     expect((await chef.get('/admin/mail?_data=routes%2F_site.admin.mail')).text).not.toContain(token)
     expect(text).not.toContain('Choose it here')
     expect((await chef.get('/admin')).text).toContain('href="/admin/mail"')
   })
-  test('shows one state, and goes on page by page', async () => {
+  test('filters by state, with pagination', async () => {
     await kitchen.query(
       `insert into mail (key, kind, recipient, subject, text, state, "createdAt") select 'many ' || n, 'test', 'many-' || n || '@larder.example', 'Hello', 'x', 'sent', now() - make_interval(days => 2, secs => n) from generate_series(1, 120) n`,
     )
@@ -434,9 +436,9 @@ describe('/admin/mail', () => {
     for (let pages = 0; path && pages < 20; pages++) {
       const { text } = await chef.get(path)
       const found = text.match(/many-\d+@larder\.example(?=<\/td>)/g) ?? []
-      for (const one of found) {
-        expect(seen).not.toContain(one)
-        seen.add(one)
+      for (const item of found) {
+        expect(seen).not.toContain(item)
+        seen.add(item)
       }
       expect(text).not.toMatch(/badge--(?:honey|tomato)/)
       path = /href="([^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
@@ -445,7 +447,7 @@ describe('/admin/mail', () => {
     for (const odd of ['?state=lost', '?before=x', "?before=1.'"])
       expect((await chef.get(`/admin/mail${odd}`)).status).toBe(200)
   })
-  test('sends again what has failed, and the letter arrives; the trail says who did', async () => {
+  test('retries a failed mail, which is delivered, with an audit entry', async () => {
     const to = newAddress()
     const [mail] = await kitchen.query<{ id: string }>(
       `insert into mail (key, kind, recipient, subject, text, state, attempts, "lastError") values ($1, 'test', $2, 'A late letter', 'Here it is.', 'failed', 5, '550 unknown') returning id`,
@@ -455,12 +457,12 @@ describe('/admin/mail', () => {
     const { text } = await chef.get('/admin/mail?state=failed')
     expect(row(text, to)).toContain('550 unknown')
     expect(row(text, to)).toContain('Send again')
-    const answer = await chef.submitForm('/admin/mail?state=failed', {
+    const response = await chef.submitForm('/admin/mail?state=failed', {
       intent: 'again',
       id: mail!.id,
       form_token: tokenIn(text, 'form_token'),
     })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/admin/mail?state=failed'])
+    expect([response.status, response.headers.location]).toEqual([303, '/admin/mail?state=failed'])
     expect((await waitForOutboxMail(to, kitchen.larder.dataDir)).text).toBe('Here it is.')
     expect(
       await kitchen.query('select operator, action, subject from operator_audit order by at desc limit 1'),
@@ -469,7 +471,7 @@ describe('/admin/mail', () => {
     expect([twice.status, twice.text.includes('This mail has not failed, so there is nothing to send again.')]).toEqual(
       [409, true],
     )
-    expect(readOutbox(kitchen.larder.dataDir).filter((letter) => letter.to === to)).toHaveLength(1)
+    expect(readOutbox(kitchen.larder.dataDir).filter((mail) => mail.to === to)).toHaveLength(1)
     for (const id of [randomUUID(), 'x'])
       expect((await chef.submitForm('/admin/mail', { intent: 'again', id })).status).toBe(404)
   })

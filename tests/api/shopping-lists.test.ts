@@ -22,7 +22,7 @@ type List = {
 type Cook = TestBrowser & { email: string }
 
 let kitchen: TestServer
-/** A second server on the same database: what holds must hold over both. */
+/** A second server on the same database: guarantees must hold across servers. */
 let second: LarderServer
 let cook: Cook
 let stranger: Cook
@@ -32,7 +32,7 @@ beforeAll(async () => {
   second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
   cook = await signUpTestUser(kitchen.port)
   stranger = await signUpTestUser(kitchen.port)
-  // Their rows are made when they first ask for something.
+  // The user rows are inserted on their first request.
   for (const one of [cook, stranger]) await one.get('/api/auth/user')
 })
 afterAll(() => kitchen.close())
@@ -54,7 +54,7 @@ const at = (list: { id: string }) => `/api/shopping-lists/${list.id}`
 const cookieOf = (browser: TestBrowser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('reading', () => {
-  test('lists with ids, versions and a tag that is 304 while nothing changes', async () => {
+  test('lists have ids, versions and an ETag that gives 304 while nothing changes', async () => {
     const list = await newList()
     const all = await cook.get('/api/shopping-lists')
     expect(all.json<List[]>().find(({ id }) => id === list.id)).toEqual(list)
@@ -68,10 +68,10 @@ describe('reading', () => {
     expect((await again(at(list), '"v1"')).status).toBe(200)
     expect((await again('/api/shopping-lists', all.headers.etag)).status).toBe(200)
   })
-  test('a stranger’s list answers like one that never was, by every method', async () => {
+  test('another user’s list is not found, like an unknown one, for every method', async () => {
     const list = await newList()
     for (const id of [list.id, randomUUID(), 'not-an-id']) {
-      const answers = [
+      const responses = [
         await stranger.get(`/api/shopping-lists/${id}`),
         await stranger.requestJson('PATCH', `/api/shopping-lists/${id}`, {
           ops: [{ id: list.ingredients[0]!.id, checked: true }],
@@ -80,8 +80,8 @@ describe('reading', () => {
         await stranger.requestJson('DELETE', `/api/shopping-lists/${id}`),
         await stranger.get(`/shopping-lists/${id}/changes`),
       ]
-      for (const answer of answers)
-        expect([answer.status, answer.json()]).toEqual([
+      for (const response of responses)
+        expect([response.status, response.json()]).toEqual([
           404,
           { message: 'Shopping list not found', error: 'not_found' },
         ])
@@ -93,7 +93,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('the whole list, by whoever has seen what is there', async () => {
+  test('the whole list, with the current version only', async () => {
     const list = await newList()
     const sent = list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit, checked: true }))
     const patch = (body: object, headers: object = {}) =>
@@ -130,7 +130,7 @@ describe('changing', () => {
         .ingredients,
     ).toMatchObject([{ name: 'flour', quantity: 1.5, unit: 'kg', checked: false }])
   })
-  test('an operation sets a value; a removed item does not come back', async () => {
+  test('an operation sets a value; a removed item is not restored', async () => {
     const list = await newList()
     const [lemons, salt] = list.ingredients
     expect(
@@ -159,7 +159,7 @@ describe('changing', () => {
       undo: null,
     })
   })
-  test('what is typed is added once per key', async () => {
+  test('typed text is added once per key', async () => {
     const list = await newList()
     const add = () =>
       sendRequest(kitchen.port, at(list), {
@@ -167,8 +167,8 @@ describe('changing', () => {
         headers: { Cookie: cookieOf(cook), 'Content-Type': 'application/json', 'Idempotency-Key': 'typed once' },
         body: JSON.stringify({ add: '2 lemons' }),
       })
-    const answers = await Promise.all(Array.from({ length: 10 }, add))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, add))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await read(list.id)).ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['lemons', 3],
       ['salt', 2],
@@ -191,9 +191,9 @@ describe('changing', () => {
     ['no name', { name: '' }],
   ])('%s is refused with a sentence', async (_, body) => {
     const list = await newList()
-    const answer = await cook.requestJson('PATCH', at(list), body)
-    expect([answer.status, answer.json().error]).toEqual([400, 'invalid'])
-    expect(String(answer.json().message)).toMatch(/^[A-Z].*\.$/)
+    const response = await cook.requestJson('PATCH', at(list), body)
+    expect([response.status, response.json().error]).toEqual([400, 'invalid'])
+    expect(String(response.json().message)).toMatch(/^[A-Z].*\.$/)
     expect((await read(list.id)).version).toBe(1)
   })
   test('a list is deleted', async () => {
@@ -203,28 +203,28 @@ describe('changing', () => {
   })
 })
 
-test('20 clients with 50 operations each at once on 40 items, over two servers: nothing is lost, nothing fails', async () => {
+test('20 clients with 50 concurrent operations each on 40 items, over two servers: no lost updates, no failures', async () => {
   const list = await newList(Array.from({ length: 40 }, (_, number) => `thing ${number}`))
   const last = new Map<string, { version: number; checked: boolean }>()
   const statuses = new Map<number, number>()
   const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
   const client = async (number: number) => {
     const port = number % 2 ? kitchen.port : second.port
-    const one = async (turn: number) => {
-      const { id } = list.ingredients[(number * 7 + turn * 13) % 40]!
-      const checked = (number + turn) % 3 !== 0
-      const answer = await sendRequest(port, at(list), {
+    const one = async (round: number) => {
+      const { id } = list.ingredients[(number * 7 + round * 13) % 40]!
+      const checked = (number + round) % 3 !== 0
+      const response = await sendRequest(port, at(list), {
         method: 'PATCH',
         headers,
         body: JSON.stringify({ ops: [{ id, checked }] }),
       })
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status !== 200) return
-      const said = answer.json<List>()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status !== 200) return
+      const said = response.json<List>()
       expect(said.ingredients.find((item) => item.id === id)?.checked).toBe(checked)
       if (said.version >= (last.get(id)?.version ?? 0)) last.set(id, { version: said.version, checked })
     }
-    await Promise.all(Array.from({ length: 50 }, (_, turn) => one(turn)))
+    await Promise.all(Array.from({ length: 50 }, (_, round) => one(round)))
   }
   await Promise.all(Array.from({ length: 20 }, (_, number) => client(number)))
   expect([...statuses]).toEqual([[200, 1000]])
@@ -237,10 +237,10 @@ test('20 clients with 50 operations each at once on 40 items, over two servers: 
 describe('without JavaScript', () => {
   const press = (list: { id: string }, fields: Record<string, string>) =>
     cook.submitForm(`/shopping-lists/${list.id}?index`, fields)
-  test('each row is a form that comes back to itself', async () => {
+  test('each row is a form that redirects to its own anchor', async () => {
     const list = await newList()
     const [lemons, salt] = list.ingredients
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       const ticked = await press(list, { intent: 'tick', id: lemons!.id })
       expect([ticked.status, ticked.headers.location]).toEqual([303, `/shopping-lists/${list.id}#item-${lemons!.id}`])
     }
@@ -257,7 +257,7 @@ describe('without JavaScript', () => {
     expect((await press(list, { intent: 'undo', step: String((await read(list.id)).undo!.version) })).status).toBe(303)
     expect((await read(list.id)).ingredients.map(({ name }) => name)).toEqual(['lemons', 'salt', 'rice'])
   })
-  test('what is typed twice by a double tap is there once, what cannot be read is said so', async () => {
+  test('a double submission adds once; invalid input gives an error', async () => {
     const list = await newList()
     await Promise.all([1, 2].map(() => press(list, { intent: 'add', line: '6 eggs', once_key: 'tapped' })))
     expect((await read(list.id)).ingredients.map(({ name }) => name)).toEqual(['lemons', 'salt', 'rice', 'eggs'])
@@ -271,7 +271,7 @@ describe('without JavaScript', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toContain('[x] lemons, 1\n[ ] salt, 2\n[ ] rice, 3\n')
   })
-  test('deleting asks first', async () => {
+  test('deleting needs a confirmation', async () => {
     const list = await newList()
     expect((await cook.get(`/shopping-lists/${list.id}/delete`)).text).toContain('Delete this shopping list?')
     const gone = await cook.submitForm(`/shopping-lists/${list.id}/delete`, { intent: 'delete' })
@@ -290,7 +290,7 @@ type Heard = {
   ended: Promise<void>
 }
 
-/** A browser that follows changes. */
+/** Subscribes to an event stream. */
 function follow(port: number, path: string, cookie = '', from = '198.18.7.7'): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -339,8 +339,8 @@ function follow(port: number, path: string, cookie = '', from = '198.18.7.7'): P
   })
 }
 
-describe('two phones', () => {
-  test('a change at one server is heard at the other, of all lists and of one, by the cook and by who was sent it', async () => {
+describe('two clients', () => {
+  test('a change on one server reaches subscribers of the other: all lists, one list, and the shared list', async () => {
     const list = await newList()
     const other = await newList()
     const streams = [
@@ -371,7 +371,7 @@ describe('two phones', () => {
     await cook.requestJson('PATCH', at(list), { ops: [{ id: list.ingredients[0]!.id, checked: true }] })
     for (const stream of streams)
       expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
-    // Another list, and another cook's: only who follows them hears of them.
+    // Changes of other lists and other users reach only their own subscribers.
     const theirs = await newList(['salt'], stranger)
     await stranger.requestJson('PATCH', at(theirs), { ops: [{ id: theirs.ingredients[0]!.id, checked: true }] })
     await cook.requestJson('PATCH', at(other), { ops: [{ id: other.ingredients[0]!.id, checked: true }] })
@@ -381,7 +381,7 @@ describe('two phones', () => {
       expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 0 }] })
     for (const stream of streams) stream.close()
   })
-  test('who cannot be told asks, and is answered 304 while nothing changes', async () => {
+  test('polling without event streams gives 304 while nothing changes', async () => {
     const list = await newList()
     for (const path of [
       '/shopping-lists/changes',
@@ -402,7 +402,7 @@ describe('two phones', () => {
       ).toBe(200)
     }
   })
-  test('nobody follows what is not theirs, or is not shared any more', async () => {
+  test('foreign and unshared lists cannot be subscribed to', async () => {
     const list = await newList()
     await kitchen.query('update shopping_lists set "isShared" = false where id = $1', [list.id])
     expect((await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`)).status).toBe(404)
@@ -410,7 +410,7 @@ describe('two phones', () => {
     expect((await follow(kitchen.port, `/shopping-lists/${list.id}/changes`)).status).toBe(401)
     expect((await follow(kitchen.port, '/shopping-lists/changes')).status).toBe(401)
   })
-  test('a cook has a dozen streams at most, and gets one back for each that ends', async () => {
+  test('a user has at most a dozen streams, and each ended one frees a slot', async () => {
     const own = await signUpTestUser(kitchen.port)
     const open = async () => await follow(kitchen.port, '/shopping-lists/changes', cookieOf(own), '198.18.9.9')
     const streams = await Promise.all(Array.from({ length: 12 }, open))
@@ -422,7 +422,7 @@ describe('two phones', () => {
     expect((await follow(kitchen.port, '/shopping-lists/changes', cookieOf(cook), '198.18.9.10')).status).toBe(200)
     for (const stream of streams) stream.close()
   })
-  test('the connection that listens may break: streams end, and the next ones hear again', async () => {
+  test('when the LISTEN connection breaks, streams end, and new ones work', async () => {
     const list = await newList()
     const before = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
     await before.next()
@@ -441,7 +441,7 @@ describe('two phones', () => {
     expect(await after.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
     after.close()
   })
-  test('a server that closes waits for no stream', async () => {
+  test('a server shutdown does not wait for streams', async () => {
     const stream = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
     await stream.next()
     const [code] = await Promise.all([second.stop(), stream.ended])
@@ -449,7 +449,7 @@ describe('two phones', () => {
   })
 })
 
-test('a browser without an account sees none of it', async () => {
+test('a visitor has no access', async () => {
   const visitor = createTestBrowser(kitchen.port)
   expect((await visitor.get('/shopping-lists')).headers.location).toBe('/sign-in?return_url=%2Fshopping-lists')
   expect((await visitor.requestJson('PATCH', '/api/shopping-lists/x', {})).status).toBe(401)

@@ -17,7 +17,7 @@ const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&apo
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => decoded(loc))
 
 describe('the sitemap', () => {
-  test('is named by robots.txt, and every page in it is there to be found under that very address', async () => {
+  test('is named by robots.txt, and every page in it exists under its canonical URL', async () => {
     const robots = await get('/robots.txt')
     expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const map = await get('/sitemap.xml')
@@ -41,7 +41,7 @@ describe('the sitemap', () => {
       expect([path, decoded(canonical ?? '')]).toEqual([path, address])
     }
   })
-  test('comes in parts too, and an unknown part is none', async () => {
+  test('has parts too, and an unknown part is not found', async () => {
     expect(
       addresses((await get('/sitemaps/kitchen-1.xml')).text).every((address) =>
         address.startsWith(`${kitchen.origin}/kitchen/`),
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     ])
       expect([file, (await get(`/sitemaps/${file}`)).status]).toEqual([file, 404])
   })
-  test('names a post when it is published, and not before', async () => {
+  test('has a post after its publication, not before', async () => {
     const titled = (slug: string, published: boolean) =>
       kitchen.query(
         `INSERT INTO blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt") VALUES ('T', '${slug}', 'E', 'C', 'Larder', ${published}, now(), now())`,
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('the app has a name, colours and pictures that are there', async () => {
+test('the web app manifest has a name, colours and existing icons', async () => {
   const { text, status } = await get('/manifest.webmanifest')
   const { icons, start_url } = JSON.parse(text) as { icons: { src: string; type: string }[]; start_url: string }
   expect([status, start_url]).toEqual([200, '/'])
@@ -79,11 +79,11 @@ test('the app has a name, colours and pictures that are there', async () => {
   expect((await get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
 })
 
-describe('what a recipe tells of itself', () => {
+describe('the metadata of a recipe', () => {
   const metaOf = (html: string, name: string) =>
     decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
   const recipe = (url: string) => `/recipe?url=${encodeURIComponent(url)}`
-  test('is what its page says, also where its summary says nothing', async () => {
+  test('matches its page, also without a useful summary', async () => {
     await kitchen.query(
       `update recipes set summary = 'from a friend of the house, far away' where slug = 'beef-lasagne'`,
     )
@@ -94,7 +94,7 @@ describe('what a recipe tells of itself', () => {
       expect(text).toContain(`<p class="lede">${says}</p>`)
     }
   })
-  test('of our own is one address, wherever it is seen; of another site it is theirs', async () => {
+  test('has our canonical URL for a starter recipe, and the source URL for others', async () => {
     await kitchen.query(
       `insert into recipes (title, source_url, source_domain, ingredients, steps) values ('Leek pie', 'https://pies.example/leek', 'pies.example', '{2 leeks}', '{Bake it.}')`,
     )
@@ -113,7 +113,7 @@ describe('what a recipe tells of itself', () => {
       ]).toEqual([path, [canonical], shared])
     }
   })
-  test("of a cook's own copy it is the house's picture, for the copy has none that others may see", async () => {
+  test('of a saved copy has the default picture, because its own is private', async () => {
     const cook = await signUpTestUser(kitchen.port)
     await cook.get('/collection')
     await kitchen.query(
@@ -130,7 +130,7 @@ describe('what a recipe tells of itself', () => {
     ['', 'Invalid Recipe URL'],
     ['?url=nonsense', 'Invalid Recipe URL'],
     ['?url=https%3A%2F%2Fno-such-host.invalid%2Fpie', 'Recipe Not Available'],
-  ])('that is none: %j', async (asked, title) => {
+  ])('of an unknown recipe: %j', async (asked, title) => {
     const { text } = await get(`/recipe${asked}`)
     expect([/<title>(.*?)<\/title>/.exec(text)?.[1], /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([
       `${title} · Larder`,
@@ -139,9 +139,9 @@ describe('what a recipe tells of itself', () => {
   })
 })
 
-describe('the picture that a shared link shows', () => {
+describe('the social picture', () => {
   const png = (text: string) => text.startsWith('\uFFFDPNG')
-  test('is named by the page, and is of that size', async () => {
+  test('is named by the page, with the right size', async () => {
     for (const path of [
       '/',
       '/kitchen/beef-lasagne',
@@ -154,7 +154,7 @@ describe('the picture that a shared link shows', () => {
       expect([picture.status, picture.headers['content-type'], png(picture.text)]).toEqual([200, 'image/png', true])
     }
   })
-  test('is there for what is there', async () => {
+  test('exists for existing recipes and posts only', async () => {
     for (const path of [
       '/social/page/nothing.png',
       '/social/recipe/larder.png',

@@ -1,11 +1,11 @@
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
 
-/** A browser of a test: it keeps its cookies, says where it comes from, and posts forms as a page of ours does. */
+/** A browser of a test: keeps cookies, sends origin headers, and submits forms like a page. */
 export type TestBrowser = {
   cookies: Map<string, string>
   get(path: string): Promise<HttpResponse>
-  /** Posts a form with its hidden token; nothing is followed. */
+  /** Submits a form with its hidden CSRF token; redirects are not followed. */
   submitForm(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<HttpResponse>
   requestJson(method: string, path: string, value?: unknown): Promise<HttpResponse>
 }
@@ -21,13 +21,13 @@ export function createTestBrowser(
     ...more,
     ...(cookies.size && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
   })
-  const keep = (answer: HttpResponse) => {
-    for (const [, line] of answer.lines.filter(([name]) => name === 'set-cookie')) {
+  const keep = (response: HttpResponse) => {
+    for (const [, line] of response.lines.filter(([name]) => name === 'set-cookie')) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       if (/;\s*max-age=0\b/i.test(line) || value === '') cookies.delete(name!)
       else cookies.set(name!, value!)
     }
-    return answer
+    return response
   }
   return {
     cookies,
@@ -59,13 +59,13 @@ export const TEST_PASSWORD = 'mussels in cider'
 let emailCount = 0
 export const createTestEmail = () => `cook-${process.pid}-${++emailCount}@larder.example`
 
-/** A browser in which a new cook is signed in. */
+/** A browser with a newly signed-up user. */
 export async function signUpTestUser(
   port: number,
   email = createTestEmail(),
 ): Promise<TestBrowser & { email: string }> {
   const browser = createTestBrowser(port)
-  const answer = await browser.submitForm('/sign-up', { intent: 'up', email, password: TEST_PASSWORD })
-  if (answer.status !== 303) throw new Error(`Signing up answered ${answer.status}: ${answer.text.slice(0, 500)}`)
+  const response = await browser.submitForm('/sign-up', { intent: 'up', email, password: TEST_PASSWORD })
+  if (response.status !== 303) throw new Error(`Signing up answered ${response.status}: ${response.text.slice(0, 500)}`)
   return { ...browser, email }
 }

@@ -7,16 +7,16 @@ import type { LarderServer } from '#tests/support/larder-process'
 export type TestServer = {
   larder: LarderServer
   port: number
-  /** What the page's own links begin with. */
+  /** The origin of the page's own links. */
   origin: string
   /** For a second server on the same database. */
   databaseUrl: string
-  /** Straight into the database of the server. */
+  /** Queries the server's database directly. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** The built server on a database of its own, with the starter kitchen in it, behind one trusted proxy. */
+/** Starts the built server on its own database with the starter recipes, behind one trusted proxy. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const larder = await startLarder({ env: { DATABASE_URL: database.url, TRUST_PROXY: '1', ...env } })

@@ -95,7 +95,7 @@ const uploaded = async (port = kitchen.port) => {
 }
 
 describe('an upload', () => {
-  test('is asked for, sent, finished, and a picture for everybody once a published article shows it', async () => {
+  test('is requested, sent, finished, and public once a published post shows it', async () => {
     const objectPath = await uploaded()
     const seenBy = async (headers: Record<string, string> = {}) => {
       const { status, headers: told } = await sendRequest(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
@@ -142,7 +142,7 @@ describe('an upload', () => {
     await expect.poll(() => seenBy()).toEqual(hidden)
     expect(await seenBy({ Cookie })).toEqual(forOperators)
   })
-  test('is refused in the words of the house', async () => {
+  test('errors are sentences', async () => {
     const page = await start()
     expect((await put(page, Buffer.from('<script>'), 'text/html')).json()).toMatchObject({
       message: 'Please select an image file (JPEG, PNG, WebP, etc.)',
@@ -172,7 +172,7 @@ describe('an upload', () => {
       404,
     )
   })
-  test('from a page of another site is refused', async () => {
+  test('cross-site requests are refused', async () => {
     const uploadURL = await start()
     expect(
       (
@@ -191,7 +191,7 @@ describe('an upload', () => {
     `incoming%2f${NOBODYS}`,
     `${'0'.repeat(32)}-800.svg`,
     `${'0'.repeat(32)}-800.jpg`,
-  ])('and %s is no picture', async (file) => {
+  ])('%s is not a picture', async (file) => {
     expect((await sendRequest(kitchen.port, `/objects/${file}`, { headers: randomVisitorHeaders() })).status).toBe(404)
   })
 })
@@ -200,7 +200,7 @@ describe("a post's images", () => {
   const images = async () =>
     (await send('GET', `/api/blog-images/${postId}/images`)).json<{ position: number; url: string; id: string }[]>()
 
-  test('are found, added, listed and deleted', async () => {
+  test('are searched, added, listed and deleted', async () => {
     const found = await send('POST', '/api/blog-images/search', { query: 'soup', perPage: 20 })
     expect(found.status).toBe(200)
     const {
@@ -233,7 +233,7 @@ describe("a post's images", () => {
     expect((await send('DELETE', address)).status).toBe(404)
     expect(await images()).toEqual([])
   })
-  test('of an upload are what was kept, whatever is said of it', async () => {
+  test('of an upload use the stored metadata, not the client’s', async () => {
     const url = await uploaded()
     const added = (
       await send('POST', `/api/blog-images/${postId}/images`, {
@@ -254,16 +254,16 @@ describe("a post's images", () => {
       'That picture is not kept here any more. Please upload it again.',
     ])
   })
-  test('with one key are added once', async () => {
+  test('are added once per idempotency key', async () => {
     const once = { ...chef, 'Idempotency-Key': 'the same' }
     const body = { url: 'https://images.example/soup.jpg', source: 'pexels' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => send('POST', `/api/blog-images/${postId}/images`, body, once)),
     )
-    for (const { status, json } of answers) expect([status, json()]).toEqual([200, answers[0]!.json()])
+    for (const { status, json } of responses) expect([status, json()]).toEqual([200, responses[0]!.json()])
     expect((await images()).filter(({ url }) => url === body.url)).toHaveLength(1)
   })
-  test('are ten at most, however many come at once', async () => {
+  test('are ten at most, also for concurrent requests', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         send('POST', `/api/blog-images/${postId}/images`, { url: `https://images.example/${n}.jpg`, source: 'pexels' }),
@@ -294,19 +294,19 @@ describe("a post's images", () => {
   ])('%s is refused', async (_, body) =>
     expect((await send('POST', `/api/blog-images/${postId}/images`, body)).status).toBe(400),
   )
-  test.each(['x', NOBODYS])('there is no post %s', async (id) =>
+  test.each(['x', NOBODYS])('unknown post %s', async (id) =>
     expect((await send('GET', `/api/blog-images/${id}/images`)).status).toBe(404),
   )
-  test('a service that is away is said so', async () => {
+  test('an unavailable provider is reported', async () => {
     pexels.failure = { as: 'status', status: 500 }
-    const answer = await send('POST', '/api/blog-images/search', { query: 'soup' })
+    const response = await send('POST', '/api/blog-images/search', { query: 'soup' })
     pexels.failure = null
-    expect([answer.status, answer.json().message]).toEqual([
+    expect([response.status, response.json().message]).toEqual([
       503,
       'The photo service is not answering right now. Please try again in a few minutes.',
     ])
   })
-  test('are added by a form without a script; what is wrong with the rest loses no picture', async () => {
+  test('are added by a form without JavaScript; a validation error preserves the uploaded picture', async () => {
     const id = await newPost(kitchen, 'Bread')
     const Cookie = await operatorCookie()
     const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
@@ -335,7 +335,7 @@ describe("a post's images", () => {
     const count = async () => (await send('GET', `/api/blog-images/${id}/images`)).json<unknown[]>().length
     const fields = { intent: 'upload', once_key: 'first', position: '2', altText: 'A loaf', caption: '' }
     expect((await submit(fields, jpeg)).status).toBe(303)
-    // The same form once more: nothing more.
+    // The same form again adds nothing.
     expect((await submit(fields, jpeg)).status).toBe(303)
     expect(await count()).toBe(1)
     const taken = await submit({ ...fields, once_key: 'second', caption: 'From the oven' }, jpeg)
@@ -351,10 +351,10 @@ describe("a post's images", () => {
       [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
       [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB'],
     ] as const) {
-      const answer = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
-      expect([answer.status, answer.text.includes(sentence)]).toEqual([400, true])
-      expect(answer.text).toContain('value="A loaf"')
-      expect(answer.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
+      const response = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
+      expect([response.status, response.text.includes(sentence)]).toEqual([400, true])
+      expect(response.text).toContain('value="A loaf"')
+      expect(response.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
     }
     const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
     expect([
@@ -376,8 +376,8 @@ describe("a post's images", () => {
   })
 })
 
-describe('in a bucket', () => {
-  test('the browser is sent there, may reach it from the pages of operators only, and the pictures come from us', async () => {
+describe('in an S3 bucket', () => {
+  test('the browser uploads directly, the CSP allows it on admin pages only, and pictures are served by us', async () => {
     const bucket = await startS3Mock()
     const other = await startTestServer({
       ADMIN_PASSWORD: PASSWORD,

@@ -21,7 +21,7 @@ const HOMES = ['/', '/home', '/landing', '/landing/original', '/landing/alternat
 const HEADING = 'What&#x27;s New'
 
 let counter = 0
-/** An address that nobody has asked for yet. */
+/** A URL that is not cached yet. */
 const fresh = (path: string) => `${path}?fresh=${++counter}`
 const isKept = ({ headers }: { headers: http.IncomingHttpHeaders }) => headers.etag !== undefined
 
@@ -43,19 +43,19 @@ async function write(
     ],
   )
 }
-/** A page, once what was written has come round to the server. */
+/** Polls a page until it shows a recent write. */
 async function seen(path: string, isThere: (text: string) => boolean) {
   for (;;) {
-    const answer = await sendRequest(port, fresh(path))
-    expect(answer.status).toBe(200)
-    if (isThere(answer.text)) return answer
+    const response = await sendRequest(port, fresh(path))
+    expect(response.status).toBe(200)
+    if (isThere(response.text)) return response
   }
 }
 const has = (text: string) => (page: string) => page.includes(text)
 const lacks = (text: string) => (page: string) => !page.includes(text)
 
 describe.each(HOMES)("What's New on %s", (home) => {
-  test('three cards in the page itself, newest first, with day, picture and ways on; no draft', async () => {
+  test('three cards in the HTML, newest first, with date, picture and links; no drafts', async () => {
     await write('Eldest', { day: '2024-12-31' })
     await write('Bread & butter', { day: '2025-01-05', imageUrl: '/plates/shelf-bread.svg' })
     await write('<b>Salt</b>', { day: '2025-02-14', imageUrl: 'javascript:alert(1)' })
@@ -82,13 +82,13 @@ describe.each(HOMES)("What's New on %s", (home) => {
     expect(strip).toContain('/plates/shelf-bread.svg')
     expect(text).not.toMatch(/Secret draft|Eldest|src="javascript/)
   })
-  test('is not there when there are no articles', async () => {
+  test('is absent when there are no posts', async () => {
     const { text } = await seen(home, lacks(HEADING))
     expect(text).not.toContain('View All Articles')
   })
 })
 
-test('a cook has it on both homes', async () => {
+test('is on both home pages for signed-in users', async () => {
   await write('Tea')
   await seen('/home', has('Tea'))
   const cook = await signUpTestUser(port)
@@ -99,7 +99,7 @@ test('a cook has it on both homes', async () => {
   }
 })
 
-test('an article that is taken back is gone from the pages that were kept', async () => {
+test('a withdrawn post is gone from cached pages', async () => {
   await write('Tea')
   const path = fresh('/home')
   await seen('/home', has('Tea'))
@@ -111,8 +111,8 @@ test('an article that is taken back is gone from the pages that were kept', asyn
   expect((await sendRequest(port, path)).text).not.toContain(HEADING)
 })
 
-describe('a database that is slow', () => {
-  /** What comes of a page until it has what is looked for; the rest by `end`. */
+describe('a slow database', () => {
+  /** Reads a streamed page until a condition holds; `end` reads the rest. */
   const follow = (path: string, isThere: (text: string) => boolean) =>
     new Promise<{ text: string; isOver: boolean; end: Promise<string> }>((resolve, reject) => {
       const request = http.get(
@@ -124,7 +124,7 @@ describe('a database that is slow', () => {
           headers: { Host: `localhost:${port}`, 'Accept-Encoding': 'gzip' },
         },
         (response) => {
-          // As browsers ask: packed, which must not hold it back.
+          // With gzip, as browsers request: compression must not buffer the stream.
           const page = response.pipe(createGunzip())
           let text = ''
           const end = new Promise<string>((done) => page.once('close', () => done(text)))
@@ -139,7 +139,7 @@ describe('a database that is slow', () => {
       request.once('error', reject)
     })
 
-  test('never holds a page: it goes with three places, the cards follow, and nobody else gets the places', async () => {
+  test('does not delay the page: it streams with three placeholders, the cards follow, and placeholders are not cached', async () => {
     await write('Tea')
     await seen('/home', has('Tea'))
     await kitchen.query('begin')
@@ -147,7 +147,7 @@ describe('a database that is slow', () => {
     let path: string
     try {
       let page: Awaited<ReturnType<typeof follow>>
-      // What was read before answers a few seconds more.
+      // The previous value is cached for a few seconds.
       do page = await follow((path = fresh('/home')), (text) => text.includes('© 2025') && /aria-busy|Tea/.test(text))
       while (page.text.includes('Tea'))
       expect(page.isOver).toBe(false)
@@ -169,7 +169,7 @@ describe('a database that is slow', () => {
     const third = await sendRequest(port, path)
     expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
   })
-  test('a robot gets the page when it is whole', async () => {
+  test('a bot gets the complete page', async () => {
     await write('Tea')
     await seen('/home', has('Tea'))
     const { text } = await sendRequest(port, fresh('/home'), {
@@ -180,14 +180,14 @@ describe('a database that is slow', () => {
   })
 })
 
-test('a database that fails breaks no home, and what it makes of one is not kept', async () => {
+test('a failing database does not break the home page, and the result is not cached', async () => {
   await kitchen.query('alter table blog_posts rename to blog_posts_away')
   try {
     let path = ''
     do {
       path = fresh('/')
-      const answer = await sendRequest(port, path)
-      expect([answer.status, answer.text.includes('Find Recipes')]).toEqual([200, true])
+      const response = await sendRequest(port, path)
+      expect([response.status, response.text.includes('Find Recipes')]).toEqual([200, true])
     } while (isKept(await sendRequest(port, path)))
     for (const home of HOMES) expect((await sendRequest(port, fresh(home))).status).toBe(200)
   } finally {
@@ -197,7 +197,7 @@ test('a database that fails breaks no home, and what it makes of one is not kept
   await seen('/', has('Tea'))
 })
 
-test('the guide is a page and a folder of pictures, and neither stands in for the other', async () => {
+test('the guide page and the folder of its pictures do not shadow each other', async () => {
   const { status, text, headers } = await sendRequest(port, '/how-to')
   expect([status, headers.location]).toEqual([200, undefined])
   const pictures = [...new Set([...text.matchAll(/"(\/how-to\/[^"]+)"/g)].map(([, path]) => path ?? ''))]
@@ -215,7 +215,7 @@ test('the guide is a page and a folder of pictures, and neither stands in for th
   expect((await sendRequest(port, '/sitemap.xml')).text).toContain('/how-to<')
 })
 
-test('where one lands after signing out is the first page that this browser shows', async () => {
+test('signing out redirects to the landing page version of this browser', async () => {
   for (const [cookie, to] of [
     ['', '/landing/original'],
     ['larder.landing=alternative', '/landing/alternative'],

@@ -20,7 +20,7 @@ const loginLimitByKnownBrowser = createStoredRateLimiter({
   seconds: LOGIN_WINDOW_SECONDS,
   sentence: TOO_MANY_LOGIN_ATTEMPTS,
 })
-/** Counts only; how many is too many is what the pause says. */
+/** Only a counter: the limit is the login backoff. */
 const loginAttemptsByAccount = createStoredRateLimiter({
   name: 'sign-in-account',
   points: 1_000_000,
@@ -64,16 +64,16 @@ const reauthenticationLimit = createStoredRateLimiter({
   sentence: TOO_MANY_LOGIN_ATTEMPTS,
 })
 
-/** An address of a person is nobody's business in a table of counters. */
+/** Personal data: counters hold a hash instead of the e-mail address. */
 const hashEmailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** What a try has cost; `succeeded` gives it back. */
+/** A consumed attempt; `succeeded` refunds it. */
 export type RateLimitedAttempt = { succeeded(): Promise<void> }
 
 /**
- * 10 tries in 5 minutes from one address, and for one account from everywhere a pause that grows to a quarter of an
- * hour, some hundred tries a day, but never a lock. A browser in which this cook has been signed in before has tries
- * of its own, so that whoever guesses cannot keep the cook out.
+ * Login rate limit: 10 attempts in 5 minutes per IP, and per account an exponential backoff of up to 15 minutes
+ * (some hundred attempts a day), but never a lockout. A browser that this user has signed in with before (device
+ * cookie) has its own limit, so that an attacker cannot keep the user out.
  * @throws AppError `too_many`
  */
 export async function limitSignIn({
@@ -92,8 +92,8 @@ export async function limitSignIn({
   }
   const address = toIpRateLimitKey(ip)
   await loginLimitByIp.consume(address)
-  const tries = await loginAttemptsByAccount.consume(account)
-  const seconds = loginBackoffSeconds(tries)
+  const attempts = await loginAttemptsByAccount.consume(account)
+  const seconds = loginBackoffSeconds(attempts)
   if (seconds) {
     await loginBackoffLimit.consume(account, seconds).catch(async (refusal: unknown) => {
       await loginAttemptsByAccount.refund(account)
@@ -108,23 +108,26 @@ export async function limitSignIn({
   }
 }
 
-/** @throws AppError `too_many` past 10 new accounts an hour from one address */
+/** @throws AppError `too_many` past 10 new accounts an hour per IP */
 export const limitSignUp = (ip: string) => signUpLimit.consume(toIpRateLimitKey(ip))
 
-/** @throws AppError `too_many` past 10 requests for a new password an hour from one address */
+/** @throws AppError `too_many` past 10 password reset requests an hour per IP */
 export const limitResetRequests = (ip: string) => resetRequestLimit.consume(toIpRateLimitKey(ip))
 
-/** Whether one more letter may go to this address: 3 an hour, whoever asks. */
+/** At most 3 reset mails an hour per e-mail address, whoever requests them. */
 export const canSendResetMail = (email: string): Promise<boolean> =>
   resetMailLimit.consume(hashEmailKey(email)).then(
     () => true,
     () => false,
   )
 
-/** @throws AppError `too_many` past 10 links tried in 5 minutes from one address */
+/** @throws AppError `too_many` past 10 reset links in 5 minutes per IP */
 export const limitNewPassword = (ip: string) => newPasswordLimit.consume(toIpRateLimitKey(ip))
 
-/** @throws AppError `too_many` past 10 passwords in 5 minutes that a signed-in cook was asked for again */
+/**
+ * Limits password confirmation by a signed-in user.
+ * @throws AppError `too_many` past 10 in 5 minutes
+ */
 export async function limitReauthentication(userId: string): Promise<RateLimitedAttempt> {
   await reauthenticationLimit.consume(userId)
   return { succeeded: () => reauthenticationLimit.refund(userId) }

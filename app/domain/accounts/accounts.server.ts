@@ -27,14 +27,14 @@ export const EMAIL_TAKEN = 'There is an account with this address already. Sign 
 export const WRONG_PASSWORD = 'That is not your password.'
 export const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
 
-/** @throws AppError `not_found` where a provider looks after accounts */
+/** @throws AppError `not_found` when a hosted identity provider manages accounts */
 function requireLocalAccounts(): LocalAccountService {
-  const own = accountsInUse()
-  if (!own) throw new AppError('not_found', 'Accounts are looked after elsewhere.')
-  return own
+  const localAccounts = accountsInUse()
+  if (!localAccounts) throw new AppError('not_found', 'Accounts are looked after elsewhere.')
+  return localAccounts
 }
 
-/** @throws AppError `conflict` when the address has an account, `too_many` */
+/** @throws AppError `conflict` when the e-mail address is taken, `too_many` */
 export async function signUp(input: SignUpInput, browser: BrowserInfo): Promise<SignedInAccount> {
   await limitSignUp(browser.ip)
   const entry = await requireLocalAccounts().signUp(input, browser)
@@ -43,7 +43,7 @@ export async function signUp(input: SignUpInput, browser: BrowserInfo): Promise<
 }
 
 /**
- * An unknown address and a wrong password have the same answer, after the same work.
+ * An unknown e-mail and a wrong password give the same error after the same work, to prevent user enumeration.
  * @throws AppError `unauthenticated`, `too_many`
  */
 export async function signIn(
@@ -61,8 +61,8 @@ export async function signIn(
 export const signOut = (browser: BrowserInfo): Promise<string[]> => getIdentityProvider().signOut(browser)
 
 /**
- * Sends the link to a new password, if somebody has that address. Whether somebody has, nobody learns: the answer does
- * not wait for it.
+ * Sends a password reset link if the e-mail has an account. The response does not wait for it, so that its timing
+ * does not reveal whether there is one.
  * @throws AppError `too_many`
  */
 export async function requestPasswordReset(
@@ -79,7 +79,7 @@ async function sendPasswordResetMail(email: string, { origin, back }: { origin: 
   if (!(await canSendResetMail(email))) return
   const begun = await requireLocalAccounts().startPasswordReset(email)
   if (!begun) return
-  const cook = await findOrCreateUser({
+  const user = await findOrCreateUser({
     provider: 'local',
     externalId: begun.externalId,
     email,
@@ -90,15 +90,15 @@ async function sendPasswordResetMail(email: string, { origin, back }: { origin: 
   await queueMail({
     key: `password-reset:${randomUUID()}`,
     kind: 'password-reset',
-    userId: cook.id,
+    userId: user.id,
     recipient: email,
     ...createPasswordResetMail({ origin, token: begun.token, back }),
   })
 }
 
 /**
- * Sets the password that a mailed link allows, ends every session, and lets this browser in.
- * @throws AppError `invalid` when the link is over, `too_many`
+ * Resets the password with a mailed token, ends every session and signs this browser in.
+ * @throws AppError `invalid` when the token has expired, `too_many`
  */
 export async function resetAccountPassword(
   input: { token: string; password: string },
@@ -111,8 +111,8 @@ export async function resetAccountPassword(
 }
 
 /**
- * All other browsers of the cook are signed out.
- * @throws AppError `invalid` beside the field when the current password is wrong, `too_many`
+ * Signs out all other browsers of the user.
+ * @throws AppError `invalid` on the field when the current password is wrong, `too_many`
  */
 export async function changePassword(
   userId: string,
@@ -126,13 +126,13 @@ export async function changePassword(
   return cookies
 }
 
-/** Where the cook is signed in, the latest first; none where a provider looks after that. */
+/** The user's active sessions, latest first; empty with a hosted identity provider. */
 export async function listUserSessions(userId: string, browser: BrowserInfo): Promise<ActiveSession[]> {
   const externalId = await getExternalId(userId)
   return externalId ? await requireLocalAccounts().listSessions(externalId, browser) : []
 }
 
-/** @throws AppError `not_found` for a session that is over, or somebody else's */
+/** @throws AppError `not_found` for a session that has ended or belongs to another user */
 export async function endSession(userId: string, id: string): Promise<void> {
   const externalId = await getExternalId(userId)
   const isEnded = externalId !== null && (await requireLocalAccounts().endSession(externalId, id))
@@ -145,8 +145,8 @@ export async function endOtherSessions(userId: string, browser: BrowserInfo): Pr
 }
 
 /**
- * The same where a provider looks after accounts: what is kept here goes, and the account there with it, or nothing.
- * @throws AppError `not_found` where accounts are our own, `unavailable` while the provider does not answer, `too_many`
+ * Deletes the user and the account at the hosted identity provider, or neither.
+ * @throws AppError `not_found` with local accounts, `unavailable` when the provider does not respond, `too_many`
  */
 export async function deleteHostedAccount(userId: string, browser: BrowserInfo): Promise<string[]> {
   const { hosted } = getIdentityProvider()
@@ -161,8 +161,8 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
 }
 
 /**
- * Takes the cook's row with everything that hangs below it, and the account, in one transaction.
- * @throws AppError `invalid` beside the field when the password is wrong, `too_many`
+ * Deletes the user's row with everything that references it, and the account, in one transaction.
+ * @throws AppError `invalid` on the field when the password is wrong, `too_many`
  */
 export async function deleteAccount(userId: string, password: string, browser: BrowserInfo): Promise<string[]> {
   const attempt = await limitReauthentication(userId)

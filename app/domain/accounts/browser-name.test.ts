@@ -21,4 +21,4 @@ test.each([
   ],
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
-])('%s', (userAgent, name) => expect(formatBrowserName(userAgent)).toBe(name))
+])('parses %s', (userAgent, name) => expect(formatBrowserName(userAgent)).toBe(name))

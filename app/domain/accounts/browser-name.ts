@@ -1,4 +1,4 @@
-// The more particular first: Edge calls itself Chrome too, and Chrome calls itself Safari.
+// Order matters: Edge also claims to be Chrome, and Chrome to be Safari.
 const BROWSER_PATTERNS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -18,9 +18,9 @@ const OPERATING_SYSTEM_PATTERNS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** 'Firefox on Linux': how a cook tells one of their browsers from another. */
+/** 'Firefox on Linux': a label for the list of sessions. */
 export function formatBrowserName(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
-  const [browser, system] = [find(BROWSER_PATTERNS), find(OPERATING_SYSTEM_PATTERNS)]
+  const findName = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const [browser, system] = [findName(BROWSER_PATTERNS), findName(OPERATING_SYSTEM_PATTERNS)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser')
 }

@@ -1,15 +1,14 @@
-/** What a browser needs to sign in where a hosted provider does it. */
+/** What the browser needs to sign in with a hosted identity provider. */
 export type HostedAuth = {
   publishableKey: string
-  /** The provider's own page, which works without scripts, and comes back to where one was going. */
+  /** The provider's own sign-in page, which works without scripts and redirects back. */
   portal: string
-  /** Where it leads afterwards, within our origin. */
+  /** The return URL, within our origin. */
   returnUrl: string
 }
 
 export type HostedAuthForm = 'sign-in' | 'sign-up'
 
-/** spec §4 and §8, the authentication bootstrap. */
 export const LOADING_AUTHENTICATION = 'Loading authentication...'
 export const AUTHENTICATION_ERROR = 'Authentication Configuration Error'
 export const AUTHENTICATION_NOT_INITIALIZED = 'Failed to initialize authentication'

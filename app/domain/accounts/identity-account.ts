@@ -1,6 +1,6 @@
 import type { User } from './user'
 
-/** A cook as an identity provider knows them. */
+/** A user as the identity provider knows them. */
 export type IdentityAccount = {
   provider: string
   externalId: string
@@ -10,5 +10,4 @@ export type IdentityAccount = {
   profileImageUrl: string | null
 }
 
-/** The cook's row in our own database. */
 export type FindOrCreateUser = (account: IdentityAccount) => Promise<User>

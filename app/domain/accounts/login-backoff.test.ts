@@ -9,9 +9,9 @@ test.each([
   [19, 512],
   [20, 900],
   [1000, 900],
-])('after %i tries: %i seconds', (tries, seconds) => expect(loginBackoffSeconds(tries)).toBe(seconds))
+])('after %i attempts: %i seconds', (tries, seconds) => expect(loginBackoffSeconds(tries)).toBe(seconds))
 
-test('whoever never rests has a hundred and some tries a day', () => {
+test('constant guessing gets about a hundred attempts a day', () => {
   let tries = 0
   for (let clock = 0; clock < 24 * 60 * 60; clock += loginBackoffSeconds(tries)) tries++
   expect(tries).toBeGreaterThan(100)

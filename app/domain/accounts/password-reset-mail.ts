@@ -1,6 +1,6 @@
 import { safeReturnUrl } from './return-url'
 
-/** The letter with the link to a new password. It says nothing that only the cook should know but the link. */
+/** The password reset mail; the link is its only secret. */
 export function createPasswordResetMail({ origin, token, back }: { origin: string; token: string; back: string }): {
   subject: string
   text: string
@@ -9,6 +9,9 @@ export function createPasswordResetMail({ origin, token, back }: { origin: strin
   const link = `${origin}/reset-password?${new URLSearchParams({ token, ...(to !== '/' && { return_url: to }) })}`
   return {
     subject: 'A new password for Larder',
-    text: `Somebody, probably you, has asked for a new password at Larder.\n\nChoose it here, within the hour:\n${link}\n\nIf it was not you, nothing has changed and you need do nothing.\n\nLarder\n${origin}\n`,
+    text:
+      `Somebody, probably you, has asked for a new password at Larder.\n\n` +
+      `Choose it here, within the hour:\n${link}\n\n` +
+      `If it was not you, nothing has changed and you need do nothing.\n\nLarder\n${origin}\n`,
   }
 }

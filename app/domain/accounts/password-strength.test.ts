@@ -29,7 +29,7 @@ test.each([
   'abcabcabcabc',
   'Sunshine2025',
   'trustno11111',
-])('%s is guessed at once', (password) => expect(isGuessablePassword(password)).toBe(true))
+])('%s is guessable', (password) => expect(isGuessablePassword(password)).toBe(true))
 
 test.each([
   'correct horse battery',
@@ -40,9 +40,9 @@ test.each([
   'паста с грибами',
   '🥕🥕🥕 soup of the day',
   'qwerty is no password of mine',
-])('%s is not', (password) => expect(isGuessablePassword(password)).toBe(false))
+])('%s is not guessable', (password) => expect(isGuessablePassword(password)).toBe(false))
 
-test("the cook's own address is no password, with or without a year behind it", () => {
+test("the user's own e-mail is guessable, with or without a year appended", () => {
   expect(isGuessablePassword('marta.kovacs', 'marta.kovacs@example.org')).toBe(true)
   expect(isGuessablePassword('Marta.Kovacs2026', 'marta.kovacs@example.org')).toBe(true)
   expect(isGuessablePassword('marta.kovacs@example.org', 'marta.kovacs@example.org')).toBe(true)

@@ -3,27 +3,27 @@ import { isLandingPath } from '../settings/landing-version'
 const MAX_RETURN_URL_LENGTH = 2000
 
 /**
- * A return address that never leaves this origin: anything that is not a plain path of ours is '/'.
- * Control characters, backslashes, `//` and `/.//` are the known ways round a naive check.
+ * Open redirect protection: anything but a plain path of this origin becomes '/'. Control characters, backslashes,
+ * `//` and `/.//` are the known bypasses.
  */
 export function safeReturnUrl(value: string | null | undefined, fallback = '/'): string {
   if (!value || value.length > MAX_RETURN_URL_LENGTH || hasControlCharacter(value)) return fallback
-  const here = 'http://larder.invalid'
+  const base = 'http://larder.invalid'
   let url: URL
   try {
-    url = new URL(value, here)
+    url = new URL(value, base)
   } catch {
     return fallback
   }
-  if (url.origin !== here || url.username || url.password) return fallback
+  if (url.origin !== base || url.username || url.password) return fallback
   const path = url.pathname.replace(/^\/+/, '/')
   return path.startsWith('/sign-out') ? fallback : path + url.search + url.hash
 }
 
-/** Where a visitor signs in and then comes back from. */
+/** The sign-in page that returns to `back`. */
 export const signInPath = (back: string): string => authPath('/sign-in', back)
 
-/** A page on the way in, which keeps where that way leads: from a visitor's first page to the cook's home. */
+/** An authentication page that preserves the return URL; a landing page returns to the home page instead. */
 export function authPath(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
   const to = safeReturnUrl(back)
   return `${path}?return_url=${encodeURIComponent(isLandingPath(to) ? '/' : to)}`

@@ -10,11 +10,11 @@ export const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASS
 export const PASSWORD_TOO_GUESSABLE =
   'That password would be guessed at once. Three or four words that only you put together are a good one.'
 
-/** Who has no password here writes this word instead, so that nobody deletes an account by a slip. */
+/** Users without a local password type this word to confirm, against accidental deletion. */
 export const DELETE_CONFIRMATION_WORD = 'delete'
 export const DELETE_CONFIRMATION_REQUIRED = `Please write the word ${DELETE_CONFIRMATION_WORD}.`
 
-// An address is kept and compared in small letters, as better-auth does.
+// Stored and compared in lower case, as better-auth does.
 const accountEmailField = z
   .string(EMAIL_REQUIRED)
   .trim()

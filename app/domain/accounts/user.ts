@@ -1,4 +1,4 @@
-/** spec §3, Current user. */
+/** The signed-in user. */
 export type User = {
   id: string
   email: string

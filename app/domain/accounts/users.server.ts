@@ -5,26 +5,29 @@ import type { User } from './user'
 const USER_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const
 
 /**
- * The cook whom an identity provider knows under this id: the first request makes the row, and the e-mail, the name
- * and the picture follow the provider's.
+ * Finds or creates the user of an identity provider's account: the first request inserts the row; e-mail, name and
+ * picture are synced from the provider.
  */
-export async function findOrCreateUser({ provider, externalId, ...told }: IdentityAccount): Promise<User> {
+export async function findOrCreateUser({ provider, externalId, ...profile }: IdentityAccount): Promise<User> {
   const where = { provider_externalId: { provider, externalId } }
-  const known = await db().user.findUnique({ where, select: USER_SELECT })
-  if (known && (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]))
-    return { ...known, email: told.email }
-  // Two first requests at once make one row: this is a single INSERT … ON CONFLICT.
-  const cook = await db().user.upsert({
+  const existing = await db().user.findUnique({ where, select: USER_SELECT })
+  if (
+    existing &&
+    (Object.keys(profile) as (keyof typeof profile)[]).every((field) => existing[field] === profile[field])
+  )
+    return { ...existing, email: profile.email }
+  // Two concurrent first requests insert one row: this is a single INSERT … ON CONFLICT.
+  const user = await db().user.upsert({
     where,
-    create: { provider, externalId, ...told },
-    update: told,
+    create: { provider, externalId, ...profile },
+    update: profile,
     select: USER_SELECT,
   })
-  return { ...cook, email: told.email }
+  return { ...user, email: profile.email }
 }
 
-/** Under which id the provider knows the cook; null when there is no such row. */
+/** The user's id at the provider; null when there is no such user. */
 export async function getExternalId(userId: string): Promise<string | null> {
-  const cook = await db().user.findUnique({ where: { id: userId }, select: { externalId: true } })
-  return cook?.externalId ?? null
+  const user = await db().user.findUnique({ where: { id: userId }, select: { externalId: true } })
+  return user?.externalId ?? null
 }

@@ -13,7 +13,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-const told = (externalId: string, email: string, more = {}) => ({
+const account = (externalId: string, email: string, more = {}) => ({
   provider: 'clerk',
   externalId,
   email,
@@ -23,8 +23,8 @@ const told = (externalId: string, email: string, more = {}) => ({
   ...more,
 })
 
-test('the first request makes the row, the next finds it, and what the provider changes follows', async () => {
-  const first = await findOrCreateUser(told('a', 'a@larder.example'))
+test('the first request inserts the user, the next finds it, and provider changes are synced', async () => {
+  const first = await findOrCreateUser(account('a', 'a@larder.example'))
   expect(first).toEqual({
     id: expect.any(String) as string,
     email: 'a@larder.example',
@@ -32,8 +32,8 @@ test('the first request makes the row, the next finds it, and what the provider 
     lastName: null,
     profileImageUrl: null,
   })
-  expect(await findOrCreateUser(told('a', 'a@larder.example'))).toEqual(first)
-  expect(await findOrCreateUser(told('a', 'new@larder.example', { firstName: 'Anna' }))).toEqual({
+  expect(await findOrCreateUser(account('a', 'a@larder.example'))).toEqual(first)
+  expect(await findOrCreateUser(account('a', 'new@larder.example', { firstName: 'Anna' }))).toEqual({
     ...first,
     email: 'new@larder.example',
     firstName: 'Anna',
@@ -43,12 +43,12 @@ test('the first request makes the row, the next finds it, and what the provider 
   ])
   expect(await getExternalId(first.id)).toBe('a')
 })
-test('twenty first requests at once make one row', async () => {
-  const cooks = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(told('b', 'b@larder.example'))))
-  expect(new Set(cooks.map(({ id }) => id)).size).toBe(1)
+test('twenty concurrent first requests insert one user', async () => {
+  const users = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(account('b', 'b@larder.example'))))
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
 })
-test('the same id of another provider is another cook', async () => {
-  expect((await findOrCreateUser({ ...told('c', 'c@larder.example'), provider: 'local' })).id).not.toBe(
-    (await findOrCreateUser(told('c', 'c@larder.example'))).id,
+test('the same id at another provider is another user', async () => {
+  expect((await findOrCreateUser({ ...account('c', 'c@larder.example'), provider: 'local' })).id).not.toBe(
+    (await findOrCreateUser(account('c', 'c@larder.example'))).id,
   )
 })

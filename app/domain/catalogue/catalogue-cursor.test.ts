@@ -3,7 +3,7 @@ import { parseCatalogueCursor, formatCatalogueCursor } from './catalogue-cursor'
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 
-test('a place is read back', () =>
+test('a cursor round-trips', () =>
   expect(parseCatalogueCursor(formatCatalogueCursor({ createdAt: new Date(1763719200123), id: ID }))).toEqual({
     createdAt: new Date(1763719200123),
     id: ID,
@@ -18,4 +18,4 @@ test.each([
   `999999999999999.${ID}`,
   `5.${ID.toUpperCase()}`,
   `5.${ID}'`,
-])('%j is none', (text) => expect(parseCatalogueCursor(text)).toBeNull())
+])('%j is not a cursor', (text) => expect(parseCatalogueCursor(text)).toBeNull())

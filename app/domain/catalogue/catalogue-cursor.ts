@@ -1,10 +1,10 @@
-/** Where a recipe stands in the catalogue, the newest first: when it came in, to the millisecond, and which it is. */
+/** Keyset cursor of the catalogue, newest first: creation time to the millisecond, and id. */
 export type CatalogueCursor = { createdAt: Date; id: string }
 
 export const formatCatalogueCursor = ({ createdAt, id }: CatalogueCursor): string => `${createdAt.getTime()}.${id}`
 
-/** What an address says of a place, or null: it may say anything. */
+/** Parses the cursor of a URL; null when invalid. */
 export function parseCatalogueCursor(text: string | null): CatalogueCursor | null {
-  const [, at, id] = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? '') ?? []
-  return at && id ? { createdAt: new Date(Number(at)), id } : null
+  const [, milliseconds, id] = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? '') ?? []
+  return milliseconds && id ? { createdAt: new Date(Number(milliseconds)), id } : null
 }

@@ -35,10 +35,10 @@ test.each<[string, Partial<CatalogueFilters>]>([
   ['ingredient=none', { ingredient: 'none' }],
   ['ingredient=Grumpy&mood=Fish+%26+Seafood&time=all&state=maybe', {}],
   ['ingredient=__proto__&mood=constructor', {}],
-])('%j asks for %j', (query, asked) => {
-  const filters = { ...NO_CATALOGUE_FILTERS, ...asked }
+])('%j parses to %j', (query, expected) => {
+  const filters = { ...NO_CATALOGUE_FILTERS, ...expected }
   expect(parseCatalogueFilters(new URLSearchParams(query))).toEqual(filters)
-  expect(hasCatalogueFilters(filters)).toBe(Object.keys(asked).length > 0)
+  expect(hasCatalogueFilters(filters)).toBe(Object.keys(expected).length > 0)
 })
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   [{ mood: 'none', state: 'valid' as const }, 1],
   [{ state: 'invalid' as const }, 4],
   [{ ingredient: 'Beef & Beyond' }, 0],
-])('%j leaves %i', (asked, total) =>
-  expect(sumMatchingCounts(COUNTS, { ...NO_CATALOGUE_FILTERS, ...asked })).toBe(total),
+])('%j matches %i', (expected, total) =>
+  expect(sumMatchingCounts(COUNTS, { ...NO_CATALOGUE_FILTERS, ...expected })).toBe(total),
 )
 
-test('each choice says what it would leave beside the other filters', () => {
+test('each option counts what it would match together with the other filters', () => {
   expect(
     countFilterOptions(
       COUNTS,
@@ -69,14 +69,14 @@ test('each choice says what it would leave beside the other filters', () => {
     { value: 'Veggies & Greens', count: 0 },
   ])
   expect(countFilterOptions(COUNTS, NO_CATALOGUE_FILTERS, 'mood').at(-1)).toEqual({ value: 'none', count: 5 })
-  // What is asked for is always a choice, or the form would show another.
+  // The active filter is always an option, or the form would show another one.
   expect(countFilterOptions([], { ...NO_CATALOGUE_FILTERS, time: 'none' }, 'time').at(-1)).toEqual({
     value: 'none',
     count: 0,
   })
 })
 
-test('the stats count a cell once, whatever the state of its recipes', () => {
+test('the stats count each category combination once, valid or not', () => {
   expect(
     toRecipeStats([...COUNTS.slice(0, 2), group('Chicken & More', 'Quick & Easy', '15 min or less', 7, false)]),
   ).toEqual([
@@ -90,7 +90,7 @@ test('the stats count a cell once, whatever the state of its recipes', () => {
   ])
 })
 
-test('an address says what it has to, and is read back', () => {
+test('filters round-trip through the URL, defaults omitted', () => {
   expect(catalogueAdminPath(NO_CATALOGUE_FILTERS)).toBe('/admin/database')
   expect(catalogueAdminPath(NO_CATALOGUE_FILTERS, { page: 1, from: '5.x' })).toBe('/admin/database')
   const filters = { ...NO_CATALOGUE_FILTERS, ingredient: 'Chicken & More', time: '1 hour+' }

@@ -1,9 +1,9 @@
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 
-/** What an operator may ask for beside a category: recipes that could not be filed under any. */
+/** Filter value for recipes without a category. */
 export const UNCATEGORIZED = 'none'
 
-/** The three filters of spec §2 by the names that addresses and endpoints give them, each with its column and its choices. */
+/** The category filters by their query parameter names, each with its column and its options. */
 export const CATEGORY_FILTERS = [
   { name: 'ingredient', column: 'ingredient_category', label: 'Ingredient', options: MAIN_INGREDIENT_CATEGORIES },
   { name: 'mood', column: 'mood_category', label: 'Mood', options: MOOD_CATEGORIES },
@@ -12,9 +12,9 @@ export const CATEGORY_FILTERS = [
 export type CategoryFilterName = (typeof CATEGORY_FILTERS)[number]['name']
 type CategoryColumn = (typeof CATEGORY_FILTERS)[number]['column']
 
-/** '' is all of them. */
+/** '' means no filter. */
 export type CatalogueFilters = Record<CategoryFilterName, string> & {
-  /** Whether only recipes that searches may find are asked for, or only those that a validation took off the shelves. */
+  /** Only recipes that searches may find, or only those that a validation marked invalid. */
   state: '' | 'valid' | 'invalid'
 }
 
@@ -25,11 +25,11 @@ export const VALIDITY_OPTIONS = [
   ['invalid', 'Not valid'],
 ] as const
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Parses the filters of a URL; invalid values are ignored. */
 export function parseCatalogueFilters(params: URLSearchParams): CatalogueFilters {
   const of = (name: CategoryFilterName) => {
-    const asked = params.get(name) ?? ''
-    return isCategoryOption(name, asked) ? asked : ''
+    const value = params.get(name) ?? ''
+    return isCategoryOption(name, value) ? value : ''
   }
   return {
     ingredient: of('ingredient'),
@@ -39,18 +39,18 @@ export function parseCatalogueFilters(params: URLSearchParams): CatalogueFilters
   }
 }
 
-/** One of a filter's choices, '' and "not filed" among them. */
+/** A filter's options include '' and "uncategorized". */
 export function isCategoryOption(name: CategoryFilterName, text: string): boolean {
-  const { options } = CATEGORY_FILTERS.find((one) => one.name === name)!
+  const { options } = CATEGORY_FILTERS.find((item) => item.name === name)!
   return text === '' || text === UNCATEGORIZED || options.some((option) => option === text)
 }
 
 export const hasCatalogueFilters = (filters: CatalogueFilters): boolean => Object.values(filters).some(Boolean)
 
-/** How many recipes have the same three categories and the same state: what all counts are sums of. */
+/** Recipe count per combination of the three categories and validity; every other count is a sum of these. */
 export type CategoryCount = Record<CategoryColumn, string | null> & { is_valid: boolean; count: number }
 
-/** spec §3, recipe stats entry: the same without their state. */
+/** The public recipe stats: the same counts regardless of validity. */
 export function toRecipeStats(counts: readonly CategoryCount[]): Omit<CategoryCount, 'is_valid'>[] {
   const entries = new Map<string, Omit<CategoryCount, 'is_valid'>>()
   for (const { is_valid: _, ...group } of counts) {
@@ -60,7 +60,7 @@ export function toRecipeStats(counts: readonly CategoryCount[]): Omit<CategoryCo
   return [...entries.values()]
 }
 
-/** How many recipes pass, of the groups that the database has counted. */
+/** The number of matching recipes, from the group counts. */
 export const sumMatchingCounts = (counts: readonly CategoryCount[], filters: CatalogueFilters): number =>
   counts.filter((group) => matchesCatalogueFilters(group, filters)).reduce((sum, { count }) => sum + count, 0)
 
@@ -75,15 +75,15 @@ function matchesCatalogueFilters(group: CategoryCount, filters: CatalogueFilters
 }
 
 /**
- * The choices of a filter, each with how many recipes would be left if it were made and the other filters stayed.
- * Recipes that are not filed are a choice where there are any, or where they are what is asked for.
+ * A filter's options, each with the number of recipes it would match together with the other filters.
+ * "Uncategorized" is an option if there are such recipes, or if it is active.
  */
 export function countFilterOptions(
   counts: readonly CategoryCount[],
   filters: CatalogueFilters,
   name: CategoryFilterName,
 ): { value: string; count: number }[] {
-  const { options } = CATEGORY_FILTERS.find((one) => one.name === name)!
+  const { options } = CATEGORY_FILTERS.find((item) => item.name === name)!
   const all = [...options, UNCATEGORIZED].map((value) => ({
     value,
     count: sumMatchingCounts(counts, { ...filters, [name]: value }),
@@ -91,7 +91,7 @@ export function countFilterOptions(
   return all.filter(({ value, count }) => value !== UNCATEGORIZED || count > 0 || filters[name] === UNCATEGORIZED)
 }
 
-/** spec §2, Database manager: `from` is the first recipe of the page, so that what is filed meanwhile moves nothing. */
+/** Keyset pagination: `from` is the first recipe of the page, so newly inserted recipes do not shift it. */
 export function catalogueAdminPath(
   filters: CatalogueFilters,
   { page = 1, from = null }: { page?: number; from?: string | null } = {},

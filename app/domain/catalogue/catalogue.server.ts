@@ -18,27 +18,26 @@ type CatalogueRecipeRow = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { 
 
 export type CataloguePage = {
   recipes: DatabaseRecipe[]
-  /** Of all recipes, how many pass the filters. */
+  /** The number of recipes that match the filters. */
   total: number
   page: number
   pages: number
-  /** Where the pages before and after begin; null where there is none, and for the first page, which needs no place. */
+  /** Cursors of the neighbour pages; null at the ends, and `from` is null for the first page. */
   previous: { page: number; from: string | null } | null
   next: { page: number; from: string } | null
 }
 
 type CataloguePageQuery = {
   filters: CatalogueFilters
-  /** Which page, if no place is given. */ page?: number
+  /** Page number, used without a cursor. */ page?: number
   from?: CatalogueCursor | null
   counts: readonly CategoryCount[]
   size?: number
 }
 
 /**
- * A page of the catalogue, the newest first. From a place on, it is read along an index, and what a crawl files
- * meanwhile moves nothing; a page by its number is counted along one, and only its own rows are read.
- * A page past the last is the last.
+ * A page of the catalogue, newest first. With a cursor it is a keyset scan, stable while a crawl inserts recipes;
+ * with a page number it is an index-only offset. A page past the end is the last page.
  */
 export async function loadCataloguePage({
   filters,
@@ -49,13 +48,13 @@ export async function loadCataloguePage({
 }: CataloguePageQuery): Promise<CataloguePage> {
   const total = sumMatchingCounts(counts, filters)
   const pages = Math.max(1, Math.ceil(total / size))
-  const asked = from
+  const slice = from
     ? await readSliceFromCursor(filters, from, size)
     : await readSliceByPageNumber(filters, Math.min(page, pages), size)
-  // Everything from the place on has been deleted: what is left is before it.
-  const { rows, before } = asked.rows.length || total === 0 ? asked : await readSliceByPageNumber(filters, pages, size)
+  // Everything after the cursor was deleted: show the last page.
+  const { rows, before } = slice.rows.length || total === 0 ? slice : await readSliceByPageNumber(filters, pages, size)
   const shown = rows.slice(0, size)
-  const at = Math.min(pages, Math.ceil(before / size) + 1)
+  const pageNumber = Math.min(pages, Math.ceil(before / size) + 1)
   const beyond = rows[size]
   return {
     recipes: shown.map(({ created_at: _, ...row }) => ({
@@ -64,22 +63,19 @@ export async function loadCataloguePage({
       picture_url: signPictureUrl(row.image_url),
     })),
     total,
-    page: at,
-    pages: beyond ? Math.max(pages, at + 1) : Math.max(at, pages),
+    page: pageNumber,
+    pages: beyond ? Math.max(pages, pageNumber + 1) : Math.max(pageNumber, pages),
     previous:
       before > 0 && shown[0]
-        ? await findPreviousPageCursor(filters, { createdAt: shown[0].created_at, id: shown[0].id }, size, at)
+        ? await findPreviousPageCursor(filters, { createdAt: shown[0].created_at, id: shown[0].id }, size, pageNumber)
         : null,
     next: beyond
-      ? { page: at + 1, from: formatCatalogueCursor({ createdAt: beyond.created_at, id: beyond.id }) }
+      ? { page: pageNumber + 1, from: formatCatalogueCursor({ createdAt: beyond.created_at, id: beyond.id }) }
       : null,
   }
 }
 
-type CatalogueSlice = {
-  rows: CatalogueRecipeRow[]
-  /** How many recipes stand before the first of them. */ before: number
-}
+type CatalogueSlice = { rows: CatalogueRecipeRow[]; /** The number of recipes before the page. */ before: number }
 
 async function readSliceFromCursor(
   filters: CatalogueFilters,
@@ -87,11 +83,11 @@ async function readSliceFromCursor(
   size: number,
 ): Promise<CatalogueSlice> {
   const { where, values, bind } = buildCatalogueWhere(filters)
-  const place = `(${bind(createdAt)}, ${bind(id)}::uuid)`
+  const cursorTuple = `(${bind(createdAt)}, ${bind(id)}::uuid)`
   const [rows, [counted]] = await Promise.all([
-    selectCatalogueRows(`${where} and (created_at, id) <= ${place}`, values, size),
+    selectCatalogueRows(`${where} and (created_at, id) <= ${cursorTuple}`, values, size),
     query<{ before: number }>(
-      `select count(*)::int as before from recipes where ${where} and (created_at, id) > ${place}`,
+      `select count(*)::int as before from recipes where ${where} and (created_at, id) > ${cursorTuple}`,
       values,
     ),
   ])
@@ -104,7 +100,7 @@ async function readSliceByPageNumber(filters: CatalogueFilters, page: number, si
   return { rows: await selectCatalogueRows(where, values, size, before), before }
 }
 
-/** One row more than the page has, which says where the next one begins. */
+/** Reads one extra row, whose cursor is the next page. */
 async function selectCatalogueRows(
   where: string,
   values: unknown[],
@@ -118,7 +114,6 @@ async function selectCatalogueRows(
   )
 }
 
-/** Where the page before a place begins. */
 async function findPreviousPageCursor(
   filters: CatalogueFilters,
   { createdAt, id }: CatalogueCursor,
@@ -138,15 +133,15 @@ async function findPreviousPageCursor(
 function buildCatalogueWhere(filters: CatalogueFilters) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const wanted = CATEGORY_FILTERS.flatMap(({ name, column }) => {
+  const conditions = CATEGORY_FILTERS.flatMap(({ name, column }) => {
     if (filters[name] === '') return []
     return filters[name] === UNCATEGORIZED ? `${column} is null` : `${column} = ${bind(filters[name])}`
   })
-  if (filters.state) wanted.push(filters.state === 'valid' ? 'is_valid' : 'not is_valid')
-  return { where: wanted.join(' and ') || 'true', values, bind }
+  if (filters.state) conditions.push(filters.state === 'valid' ? 'is_valid' : 'not is_valid')
+  return { where: conditions.join(' and ') || 'true', values, bind }
 }
 
-/** What all counts of the catalogue are sums of: one walk over one narrow index, a few hundred groups at most. */
+/** All category counts in one scan of a narrow index, a few hundred groups at most. */
 export async function loadCategoryCounts(): Promise<CategoryCount[]> {
   return await query<CategoryCount>(
     `select ingredient_category, mood_category, time_category, is_valid, count(*)::int as count from recipes
@@ -156,7 +151,7 @@ export async function loadCategoryCounts(): Promise<CategoryCount[]> {
   )
 }
 
-/** The ingredients and steps of the recipes of a page, by id, for whoever asks for whole ones. */
+/** Ingredients and steps by recipe id, for clients that request full recipes. */
 export async function loadRecipeBodies(
   ids: readonly string[],
 ): Promise<Map<string, { ingredients: string[]; steps: string[] }>> {
@@ -169,7 +164,7 @@ export async function loadRecipeBodies(
 
 const validUniqueIds = (ids: readonly string[]) => [...new Set(ids.filter(isUuid))]
 
-/** The chosen ones that are there, for asking whether they are meant. */
+/** The existing ones of the selected recipes, for the confirmation dialog. */
 export async function loadRecipeTitles(ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return await db().recipe.findMany({
     where: { id: { in: validUniqueIds(ids) } },
@@ -179,15 +174,15 @@ export async function loadRecipeTitles(ids: readonly string[]): Promise<{ id: st
 }
 
 /**
- * Takes recipes out of the catalogue and off its shelves, and answers how many were there. Cooks keep their own copies,
- * and so do articles. One of our own kitchen does not come back with the next start.
+ * Deletes recipes and their search cells, and returns how many existed. Saved copies and blog posts keep theirs. A
+ * deleted starter recipe is not seeded again.
  */
 export async function deleteCatalogueRecipes(
   ids: readonly string[],
   { operator }: { operator: Operator },
 ): Promise<number> {
   return await db().$transaction(async (tx) => {
-    // In the order in which a crawl writes them: who deletes the same ones at the same moment waits, and nobody is locked out.
+    // Same lock order as the crawler, so that concurrent deletes wait instead of deadlocking.
     const gone = await tx.$queryRaw<{ title: string }[]>`
       delete from recipes where id in (select id from recipes where id = any(${validUniqueIds(ids)}::uuid[]) order by source_url for update) returning title`
     if (gone.length > 0)

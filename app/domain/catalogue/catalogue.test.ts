@@ -35,9 +35,9 @@ const CHICKEN = {
 }
 const SHELF = cellIndex({ ingredient: 'Chicken & More', mood: 'Comfort Food', time: '30 min or less' })
 
-/** Dishes 1 to `count`, the later ones newer; two always came in at the same moment. */
+/** Inserts recipes 1 to `count`, later ones newer; pairs share a creation time. */
 async function fill(count: number, more: object = {}, from = 1): Promise<void> {
-  const data = Array.from({ length: count }, (_, at) => at + from).map((n) => ({
+  const data = Array.from({ length: count }, (_, index) => index + from).map((n) => ({
     title: `Dish ${n}`,
     source_url: `https://kitchen.example/${n}`,
     source_domain: 'kitchen.example',
@@ -53,61 +53,61 @@ async function fill(count: number, more: object = {}, from = 1): Promise<void> {
     [SHELF],
   )
 }
-const open = async (asked: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) =>
+const open = async (options: { filters?: CatalogueFilters; page?: number; from?: string | null; size?: number } = {}) =>
   await loadCataloguePage({
     filters: NO_CATALOGUE_FILTERS,
     size: 10,
-    ...asked,
-    from: parseCatalogueCursor(asked.from ?? null),
+    ...options,
+    from: parseCatalogueCursor(options.from ?? null),
     counts: await loadCategoryCounts(),
   })
 const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))
-const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
 describe('pages', () => {
-  test('lead on and back through all recipes, each once, the newest first', async () => {
+  test('forward and back cover all recipes once, newest first', async () => {
     await fill(35)
     const seen: number[] = []
     let page = await open()
     expect([page.page, page.pages, page.total, page.previous]).toEqual([1, 4, 35, null])
-    const places = ['']
+    const cursors = ['']
     for (;;) {
       seen.push(...numbers(page))
       if (!page.next) break
-      places.push(page.next.from)
+      cursors.push(page.next.from)
       page = await open(page.next)
     }
     expect([page.page, page.recipes.length]).toEqual([4, 5])
-    // Those of one moment are in one order or the other.
+    // Recipes of the same moment may be in either order.
     expect(seen.toSorted((a, b) => b - a)).toEqual(down(35, 1))
-    expect(seen.every((n, at) => Math.abs(n - (35 - at)) <= 1)).toBe(true)
-    for (const wanted of [3, 2]) {
+    expect(seen.every((n, index) => Math.abs(n - (35 - index)) <= 1)).toBe(true)
+    for (const pageNumber of [3, 2]) {
       const back = page.previous!
-      expect([back.page, back.from]).toEqual([wanted, places[wanted - 1]])
+      expect([back.page, back.from]).toEqual([pageNumber, cursors[pageNumber - 1]])
       page = await open(back)
-      expect([page.page, numbers(page)]).toEqual([wanted, seen.slice((wanted - 1) * 10, wanted * 10)])
+      expect([page.page, numbers(page)]).toEqual([pageNumber, seen.slice((pageNumber - 1) * 10, pageNumber * 10)])
     }
     expect(page.previous).toEqual({ page: 1, from: null })
   })
-  test('by their numbers are the same ones, and one past the last is the last', async () => {
+  test('page numbers give the same pages; one past the end is the last', async () => {
     await fill(35)
     const first = await open()
     expect(numbers(await open({ page: 2 }))).toEqual(numbers(await open(first.next!)))
     const last = await open({ page: 99 })
     expect([last.page, last.pages, last.recipes.length, last.next]).toEqual([4, 4, 5, null])
   })
-  test('stay where they are while a crawl files new recipes in front of them', async () => {
+  test('cursors are stable while a crawl inserts new recipes', async () => {
     await fill(35)
     const before = await open()
     const second = await open(before.next!)
     await fill(20, {}, 100)
     const again = await open(before.next!)
     expect(numbers(again)).toEqual(numbers(second))
-    // Which page that is now is counted anew.
+    // The page number is recomputed from the current count.
     expect([again.page, again.pages, again.total]).toEqual([4, 6, 55])
     expect((await open(again.previous!)).page).toBe(3)
   })
-  test('begin at the next recipe when the first of them is deleted, and go back to the last when all are', async () => {
+  test('continue at the next recipe when the cursor row is deleted, and fall back to the last page', async () => {
     await fill(35)
     const second = await open((await open()).next!)
     const from = (await open()).next!.from
@@ -122,7 +122,7 @@ describe('pages', () => {
     const left = await open({ page: 4, from: there.next!.from })
     expect([left.page, left.pages, left.next, left.recipes.length]).toEqual([3, 3, null, 10])
   })
-  test('of exactly ten recipes is one, of none is one with nothing', async () => {
+  test('exactly ten recipes are one page; none are one empty page', async () => {
     expect(await open()).toEqual({ recipes: [], total: 0, page: 1, pages: 1, previous: null, next: null })
     await fill(10)
     expect(await open()).toMatchObject({ total: 10, page: 1, pages: 1, previous: null, next: null })
@@ -134,23 +134,23 @@ describe('filters', () => {
     ['an ingredient', { ingredient: 'Chicken & More' }, [5, 4, 1]],
     ['a mood', { mood: 'Comfort Food' }, [4, 1]],
     ['a time', { time: '1 hour+' }, [2]],
-    ['two of them', { ingredient: 'Chicken & More', time: '30 min or less' }, [5, 4, 1]],
-    ['what is not filed', { ingredient: 'none' }, [3]],
-    ['what is valid', { state: 'valid' }, [5, 3, 2, 1]],
-    ['what is not', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
-    ['what nothing has', { ingredient: 'Fish & Seafood' }, []],
+    ['two filters', { ingredient: 'Chicken & More', time: '30 min or less' }, [5, 4, 1]],
+    ['uncategorized', { ingredient: 'none' }, [3]],
+    ['valid only', { state: 'valid' }, [5, 3, 2, 1]],
+    ['invalid only', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
+    ['no match', { ingredient: 'Fish & Seafood' }, []],
   ])('%s', async (_, filters, expected) => {
-    const at = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
-    await at(1, {})
-    await at(2, {
+    const index = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
+    await index(1, {})
+    await index(2, {
       ingredient_category: 'Beef & Beyond',
       mood_category: 'Quick & Easy',
       mood_categories: ['Quick & Easy'],
       time_category: '1 hour+',
     })
-    await at(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
-    await at(4, { is_valid: false, invalid_reason: 'The page is gone.' })
-    await at(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
+    await index(3, { ingredient_category: null, mood_category: null, mood_categories: [], time_category: null })
+    await index(4, { is_valid: false, invalid_reason: 'The page is gone.' })
+    await index(5, { mood_category: 'Kid-Friendly', mood_categories: ['Kid-Friendly', 'Comfort Food'] })
     const page = await open({ filters: { ...NO_CATALOGUE_FILTERS, ...filters } })
     expect(numbers(page)).toEqual(expected)
     expect(page.total).toBe(expected.length)
@@ -158,7 +158,7 @@ describe('filters', () => {
 })
 
 describe('a row', () => {
-  test('says what spec §3 says of it; its words are asked for apart', async () => {
+  test('has the public fields; ingredients and steps are loaded separately', async () => {
     await fill(1, {
       image_url: 'https://kitchen.example/1.jpg',
       rating_value: 4.5,
@@ -191,7 +191,7 @@ describe('a row', () => {
 })
 
 describe('deleting', () => {
-  test('takes recipes off their shelves and out of all counts; what cooks and articles keep stays', async () => {
+  test('removes recipes, their cells and counts; saved copies and blog posts stay', async () => {
     await fill(3)
     const { recipes } = await open()
     const [gone, other] = recipes
@@ -258,7 +258,7 @@ describe('deleting', () => {
     expect(await db().operatorAudit.count(), 'what changed nothing leaves no trace').toBe(1)
     expect((await open()).recipes.map(({ id }) => id)).toContain(other!.id)
   })
-  test('by two operators at once, in opposite orders, ends well and counts each recipe once', async () => {
+  test('by two operators concurrently in opposite orders does not deadlock and counts each recipe once', async () => {
     await fill(60)
     const ids = (await open({ size: 60 })).recipes.map(({ id }) => id)
     const counts = await Promise.all([

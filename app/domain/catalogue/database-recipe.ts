@@ -1,4 +1,4 @@
-/** spec §3, database recipe, and what its row shows beside that. */
+/** A catalogue recipe as the admin table shows it. */
 export type DatabaseRecipe = {
   id: string
   title: string

@@ -1,6 +1,5 @@
-// Free of Zod: the page says these too.
+// Free of Zod, because the browser imports these too.
 
-/** spec §8. */
 export const FETCH_RECIPES_FAILED = 'Failed to fetch recipes'
 export const DELETE_RECIPES_FAILED = 'Failed to delete recipes'
 

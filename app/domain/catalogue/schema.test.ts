@@ -17,7 +17,7 @@ test.each([
       limit: 50,
     },
   ],
-])('%j is understood', (query, asked) => expect(CatalogueRecipesQuery.parse(query)).toEqual(asked))
+])('%j is valid', (query, filters) => expect(CatalogueRecipesQuery.parse(query)).toEqual(filters))
 
 test.each([
   [
@@ -28,7 +28,7 @@ test.each([
   [{ page: '1.5' }, 'Please ask for a page from 1 to 999999.'],
   [{ limit: '101' }, 'Please ask for 1 to 100 recipes a page.'],
   [{ state: 'perhaps' }, 'Please ask for valid or invalid recipes, or for all.'],
-])('%j is refused: %s', (query, sentence) =>
+])('%j is invalid: %s', (query, sentence) =>
   expect(CatalogueRecipesQuery.safeParse(query).error?.issues.map(({ message }) => message)).toEqual([sentence]),
 )
 
@@ -38,6 +38,6 @@ test.each([
   [{ recipeIds: 'all' }, NO_CATALOGUE_RECIPES_SELECTED],
   [{ recipeIds: [1] }, 'Recipes are named by their ids.'],
   [{ recipeIds: Array.from({ length: 1001 }, () => 'x') }, 'At most 1000 recipes can be deleted at once.'],
-])('%# is no list of recipes to delete', (body, sentence) =>
+])('case %# is not a list of recipes to delete', (body, sentence) =>
   expect(DeleteRecipesInput.safeParse(body).error?.issues[0]?.message).toBe(sentence),
 )

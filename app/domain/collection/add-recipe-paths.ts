@@ -1,4 +1,4 @@
-/** Where recipes are brought in from their address or their text: the address typed already, and where it leads afterwards. */
+/** The page to add a recipe by URL or text, with an optional prefilled URL and return URL. */
 export function addRecipePath({ url, back }: { url?: string; back?: string } = {}): string {
   const params = new URLSearchParams({ ...(url && { url }), ...(back && { return_url: back }) })
   return `/collection/from-url${String(params) ? `?${params}` : ''}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toChipBitmask, COLLECTION_CHIPS, isCollectionChip, mostFrequentChips } from './chip-bitmask'
 
-test('every chip has a bit of its own, and together they are an integer of PostgreSQL', () => {
+test('chips have distinct bits that fit a PostgreSQL integer', () => {
   const bits = COLLECTION_CHIPS.map((chip) => toChipBitmask([chip]))
   expect([COLLECTION_CHIPS.length, new Set(bits).size, bits.every((bit) => Number.isInteger(Math.log2(bit)))]).toEqual([
     17,
@@ -10,13 +10,13 @@ test('every chip has a bit of its own, and together they are an integer of Postg
   ])
   expect(toChipBitmask(COLLECTION_CHIPS)).toBeLessThan(2 ** 31)
 })
-test('bitsOf: none, several, one named twice', () =>
+test('toChipBitmask: none, several, duplicates', () =>
   expect([toChipBitmask([]), toChipBitmask(['chicken', 'pork']), toChipBitmask(['pork', 'pork'])]).toEqual([0, 5, 4]))
-test.each(['ham', '', 'constructor', 'Chicken', '__proto__'])('%j is no chip', (name) =>
+test.each(['ham', '', 'constructor', 'Chicken', '__proto__'])('%j is not a chip', (name) =>
   expect(isCollectionChip(name)).toBe(false),
 )
 
-test('mostFrequent: ten at most, the most frequent first, equals in the order of the list, none that nobody has', () => {
+test('mostFrequentChips: at most ten, by frequency, ties in list order, without unused ones', () => {
   expect(
     mostFrequentChips([
       { chips: toChipBitmask(['rice', 'fish']), count: 2 },

@@ -1,6 +1,6 @@
 /**
- * The ingredient chips of a saved recipe as one number, a bit for each, so that one index answers both which recipes
- * have a chip and how frequent each is. Rows hold these numbers: a chip keeps its bit for ever, a new one takes the next.
+ * The ingredient chips of a saved recipe as a bitmask, so that one index answers both which recipes have a chip and
+ * how frequent each chip is. Persisted: never reuse or renumber a bit; new chips take the next one.
  */
 const CHIP_BITS = {
   chicken: 1 << 0,
@@ -23,7 +23,7 @@ const CHIP_BITS = {
 } as const
 export type CollectionChip = keyof typeof CHIP_BITS
 
-/** In the order of spec §2. */
+/** In display order. */
 export const COLLECTION_CHIPS = Object.keys(CHIP_BITS) as CollectionChip[]
 export const isCollectionChip = (name: string): name is CollectionChip =>
   COLLECTION_CHIPS.includes(name as CollectionChip)
@@ -36,25 +36,25 @@ export const toChipBitmask = (chips: Iterable<CollectionChip>): number => {
 
 export type ChipCount = { chip: CollectionChip; count: number }
 
-/** spec §2: at most 10, the most frequent first; equals in the order of the list. */
-export function mostFrequentChips(groups: Iterable<{ chips: number; count: number }>, most = 10): ChipCount[] {
+/** At most 10, the most frequent first, ties in display order. */
+export function mostFrequentChips(groups: Iterable<{ chips: number; count: number }>, max = 10): ChipCount[] {
   const counts = new Map<CollectionChip, number>()
   for (const { chips, count } of groups)
     for (const chip of COLLECTION_CHIPS) if (chips & CHIP_BITS[chip]) counts.set(chip, (counts.get(chip) ?? 0) + count)
   return COLLECTION_CHIPS.map((chip) => ({ chip, count: counts.get(chip) ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, most)
+    .sort((item, other) => other.count - item.count)
+    .slice(0, max)
 }
 
-/** The chips to pick from: the frequent ones, and whatever is picked already, so that it can be put back. */
+/** The chips to show: the frequent ones, and the picked ones, so that they can be deselected. */
 export function visibleChips(
   frequent: readonly ChipCount[],
   picked: readonly CollectionChip[],
-  most = 10,
+  max = 10,
 ): CollectionChip[] {
-  const others = frequent.map(({ chip }) => chip).filter((chip) => !picked.includes(chip))
-  const kept = new Set([...picked, ...others.slice(0, Math.max(0, most - picked.length))])
-  const known = frequent.map(({ chip }) => chip).filter((chip) => kept.has(chip))
-  return [...known, ...picked.filter((chip) => !known.includes(chip))]
+  const unpicked = frequent.map(({ chip }) => chip).filter((chip) => !picked.includes(chip))
+  const visible = new Set([...picked, ...unpicked.slice(0, Math.max(0, max - picked.length))])
+  const frequentVisible = frequent.map(({ chip }) => chip).filter((chip) => visible.has(chip))
+  return [...frequentVisible, ...picked.filter((chip) => !frequentVisible.includes(chip))]
 }

@@ -4,7 +4,7 @@ import type { CollectionFilters } from './collection-filters'
 
 const read = (query: string) => parseCollectionFilters(new URLSearchParams(query))
 
-describe('filtersOf', () => {
+describe('parseCollectionFilters', () => {
   test.each<[string, Partial<CollectionFilters>]>([
     ['', {}],
     [
@@ -18,10 +18,10 @@ describe('filtersOf', () => {
     ['time=15&time=30', { time: 15 }],
     ['q=a%00b', { q: 'ab' }],
     [`q=${'x'.repeat(5000)}`, { q: 'x'.repeat(100) }],
-  ])('%j', (query, found) => expect(read(query)).toEqual({ ...NO_COLLECTION_FILTERS, ...found }))
+  ])('parses %j', (query, expected) => expect(read(query)).toEqual({ ...NO_COLLECTION_FILTERS, ...expected }))
 })
 
-test('activeCount: each that is on, each chip; the order is none', () => {
+test('countActiveFilters: each filter and each chip counts; the order does not', () => {
   expect([
     countActiveFilters(NO_COLLECTION_FILTERS),
     countActiveFilters(read('sort=title&page=3')),
@@ -29,7 +29,7 @@ test('activeCount: each that is on, each chip; the order is none', () => {
   ]).toEqual([0, 0, 5])
 })
 
-test('collectionPath says what filtersOf reads, and nothing that goes without saying', () => {
+test('collectionPath round-trips and omits defaults', () => {
   expect(collectionPath(NO_COLLECTION_FILTERS)).toBe('/collection')
   const all = read('q=a%26b&time=45&rating=2&chip=egg&chip=fish&sort=time')
   const path = collectionPath(all, 3)

@@ -21,7 +21,7 @@ import type { SavedRecipeCard, SavedRecipe } from './saved-recipe'
 import { ALREADY_SAVED, COLLECTION_FULL, MAX_SAVED_RECIPES, NOT_IN_COLLECTION, SaveRecipePayload } from './schema'
 import type { ManualRecipeInput } from './schema'
 
-/** Cards of a page: a screen or three, and selecting all of them stays one short form. */
+/** Up to three screens of cards, and few enough ids for a select-all form. */
 export const COLLECTION_PAGE_SIZE = 24
 const EXPORT_BATCH_SIZE = 100
 
@@ -51,18 +51,18 @@ const toSavedRecipeDto = ({ added_at, ...recipe }: SavedRecipeRow): SavedRecipe 
   added_at: added_at.toISOString(),
 })
 
-/** PostgreSQL takes a malformed id for a mistake of ours; for a cook it is an id that nobody has. */
+/** A malformed id is a database error in PostgreSQL, but `not_found` to the user. */
 const createNotInCollectionError = () => new AppError('not_found', NOT_IN_COLLECTION)
 
 export type SavedRecipesPage = {
   recipes: SavedRecipeCard[]
-  /** Of this cook's recipes, how many pass. */
+  /** The number of the user's recipes that match the filters. */
   total: number
   page: number
   pages: number
 }
 
-/** A page of the cook's recipes that pass the filters, as cards; a page past the last is the last. */
+/** A page of the user's matching recipes as cards; a page past the end is the last page. */
 export async function loadSavedRecipesPage(
   userId: string,
   filters: CollectionFilters = NO_COLLECTION_FILTERS,
@@ -77,7 +77,7 @@ export async function loadSavedRecipesPage(
   if (total === 0) return { recipes: [], total, page: 1, pages: 1 }
   const pages = Math.ceil(total / COLLECTION_PAGE_SIZE)
   const shown = Math.min(page, pages)
-  // Where a page far back begins is counted along the index; only its own rows are read.
+  // The offset is an index-only scan; only the page's own rows are read.
   const rows = await query<Omit<SavedRecipeCard, 'plate_url' | 'picture_url'> & { image_url: string | null }>(
     `with shown as materialized (select id from saved_recipes where ${where} order by ${SAVED_RECIPE_ORDER_BY[filters.sort]} limit ${COLLECTION_PAGE_SIZE} offset ${(shown - 1) * COLLECTION_PAGE_SIZE})
      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
@@ -96,7 +96,7 @@ export async function loadSavedRecipesPage(
   }
 }
 
-/** How many recipes the cook has, and the ten most frequent ingredients in them: one walk over one index. */
+/** The number of the user's recipes and their ten most frequent ingredient chips, in one index scan. */
 export async function loadCollectionStats(userId: string): Promise<{ count: number; chips: ChipCount[] }> {
   const groups = await query<{ chips: number; count: number }>(
     'select chips, count(*)::int as count from saved_recipes where "userId" = $1 group by chips',
@@ -106,12 +106,12 @@ export async function loadCollectionStats(userId: string): Promise<{ count: numb
   return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups) }
 }
 
-/** The whole collection, newest first, a hundred at a time: five thousand at once would be more than a process should hold. */
+/** Streams the whole collection, newest first, in batches of a hundred, to bound memory. */
 export async function* iterateSavedRecipes(userId: string): AsyncGenerator<SavedRecipe[]> {
-  for (let last: SavedRecipeRow | undefined; ;) {
-    // From where the last one stood, which holds even if it has been removed since.
-    const after = last && {
-      OR: [{ added_at: { lt: last.added_at } }, { added_at: last.added_at, id: { gt: last.id } }],
+  for (let lastRow: SavedRecipeRow | undefined; ;) {
+    // Keyset cursor: stays valid if the last row has been removed meanwhile.
+    const after = lastRow && {
+      OR: [{ added_at: { lt: lastRow.added_at } }, { added_at: lastRow.added_at, id: { gt: lastRow.id } }],
     }
     const rows: SavedRecipeRow[] = await db().savedRecipe.findMany({
       where: { userId, ...after },
@@ -120,15 +120,12 @@ export async function* iterateSavedRecipes(userId: string): AsyncGenerator<Saved
       take: EXPORT_BATCH_SIZE,
     })
     if (rows.length) yield rows.map(toSavedRecipeDto)
-    last = rows.at(-1)
+    lastRow = rows.at(-1)
     if (rows.length < EXPORT_BATCH_SIZE) return
   }
 }
 
-/**
- * One of the cook's recipes, whole.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getSavedRecipe(userId: string, id: string): Promise<SavedRecipe> {
   const row = isUuid(id)
     ? await db().savedRecipe.findFirst({ where: { id, userId }, select: SAVED_RECIPE_SELECT })
@@ -137,7 +134,7 @@ export async function getSavedRecipe(userId: string, id: string): Promise<SavedR
   return toSavedRecipeDto(row)
 }
 
-/** The cook's own copy of the recipe at this address ('manual:<id>' too), if they have one. */
+/** The user's saved copy of the recipe at this URL ('manual:<id>' too), if any. */
 export async function findSavedRecipeByUrl(userId: string, source_url: string): Promise<SavedRecipe | null> {
   const row = await db().savedRecipe.findFirst({
     where: { userId, source_url: { in: urlSpellings(source_url) } },
@@ -146,7 +143,7 @@ export async function findSavedRecipeByUrl(userId: string, source_url: string): 
   return row && toSavedRecipeDto(row)
 }
 
-/** Which of these addresses the cook has saved: spec §4, a recipe counts as saved if one with its source_url is there. */
+/** Which of these source URLs the user has saved; a recipe counts as saved by its source_url. */
 export async function findSavedUrls(
   userId: string,
   sourceUrls: readonly string[],
@@ -160,7 +157,7 @@ export async function findSavedUrls(
   return new Map(
     sourceUrls.flatMap((url) => {
       const saved = urlSpellings(url)
-        .map((one) => byUrl.get(one))
+        .map((item) => byUrl.get(item))
         .find(Boolean)
       return saved ? [[url, saved] as const] : []
     }),
@@ -169,7 +166,7 @@ export async function findSavedUrls(
 
 const urlSpellings = (url: string): string[] => [...new Set([url, canonicalizeUrl(url) ?? url])]
 
-/** The chosen ones among the cook's recipes, for asking whether they are meant. */
+/** The existing ones of the selected recipes, for the confirmation dialog. */
 export async function loadSavedRecipeTitles(
   userId: string,
   ids: readonly string[],
@@ -182,7 +179,7 @@ export async function loadSavedRecipeTitles(
 }
 
 /**
- * What a saved recipe's plate is drawn from.
+ * The input of a saved recipe's plate drawing.
  * @throws AppError `not_found`
  */
 export async function loadSavedRecipePlateInput(
@@ -199,7 +196,7 @@ export async function loadSavedRecipePlateInput(
 
 /**
  * Saves a recipe of the web.
- * @throws AppError `conflict` when it is there already, or when the collection is full
+ * @throws AppError `conflict` when it is already saved, or when the collection is full
  */
 export async function saveRecipe(
   userId: string,
@@ -212,7 +209,7 @@ export async function saveRecipe(
 }
 
 /**
- * Adds a recipe that the cook wrote.
+ * Saves a recipe written by hand.
  * @throws AppError `conflict` when the collection is full
  */
 export async function saveManualRecipe(
@@ -226,21 +223,22 @@ export async function saveManualRecipe(
 }
 
 /**
- * Adds the recipe of a page: from the catalogue, else fetched and read.
- * @throws AppError `not_found` with the site's reason; `too_many`; `conflict` when it is there already, or the collection is full
+ * Saves the recipe at a URL: from the catalogue, else imported.
+ * @throws AppError `not_found` with the site's reason; `too_many`; `conflict` when it is already saved, or when the
+ *   collection is full
  */
 export async function saveRecipeFromUrl(
   userId: string,
   { url }: { url: string },
   { ip, idempotencyKey }: { ip: string; idempotencyKey: string | null },
 ): Promise<{ id: string }> {
-  const found = await findOrImportRecipe(url, { ip })
-  return await saveRecipe(userId, toSaveRecipePayload(found), idempotencyKey)
+  const fetched = await findOrImportRecipe(url, { ip })
+  return await saveRecipe(userId, toSaveRecipePayload(fetched), idempotencyKey)
 }
 
 /**
- * Adds a recipe of a post: as its page has it, and where that cannot be read, what the post knows of it.
- * @throws AppError `conflict` when it is there already, or the collection is full; `invalid`
+ * Saves a recipe of a blog post: imported from its page, else the fields stored with the post.
+ * @throws AppError `conflict` when it is already saved, or when the collection is full; `invalid`
  */
 export async function saveRecipeFromPost(
   userId: string,
@@ -248,8 +246,8 @@ export async function saveRecipeFromPost(
   { ip, idempotencyKey }: { ip: string; idempotencyKey: string | null },
 ): Promise<{ id: string }> {
   return await saveRecipeFromUrl(userId, { url: copy.sourceUrl }, { ip, idempotencyKey }).catch(
-    async (thrown: unknown) => {
-      if (!(thrown instanceof AppError) || thrown.kind === 'conflict') throw thrown
+    async (error: unknown) => {
+      if (!(error instanceof AppError) || error.kind === 'conflict') throw error
       const {
         title,
         imageUrl: image_url,
@@ -259,7 +257,7 @@ export async function saveRecipeFromPost(
         ratingValue: rating_value,
         summary,
       } = copy
-      const known = SaveRecipePayload.safeParse({
+      const payload = SaveRecipePayload.safeParse({
         title,
         image_url,
         source_url,
@@ -268,15 +266,15 @@ export async function saveRecipeFromPost(
         rating_value,
         summary,
       })
-      if (!known.success) throw thrown
-      return await saveRecipe(userId, known.data, idempotencyKey)
+      if (!payload.success) throw error
+      return await saveRecipe(userId, payload.data, idempotencyKey)
     },
   )
 }
 
 /**
- * Adds the recipe in a pasted text; one of which nobody says where it is from is the cook's own.
- * @throws AppError `invalid` with the reason beside the text; `too_many`; `conflict`
+ * Saves the recipe in a pasted text, as a manual recipe when its source is unknown.
+ * @throws AppError `invalid` with the reason on the text field; `too_many`; `conflict`
  */
 export async function saveRecipeFromText(
   userId: string,
@@ -305,7 +303,7 @@ type RecipeSnapshotSource = {
   summary: string | null
 }
 
-/** A recipe as it was found, as the cook's own copy. */
+/** The save payload of an extracted recipe. */
 export const toSaveRecipePayload = ({
   title,
   image_url,
@@ -351,9 +349,9 @@ async function insertSavedRecipe(
   row: NewSavedRecipeRow,
 ): Promise<{ id: string }> {
   const id = row.id ?? randomUUID()
-  // One cook's savings wait for each other here, so what is counted below holds until this one is written.
-  const cooks = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid for no key update`
-  if (cooks.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+  // Row lock on the user: serializes concurrent saves, so that the collection limit holds.
+  const lockedUsers = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid for no key update`
+  if (lockedUsers.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   if ((await tx.savedRecipe.count({ where: { userId, source_url: row.source_url } })) > 0)
     throw new AppError('conflict', ALREADY_SAVED)
   if ((await tx.savedRecipe.count({ where: { userId } })) >= MAX_SAVED_RECIPES)
@@ -366,7 +364,7 @@ async function insertSavedRecipe(
 }
 
 /**
- * Changes what a saved recipe says; where it is from, its note and its stars stay.
+ * Updates the content of a saved recipe; its source, note and rating are not editable here.
  * @throws AppError `not_found`
  */
 export async function updateSavedRecipe(
@@ -405,7 +403,7 @@ async function updateOwnedSavedRecipe(
   if (count === 0) throw createNotInCollectionError()
 }
 
-/** Takes recipes out of the collection, and with that out of the plans; says how many there were. */
+/** Removes recipes from the collection, and by cascade from meal plans; returns how many existed. */
 export async function removeSavedRecipes(userId: string, ids: readonly string[]): Promise<number> {
   const { count } = await db().savedRecipe.deleteMany({ where: { userId, id: { in: ids.filter(isUuid) } } })
   return count

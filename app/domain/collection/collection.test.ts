@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const newCook = async () =>
+const createUser = async () =>
   (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
 let number = 0
 const web = (more: object = {}) =>
@@ -60,8 +60,8 @@ const missing = { kind: 'not_found', message: NOT_IN_COLLECTION }
 const none = null
 
 describe('saving', () => {
-  test('keeps a copy of its own', async () => {
-    const cook = await newCook()
+  test('stores a copy, independent of the catalogue', async () => {
+    const userId = await createUser()
     const payload = web({
       rating_value: 4.5,
       rating_count: 12,
@@ -70,64 +70,64 @@ describe('saving', () => {
       summary: 'A soup for cold days.',
       image_url: 'https://x.example/a.jpg',
     })
-    const { id } = await saveRecipe(cook, payload, none)
-    expect(await getSavedRecipe(cook, id)).toEqual({
+    const { id } = await saveRecipe(userId, payload, none)
+    expect(await getSavedRecipe(userId, id)).toEqual({
       ...payload,
       id,
-      userId: cook,
+      userId: userId,
       note: null,
       user_rating: null,
       user_comments: null,
       added_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     })
   })
-  test('ten at once make one, and nine are told', async () => {
-    const cook = await newCook()
+  test('ten concurrent saves make one recipe and nine conflicts', async () => {
+    const userId = await createUser()
     const payload = web()
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => saveRecipe(cook, payload, none)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.status === 'rejected')
-        expect(answer.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
-    expect(await db().savedRecipe.count({ where: { userId: cook } })).toBe(1)
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => saveRecipe(userId, payload, none)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
+    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(1)
   })
-  test('ten of one form at once get the same answer', async () => {
-    const cook = await newCook()
+  test('ten concurrent requests with one idempotency key get the same response', async () => {
+    const userId = await createUser()
     const payload = web()
-    const web10 = await Promise.all(Array.from({ length: 10 }, () => saveRecipe(cook, payload, 'the key')))
-    const hand10 = await Promise.all(Array.from({ length: 10 }, () => saveManualRecipe(cook, hand(), 'another')))
+    const web10 = await Promise.all(Array.from({ length: 10 }, () => saveRecipe(userId, payload, 'the key')))
+    const hand10 = await Promise.all(Array.from({ length: 10 }, () => saveManualRecipe(userId, hand(), 'another')))
     expect([new Set(web10.map(({ id }) => id)).size, new Set(hand10.map(({ id }) => id)).size]).toEqual([1, 1])
-    expect(await db().savedRecipe.count({ where: { userId: cook } })).toBe(2)
+    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(2)
   })
-  test('two cooks save the same page', async () => {
+  test('two users can save the same page', async () => {
     const payload = web()
-    const cooks = [await newCook(), await newCook()]
-    for (const cook of cooks) await saveRecipe(cook, payload, none)
-    for (const cook of cooks) expect((await loadSavedRecipesPage(cook)).total).toBe(1)
+    const userIds = [await createUser(), await createUser()]
+    for (const userId of userIds) await saveRecipe(userId, payload, none)
+    for (const userId of userIds) expect((await loadSavedRecipesPage(userId)).total).toBe(1)
   })
-  test('a full collection takes no more, also when several come at once', async () => {
-    const cook = await newCook()
+  test('a full collection rejects more, also concurrently', async () => {
+    const userId = await createUser()
     await query(
       `insert into saved_recipes ("userId", title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
-      [cook, MAX_SAVED_RECIPES - 2],
+      [userId, MAX_SAVED_RECIPES - 2],
     )
-    const answers = await Promise.allSettled([
-      ...Array.from({ length: 3 }, () => saveRecipe(cook, web(), none)),
-      ...Array.from({ length: 2 }, () => saveManualRecipe(cook, hand(), none)),
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 3 }, () => saveRecipe(userId, web(), none)),
+      ...Array.from({ length: 2 }, () => saveManualRecipe(userId, hand(), none)),
     ])
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     expect(refused).toHaveLength(3)
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'conflict', message: COLLECTION_FULL })
-    expect((await loadCollectionStats(cook)).count).toBe(MAX_SAVED_RECIPES)
+    expect((await loadCollectionStats(userId)).count).toBe(MAX_SAVED_RECIPES)
   })
-  test('who is no cook any more saves nothing', async () =>
+  test('a deleted user saves nothing', async () =>
     await expect(saveRecipe(randomUUID(), web(), none)).rejects.toMatchObject({ kind: 'unauthenticated' }))
 })
 
-test('a recipe made by hand is its own source', async () => {
-  const cook = await newCook()
-  const { id } = await saveManualRecipe(cook, hand({ yield_amount: '20' }), none)
-  expect(await getSavedRecipe(cook, id)).toMatchObject({
+test('a manual recipe is its own source', async () => {
+  const userId = await createUser()
+  const { id } = await saveManualRecipe(userId, hand({ yield_amount: '20' }), none)
+  expect(await getSavedRecipe(userId, id)).toMatchObject({
     title: 'Dumplings',
     source_url: `manual:${id}`,
     source_domain: 'manual',
@@ -136,12 +136,12 @@ test('a recipe made by hand is its own source', async () => {
     ingredients: ['flour'],
     steps: ['Knead.'],
   })
-  expect(await findSavedRecipeByUrl(cook, `manual:${id}`)).toMatchObject({ id })
+  expect(await findSavedRecipeByUrl(userId, `manual:${id}`)).toMatchObject({ id })
 })
 
 describe('from a page or a text', () => {
-  test("a recipe of the catalogue becomes the cook's own, once", async () => {
-    const cook = await newCook()
+  test('a catalogue recipe is saved as a copy, once', async () => {
+    const userId = await createUser()
     await db().recipe.create({
       data: {
         title: 'Leek tart',
@@ -154,11 +154,11 @@ describe('from a page or a text', () => {
       },
     })
     const { id } = await saveRecipeFromUrl(
-      cook,
+      userId,
       { url: 'https://x.example/tart?utm_source=mail' },
       { ip: '192.0.2.1', idempotencyKey: 'k' },
     )
-    expect(await getSavedRecipe(cook, id)).toMatchObject({
+    expect(await getSavedRecipe(userId, id)).toMatchObject({
       title: 'Leek tart',
       source_url: 'https://x.example/tart',
       source_domain: 'x.example',
@@ -167,18 +167,18 @@ describe('from a page or a text', () => {
       is_user_created: false,
     })
     expect(
-      await saveRecipeFromUrl(cook, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: 'k' }),
+      await saveRecipeFromUrl(userId, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: 'k' }),
     ).toEqual({ id })
     await expect(
-      saveRecipeFromUrl(cook, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: none }),
+      saveRecipeFromUrl(userId, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: none }),
     ).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
   })
   const text =
     'Leek tart\n\nIngredients\n1 leek\n200 g flour\n2 eggs\n\nMethod\nRoll out the pastry.\nBake for 40 minutes until golden.'
-  test('a text whose source nobody names is their own', async () => {
-    const cook = await newCook()
-    const { id } = await saveRecipeFromText(cook, { text, source: null }, { ip: '192.0.2.2', idempotencyKey: none })
-    expect(await getSavedRecipe(cook, id)).toMatchObject({
+  test('a text without a source is a manual recipe', async () => {
+    const userId = await createUser()
+    const { id } = await saveRecipeFromText(userId, { text, source: null }, { ip: '192.0.2.2', idempotencyKey: none })
+    expect(await getSavedRecipe(userId, id)).toMatchObject({
       title: 'Leek tart',
       source_url: `manual:${id}`,
       source_domain: 'manual',
@@ -186,30 +186,30 @@ describe('from a page or a text', () => {
       ingredients: ['1 leek', '200 g flour', '2 eggs'],
     })
   })
-  test('one with a source is kept under it, and once', async () => {
-    const cook = await newCook()
+  test('a text with a source is saved under it, once', async () => {
+    const userId = await createUser()
     const from = { text, source: 'https://x.example/pasted' }
-    const { id } = await saveRecipeFromText(cook, from, { ip: '192.0.2.3', idempotencyKey: none })
-    expect(await getSavedRecipe(cook, id)).toMatchObject({
+    const { id } = await saveRecipeFromText(userId, from, { ip: '192.0.2.3', idempotencyKey: none })
+    expect(await getSavedRecipe(userId, id)).toMatchObject({
       source_url: 'https://x.example/pasted',
       source_domain: 'x.example',
       is_user_created: false,
     })
-    await expect(saveRecipeFromText(cook, from, { ip: '192.0.2.3', idempotencyKey: none })).rejects.toMatchObject({
+    await expect(saveRecipeFromText(userId, from, { ip: '192.0.2.3', idempotencyKey: none })).rejects.toMatchObject({
       kind: 'conflict',
     })
   })
 })
 
 describe('changing', () => {
-  test('note, stars, words: each changes what it says and leaves the rest', async () => {
-    const cook = await newCook()
+  test('note, rating and content are updated independently', async () => {
+    const userId = await createUser()
     const payload = web()
-    const { id } = await saveRecipe(cook, payload, none)
-    await setSavedRecipeNote(cook, id, 'More salt')
-    await setSavedRecipeRating(cook, id, 4)
-    await updateSavedRecipe(cook, id, hand({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'] }))
-    expect(await getSavedRecipe(cook, id)).toMatchObject({
+    const { id } = await saveRecipe(userId, payload, none)
+    await setSavedRecipeNote(userId, id, 'More salt')
+    await setSavedRecipeRating(userId, id, 4)
+    await updateSavedRecipe(userId, id, hand({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'] }))
+    expect(await getSavedRecipe(userId, id)).toMatchObject({
       title: 'Leek soup with cream',
       ingredients: ['2 leeks', 'cream'],
       source_url: payload.source_url,
@@ -218,14 +218,14 @@ describe('changing', () => {
       note: 'More salt',
       user_rating: 4,
     })
-    await setSavedRecipeNote(cook, id, null)
-    await setSavedRecipeRating(cook, id, null)
-    expect(await getSavedRecipe(cook, id)).toMatchObject({ note: null, user_rating: null })
+    await setSavedRecipeNote(userId, id, null)
+    await setSavedRecipeRating(userId, id, null)
+    expect(await getSavedRecipe(userId, id)).toMatchObject({ note: null, user_rating: null })
   })
-  test("a stranger's id answers like one that nobody has, and like one that is none", async () => {
-    const [cook, stranger] = [await newCook(), await newCook()]
+  test("another user's id is not found, like an unknown and a malformed one", async () => {
+    const [userId, stranger] = [await createUser(), await createUser()]
     const payload = web()
-    const { id } = await saveRecipe(cook, payload, none)
+    const { id } = await saveRecipe(userId, payload, none)
     for (const other of [id, randomUUID(), 'x', '', "' or true --", `${id} `]) {
       await expect(getSavedRecipe(stranger, other)).rejects.toMatchObject(missing)
       await expect(setSavedRecipeNote(stranger, other, 'mine')).rejects.toMatchObject(missing)
@@ -241,64 +241,64 @@ describe('changing', () => {
       await findSavedRecipeByUrl(stranger, payload.source_url),
       (await findSavedUrls(stranger, [payload.source_url])).size,
     ]).toEqual([null, 0])
-    expect(await getSavedRecipe(cook, id)).toMatchObject({ title: 'Leek soup', note: null, user_rating: null })
+    expect(await getSavedRecipe(userId, id)).toMatchObject({ title: 'Leek soup', note: null, user_rating: null })
   })
-  test('removing takes what is named, and takes it off the plans', async () => {
-    const cook = await newCook()
+  test('removing deletes the named recipes and their meal plan entries', async () => {
+    const userId = await createUser()
     const ids: string[] = []
-    for (const title of ['One', 'Two', 'Three']) ids.push((await saveRecipe(cook, web({ title }), none)).id)
+    for (const title of ['One', 'Two', 'Three']) ids.push((await saveRecipe(userId, web({ title }), none)).id)
     await db().mealPlan.create({
       data: {
-        userId: cook,
+        userId: userId,
         name: 'Week',
-        recipes: { create: { recipe: { connect: { id_userId: { id: ids[0]!, userId: cook } } } } },
+        recipes: { create: { recipe: { connect: { id_userId: { id: ids[0]!, userId: userId } } } } },
       },
     })
-    expect((await loadSavedRecipeTitles(cook, [ids[0]!, ids[1]!, 'x'])).map(({ title }) => title)).toEqual([
+    expect((await loadSavedRecipeTitles(userId, [ids[0]!, ids[1]!, 'x'])).map(({ title }) => title)).toEqual([
       'Two',
       'One',
     ])
-    expect(await removeSavedRecipes(cook, [ids[0]!, ids[1]!, ids[1]!, 'x', randomUUID()])).toBe(2)
-    expect((await loadSavedRecipesPage(cook)).recipes.map(({ title }) => title)).toEqual(['Three'])
-    expect(await db().mealPlanRecipe.count({ where: { userId: cook } })).toBe(0)
+    expect(await removeSavedRecipes(userId, [ids[0]!, ids[1]!, ids[1]!, 'x', randomUUID()])).toBe(2)
+    expect((await loadSavedRecipesPage(userId)).recipes.map(({ title }) => title)).toEqual(['Three'])
+    expect(await db().mealPlanRecipe.count({ where: { userId: userId } })).toBe(0)
   })
 })
 
-test('savedAmong: what is saved, by the address that was asked, with stars and note', async () => {
-  const cook = await newCook()
-  const { id } = await saveRecipe(cook, web({ source_url: 'https://x.example/among' }), none)
-  await setSavedRecipeRating(cook, id, 3)
-  const found = await findSavedUrls(cook, [
+test('findSavedUrls: saved recipes by requested URL, with rating and note', async () => {
+  const userId = await createUser()
+  const { id } = await saveRecipe(userId, web({ source_url: 'https://x.example/among' }), none)
+  await setSavedRecipeRating(userId, id, 3)
+  const saved = await findSavedUrls(userId, [
     'https://x.example/among',
     'https://x.example/among?utm_source=x',
     'https://x.example/other',
     'no address',
   ])
-  expect([...found]).toEqual([
+  expect([...saved]).toEqual([
     ['https://x.example/among', { id, user_rating: 3, note: null }],
     ['https://x.example/among?utm_source=x', { id, user_rating: 3, note: null }],
   ])
-  expect(await findSavedUrls(cook, [])).toEqual(new Map())
+  expect(await findSavedUrls(userId, [])).toEqual(new Map())
 })
 
 describe('the page', () => {
-  let cook: string
+  let userId: string
   const titles = async (query: string) =>
-    (await loadSavedRecipesPage(cook, parseCollectionFilters(new URLSearchParams(query)))).recipes.map(
+    (await loadSavedRecipesPage(userId, parseCollectionFilters(new URLSearchParams(query)))).recipes.map(
       ({ title }) => title,
     )
   beforeAll(async () => {
-    cook = await newCook()
+    userId = await createUser()
     const rows = [
       { title: 'apple pie', time: 60, stars: 5, domain: 'bakery.example', summary: 'With 100% butter', chips: 0 },
       { title: 'Borsch', time: 90, stars: 3, domain: 'manual', summary: 'From home', chips: 2 | 256 },
       { title: 'Chicken rice', time: 30, stars: null, domain: 'x.example', summary: null, chips: 1 | 64 },
       { title: 'Dal_fry', time: null, stars: 4, domain: 'x.example', summary: 'Back\\slash', chips: 64 | 256 },
     ]
-    for (const [at, { title, time, stars, domain, summary, chips }] of rows.entries())
+    for (const [index, { title, time, stars, domain, summary, chips }] of rows.entries())
       await query(
         'insert into saved_recipes ("userId", title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [cook, title, `https://page.example/${at}`, domain, time, stars, summary, chips, new Date(at * 1000)],
+        [userId, title, `https://page.example/${index}`, domain, time, stars, summary, chips, new Date(index * 1000)],
       )
   })
   test.each([
@@ -323,9 +323,9 @@ describe('the page', () => {
     ['chip=egg', []],
     ['chip=rice&rating=4&q=dal&time=120', []],
     ['chip=rice&rating=4&q=dal', ['Dal_fry']],
-  ])('%j', async (query, found) => expect(await titles(query)).toEqual(found))
-  test('says how many there are and what is in them, whatever is asked for', async () => {
-    expect(await loadCollectionStats(cook)).toEqual({
+  ])('filters %j', async (query, expected) => expect(await titles(query)).toEqual(expected))
+  test('the total and the chips do not depend on the filters', async () => {
+    expect(await loadCollectionStats(userId)).toEqual({
       count: 4,
       chips: [
         { chip: 'rice', count: 2 },
@@ -334,10 +334,10 @@ describe('the page', () => {
         { chip: 'beef', count: 1 },
       ],
     })
-    expect(await loadCollectionStats(await newCook())).toEqual({ count: 0, chips: [] })
+    expect(await loadCollectionStats(await createUser())).toEqual({ count: 0, chips: [] })
   })
-  test('a card has its plate and its picture where we serve them', async () => {
-    const other = await newCook()
+  test('a card has its plate and its proxied picture', async () => {
+    const other = await createUser()
     await saveRecipe(other, web({ image_url: 'https://x.example/a.jpg' }), none)
     const { recipes } = await loadSavedRecipesPage(other)
     expect(recipes[0]).toMatchObject({
@@ -348,39 +348,39 @@ describe('the page', () => {
   })
 })
 
-test('what is in a recipe is known from its lines, in English and Russian, and follows an edit', async () => {
-  const cook = await newCook()
+test('chips are derived from the ingredients, in English and Russian, and follow an update', async () => {
+  const userId = await createUser()
   const { id } = await saveRecipe(
-    cook,
+    userId,
     web({ ingredients: ['2 chicken thighs', '3 onions, chopped', '1 eggplant', 'salt'] }),
     none,
   )
-  await saveManualRecipe(cook, hand({ ingredients: ['2 луковицы', 'Рис — 200 г'] }), none)
-  const found = async () => (await loadCollectionStats(cook)).chips
-  expect(await found()).toEqual([
+  await saveManualRecipe(userId, hand({ ingredients: ['2 луковицы', 'Рис — 200 г'] }), none)
+  const chips = async () => (await loadCollectionStats(userId)).chips
+  expect(await chips()).toEqual([
     { chip: 'onion', count: 2 },
     { chip: 'chicken', count: 1 },
     { chip: 'rice', count: 1 },
   ])
-  await updateSavedRecipe(cook, id, hand({ ingredients: ['500 g potatoes'] }))
-  expect(await found()).toEqual([
+  await updateSavedRecipe(userId, id, hand({ ingredients: ['500 g potatoes'] }))
+  expect(await chips()).toEqual([
     { chip: 'rice', count: 1 },
     { chip: 'potato', count: 1 },
     { chip: 'onion', count: 1 },
   ])
 })
 
-test('pages: each recipe on one, none twice, and past the last is the last', async () => {
-  const cook = await newCook()
+test('pages have no duplicates, and one past the end is the last', async () => {
+  const userId = await createUser()
   const count = COLLECTION_PAGE_SIZE * 2 + 1
-  // All of one moment, as when many are brought along at once.
+  // All with the same time, as after a bulk import.
   await query(
     `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
-    [cook, count],
+    [userId, count],
   )
   for (const sort of ['newest', 'title', 'rating', 'time'] as const) {
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => loadSavedRecipesPage(cook, { ...NO_COLLECTION_FILTERS, sort }, page)),
+      [1, 2, 3].map((page) => loadSavedRecipesPage(userId, { ...NO_COLLECTION_FILTERS, sort }, page)),
     )
     expect(pages.map(({ recipes, total, page, pages: of }) => [recipes.length, total, page, of])).toEqual([
       [COLLECTION_PAGE_SIZE, count, 1, 3],
@@ -389,8 +389,8 @@ test('pages: each recipe on one, none twice, and past the last is the last', asy
     ])
     expect(new Set(pages.flatMap(({ recipes }) => recipes.map(({ id }) => id))).size).toBe(count)
   }
-  expect(await loadSavedRecipesPage(cook, NO_COLLECTION_FILTERS, 99)).toMatchObject({ page: 3, pages: 3 })
-  expect(await loadSavedRecipesPage(await newCook(), NO_COLLECTION_FILTERS, 2)).toEqual({
+  expect(await loadSavedRecipesPage(userId, NO_COLLECTION_FILTERS, 99)).toMatchObject({ page: 3, pages: 3 })
+  expect(await loadSavedRecipesPage(await createUser(), NO_COLLECTION_FILTERS, 2)).toEqual({
     recipes: [],
     total: 0,
     page: 1,
@@ -398,20 +398,20 @@ test('pages: each recipe on one, none twice, and past the last is the last', asy
   })
 })
 
-test("the whole collection comes in pieces, each recipe once, and is only its cook's", async () => {
-  const cook = await newCook()
+test('the whole collection is streamed in batches, each recipe once, for its user only', async () => {
+  const userId = await createUser()
   await query(
     `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
-    [cook],
+    [userId],
   )
   const pieces: number[] = []
   const ids = new Set<string>()
-  for await (const piece of iterateSavedRecipes(cook)) {
+  for await (const piece of iterateSavedRecipes(userId)) {
     pieces.push(piece.length)
     for (const { id } of piece) ids.add(id)
-    // Somebody tidies up meanwhile: what comes next comes all the same.
-    await removeSavedRecipes(cook, [piece.at(-1)!.id])
+    // A removal while streaming must not skip recipes.
+    await removeSavedRecipes(userId, [piece.at(-1)!.id])
   }
   expect([pieces, ids.size]).toEqual([[100, 100, 50], 250])
-  for await (const piece of iterateSavedRecipes(await newCook())) expect(piece).toEqual([])
+  for await (const piece of iterateSavedRecipes(await createUser())) expect(piece).toEqual([])
 })

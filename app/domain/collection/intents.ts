@@ -1,14 +1,14 @@
 /**
- * The collection is one form, so that ticks and buttons belong together in every browser. Its buttons say what they do:
- * 'plan' or 'remove' what is ticked, or 'rate:<id>:<stars>' one recipe.
+ * The collection page is one form, so that checkboxes and buttons share it without JavaScript. The button's value is
+ * the intent: 'plan' or 'remove' for the selected recipes, or 'rate:<id>:<stars>' for one.
  */
 
-/** The button of a star; the star that is given already takes the stars away (spec §4). */
-export const rateIntent = (id: string, star: number, given: number | null): string =>
-  `rate:${id}:${star === given ? 'none' : star}`
+/** The intent of a star button; pressing the current rating clears it. */
+export const rateIntent = (id: string, star: number, rating: number | null): string =>
+  `rate:${id}:${star === rating ? 'none' : star}`
 
-/** Null for a deed that is no rating. */
-export function parseRateIntent(deed: string): { id: string; user_rating: number | null } | null {
-  const [, id, stars] = /^rate:([\da-f-]{36}):([1-5]|none)$/.exec(deed) ?? []
+/** Null when the intent is not a rating. */
+export function parseRateIntent(intent: string): { id: string; user_rating: number | null } | null {
+  const [, id, stars] = /^rate:([\da-f-]{36}):([1-5]|none)$/.exec(intent) ?? []
   return id ? { id, user_rating: stars === 'none' ? null : Number(stars) } : null
 }

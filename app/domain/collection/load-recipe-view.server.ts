@@ -12,11 +12,11 @@ import { NOT_IN_COLLECTION } from './schema'
 
 const MAX_RECIPE_URL_LENGTH = 2083
 
-type RecipeViewer = { ip: string; /** Of the cook who is signed in, if one is. */ userId: string | null }
+type RecipeViewer = { ip: string; /** Of the signed-in user, if any. */ userId: string | null }
 type ImportedOrCatalogueRecipe = Awaited<ReturnType<typeof findOrImportRecipeForPage>>
 type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
-/** What a recipe's page shows, with the cook's own copy if there is one, and how to make its text ready, `x` times as much. */
+/** The recipe of a recipe page, the user's saved copy if there is one, and a function that scales it by `x`. */
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
   saved: SavedRecipe | null
@@ -24,38 +24,37 @@ export type LoadedRecipeView = {
 }
 
 /**
- * The recipe of an address, from the cook's own collection first (spec §7): a copy with ingredients and method is what
- * is shown, so what the cook has changed stands, and a page that has vanished or changed takes nothing away. Any other
- * is looked for as for a visitor.
- * @throws AppError as findRecipe does; `not_found` for a recipe of somebody else's own making, as for one that never was
+ * The recipe at a URL. The user's saved copy wins if it has ingredients and steps, so that edits are shown and a
+ * page that vanished or changed does not matter. Otherwise the catalogue or an import, as for a visitor.
+ * @throws AppError as findOrImportRecipe does; `not_found` for another user's manual recipe, as for an unknown one
  */
 export async function loadRecipeView(text: string, { ip, userId }: RecipeViewer): Promise<LoadedRecipeView> {
-  const own = userId && isStorableUrl(text) ? await findSavedRecipeByUrl(userId, text) : null
-  if (own && (isCompleteSavedRecipe(own) || isManualRecipeUrl(text))) return viewSavedCopy(own)
+  const savedCopy = userId && isStorableUrl(text) ? await findSavedRecipeByUrl(userId, text) : null
+  if (savedCopy && (isCompleteSavedRecipe(savedCopy) || isManualRecipeUrl(text))) return viewSavedCopy(savedCopy)
   if (isManualRecipeUrl(text)) throw new AppError('not_found', NOT_IN_COLLECTION)
-  const found = await findOrImportRecipeForPage(text, { ip }).catch((thrown: unknown) => {
-    if (own && thrown instanceof AppError) return null
-    throw thrown
+  const recipe = await findOrImportRecipeForPage(text, { ip }).catch((error: unknown) => {
+    if (savedCopy && error instanceof AppError) return null
+    throw error
   })
-  if (!found) return viewSavedCopy(own!)
-  // The address asked for may be another that leads to the same recipe.
-  const copy = own ?? (userId ? await findSavedRecipeByUrl(userId, found.source_url) : null)
+  if (!recipe) return viewSavedCopy(savedCopy!)
+  // The requested URL may be an alias of the recipe's source_url.
+  const copy = savedCopy ?? (userId ? await findSavedRecipeByUrl(userId, recipe.source_url) : null)
   if (copy && isCompleteSavedRecipe(copy)) return viewSavedCopy(copy)
-  return { recipe: found, saved: copy, scaledBy: (x) => scaleRecipeCached(found, x) }
+  return { recipe: recipe, saved: copy, scaledBy: (x) => scaleRecipeCached(recipe, x) }
 }
 
-/** PostgreSQL holds no NUL, and no address of ours is longer. */
+/** PostgreSQL text holds no NUL, and the URL column has a maximum length. */
 const isStorableUrl = (text: string): boolean => text.length <= MAX_RECIPE_URL_LENGTH && !text.includes('\0')
 
 const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
   ingredients.length > 0 && steps.length > 0
 
-function viewSavedCopy(own: SavedRecipe): LoadedRecipeView {
-  const recipe = toRecipeShape(own)
-  return { recipe, saved: own, scaledBy: (x) => scaleRecipe(recipe, x) }
+function viewSavedCopy(savedCopy: SavedRecipe): LoadedRecipeView {
+  const recipe = toRecipeShape(savedCopy)
+  return { recipe, saved: savedCopy, scaledBy: (x) => scaleRecipe(recipe, x) }
 }
 
-/** A copy under the names that a recipe has (spec §3: its yield is called otherwise). */
+/** Maps a saved copy to the recipe's field names (its yield is `yield_amount`). */
 function toRecipeShape({
   id,
   title,

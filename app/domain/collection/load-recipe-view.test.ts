@@ -37,10 +37,10 @@ const open = (text: string, userId: string | null = null) => loadRecipeView(text
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
-  const cook = async () =>
+  const createUser = async () =>
     (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
-  anna = await cook()
-  ben = await cook()
+  anna = await createUser()
+  ben = await createUser()
   const { id } = await db().recipe.create({
     data: { ...WHOLE, source_url: SOUP, source_domain: 'x.example' },
     select: { id: true },
@@ -52,12 +52,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a visitor, and a cook who has not saved it, see the recipe of the catalogue', async () => {
-  for (const who of [null, ben])
-    expect(await open(SOUP, who)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
+test('a visitor, and a user who has not saved it, see the catalogue recipe', async () => {
+  for (const userId of [null, ben])
+    expect(await open(SOUP, userId)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
 })
 
-describe("the cook's own copy", () => {
+describe("the user's saved copy", () => {
   let id: string
   beforeAll(async () => {
     id = (await saveRecipe(anna, saved(SOUP), null)).id
@@ -69,8 +69,8 @@ describe("the cook's own copy", () => {
       steps: ['Cook them slowly.'],
     })
   })
-  test.each([SOUP, `${SOUP}#method`, 'https://x.example/s/1'])('is what %s shows, with its own yield', async (url) => {
-    const { recipe, saved: mine, scaledBy } = await open(url, anna)
+  test.each([SOUP, `${SOUP}#method`, 'https://x.example/s/1'])('is shown for %s, with its own yield', async (url) => {
+    const { recipe, saved: savedCopy, scaledBy } = await open(url, anna)
     expect(recipe).toMatchObject({
       id,
       title: 'Leek soup, my way',
@@ -79,21 +79,21 @@ describe("the cook's own copy", () => {
       source_domain: 'x.example',
       plate_url: `/plates/${id}.svg`,
     })
-    expect(mine?.id).toBe(id)
+    expect(savedCopy?.id).toBe(id)
     expect(scaledBy(2)).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
   })
-  test("is nobody else's", async () => {
-    for (const who of [null, ben])
-      expect(await open(SOUP, who)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
+  test('is private to its user', async () => {
+    for (const userId of [null, ben])
+      expect(await open(SOUP, userId)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
   })
-  test('stands where the page has gone', async () => {
+  test('is shown when the page has vanished', async () => {
     const gone = await saveRecipe(anna, saved('https://x.example/gone'), null)
     await db().recipe.create({
       data: { ...WHOLE, source_url: 'https://x.example/gone', source_domain: 'x.example', is_valid: false },
     })
     expect(await open('https://x.example/gone', anna)).toMatchObject({ recipe: { id: gone.id, title: 'Leek soup' } })
   })
-  test('that lacks its method gives way to the catalogue, and is still known as saved', async () => {
+  test('without steps falls back to the catalogue, but still counts as saved', async () => {
     await db().recipe.create({
       data: { ...WHOLE, title: 'Bread', source_url: 'https://x.example/bread', source_domain: 'x.example' },
     })
@@ -103,7 +103,7 @@ describe("the cook's own copy", () => {
       saved: { id: bread },
     })
   })
-  test('that lacks its method is better than nothing', async () => {
+  test('without steps is the fallback of last resort', async () => {
     const { id: cake } = await saveRecipe(
       anna,
       saved('https://no-such-host.invalid/cake', { title: 'Cake', steps: [] }),
@@ -116,37 +116,37 @@ describe("the cook's own copy", () => {
   })
 })
 
-describe("a recipe of a cook's own making", () => {
-  test('opens by the address that it has, for its cook alone', async () => {
+describe('a manual recipe', () => {
+  test('opens by its own URL, for its user only', async () => {
     const { id } = await saveManualRecipe(anna, { ...WHOLE, title: 'Borsch', yield_amount: null }, null)
     expect((await getSavedRecipe(anna, id)).source_url).toBe(manualRecipeUrl(id))
     expect(await open(manualRecipeUrl(id), anna)).toMatchObject({
       recipe: { id, title: 'Borsch', source_domain: 'manual', slug: null },
       saved: { id },
     })
-    for (const who of [null, ben])
-      await expect(open(manualRecipeUrl(id), who)).rejects.toMatchObject({
+    for (const userId of [null, ben])
+      await expect(open(manualRecipeUrl(id), userId)).rejects.toMatchObject({
         kind: 'not_found',
         message: NOT_IN_COLLECTION,
       })
   })
   test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
-    "%s is nobody's",
+    '%s is not found',
     async (url) => {
-      for (const who of [null, anna])
-        await expect(open(url, who)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
+      for (const userId of [null, anna])
+        await expect(open(url, userId)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
     },
   )
 })
 
 test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3000)}`, 'javascript:alert(1)'])(
-  '%j is no recipe, for a cook as for a visitor',
+  '%j is not a recipe, signed in or not',
   async (text) => {
-    for (const who of [null, anna])
-      await expect(open(text, who)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
+    for (const userId of [null, anna])
+      await expect(open(text, userId)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
   },
 )
-test('what nobody has stays what it was: the specified sentence', async () => {
+test('an unknown recipe has the standard error sentence', async () => {
   await expect(open('https://no-such-host.invalid/soup', anna)).rejects.toMatchObject({
     kind: 'not_found',
     message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,

@@ -1,4 +1,4 @@
-/** spec §8, collection save: what a page says, with a script and without. */
+/** The sentences of saving, with and without JavaScript. */
 export const RECIPE_SAVED = { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' } as const
 export const RECIPE_SAVE_FAILED = {
   title: 'Save Failed',
@@ -6,7 +6,6 @@ export const RECIPE_SAVE_FAILED = {
   tone: 'error',
 } as const
 
-/** spec §8, rating and note. */
 export const RATING_UPDATED = { title: 'Rating updated', tone: 'done' } as const
 export const RATING_FAILED = {
   title: 'Error',

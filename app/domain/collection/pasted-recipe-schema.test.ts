@@ -16,14 +16,14 @@ const READ = {
   source_domain: 'x.example',
   language: 'en',
 }
-const parse = (read: unknown) =>
-  PastedRecipe.safeParse({ recipe: typeof read === 'string' ? read : JSON.stringify(read) })
+const parse = (extracted: unknown) =>
+  PastedRecipe.safeParse({ recipe: typeof extracted === 'string' ? extracted : JSON.stringify(extracted) })
 
-test('what was read comes back as it was, its yield under the name that a saved recipe gives it', () => {
+test('an extracted recipe round-trips, its yield as yield_amount', () => {
   const { yield: yield_amount, language: _, ...rest } = READ
   expect(parse(READ).data?.recipe).toEqual({ ...rest, yield_amount, is_user_created: false, isSourced: true })
 })
-test('a text of which nobody says where it is from may be saved, without a method too', () => {
+test('a text without a source may be saved, without steps too', () => {
   expect(parse({ ...READ, source_url: null, source_domain: null, steps: [] }).data?.recipe).toMatchObject({
     title: 'Thin pancakes',
     isSourced: false,
@@ -31,7 +31,7 @@ test('a text of which nobody says where it is from may be saved, without a metho
   })
 })
 
-describe('refused', () => {
+describe('invalid', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '{', INVALID_REQUEST],
     ['a list', [], INVALID_REQUEST],
@@ -41,5 +41,5 @@ describe('refused', () => {
     ['a source that runs', { ...READ, source_url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
     ['an empty source', { ...READ, source_url: '' }, 'Please enter a valid URL.'],
     ['ingredients that are none', { ...READ, ingredients: [1, 2] }, 'Please send a list of lines.'],
-  ])('%s', (_, read, sentence) => expect(parse(read).error?.issues[0]?.message).toBe(sentence))
+  ])('%s', (_, extracted, sentence) => expect(parse(extracted).error?.issues[0]?.message).toBe(sentence))
 })

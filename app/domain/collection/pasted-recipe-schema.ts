@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { SaveRecipePayload } from './schema'
 
-/** Stands for a source that nobody has named while the rest is checked: a name that exists nowhere (RFC 2606). */
+/** Placeholder that satisfies the URL check when the source is unknown: the .invalid TLD never resolves (RFC 2606). */
 const PLACEHOLDER_SOURCE_URL = 'https://pasted.invalid/'
 
 /**
- * A recipe that was read from a pasted text and shown, as its page sends it back to be saved: nobody else has it, for
- * what is pasted is not stored. Checked as whatever comes from a browser is; `isSourced` says that it names its source.
+ * A recipe extracted from a pasted text, as its preview page sends it back to be saved: pasted text is not stored,
+ * so the client holds it. Untrusted input; `isSourced` means that it names its source.
  */
 export const PastedRecipe = z.object({
   recipe: z
     .string(INVALID_REQUEST)
     .transform(parseJsonObjectField)
-    .transform((read, context) => {
-      const isSourced = typeof read.source_url === 'string'
+    .transform((extracted, context) => {
+      const isSourced = typeof extracted.source_url === 'string'
       const checked = SaveRecipePayload.safeParse({
-        ...read,
-        yield_amount: read.yield,
+        ...extracted,
+        yield_amount: extracted.yield,
         ...(!isSourced && { source_url: PLACEHOLDER_SOURCE_URL, source_domain: null }),
       })
       if (checked.success) return { ...checked.data, isSourced }
@@ -32,7 +32,7 @@ function parseJsonObjectField(text: string, context: z.RefinementCtx): Record<st
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // said below
+    // the issue is added below
   }
   context.addIssue({ code: 'custom', message: INVALID_REQUEST })
   return z.NEVER

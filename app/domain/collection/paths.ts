@@ -1,4 +1,4 @@
-/** The addresses of what may be done with saved recipes; `back` is where the cook comes from, with its filters. */
+/** Paths of the bulk actions; `back` is the return URL with its filters. */
 const pathWithReturnUrl = (path: string, params: [string, string][], back: string) =>
   `${path}?${new URLSearchParams([...params, ...(back === '/collection' ? [] : [['return_url', back] as [string, string]])])}`.replace(
     /\?$/,
@@ -21,6 +21,6 @@ export const savedRecipeNotePath = (id: string, back: string): string =>
   pathWithReturnUrl(`/collection/${id}/note`, [], back)
 export const editSavedRecipePath = (id: string): string => `/collection/${id}/edit`
 
-/** The same page with every recipe ticked, or with none. */
-export const collectionSelectAllPath = (here: string, isAll: boolean): string =>
-  isAll ? here : `${here}${here.includes('?') ? '&' : '?'}select=all`
+/** The same page with every recipe selected, or none. */
+export const collectionSelectAllPath = (path: string, isAll: boolean): string =>
+  isAll ? path : `${path}${path.includes('?') ? '&' : '?'}select=all`

@@ -2,8 +2,8 @@ import { saveManualRecipe, saveRecipe } from './collection.server'
 import type { PastedRecipe } from './pasted-recipe-schema'
 
 /**
- * Saves a recipe as it was read from a pasted text; one of which nobody says where it is from is the cook's own.
- * @throws AppError `conflict` when it is there already, or when the collection is full
+ * Saves a recipe extracted from a pasted text, as a manual recipe when its source is unknown.
+ * @throws AppError `conflict` when it is already saved, or when the collection is full
  */
 export async function savePastedRecipe(
   userId: string,

@@ -1,10 +1,9 @@
 import { toChipBitmask } from './chip-bitmask'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
 
-/** Conditions of SQL over saved_recipes, with their values; every one begins with whose collection it is. */
+/** SQL conditions on saved_recipes with their parameters; always restricted to one user. */
 export type SavedRecipeWhere = { where: string; values: (string | number)[] }
 
-/** The rows of this cook that pass the filters. */
 export function buildSavedRecipeWhere(userId: string, { q, time, rating, chips }: CollectionFilters): SavedRecipeWhere {
   const values: (string | number)[] = []
   const value = (given: string | number) => `$${values.push(given)}`
@@ -22,7 +21,7 @@ export function buildSavedRecipeWhere(userId: string, { q, time, rating, chips }
   return { where: conditions.join(' and '), values }
 }
 
-/** Each order ends with the id, so that no recipe stands on two pages. */
+/** Every order ends with the id, so that pagination is stable. */
 export const SAVED_RECIPE_ORDER_BY: Record<CollectionSort, string> = {
   newest: 'added_at desc, id',
   title: 'lower(title), id',

@@ -1,4 +1,4 @@
-/** spec §3, Saved recipe: the cook's own snapshot of a recipe, or one written by hand. */
+/** A user's saved copy of a recipe, or a manual recipe. */
 export type SavedRecipe = {
   id: string
   userId: string
@@ -6,7 +6,7 @@ export type SavedRecipe = {
   is_user_created: boolean
   image_url: string | null
   source_url: string
-  /** 'manual' for one made by hand. */
+  /** 'manual' for a recipe written by hand. */
   source_domain: string
   rating_value: number | null
   rating_count: number | null
@@ -23,22 +23,21 @@ export type SavedRecipe = {
   added_at: string
 }
 
-/** What a card of the collection shows. */
+/** A card of the collection. */
 export type SavedRecipeCard = Pick<
   SavedRecipe,
   'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'note' | 'user_rating'
 > & {
-  /** Where its drawn plate is, shown when there is no picture or it fails; for its own cook alone. */
+  /** The drawn plate, shown when there is no picture or it fails to load; only for its user. */
   plate_url: string
-  /** Where its picture is served, by us; null when it has none. */
+  /** The signed URL of our picture proxy; null when there is no picture. */
   picture_url: string | null
 }
 
-/** spec §5, collection note. */
 export const MAX_NOTE_LENGTH = 500
 
 export const MANUAL_SOURCE = 'manual'
 
-/** Under which address a recipe without a web page is kept and asked for. */
+/** The source_url of a recipe without a web page. */
 export const manualRecipeUrl = (id: string): string => `${MANUAL_SOURCE}:${id}`
 export const isManualRecipeUrl = (url: string): boolean => url.startsWith(`${MANUAL_SOURCE}:`)

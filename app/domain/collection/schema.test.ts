@@ -18,8 +18,8 @@ const sentences = (result: { error?: { issues: { message: string }[] } | undefin
 const hand = { title: ' Leek soup ', ingredients: ['2 leeks', ' ', null, ' salt '], steps: ['Cook it.'] }
 const web = { title: 'Leek soup', source_url: 'https://www.X.example/soup?utm_source=mail#top' }
 
-describe('a recipe made by hand', () => {
-  test('is trimmed, blank lines and blank fields are none', () => {
+describe('a manual recipe', () => {
+  test('is trimmed, without blank lines and fields', () => {
     expect(
       ManualRecipeInput.parse({ ...hand, summary: ' ', total_time_minutes: ' 45 ', yield_amount: '', image_url: '' }),
     ).toEqual({
@@ -52,8 +52,8 @@ describe('a recipe made by hand', () => {
     [{ ...hand, image_url: 'javascript:alert(1)' }, INVALID_URL],
     [{ ...hand, image_url: 'data:image/png;base64,x' }, INVALID_URL],
     [{ ...hand, image_url: 'soup.jpg' }, INVALID_URL],
-  ])('%j is refused', (value, sentence) => expect(sentences(ManualRecipeInput.safeParse(value))).toEqual([sentence]))
-  test.each(['soon', '-1', '1e9', 'NaN', true])('a time of %j is refused', (total_time_minutes) =>
+  ])('%j is invalid', (value, sentence) => expect(sentences(ManualRecipeInput.safeParse(value))).toEqual([sentence]))
+  test.each(['soon', '-1', '1e9', 'NaN', true])('a time of %j is invalid', (total_time_minutes) =>
     expect(sentences(ManualRecipeInput.safeParse({ ...hand, total_time_minutes }))).toEqual([
       'Please give the time in whole minutes.',
     ]),
@@ -64,13 +64,13 @@ describe('a recipe made by hand', () => {
     ['0', null],
     [null, null],
     [144_000, 144_000],
-  ])('a time of %j is %j', (given, kept) =>
-    expect(ManualRecipeInput.parse({ ...hand, total_time_minutes: given }).total_time_minutes).toBe(kept),
+  ])('a time of %j is %j', (input, expected) =>
+    expect(ManualRecipeInput.parse({ ...hand, total_time_minutes: input }).total_time_minutes).toBe(expected),
   )
 })
 
 describe('a recipe of the web', () => {
-  test('needs no more than a title and an address, which is spelled one way', () => {
+  test('needs only a title and a URL, which is canonicalized', () => {
     expect(SaveRecipePayload.parse(web)).toEqual({
       title: 'Leek soup',
       image_url: null,
@@ -96,7 +96,7 @@ describe('a recipe of the web', () => {
     null,
     5,
     `https://x.example/${'ж'.repeat(400)}`,
-  ])('%j is no source', (source_url) =>
+  ])('%j is not a source URL', (source_url) =>
     expect(sentences(SaveRecipePayload.safeParse({ ...web, source_url }))).toEqual([INVALID_URL]),
   )
   test.each([
@@ -105,15 +105,15 @@ describe('a recipe of the web', () => {
     ['', 'x.example'],
     [null, 'x.example'],
     ['larder', 'larder'],
-  ])('who says that it is from %j is told %j', (source_domain, kept) =>
-    expect(SaveRecipePayload.parse({ ...web, source_domain }).source_domain).toBe(kept),
+  ])('a source_domain of %j becomes %j', (source_domain, expected) =>
+    expect(SaveRecipePayload.parse({ ...web, source_domain }).source_domain).toBe(expected),
   )
   test.each([
     ['javascript:alert(1)', null],
     ['/plates/x.svg', null],
     ['https://x.example/a.jpg', 'https://x.example/a.jpg'],
-  ])('a picture at %j is %j', (image_url, kept) =>
-    expect(SaveRecipePayload.parse({ ...web, image_url }).image_url).toBe(kept),
+  ])('a picture at %j is %j', (image_url, expected) =>
+    expect(SaveRecipePayload.parse({ ...web, image_url }).image_url).toBe(expected),
   )
   test.each([
     [
@@ -125,15 +125,17 @@ describe('a recipe of the web', () => {
       { rating_value: null, rating_count: null },
     ],
     [{ rating_count: 1e12 }, { rating_count: 2 ** 31 - 1 }],
-  ])('%j', (given, kept) => expect(SaveRecipePayload.parse({ ...web, ...given })).toMatchObject(kept))
+  ])('normalizes %j', (input, expected) =>
+    expect(SaveRecipePayload.parse({ ...web, ...input })).toMatchObject(expected),
+  )
   test.each([
     { rating_value: 5.1 },
     { rating_value: -1 },
     { rating_count: -1 },
     { rating_value: 'good' },
     { rating_value: {} },
-  ])('%j is refused', (wrong) =>
-    expect(sentences(SaveRecipePayload.safeParse({ ...web, ...wrong }))).toEqual(['Please give a number, or nothing.']),
+  ])('%j is invalid', (error) =>
+    expect(sentences(SaveRecipePayload.safeParse({ ...web, ...error }))).toEqual(['Please give a number, or nothing.']),
   )
 })
 
@@ -147,15 +149,15 @@ describe('a note', () => {
     ['a\r\nb\rc', 'a\nb\nc'],
     [long.replaceAll('\n', '\r\n'), long],
     [` ${'x'.repeat(500)} `, 'x'.repeat(500)],
-  ])('%j', (note, kept) => {
-    expect(NoteFormInput.parse({ note })).toEqual({ note: kept })
-    expect(NotePayload.parse({ note })).toEqual({ note: kept })
+  ])('the note %j', (note, expected) => {
+    expect(NoteFormInput.parse({ note })).toEqual({ note: expected })
+    expect(NotePayload.parse({ note })).toEqual({ note: expected })
   })
   test('501 characters are too many', () =>
     expect(sentences(NoteFormInput.safeParse({ note: 'x'.repeat(501) }))).toEqual([
       'Please keep the note within 500 characters.',
     ]))
-  test('a field left empty clears it; JSON has to say so', () =>
+  test('an empty field clears it; JSON requires the key', () =>
     expect([
       NoteFormInput.safeParse({}).success,
       NotePayload.safeParse({}).success,
@@ -169,15 +171,17 @@ describe('a rating', () => {
     ['5', 5],
     [null, null],
     ['none', null],
-  ])('%j is %j', (user_rating, kept) => expect(RatingInput.parse({ user_rating })).toEqual({ user_rating: kept }))
+  ])('%j is %j', (user_rating, expected) =>
+    expect(RatingInput.parse({ user_rating })).toEqual({ user_rating: expected }),
+  )
   test.each([[0], [6], [2.5], ['0'], ['many'], [{}], [[]], [[3]], [true], [undefined]])(
-    '%j is refused',
+    '%j is invalid',
     (user_rating) =>
       expect(sentences(RatingInput.safeParse({ user_rating }))).toEqual(['Please give one to five stars, or none.']),
   )
 })
 
-describe('a button of the collection', () => {
+describe('a collection intent', () => {
   const id = '6f1c9c1e-7e34-4a53-9a0c-0d2f6b1a4c11'
   test.each([
     [{ deed: rateIntent(id, 4, null) }, { do: 'rate', id, user_rating: 4 }],
@@ -194,7 +198,7 @@ describe('a button of the collection', () => {
       { deed: 'remove', ids: ['a'] },
       { do: 'remove', ids: ['a'] },
     ],
-  ])('%j', (sent, read) => expect(CollectionIntent.parse(sent)).toEqual(read))
+  ])('parses %j', (form, expected) => expect(CollectionIntent.parse(form)).toEqual(expected))
   test.each([
     {},
     { deed: 'plan' },
@@ -203,7 +207,7 @@ describe('a button of the collection', () => {
     { deed: `rate:${id}:6`, ids: ['a'] },
     { deed: 'rate:x:1' },
     { deed: 'burn', ids: ['a'] },
-  ])('%j asks for nothing', (sent) =>
-    expect(sentences(CollectionIntent.safeParse(sent))).toEqual(['Please select the recipes first.']),
+  ])('%j is not an intent', (form) =>
+    expect(sentences(CollectionIntent.safeParse(form))).toEqual(['Please select the recipes first.']),
   )
 })

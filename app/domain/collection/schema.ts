@@ -6,7 +6,7 @@ import { INVALID_URL } from '../recipes/schema'
 import { parseRateIntent } from './intents'
 import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
 
-/** More than anybody cooks in a life; a page of it opens as fast as one of fifty. */
+/** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
 export const COLLECTION_FULL =
   'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'
@@ -22,12 +22,12 @@ export const MAX_FIELD_LENGTH = {
   domain: 255,
 } as const
 export const MAX_LINE_COUNT = { ingredients: 200, steps: 100 } as const
-/** Of all lines together: several times the longest recipe that we have seen. */
+/** Sum of all lines: several times the longest known recipe. */
 const MAX_RECIPE_CHARACTERS = 60_000
 const MAX_SAVED_URL_LENGTH = 2083
-/** PostgreSQL's integer. */
+/** PostgreSQL's integer range. */
 const MAX_INT32 = 2 ** 31 - 1
-/** A hundred days: some things are cured or aged. */
+/** A hundred days, because some dishes are cured or aged. */
 const MAX_TOTAL_TIME_MINUTES = 144_000
 
 export const RECIPE_TITLE_REQUIRED = 'Please enter a recipe title.'
@@ -38,7 +38,7 @@ const INVALID_LINE_LIST = 'Please send a list of lines.'
 const INVALID_OPTIONAL_NUMBER = 'Please give a number, or nothing.'
 const INVALID_RATING = 'Please give one to five stars, or none.'
 const RECIPE_TOO_LONG = 'That recipe is longer than we can keep (60,000 characters in all).'
-/** As many as an address can name that leads to what is to be done with them. */
+/** The confirmation pages carry the ids in their URL, whose length is limited. */
 export const MAX_SELECTED_RECIPES = 100
 const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'
 
@@ -55,8 +55,8 @@ const yieldAmountField = optionalText(
   `Please keep this within ${MAX_FIELD_LENGTH.yield} characters.`,
 )
 
-/** Lines of text without the blank ones; `none` is the sentence where there must be one. */
-const textLinesField = ({ most, longest, none }: { most: number; longest: number; none?: string }) =>
+/** Text lines without blank ones; `none` is the error when at least one is required. */
+const textLinesField = ({ most: max, longest, none }: { most: number; longest: number; none?: string }) =>
   z
     .array(
       z
@@ -65,20 +65,20 @@ const textLinesField = ({ most, longest, none }: { most: number; longest: number
         .nullish(),
       none ?? INVALID_LINE_LIST,
     )
-    .max(most * 2, `Please use at most ${most} lines.`)
+    .max(max * 2, `Please use at most ${max} lines.`)
     .nullish()
     .transform((all, context) => {
-      const said = (all ?? []).map((line) => line?.trim() ?? '').filter(Boolean)
-      const wrong = said.length === 0 ? none : said.length > most ? `Please use at most ${most} lines.` : undefined
-      if (wrong === undefined) return said
-      context.addIssue({ code: 'custom', message: wrong })
+      const lines = (all ?? []).map((line) => line?.trim() ?? '').filter(Boolean)
+      const error = lines.length === 0 ? none : lines.length > max ? `Please use at most ${max} lines.` : undefined
+      if (error === undefined) return lines
+      context.addIssue({ code: 'custom', message: error })
       return z.NEVER
     })
 
-/** A number that may come as text; '' and null are none. */
+/** A number, possibly as text; '' and null are null. */
 const numberOrNullField = (sentence: string, isGood: (value: number) => boolean) =>
-  z.union([z.string(), z.number(), z.null()], sentence).transform((given, context) => {
-    const text = typeof given === 'string' ? given.trim() : given
+  z.union([z.string(), z.number(), z.null()], sentence).transform((input, context) => {
+    const text = typeof input === 'string' ? input.trim() : input
     if (text === null || text === '') return null
     const value = Number(text)
     if (Number.isFinite(value) && isGood(value)) return value
@@ -99,7 +99,7 @@ const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
   [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= MAX_RECIPE_CHARACTERS
 
-/** spec §5, manual recipe; also what may be changed of a saved one. */
+/** Also the editable fields of a saved recipe. */
 export const ManualRecipeInput = z
   .object({
     title: recipeTitleField,
@@ -126,14 +126,14 @@ export const ManualRecipeInput = z
   .refine(isWithinRecipeLength, { error: RECIPE_TOO_LONG, path: ['steps'] })
 export type ManualRecipeInput = z.output<typeof ManualRecipeInput>
 
-/** spec §3, collection save payload. A recipe of the web, so its source must be an address; a picture that has none is left out. */
+/** A recipe of the web: its source must be a URL; an invalid picture URL is dropped. */
 export const SaveRecipePayload = z
   .object({
     title: recipeTitleField,
     image_url: recipeImageUrlField.transform((text) => text && canonicalizeUrl(text)),
     source_url: requiredText(INVALID_URL).transform((text, context) => {
       const url = canonicalizeUrl(text)
-      // Letters that an address has to spell with several characters make it longer than what was sent.
+      // Percent-encoding can make the canonical URL longer than the input.
       if (url && url.length <= MAX_SAVED_URL_LENGTH) return url
       context.addIssue({ code: 'custom', message: INVALID_URL })
       return z.NEVER
@@ -157,28 +157,27 @@ export const SaveRecipePayload = z
   .transform((recipe) => ({ ...recipe, source_domain: resolveSourceDomain(recipe.source_url, recipe.source_domain) }))
 export type SaveRecipePayload = z.output<typeof SaveRecipePayload>
 
-/** Who a recipe of the web comes from; one that has an address is nobody's own writing. */
-function resolveSourceDomain(source_url: string, said: string | null): string {
-  const domain = said?.toLowerCase()
+/** The source domain of a web recipe; one with a URL cannot claim to be 'manual'. */
+function resolveSourceDomain(source_url: string, claimedDomain: string | null): string {
+  const domain = claimedDomain?.toLowerCase()
   return domain && domain !== MANUAL_SOURCE ? domain : new URL(source_url).hostname.replace(/^www\./, '')
 }
 
-/** A recipe in a post, by its id there. */
 export const SaveRecipeFromPostInput = z.object({ blogRecipe: z.uuid(INVALID_REQUEST) })
 export type SaveRecipeFromPostInput = z.output<typeof SaveRecipeFromPostInput>
 
 const INVALID_NOTE = 'Please send the note as text.'
-// A form sends a line's end as two characters; the counter, and we, count one.
+// Forms send line breaks as CRLF; the character counter counts them as one.
 const normalizeNote = (text: string | null | undefined) => text?.replace(/\r\n?/g, '\n').trim() || null
 const isWithinNoteLength = (text: string | null) => (text?.length ?? 0) <= MAX_NOTE_LENGTH
 const NOTE_TOO_LONG = `Please keep the note within ${MAX_NOTE_LENGTH} characters.`
 
-/** spec §5, collection note: trimmed; an empty field clears it. */
+/** An empty field clears the note. */
 export const NoteFormInput = z.object({
   note: z.string(INVALID_NOTE).nullish().transform(normalizeNote).refine(isWithinNoteLength, NOTE_TOO_LONG),
 })
 
-/** The same in JSON, where a note that is not named is a mistake and no wish to clear it. */
+/** In JSON a missing note is an error and does not clear it. */
 export const NotePayload = z.object({
   note: z
     .union([z.string(), z.null()], INVALID_NOTE)
@@ -186,7 +185,7 @@ export const NotePayload = z.object({
     .refine(isWithinNoteLength, NOTE_TOO_LONG),
 })
 
-/** spec §7: 1 to 5, or null to clear; a form says 'none'. */
+/** 1 to 5, or null to clear; a form sends 'none'. */
 export const RatingInput = z.object({
   user_rating: z.union(
     [
@@ -207,7 +206,7 @@ export const SelectedRecipesInput = z.object({
 type CollectionIntent =
   { do: 'rate'; id: string; user_rating: number | null } | { do: 'plan' | 'remove'; ids: string[] }
 
-/** What a button of the collection's one form asks for, with the recipes that are ticked; see deeds.ts. */
+/** The intent of a button and the selected recipes of the collection form; see intents.ts. */
 export const CollectionIntent = z
   .object({
     deed: z.string(NO_SAVED_RECIPES_SELECTED),

@@ -9,7 +9,7 @@ import {
   formatShortDay,
 } from './iso-date'
 
-test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (text) =>
+test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a date', (text) =>
   expect(isIsoDate(text)).toBe(true),
 )
 test.each([
@@ -24,20 +24,20 @@ test.each([
   '',
   'tomorrow',
   '２０２６-11-24',
-])('%j is none', (text) => expect(isIsoDate(text)).toBe(false))
-test('over the ends of months, years and leap days', () => {
+])('%j is not a date', (text) => expect(isIsoDate(text)).toBe(false))
+test('addDays crosses months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
-  // The nights in which Europe and America change their clocks.
+  // The nights of the European and American daylight saving changes.
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
 })
-test('a week begins on Monday', () => {
+test('weeks start on Monday', () => {
   expect(startOfWeek('2026-11-23')).toBe('2026-11-23')
   expect(startOfWeek('2026-11-29')).toBe('2026-11-23')
   expect(startOfWeek('2027-01-01')).toBe('2026-12-28')
 })
-describe('in words', () => {
+describe('formatting', () => {
   test('short and long', () =>
     expect([formatShortDay('2026-11-24'), formatLongDay('2026-11-24'), formatDayAndMonth('2026-11-24')]).toEqual([
       'Tue 24',

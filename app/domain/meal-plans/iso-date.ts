@@ -1,4 +1,4 @@
-// A day is a text like '2026-11-24': it has no hour and no place, so no clock can move it to the day before.
+// Calendar days are ISO 8601 strings like '2026-11-24', not Date objects, so that no time zone can shift them.
 
 const MS_PER_DAY = 86_400_000
 const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -18,7 +18,7 @@ const LONG_MONTHS = [
   'December',
 ]
 
-/** A date that the calendar has, from 2000 to 2099. */
+/** An existing date, from 2000 to 2099. */
 export function isIsoDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -33,7 +33,7 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((parseIsoDate(to).getTime() - parseIsoDate(from).getTime()) / MS_PER_DAY)
 
-/** From 0, Monday, to 6. */
+/** 0 (Monday) to 6. */
 const weekdayIndex = (day: string) => (parseIsoDate(day).getUTCDay() + 6) % 7
 export const startOfWeek = (day: string): string => addDays(day, -weekdayIndex(day))
 

@@ -1,9 +1,8 @@
-/** spec §9. */
 export const MAX_PLAN_DESCRIPTION_LENGTH = 200
 export const MAX_ENTRY_COMMENT_LENGTH = 150
 export const MAX_PLAN_NAME_LENGTH = 100
 
-/** What an entry may be meant for, in the order of a day. */
+/** In the order of a day. */
 export const MEALS = [
   ['breakfast', 'Breakfast'],
   ['lunch', 'Lunch'],
@@ -14,7 +13,7 @@ export type Meal = (typeof MEALS)[number][0]
 
 export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
 
-/** spec §3: a saved recipe on a plan. Beyond it: how many it is cooked for (null: as the recipe says), on which day ('2026-11-24') and for which meal. */
+/** A saved recipe on a plan, with its servings (null: as in the recipe), its day ('2026-11-24') and its meal. */
 export type MealPlanEntry = {
   id: string
   recipeId: string
@@ -31,8 +30,8 @@ export type MealPlanEntry = {
   }
 }
 
-/** spec §3: entries in the order in which they were added. */
+/** The entries are in the order in which they were added. */
 export type MealPlan = { id: string; name: string; description: string | null; recipes: MealPlanEntry[] }
 
-/** One line of a recipe on a plan, and how many times as much of it is cooked. */
+/** An ingredient line of a planned recipe, and its scale factor. */
 export type PlannedIngredientLine = { line: string; recipeId: string; title: string; factor: number }

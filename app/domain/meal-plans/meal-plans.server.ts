@@ -59,7 +59,7 @@ const toMealPlanEntry = ({ day, ...entry }: Omit<MealPlanEntry, 'day'> & { day: 
   day: day && toIsoDate(day),
 })
 
-/** All plans of a cook, the newest first, with their entries (spec §7). */
+/** All plans of a user with their entries, newest first. */
 export async function loadFullMealPlans(userId: string): Promise<MealPlan[]> {
   const plans = await db().mealPlan.findMany({
     where: { userId },
@@ -77,7 +77,7 @@ export type MealPlanCard = {
   plates: { plate_url: string; picture_url: string | null }[]
 }
 
-/** The same as their list shows them: how many recipes each has, and what the first three look like. */
+/** Plan cards: the number of recipes and the pictures of the first three. */
 export async function loadMealPlanCards(userId: string): Promise<MealPlanCard[]> {
   const plans = await db().mealPlan.findMany({
     where: { userId },
@@ -107,8 +107,8 @@ async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard
 }
 
 /**
- * A plan with its entries, and for each how its recipe looks and whether it says how many it is for.
- * @throws AppError `not_found`, also for another cook's
+ * A plan with its entries, their pictures and whether their yields state servings.
+ * @throws AppError `not_found`, also for another user's plan
  */
 export async function loadMealPlan(userId: string, planId: string) {
   if (!isUuid(planId)) throw mealPlanNotFound()
@@ -129,7 +129,7 @@ export async function loadMealPlan(userId: string, planId: string) {
 }
 
 /**
- * The plan's name and description, its first day and how many recipes it has, for its dialogs.
+ * A plan's name, description, first day and number of recipes, for its dialogs.
  * @throws AppError `not_found`
  */
 export async function loadMealPlanSummary(userId: string, planId: string) {
@@ -151,9 +151,7 @@ export async function loadMealPlanSummary(userId: string, planId: string) {
 const findFirstDay = (entries: { day: Date | null }[]): string | null =>
   entries.flatMap(({ day }) => (day ? [toIsoDate(day)] : [])).sort()[0] ?? null
 
-/**
- * @throws AppError `conflict` when the cook has as many plans as we keep
- */
+/** @throws AppError `conflict` when the user has the maximum number of plans */
 export async function createMealPlan(
   userId: string,
   input: NewMealPlan,
@@ -175,13 +173,13 @@ async function insertMealPlan(tx: MealPlanTransaction, userId: string, { name, d
   })
 }
 
-/** What a cook does to their plans waits for what the same cook is doing in another transaction, so that limits hold. */
+/** Row lock on the user: serializes concurrent changes of one user, so that limits hold. */
 async function lockUserRow(tx: MealPlanTransaction, userId: string): Promise<void> {
   await tx.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
 }
 
 /**
- * Another name or description.
+ * Updates name and description.
  * @throws AppError `not_found`
  */
 export async function updateMealPlan(
@@ -202,8 +200,8 @@ export async function deleteMealPlan(userId: string, planId: string): Promise<vo
 }
 
 /**
- * A plan like this one, with its servings, notes and meals. If it has days, they move together: the first one to
- * `startsOn`, or by whole weeks as far as is said there.
+ * Duplicates a plan with its servings, notes and meals. Days are shifted together: the first one to `startsOn`, else
+ * by whole weeks.
  * @throws AppError `not_found`; `conflict` past a limit
  */
 export async function duplicateMealPlan(
@@ -237,8 +235,8 @@ export async function duplicateMealPlan(
         description: from.description,
       })
       await assertPlanEntryCapacity(tx, userId, from.recipes.length)
-      const first = findFirstDay(from.recipes)
-      const moved = first && startsOn ? daysBetween(first, startsOn) : 0
+      const firstDay = findFirstDay(from.recipes)
+      const moved = firstDay && startsOn ? daysBetween(firstDay, startsOn) : 0
       await tx.mealPlanRecipe.createMany({
         data: from.recipes.map((entry) => ({
           ...entry,
@@ -253,9 +251,8 @@ export async function duplicateMealPlan(
 }
 
 /**
- * Puts recipes of the cook's collection on the plan, in their order. One that is there already is skipped, one that is
- * not in the collection is none.
- * @throws AppError `not_found` for the plan, or when there is none of the recipes; `conflict` past a limit
+ * Adds saved recipes to a plan, in their order. Duplicates and recipes outside the collection are skipped.
+ * @throws AppError `not_found` for the plan, or when none of the recipes exist; `conflict` past a limit
  */
 export async function addRecipesToPlan(
   userId: string,
@@ -273,32 +270,34 @@ async function insertPlanEntries(
 ): Promise<{ added: number; skipped: number }> {
   if (!isUuid(planId)) throw mealPlanNotFound()
   await lockUserRow(tx, userId)
-  // The plan stays until this is done: whoever deletes it waits.
+  // Locks the plan's row against a concurrent delete.
   const { count: plans } = await tx.mealPlan.updateMany({
     where: { id: planId, userId },
     data: { updatedAt: new Date() },
   })
   if (plans === 0) throw mealPlanNotFound()
-  const asked = [...new Set(recipeIds.filter(isUuid))]
-  // Neither may the recipes go meanwhile.
-  await tx.$executeRaw`select 1 from saved_recipes where id = any(${asked}::uuid[]) and "userId" = ${userId}::uuid order by id for key share`
-  const own = new Set(
-    (await tx.savedRecipe.findMany({ where: { userId, id: { in: asked } }, select: { id: true } })).map(({ id }) => id),
+  const requestedIds = [...new Set(recipeIds.filter(isUuid))]
+  // Locks the recipes against a concurrent delete.
+  await tx.$executeRaw`select 1 from saved_recipes where id = any(${requestedIds}::uuid[]) and "userId" = ${userId}::uuid order by id for key share`
+  const ownedIds = new Set(
+    (await tx.savedRecipe.findMany({ where: { userId, id: { in: requestedIds } }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
   )
-  if (own.size === 0) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
-  const there = new Set(
+  if (ownedIds.size === 0) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+  const presentIds = new Set(
     (await tx.mealPlanRecipe.findMany({ where: { mealPlanId: planId, userId }, select: { recipeId: true } })).map(
       ({ recipeId }) => recipeId,
     ),
   )
-  const fresh = asked.filter((id) => own.has(id) && !there.has(id))
-  if (there.size + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
+  const fresh = requestedIds.filter((id) => ownedIds.has(id) && !presentIds.has(id))
+  if (presentIds.size + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
   await assertPlanEntryCapacity(tx, userId, fresh.length)
   const now = Date.now()
   await tx.mealPlanRecipe.createMany({
-    data: fresh.map((recipeId, at) => ({ userId, mealPlanId: planId, recipeId, addedAt: new Date(now + at) })),
+    data: fresh.map((recipeId, index) => ({ userId, mealPlanId: planId, recipeId, addedAt: new Date(now + index) })),
   })
-  return { added: fresh.length, skipped: own.size - fresh.length }
+  return { added: fresh.length, skipped: ownedIds.size - fresh.length }
 }
 
 async function assertPlanEntryCapacity(tx: MealPlanTransaction, userId: string, more: number): Promise<void> {
@@ -307,8 +306,8 @@ async function assertPlanEntryCapacity(tx: MealPlanTransaction, userId: string, 
 }
 
 /**
- * One recipe onto the plan (spec §7).
- * @throws AppError `not_found`; `conflict` when it is there already, or past a limit
+ * Adds one recipe to a plan.
+ * @throws AppError `not_found`; `conflict` when it is already there, or past a limit
  */
 export async function addRecipeToPlan(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
   const { added } = await addRecipesToPlan(userId, planId, [recipeId])
@@ -317,7 +316,7 @@ export async function addRecipeToPlan(userId: string, planId: string, recipeId: 
 }
 
 /**
- * Recipes onto a plan that is there or is made for them, once per key.
+ * Adds recipes to an existing or a new plan, idempotent by key.
  * @throws AppError as createMealPlan and addRecipesToPlan
  */
 export async function addToNewOrExistingPlan(
@@ -338,24 +337,24 @@ export async function addToNewOrExistingPlan(
   )
 }
 
-/** The titles of those of these recipes that are in the cook's collection, in their order. */
+/** The titles of the recipes that are in the user's collection, in the given order. */
 export async function loadPlannableRecipes(
   userId: string,
   recipeIds: string[],
 ): Promise<{ id: string; title: string }[]> {
-  const asked = [...new Set(recipeIds.filter(isUuid))].slice(0, MAX_PLAN_ENTRIES)
+  const requestedIds = [...new Set(recipeIds.filter(isUuid))].slice(0, MAX_PLAN_ENTRIES)
   const titles = new Map(
-    (await db().savedRecipe.findMany({ where: { userId, id: { in: asked } }, select: { id: true, title: true } })).map(
-      ({ id, title }) => [id, title],
-    ),
+    (
+      await db().savedRecipe.findMany({
+        where: { userId, id: { in: requestedIds } },
+        select: { id: true, title: true },
+      })
+    ).map(({ id, title }) => [id, title]),
   )
-  return asked.flatMap((id) => ({ id, title: titles.get(id) ?? '' })).filter(({ title }) => title !== '')
+  return requestedIds.flatMap((id) => ({ id, title: titles.get(id) ?? '' })).filter(({ title }) => title !== '')
 }
 
-/**
- * The entries of a plan (spec §7).
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function loadMealPlanEntries(userId: string, planId: string): Promise<MealPlanEntry[]> {
   const plan = isUuid(planId)
     ? await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { recipes: MEAL_PLAN_SELECT.recipes } })
@@ -375,7 +374,7 @@ async function loadMealPlanEntry(userId: string, planId: string, recipeId: strin
 }
 
 /**
- * Changes what is said about a recipe on a plan; what is undefined stays.
+ * Partial update of an entry; undefined fields stay.
  * @throws AppError `not_found`
  */
 export async function updateMealPlanEntry(
@@ -394,7 +393,7 @@ export async function updateMealPlanEntry(
 }
 
 /**
- * Takes recipes off the plan and says how many were on it; they stay in the collection.
+ * Removes recipes from a plan, not from the collection; returns how many were removed.
  * @throws AppError `not_found` for the plan
  */
 export async function removeRecipesFromPlan(userId: string, planId: string, recipeIds: string[]): Promise<number> {
@@ -407,9 +406,9 @@ export async function removeRecipesFromPlan(userId: string, planId: string, reci
 }
 
 /**
- * The ingredient lines of a plan's recipes, or of the selected ones, in the order of the plan, each with how many times
- * it is cooked. Headings of groups ('For the dough:') are none.
- * @throws AppError `not_found` for the plan; `invalid` when there is no recipe to shop for
+ * The ingredient lines of a plan's recipes, or of the selected ones, in plan order, each with its scale factor.
+ * Group headings ('For the dough:') are skipped.
+ * @throws AppError `not_found` for the plan; `invalid` when there are no recipes
  */
 export async function loadPlanIngredientLines(
   userId: string,

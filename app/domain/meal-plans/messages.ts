@@ -1,22 +1,20 @@
 import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
-/** spec §8. */
 export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
 export const DELETE_PLAN_FAILED = 'Failed to delete meal plan. Please try again.'
 export const ADD_TO_PLAN_FAILED = 'Failed to add recipe to meal plan. Please try again.'
 export const GENERATE_LIST_FAILED = 'Failed to generate shopping list. Please try again.'
-/** In the same words, where spec §8 is silent. */
 export const UPDATE_PLAN_ENTRY_FAILED = 'Failed to update meal plan. Please try again.'
 export const REMOVE_FROM_PLAN_FAILED = 'Failed to remove recipe from meal plan. Please try again.'
 export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try again.'
 
-/** What the server said, unless that says nothing about what was tried. */
-export const planErrorOrDefault = (said: string | undefined, failed: string): string =>
-  !said || said === UNEXPECTED_ERROR ? failed : said
+/** The server's message, unless it is generic. */
+export const planErrorOrDefault = (message: string | undefined, failed: string): string =>
+  !message || message === UNEXPECTED_ERROR ? failed : message
 
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 
-/** spec §8, 'Meal plan': what came of putting recipes on a plan; `title` is the recipe's when it is one alone. */
+/** The result of adding recipes to a plan; `title` names a single recipe. */
 export function formatAddedToPlan({
   added,
   skipped,
@@ -33,10 +31,10 @@ export function formatAddedToPlan({
     return added
       ? { title: 'Recipe added!', text: `${title} is on ${plan} now.`, tone: 'done' }
       : { title: 'Already there', text: `${title} is already in ${plan}.`, tone: 'error' }
-  const there = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
-  if (added === 0) return { title: 'Some recipes skipped', text: there, tone: 'error' }
+  const presentSentence = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
+  if (added === 0) return { title: 'Some recipes skipped', text: presentSentence, tone: 'error' }
   const put = `${recipes(added)} added to ${plan}.`
   return skipped
-    ? { title: 'Some recipes skipped', text: `${put} ${there}`, tone: 'done' }
+    ? { title: 'Some recipes skipped', text: `${put} ${presentSentence}`, tone: 'done' }
     : { title: 'Recipes added!', text: put, tone: 'done' }
 }

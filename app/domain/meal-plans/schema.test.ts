@@ -8,7 +8,7 @@ const errorMessage = (
 ) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('a new plan', () => {
-  test('is trimmed, and a blank description is none', () => {
+  test('is trimmed, a blank description is null', () => {
     expect(NewMealPlan.parse({ name: ' Week ', description: ' ' })).toEqual({ name: 'Week', description: null })
     expect(NewMealPlan.parse({ name: 'Week' })).toEqual({ name: 'Week', description: null })
   })
@@ -24,7 +24,7 @@ describe('a new plan', () => {
   })
 })
 
-describe('what is said about an entry', () => {
+describe('an entry update', () => {
   test.each([
     [{ comment: ' Make double ' }, { comment: 'Make double' }],
     [{ comment: '  ' }, { comment: null }],
@@ -41,8 +41,8 @@ describe('what is said about an entry', () => {
       { day: '', meal: '' },
       { day: null, meal: null },
     ],
-  ])('%j', (sent, kept) => expect(MealPlanEntryUpdate.parse(sent)).toEqual(kept))
-  test('what is not said is not touched', () =>
+  ])('parses %j', (input, expected) => expect(MealPlanEntryUpdate.parse(input)).toEqual(expected))
+  test('missing fields stay undefined', () =>
     expect(Object.keys(MealPlanEntryUpdate.parse({ comment: 'x' }))).toEqual(['comment']))
   test.each([
     {},
@@ -61,11 +61,11 @@ describe('what is said about an entry', () => {
     { day: 5 },
     { meal: 'tea' },
     { meal: 1 },
-  ])('%j is refused', (sent) => expect(errorMessage(MealPlanEntryUpdate, sent)).toMatch(/^Please .+\.$/))
+  ])('%j is invalid', (input) => expect(errorMessage(MealPlanEntryUpdate, input)).toMatch(/^Please .+\.$/))
 })
 
-describe('recipes onto a plan', () => {
-  test('a plan that is there, or a new one by its name', () => {
+describe('adding recipes to a plan', () => {
+  test('an existing plan, or a new one by its name', () => {
     expect(AddToPlanInput.parse({ recipe: [ID], plan: ID })).toEqual({ recipe: [ID], plan: ID, name: null })
     expect(AddToPlanInput.parse({ recipe: [ID], name: ' Feast ' })).toEqual({
       recipe: [ID],
@@ -75,7 +75,7 @@ describe('recipes onto a plan', () => {
   })
   test('a new one needs a name', () =>
     expect(errorMessage(AddToPlanInput, { recipe: [ID], plan: 'new', name: ' ' })).toBe(PLAN_NAME_REQUIRED))
-  test.each([[undefined], [[]]])('%j chooses nothing', (recipe) =>
+  test.each([[undefined], [[]]])('%j selects nothing', (recipe) =>
     expect(errorMessage(AddToPlanInput, { recipe, plan: ID })).toBe(NO_RECIPES_SELECTED),
   )
 })

@@ -12,13 +12,15 @@ export const RECIPE_ALREADY_PLANNED = 'This recipe is already in this meal plan.
 export const NO_RECIPES_SELECTED = 'Please select at least one recipe.'
 export const MEAL_PLAN_IS_EMPTY = 'Add a recipe to this meal plan first.'
 
-/** No cook comes near these; a script that has run wild does. */
+/** Sanity limits against runaway scripts. */
 export const MAX_MEAL_PLANS = 200
 export const MAX_PLAN_ENTRIES = 500
 export const MAX_TOTAL_PLAN_ENTRIES = 5000
 export const TOO_MANY_MEAL_PLANS = `You have ${MAX_MEAL_PLANS} meal plans, and we keep no more. Please delete one that is over.`
 export const TOO_MANY_PLAN_ENTRIES = `A meal plan holds at most ${MAX_PLAN_ENTRIES} recipes.`
-export const TOO_MANY_TOTAL_PLAN_ENTRIES = `Your meal plans hold ${MAX_TOTAL_PLAN_ENTRIES.toLocaleString('en')} recipes together, and we keep no more. Please delete a plan that is over.`
+export const TOO_MANY_TOTAL_PLAN_ENTRIES =
+  `Your meal plans hold ${MAX_TOTAL_PLAN_ENTRIES.toLocaleString('en')} recipes together, ` +
+  'and we keep no more. Please delete a plan that is over.'
 
 const INVALID_SERVINGS = 'Please give between 0.5 and 100 servings, or leave it empty.'
 const INVALID_PLAN_DAY = 'Please give the day like this: 2026-11-24.'
@@ -31,7 +33,7 @@ const planNameInput = requiredText(PLAN_NAME_REQUIRED).pipe(
 export const NewMealPlan = z.object({ name: planNameInput, description: optionalText(MAX_PLAN_DESCRIPTION_LENGTH) })
 export type NewMealPlan = z.output<typeof NewMealPlan>
 
-/** A form's '' and JSON's null both mean as the recipe says. Half a comma is a point to many. */
+/** A form's '' and JSON's null both mean the recipe's own servings. Accepts a decimal comma. */
 const servingsInput = z
   .union([z.number(INVALID_SERVINGS), z.string().trim(), z.null()], INVALID_SERVINGS)
   .optional()
@@ -53,7 +55,7 @@ const mealInput = z
   .optional()
   .transform((value) => value || null)
 
-/** What a cook may say about a recipe on a plan; what is left out stays as it is. */
+/** Partial update: missing fields stay. */
 export const MealPlanEntryUpdate = z
   .object({
     comment: optionalText(MAX_ENTRY_COMMENT_LENGTH).optional(),
@@ -70,7 +72,7 @@ export type MealPlanEntryUpdate = z.output<typeof MealPlanEntryUpdate>
 const savedRecipeIdInput = z.uuid(PLAN_RECIPE_NOT_FOUND)
 export const NewMealPlanEntry = z.object({ recipeId: savedRecipeIdInput })
 
-/** Spec §7: none selected means all of them. */
+/** An empty selection means all recipes. */
 export const GenerateListInput = z.object({
   selectedRecipeIds: z
     .array(z.uuid(NO_RECIPES_SELECTED), NO_RECIPES_SELECTED)
@@ -78,7 +80,7 @@ export const GenerateListInput = z.object({
     .nullish(),
 })
 
-/** A copy has a name of its own, and if the plan has days, the day on which its first one falls. */
+/** A copy has its own name, and a first day if the plan has days. */
 export const MealPlanCopy = z.object({ name: planNameInput, startsOn: planDayInput.optional() })
 export type MealPlanCopy = z.output<typeof MealPlanCopy>
 
@@ -86,10 +88,10 @@ const savedRecipeIdsInput = z
   .array(savedRecipeIdInput, NO_RECIPES_SELECTED)
   .min(1, NO_RECIPES_SELECTED)
   .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
-/** Recipes that wait for a plan to be named. */
+/** Selected recipes, before a plan is chosen. */
 export const SelectedRecipes = z.object({ recipe: savedRecipeIdsInput })
 
-/** Where recipes go: a plan that is there, or a new one by this name. */
+/** An existing plan, or the name of a new one. */
 export const AddToPlanInput = z
   .object({
     recipe: savedRecipeIdsInput,

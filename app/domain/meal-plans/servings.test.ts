@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { servingsFactor, parseServings } from './servings'
 
-describe('what a yield counts', () => {
+describe('parseServings', () => {
   test.each([
     ['4 servings', 4, 4],
     ['4', 4, 4],
@@ -25,7 +25,7 @@ describe('what a yield counts', () => {
     ['Pour 6 personnes', 6, 6],
     ['4 large servings', 4, 4],
     ['Serves: 4', 4, 4],
-  ])('%s', (text, low, high) => expect(parseServings(text)).toEqual({ low, high }))
+  ])('parses %s', (text, low, high) => expect(parseServings(text)).toEqual({ low, high }))
 
   test.each([
     [null],
@@ -39,10 +39,10 @@ describe('what a yield counts', () => {
     ['about 1.5 litres'],
     ['0 servings'],
     ['x'.repeat(5000)],
-  ])('%j counts nothing', (text) => expect(parseServings(text)).toBeNull())
+  ])('%j has no servings', (text) => expect(parseServings(text)).toBeNull())
 })
 
-describe('how many times it is cooked', () => {
+describe('servingsFactor', () => {
   test.each([
     [null, '4 servings', 1],
     [4, '4 servings', 1],
@@ -56,5 +56,5 @@ describe('how many times it is cooked', () => {
     [24, '12 muffins', 2],
     [8, null, 1],
     [8, '8 cups', 1],
-  ])('for %s of what says %j: %s', (servings, text, factor) => expect(servingsFactor(servings, text)).toBe(factor))
+  ])('for %s of a yield of %j: %s', (servings, text, factor) => expect(servingsFactor(servings, text)).toBe(factor))
 })

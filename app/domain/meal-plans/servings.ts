@@ -1,58 +1,61 @@
 import { isDigit, isLetter, matchAt, parseQuantityAt, parseUnitAt, skipSpaces } from '#packages/ingredients/quantity'
 
-/** How many a recipe is for: 'Serves 4-6' is for 4 to 6. */
+/** 'Serves 4-6' is 4 to 6. */
 export type ServingsRange = { low: number; high: number }
 
 const MAX_YIELD_LENGTH = 200
 const YIELD_DOZEN_PATTERN = /\s?dozen(?![a-z])/iy
-/** Numbers that measure or time the thing, and do not count it: '20 cm', '9-inch', '30 minutes', '80 %'. */
+/** Numbers that are a measure or a duration, not a count: '20 cm', '9-inch', '30 minutes', '80 %'. */
 const YIELD_MEASURE_PATTERN = /[\s-]?(?:%|°|min|hour|hr|sec|day|inch|"|”|мин|час|stunde|minut|heure|hora|ora)/iy
-const YIELD_PEOPLE_PATTERN =
-  /[\s-]{1,2}(?:(?:large|small|generous|hearty|big|main|starter|adult)\s)?(?:serving|portion|people|person|adult|guest|порц|персон|человек|personen|personnes|persone|porcion|ración|racion|porzion|porção|porç|porcj|osób)/iy
+const YIELD_PEOPLE_PATTERN = new RegExp(
+  String.raw`[\s-]{1,2}(?:(?:large|small|generous|hearty|big|main|starter|adult)\s)?(?:${[
+    'serving|portion|people|person|adult|guest',
+    'порц|персон|человек|personen|personnes|persone',
+    'porcion|ración|racion|porzion|porção|porç|porcj|osób',
+  ].join('|')})`,
+  'iy',
+)
 const YIELD_PREFIX_PATTERN =
   /(?:^|[\s(])(?:serves|feeds|servings?|portions?|portionen|für|pour|para|per|на|порций|for)\s{0,2}[:：-]?\s{0,2}(?:about\s|up\sto\s|approximately\s)?$/i
 
 /**
- * The number of servings in a recipe's yield, or of whatever else it counts ('12 muffins'); null when it counts nothing.
- * A number of people goes before any other: '1.5 litres (6 servings)' is 6.
+ * The servings of a recipe's yield, or its count of anything else ('12 muffins'); null when there is none. People
+ * take precedence: '1.5 litres (6 servings)' is 6.
  */
 export function parseServings(text: string | null): ServingsRange | null {
   const line = (text ?? '').slice(0, MAX_YIELD_LENGTH)
-  let first: ServingsRange | null = null
-  for (let at = 0; at < line.length; at++) {
-    const before = line.charAt(at - 1)
+  let firstCount: ServingsRange | null = null
+  for (let index = 0; index < line.length; index++) {
+    const before = line.charAt(index - 1)
     if (isLetter(before) || isDigit(before) || /[.,/]/.test(before)) continue
-    const read = parseQuantityAt(line, at)
-    if (!read || read.low <= 0) continue
-    const dozen = matchAt(YIELD_DOZEN_PATTERN, line, read.end)
+    const quantity = parseQuantityAt(line, index)
+    if (!quantity || quantity.low <= 0) continue
+    const dozen = matchAt(YIELD_DOZEN_PATTERN, line, quantity.end)
     const times = dozen ? 12 : 1
-    const found = { low: read.low * times, high: read.high * times }
+    const range = { low: quantity.low * times, high: quantity.high * times }
     const forPeople =
-      matchAt(YIELD_PEOPLE_PATTERN, line, read.end) !== null || YIELD_PREFIX_PATTERN.test(line.slice(0, at))
-    if (!isYieldMeasure(line, read.end) && !(read.article && !forPeople)) {
-      if (forPeople) return found
-      first ??= found
+      matchAt(YIELD_PEOPLE_PATTERN, line, quantity.end) !== null || YIELD_PREFIX_PATTERN.test(line.slice(0, index))
+    if (!isYieldMeasure(line, quantity.end) && !(quantity.article && !forPeople)) {
+      if (forPeople) return range
+      firstCount ??= range
     }
-    at = Math.max(at, read.end - 1)
+    index = Math.max(index, quantity.end - 1)
   }
-  return first
+  return firstCount
 }
 
 const MEASURE_UNIT_KINDS = new Set(['weight', 'volume', 'imperial', 'spoon', 'cup', 'length'])
 
-function isYieldMeasure(line: string, at: number): boolean {
-  if (matchAt(YIELD_MEASURE_PATTERN, line, at)) return true
-  const unit = parseUnitAt(line, line.charAt(at) === '-' ? at + 1 : skipSpaces(line, at))
+function isYieldMeasure(line: string, index: number): boolean {
+  if (matchAt(YIELD_MEASURE_PATTERN, line, index)) return true
+  const unit = parseUnitAt(line, line.charAt(index) === '-' ? index + 1 : skipSpaces(line, index))
   return unit !== null && MEASURE_UNIT_KINDS.has(unit.kind)
 }
 
-/**
- * How many times the recipe is cooked when it is cooked for so many. Once when nobody said how many, when the recipe
- * does not say how many it is for, and for any number within its own range.
- */
+/** The scale factor for the planned servings. 1 when either number is unknown, and within the recipe's own range. */
 export function servingsFactor(servings: number | null, yield_amount: string | null): number {
-  const own = parseServings(yield_amount)
-  if (servings === null || !own) return 1
-  if (servings < own.low) return servings / own.low
-  return servings > own.high ? servings / own.high : 1
+  const recipeServings = parseServings(yield_amount)
+  if (servings === null || !recipeServings) return 1
+  if (servings < recipeServings.low) return servings / recipeServings.low
+  return servings > recipeServings.high ? servings / recipeServings.high : 1
 }

@@ -5,10 +5,10 @@ const entry = (title: string, day: string | null, meal: string | null = null) =>
 const titles = (entries: ReturnType<typeof entry>[]) =>
   groupByWeek(entries).map(({ monday, days }) => [
     monday,
-    ...days.map(({ entries: found }) => found.map(({ title }) => title).join('+')),
+    ...days.map(({ entries: dayEntries }) => dayEntries.map(({ title }) => title).join('+')),
   ])
 
-test('seven days from Monday, in the order of the day', () => {
+test('seven days from Monday, entries in meal order', () => {
   expect(
     titles([
       entry('Stew', '2026-11-24', 'dinner'),
@@ -19,11 +19,11 @@ test('seven days from Monday, in the order of the day', () => {
     ]),
   ).toEqual([['2026-11-23', '', 'Porridge+Stew+Nuts+Cake', '', '', '', '', 'Roast']])
 })
-test('every week that has something, none between, the first first', () => {
+test('only weeks with entries, in chronological order', () => {
   expect(
     titles([entry('Late', '2026-12-09'), entry('Early', '2026-11-23'), entry('Some day', null)]).map(
       ([monday]) => monday,
     ),
   ).toEqual(['2026-11-23', '2026-12-07'])
 })
-test('no day, no week', () => expect(groupByWeek([entry('Some day', null, 'dinner')])).toEqual([]))
+test('entries without a day are in no week', () => expect(groupByWeek([entry('Some day', null, 'dinner')])).toEqual([]))

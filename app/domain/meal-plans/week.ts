@@ -4,22 +4,22 @@ import { MEALS } from './meal-plan'
 type PlannedEntry = { day: string | null; meal: string | null }
 export type PlanWeek<E extends PlannedEntry> = { monday: string; days: { day: string; entries: E[] }[] }
 
-const MEAL_RANKS = new Map<string | null, number>(MEALS.map(([meal], at) => [meal, at]))
+const MEAL_RANKS = new Map<string | null, number>(MEALS.map(([meal], index) => [meal, index]))
 const mealRank = ({ meal }: PlannedEntry) => MEAL_RANKS.get(meal) ?? MEALS.length
 
 /**
- * The weeks, from Monday to Sunday, that have something on one of their days; a day's entries in the order of its meals,
- * those without a meal last. Entries without a day are in none.
+ * The weeks, Monday to Sunday, that have entries; a day's entries in meal order, those without a meal last. Entries
+ * without a day are skipped.
  */
 export function groupByWeek<E extends PlannedEntry>(entries: E[]): PlanWeek<E>[] {
   const mondays = [...new Set(entries.flatMap(({ day }) => (day ? [startOfWeek(day)] : [])))].sort()
   return mondays.map((monday) => ({
     monday,
-    days: Array.from({ length: 7 }, (_, at) => {
-      const day = addDays(monday, at)
+    days: Array.from({ length: 7 }, (_, index) => {
+      const day = addDays(monday, index)
       return {
         day,
-        entries: entries.filter((entry) => entry.day === day).sort((one, other) => mealRank(one) - mealRank(other)),
+        entries: entries.filter((entry) => entry.day === day).sort((item, other) => mealRank(item) - mealRank(other)),
       }
     }),
   }))

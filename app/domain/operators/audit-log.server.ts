@@ -3,13 +3,13 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Operator } from './operator'
 
 type AuditEntry = {
-  /** What was done, as it is read: 'environment set'. */ action: string
-  /** To what. */ subject?: string
+  /** The action, as displayed: 'environment set'. */ action: string
+  /** The object of the action. */ subject?: string
   detail?: Prisma.InputJsonObject
 }
 type AuditLogWriter = Pick<Prisma.TransactionClient, 'operatorAudit'>
 
-/** Writes down who did what, from where; in the transaction of the deed, so that there is never one without the other. */
+/** Writes an audit log entry. Pass the transaction of the change, so that neither is stored without the other. */
 export async function recordAuditEntry(
   { name, address }: Operator,
   { action, subject, detail }: AuditEntry,
@@ -22,7 +22,7 @@ export async function recordAuditEntry(
 
 export const AUDIT_LOG_PAGE_SIZE = 50
 
-/** What operators have done, newest first: one page, and whether there is another. */
+/** One page of the audit log, newest first, and whether there is another. */
 export async function loadAuditLog({ page = 1, size = AUDIT_LOG_PAGE_SIZE } = {}) {
   const rows = await db().operatorAudit.findMany({
     select: { id: true, at: true, operator: true, action: true, subject: true, detail: true, address: true },
@@ -36,7 +36,7 @@ export async function loadAuditLog({ page = 1, size = AUDIT_LOG_PAGE_SIZE } = {}
   return { deeds, hasMore: rows.length > size }
 }
 
-/** `{ value: 'development' }` is read as "value: development". */
+/** Formats `{ value: 'development' }` as "value: development". */
 function formatAuditDetail(detail: unknown): string | null {
   if (typeof detail !== 'object' || detail === null) return null
   return Object.entries(detail)

@@ -1,2 +1,2 @@
-/** Who runs the house, and where they sit: both go into the audit trail. */
+/** An operator's name and IP, both for the audit log. */
 export type Operator = { name: string; address: string }

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword, isPasswordHash, generateOperatorPassword 
 import { MAX_OPERATOR_PASSWORD_LENGTH } from './schema'
 import { BLOG_AUTHENTICATION_FAILED, WRONG_USERNAME_OR_PASSWORD } from './messages'
 
-/** spec: one session, which opens the whole area for at most so long. */
+/** One session opens the whole admin area. */
 export const OPERATOR_SESSION_HOURS = 12
 
 const SESSION_TOKEN_PATTERN = /^[\w-]{43}$/
@@ -18,58 +18,58 @@ const sha256Digest = (text: string) => createHash('sha256').update(text).digest(
 const hashSessionToken = (token: string) => sha256Digest(token).toString('base64url')
 
 /**
- * Signs in with name and password and begins a session; `replaces` is the token of the one that this browser had.
- * @throws AppError `unauthenticated` with the one sentence for a wrong name and a wrong password, `too_many`
+ * Signs in with name and password and creates a session; `replaces` is the token of the browser's previous session.
+ * @throws AppError `unauthenticated` with the same message for a wrong name and a wrong password, `too_many`
  */
 export async function signInOperator(
   { username, password }: { username: string; password: string },
-  guesser: LoginClient,
+  client: LoginClient,
   replaces?: string | null,
 ): Promise<{ token: string }> {
   const isName = timingSafeEqual(sha256Digest(username), sha256Digest(env().ADMIN_USERNAME))
-  // The password is looked at whatever the name is: a wrong name is not to be told by the clock.
-  if (!(await verifyOperatorPassword(password, guesser, isName)))
+  // Timing: the password is verified even for a wrong name.
+  if (!(await verifyOperatorPassword(password, client, isName)))
     throw new AppError('unauthenticated', WRONG_USERNAME_OR_PASSWORD)
-  return await createOperatorSession(guesser.ip, replaces)
+  return await createOperatorSession(client.ip, replaces)
 }
 
 /**
- * The blog's gate asks for the password alone; behind it is the same session.
+ * The blog editor's password-only login; it creates the same kind of session.
  * @throws AppError `unauthenticated`, `too_many`
  */
 export async function signInWithPasswordOnly(
   password: string,
-  guesser: LoginClient,
+  client: LoginClient,
   replaces?: string | null,
 ): Promise<{ token: string }> {
-  if (!(await verifyOperatorPassword(password, guesser)))
+  if (!(await verifyOperatorPassword(password, client)))
     throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
-  return await createOperatorSession(guesser.ip, replaces)
+  return await createOperatorSession(client.ip, replaces)
 }
 
 /**
- * The operator whose password a script sends with each call; no session begins.
+ * The operator by the password in a script's request header, without a session.
  * @throws AppError `unauthenticated`, `too_many`
  */
-export async function authenticateOperatorByPassword(password: string, guesser: LoginClient): Promise<Operator> {
-  if (!(await verifyOperatorPassword(password, guesser)))
+export async function authenticateOperatorByPassword(password: string, client: LoginClient): Promise<Operator> {
+  if (!(await verifyOperatorPassword(password, client)))
     throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
-  return { name: env().ADMIN_USERNAME, address: guesser.ip }
+  return { name: env().ADMIN_USERNAME, address: client.ip }
 }
 
-/** Whose session this is, while it lasts. */
+/** The operator of an unexpired session. */
 export async function findOperatorBySession(token: string, address: string): Promise<Operator | null> {
   if (!SESSION_TOKEN_PATTERN.test(token)) return null
   const name = env().ADMIN_USERNAME
-  const found = await query(
+  const sessions = await query(
     `select 1 from operator_sessions where "tokenHash" = $1 and operator = $2 and "expiresAt" > now()`,
     [hashSessionToken(token), name],
     'operator-session',
   )
-  return found.length ? { name, address } : null
+  return sessions.length ? { name, address } : null
 }
 
-/** Ends a session on the server: whoever kept the cookie has nothing. */
+/** Deletes the session on the server, so that a copied cookie is worthless. */
 export async function signOutOperator(operator: Operator, token: string): Promise<void> {
   await db().$transaction(async (tx) => {
     await tx.operatorSession.deleteMany({ where: { tokenHash: hashSessionToken(token) } })
@@ -77,30 +77,31 @@ export async function signOutOperator(operator: Operator, token: string): Promis
   })
 }
 
-/** Sets the password and ends every session that the old one opened. */
+/** Sets the password and ends every existing session. */
 export async function setOperatorPassword(password: string, by: Operator): Promise<void> {
   await saveOperatorPasswordHash(by.name, await hashPassword(password), by)
 }
 
 /**
- * At every start: what ADMIN_PASSWORD says holds. Where it says nothing and there is no password yet, one is made up;
- * of several servers that start at once, one makes it and is told, to say so once.
+ * At every start: applies ADMIN_PASSWORD if set, else generates a password if there is none. Of several servers that
+ * start concurrently only the one that stored it gets it back, to log it once.
  */
 export async function ensureOperatorPassword(): Promise<{ madeUp: string | null }> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = env()
-  const kept = await db().operator.findUnique({ where: { username }, select: { passwordHash: true } })
-  if (given) {
-    const isKept = isPasswordHash(given)
-      ? kept?.passwordHash === given
-      : await verifyPassword(given, kept?.passwordHash ?? null)
-    if (!isKept)
-      await saveOperatorPasswordHash(username, isPasswordHash(given) ? given : await hashPassword(given), {
-        name: username,
-        address: 'settings',
-      })
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: configuredPassword } = env()
+  const stored = await db().operator.findUnique({ where: { username }, select: { passwordHash: true } })
+  if (configuredPassword) {
+    const isUnchanged = isPasswordHash(configuredPassword)
+      ? stored?.passwordHash === configuredPassword
+      : await verifyPassword(configuredPassword, stored?.passwordHash ?? null)
+    if (!isUnchanged)
+      await saveOperatorPasswordHash(
+        username,
+        isPasswordHash(configuredPassword) ? configuredPassword : await hashPassword(configuredPassword),
+        { name: username, address: 'settings' },
+      )
     return { madeUp: null }
   }
-  if (kept) return { madeUp: null }
+  if (stored) return { madeUp: null }
   const password = generateOperatorPassword()
   const { count } = await db().operator.createMany({
     data: [{ username, passwordHash: await hashPassword(password) }],
@@ -117,25 +118,28 @@ async function saveOperatorPasswordHash(username: string, passwordHash: string, 
   })
 }
 
-async function verifyOperatorPassword(password: string, guesser: LoginClient, otherwiseToo = true): Promise<boolean> {
-  const { wasRight } = await consumeLoginAttempt(guesser)
-  const kept = await db().operator.findUnique({
+async function verifyOperatorPassword(password: string, client: LoginClient, isNameRight = true): Promise<boolean> {
+  const { wasRight } = await consumeLoginAttempt(client)
+  const stored = await db().operator.findUnique({
     where: { username: env().ADMIN_USERNAME },
     select: { passwordHash: true },
   })
-  const isIt = await verifyPassword(password.slice(0, MAX_OPERATOR_PASSWORD_LENGTH + 1), kept?.passwordHash ?? null)
-  const right = isIt && password.length <= MAX_OPERATOR_PASSWORD_LENGTH && otherwiseToo
-  await wasRight(right)
-  return right
+  const isMatch = await verifyPassword(
+    password.slice(0, MAX_OPERATOR_PASSWORD_LENGTH + 1),
+    stored?.passwordHash ?? null,
+  )
+  const isRight = isMatch && password.length <= MAX_OPERATOR_PASSWORD_LENGTH && isNameRight
+  await wasRight(isRight)
+  return isRight
 }
 
-/** A new token each time; the session that this browser had before ends with it. */
+/** A new token for each session, against session fixation; the browser's previous session ends. */
 async function createOperatorSession(address: string, replaces?: string | null): Promise<{ token: string }> {
   const operator = env().ADMIN_USERNAME
   const token = randomBytes(32).toString('base64url')
   await db().$transaction(async (tx) => {
     if (replaces) await tx.operatorSession.deleteMany({ where: { tokenHash: hashSessionToken(replaces) } })
-    // By the database's clock, which is the one that ends it.
+    // Uses the database's clock, which also decides the expiry.
     await tx.$executeRaw`insert into operator_sessions ("tokenHash", operator, address, "expiresAt") values (${hashSessionToken(token)}, ${operator}, ${address}, now() + make_interval(hours => ${OPERATOR_SESSION_HOURS}::int))`
     await recordAuditEntry({ name: operator, address }, { action: 'signed in' }, tx)
   })

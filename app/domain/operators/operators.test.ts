@@ -22,9 +22,9 @@ vi.mock('#app/platform/env.server', async (original) => {
 
 const RIGHT = 'a right good password'
 const chef = { name: 'admin', address: '192.0.2.1' }
-let at = 0
-/** Somebody else each time. */
-const someone = () => ({ ip: `192.0.2.${++at % 250}` })
+let index = 0
+/** A different client each time. */
+const newClient = () => ({ ip: `192.0.2.${++index % 250}` })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,8 +41,8 @@ beforeEach(async () => {
   await db().operatorAudit.deleteMany()
 })
 const signIn = (password = RIGHT, username = 'admin', replaces?: string) =>
-  signInOperator({ username, password }, someone(), replaces)
-const deeds = async () =>
+  signInOperator({ username, password }, newClient(), replaces)
+const auditEntries = async () =>
   (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ operator, action, address }) => [
     operator,
     action,
@@ -50,26 +50,28 @@ const deeds = async () =>
   ])
 
 describe('the first start', () => {
-  test('makes a password up, once, however many servers start', async () => {
-    const made = (await Promise.all([ensureOperatorPassword(), ensureOperatorPassword(), ensureOperatorPassword()]))
+  test('generates one password, however many servers start', async () => {
+    const passwords = (
+      await Promise.all([ensureOperatorPassword(), ensureOperatorPassword(), ensureOperatorPassword()])
+    )
       .map(({ madeUp }) => madeUp)
       .filter(Boolean)
-    expect(made).toHaveLength(1)
-    expect((await signIn(made[0]!)).token).toMatch(/^[\w-]{43}$/)
+    expect(passwords).toHaveLength(1)
+    expect((await signIn(passwords[0]!)).token).toMatch(/^[\w-]{43}$/)
     expect(await ensureOperatorPassword()).toEqual({ madeUp: null })
   })
-  test('keeps no password, only its hash', async () => {
+  test('stores only the password hash', async () => {
     const { madeUp } = await ensureOperatorPassword()
     const rows = JSON.stringify(await query('select * from operators'))
     expect(rows).toContain('scrypt:')
     expect(rows).not.toContain(madeUp)
   })
-  test('with ADMIN_PASSWORD makes none up, and that one holds', async () => {
+  test('with ADMIN_PASSWORD generates none and applies it', async () => {
     settings.ADMIN_PASSWORD = RIGHT
     expect(await ensureOperatorPassword()).toEqual({ madeUp: null })
     await expect(signIn()).resolves.toBeTruthy()
   })
-  test('with a hash for ADMIN_PASSWORD as well', async () => {
+  test('accepts a hash as ADMIN_PASSWORD', async () => {
     settings.ADMIN_PASSWORD = await hashPassword(RIGHT)
     await ensureOperatorPassword()
     await expect(signIn()).resolves.toBeTruthy()
@@ -77,7 +79,7 @@ describe('the first start', () => {
   })
 })
 
-test('a later start with the same ADMIN_PASSWORD ends no session; with another it ends all', async () => {
+test('a restart with the same ADMIN_PASSWORD ends no session; another one ends all', async () => {
   settings.ADMIN_PASSWORD = RIGHT
   await ensureOperatorPassword()
   const { token } = await signIn()
@@ -96,15 +98,15 @@ describe('signing in', () => {
     ['a wrong name', 'root', RIGHT],
     ['the name in capitals', 'ADMIN', RIGHT],
     ['both wrong', 'root', 'wrong password'],
-    ['the right one and more', 'admin', `${RIGHT}!`],
-    ['no end of it', 'admin', 'x'.repeat(100_000)],
-  ])('with %s: one sentence for all', async (_, username, password) => {
+    ['the right one with a suffix', 'admin', `${RIGHT}!`],
+    ['an overlong password', 'admin', 'x'.repeat(100_000)],
+  ])('with %s: the same message for all', async (_, username, password) => {
     await expect(signIn(password, username)).rejects.toMatchObject({
       kind: 'unauthenticated',
       message: 'Invalid username or password',
     })
   })
-  test('begins a session of twelve hours by the clock of the database, kept as a hash', async () => {
+  test("creates a session of twelve hours by the database's clock, stored as a hash", async () => {
     const { token } = await signIn()
     expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
     const [row] = await query<{ hours: number; tokenHash: string }>(
@@ -115,45 +117,47 @@ describe('signing in', () => {
     await query(`update operator_sessions set "expiresAt" = now() - interval '1 second'`)
     expect(await findOperatorBySession(token, '')).toBeNull()
   })
-  test('again in the same browser ends the session before', async () => {
-    const first = await signIn()
-    const second = await signIn(RIGHT, 'admin', first.token)
-    expect(second.token).not.toBe(first.token)
-    expect(await findOperatorBySession(first.token, '')).toBeNull()
+  test('again in the same browser ends the previous session', async () => {
+    const session = await signIn()
+    const second = await signIn(RIGHT, 'admin', session.token)
+    expect(second.token).not.toBe(session.token)
+    expect(await findOperatorBySession(session.token, '')).toBeNull()
     expect(await findOperatorBySession(second.token, '')).not.toBeNull()
   })
-  test('out ends it on the server', async () => {
+  test('signing out ends it on the server', async () => {
     const { token } = await signIn()
     await signOutOperator(chef, token)
     expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('a new password ends every session', async () => {
-    const tokens = [(await signIn()).token, (await signInWithPasswordOnly(RIGHT, someone())).token]
+    const tokens = [(await signIn()).token, (await signInWithPasswordOnly(RIGHT, newClient())).token]
     await setOperatorPassword('another good password', chef)
     for (const token of tokens) expect(await findOperatorBySession(token, '')).toBeNull()
   })
-  test('somebody who was the operator before ADMIN_USERNAME changed is none now', async () => {
+  test('the former operator has no access after ADMIN_USERNAME changed', async () => {
     const { token } = await signIn()
     settings.ADMIN_USERNAME = 'chef'
     expect(await findOperatorBySession(token, '')).toBeNull()
     await expect(signIn(RIGHT, 'admin')).rejects.toThrow('Invalid username or password')
   })
-  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j is nobody', async (token) =>
+  test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j has no session', async (token) =>
     expect(await findOperatorBySession(token, '')).toBeNull(),
   )
-  test("the blog's gate and a script's header say their own sentence", async () => {
-    await expect(signInWithPasswordOnly('wrong password', someone())).rejects.toThrow('Invalid admin password.')
-    await expect(authenticateOperatorByPassword('wrong password', someone())).rejects.toThrow('Invalid admin password.')
+  test("the blog editor's login and the script header have their own messages", async () => {
+    await expect(signInWithPasswordOnly('wrong password', newClient())).rejects.toThrow('Invalid admin password.')
+    await expect(authenticateOperatorByPassword('wrong password', newClient())).rejects.toThrow(
+      'Invalid admin password.',
+    )
     expect(await authenticateOperatorByPassword(RIGHT, { ip: '192.0.2.77' })).toEqual({
       name: 'admin',
       address: '192.0.2.77',
     })
   })
-  test('each of these is written down, with who and from where', async () => {
-    const guesser = someone()
+  test('each of these has an audit entry, with name and IP', async () => {
+    const guesser = newClient()
     const { token } = await signInOperator({ username: 'admin', password: RIGHT }, guesser)
     await signOutOperator(chef, token)
-    expect(await deeds()).toEqual([
+    expect(await auditEntries()).toEqual([
       ['admin', 'password set', '192.0.2.1'],
       ['admin', 'signed in', guesser.ip],
       ['admin', 'signed out', '192.0.2.1'],
@@ -161,7 +165,7 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
+describe('rate limits', () => {
   beforeEach(async () => {
     await setOperatorPassword(RIGHT, chef)
     await query('delete from rate_limits')
@@ -171,13 +175,13 @@ describe('guessing', () => {
       () => 'in',
       (error: { kind: string }) => error.kind,
     )
-  const countOf = (answers: string[]) => ({
-    evaluated: answers.filter((one) => one === 'unauthenticated').length,
-    refused: answers.filter((one) => one === 'too_many').length,
+  const countOutcomes = (results: string[]) => ({
+    evaluated: results.filter((item) => item === 'unauthenticated').length,
+    refused: results.filter((item) => item === 'too_many').length,
   })
 
-  test('sixty at once from one address: ten are looked at, and the owner gets in from theirs, and from a browser of theirs beside the guesser', async () => {
-    expect(countOf(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({
+  test('sixty concurrent guesses from one IP: ten are evaluated; other IPs and known browsers can still sign in', async () => {
+    expect(countOutcomes(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({
       evaluated: 10,
       refused: 50,
     })
@@ -190,7 +194,7 @@ describe('guessing', () => {
       signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1', browser: 'known-browser-1' }),
     ).resolves.toBeTruthy()
   })
-  test('every way in counts on the one limit', async () => {
+  test('all ways to sign in share one limit', async () => {
     const ip = '198.51.100.2'
     const ways = [
       () => guess(ip),
@@ -205,33 +209,32 @@ describe('guessing', () => {
           (error: { kind: string }) => error.kind,
         ),
     ]
-    const answers: string[] = []
-    for (let n = 0; n < 30; n++) answers.push(await ways[n % 3]!())
-    expect(countOf(answers)).toEqual({ evaluated: 10, refused: 20 })
+    const results: string[] = []
+    for (let n = 0; n < 30; n++) results.push(await ways[n % 3]!())
+    expect(countOutcomes(results)).toEqual({ evaluated: 10, refused: 20 })
   })
-  test('a right one costs nothing: a script may call as often as it likes', async () => {
+  test('successful attempts are refunded: scripts may call without limit', async () => {
     for (let n = 0; n < 14; n++) await authenticateOperatorByPassword(RIGHT, { ip: '198.51.100.3' })
-    expect(countOf([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
+    expect(countOutcomes([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
   })
-  test('one household is one guesser, whatever its last bits', async () => {
-    const answers = await Promise.all(
+  test('an IPv6 prefix counts as one client', async () => {
+    const results = await Promise.all(
       Array.from({ length: 15 }, (_, n) => guess(`2001:db8:1:2${n.toString(16)}::${n + 1}`)),
     )
-    expect(countOf(answers)).toEqual({ evaluated: 10, refused: 5 })
+    expect(countOutcomes(results)).toEqual({ evaluated: 10, refused: 5 })
   })
-  test('a browser that is known has ten of its own, no more', async () => {
+  test('a known browser has a limit of ten', async () => {
     expect(
-      countOf(await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.4', 'known-browser-2')))),
+      countOutcomes(await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.4', 'known-browser-2')))),
     ).toEqual({ evaluated: 10, refused: 5 })
   })
-  test('after a hundred from everywhere each address gets two, and never none', async () => {
+  test('after a hundred failures from everywhere each IP gets two attempts, never zero', async () => {
     await query(
       `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
     )
-    expect(countOf([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')])).toEqual({
-      evaluated: 2,
-      refused: 1,
-    })
+    expect(
+      countOutcomes([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')]),
+    ).toEqual({ evaluated: 2, refused: 1 })
     await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.6' })).resolves.toBeTruthy()
   })
 })

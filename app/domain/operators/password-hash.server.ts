@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 
 const scrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scryptWithCallback)
 
-// 32 MB and three passes: OWASP's second choice for scrypt, and a fifth of a second here.
+// 32 MB and three passes: OWASP's second recommendation for scrypt, about 0.2 s.
 const SCRYPT_COST = { logN: 15, r: 8, p: 3 }
 const SCRYPT_KEY_BYTES = 32
-// No `$`: shells and .env files would read a variable into it.
+// No `$`: shells and .env files would expand it.
 const PASSWORD_HASH_PATTERN = /^scrypt:(1[4-7]):(8):([1-9]):([\w-]{22}):([\w-]{43})$/
 
 export const isPasswordHash = (text: string) => PASSWORD_HASH_PATTERN.test(text)
 
-/** What is kept instead of a password: `scrypt:logN:r:p:salt:key`. */
+/** The stored hash: `scrypt:logN:r:p:salt:key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await deriveScryptKey(password, salt, SCRYPT_COST)
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join(':')
 }
 
-/** Whether the password is the one; takes the same time whatever the answer, also for a hash that is none. */
+/** Takes the same time for any outcome, also for a missing or malformed hash. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PASSWORD_HASH_PATTERN.exec(hash ?? '')
   if (!parts) {
@@ -44,18 +44,18 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 const DUMMY_HASH = { salt: Buffer.alloc(16) }
 
-// Letters that nobody mistakes for another when copying from a screen.
+// No characters that are easily confused when copied from a screen.
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password of our own making: 24 of 31 letters are 118 bits. */
+/** 24 of 31 characters are 118 bits of entropy. */
 export function generateOperatorPassword(): string {
-  let made = ''
-  while (made.length < 24)
-    for (const byte of randomBytes(32)) if (byte < 248 && made.length < 24) made += PASSWORD_ALPHABET[byte % 31]
-  return made.replace(/(.{6})(?=.)/g, '$1-')
+  let password = ''
+  while (password.length < 24)
+    for (const byte of randomBytes(32)) if (byte < 248 && password.length < 24) password += PASSWORD_ALPHABET[byte % 31]
+  return password.replace(/(.{6})(?=.)/g, '$1-')
 }
 
-/** One keyboard writes é as one sign, another as two. */
+/** Unicode normalization: keyboards differ in composed and decomposed é. */
 async function deriveScryptKey(password: string, salt: Buffer, { logN, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
   return await runExclusive(() =>
     scrypt(password.normalize('NFKC'), salt, SCRYPT_KEY_BYTES, { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 }),
@@ -64,9 +64,9 @@ async function deriveScryptKey(password: string, salt: Buffer, { logN, r, p }: t
 
 let lastScryptRun: Promise<unknown> = Promise.resolve()
 
-/** One at a time: many guesses at once shall cost us one core and 32 MB, not all of them. */
+/** Serialized, so that concurrent logins use one core and 32 MB, not all of them. */
 function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-  const mine = lastScryptRun.then(work)
-  lastScryptRun = mine.catch(() => undefined)
-  return mine
+  const run = lastScryptRun.then(work)
+  lastScryptRun = run.catch(() => undefined)
+  return run
 }

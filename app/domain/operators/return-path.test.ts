@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { safeOperatorReturnPath, operatorSignInPath } from './return-path'
 
-describe('where an operator goes on', () => {
+describe('safeOperatorReturnPath', () => {
   test.each([
     ['/admin', '/admin'],
     ['/admin/crawler', '/admin/crawler'],
     ['/admin/audit?page=2', '/admin/audit?page=2'],
     ['/admin?switched=1#environment', '/admin?switched=1#environment'],
     ['/admin/../admin/blog', '/admin/blog'],
-  ])('%s', (given, path) => expect(safeOperatorReturnPath(given)).toBe(path))
+  ])('%s is safe', (input, path) => expect(safeOperatorReturnPath(input)).toBe(path))
 
   test.each([
     null,
@@ -33,9 +33,9 @@ describe('where an operator goes on', () => {
     '/admin\n',
     `/admin/${'x'.repeat(2001)}`,
     '/%61dmin',
-  ])('%j is the front page', (given) => expect(safeOperatorReturnPath(given)).toBe('/admin'))
+  ])('%j falls back to /admin', (input) => expect(safeOperatorReturnPath(input)).toBe('/admin'))
 
-  test('signing in leads back', () => {
+  test('signing in returns to the page', () => {
     expect(operatorSignInPath('/admin/audit?page=2')).toBe('/admin?return_url=%2Fadmin%2Faudit%3Fpage%3D2')
     expect(operatorSignInPath('/admin')).toBe('/admin')
     expect(operatorSignInPath('//evil.example')).toBe('/admin')

@@ -6,7 +6,7 @@ export const MIN_OPERATOR_PASSWORD_LENGTH = 10
 export const MAX_OPERATOR_PASSWORD_LENGTH = 128
 const OPERATOR_PASSWORD_REQUIRED = 'Please enter the password.'
 
-// A password is taken as it is typed: blanks at its ends are part of it. What is longer than any of ours is wrong, not cut.
+// Passwords are not trimmed. One over the maximum length is wrong, not truncated.
 const operatorPasswordField = z.string(OPERATOR_PASSWORD_REQUIRED).min(1, OPERATOR_PASSWORD_REQUIRED)
 
 export const OperatorSignInInput = z.object({

@@ -1,4 +1,4 @@
-/** The search options of spec §5; the order is the order on the page and, in search/shelves.ts, of the shelves. */
+/** Search categories. Their order is the order on the page and the order of the cell indexes (search/cells.ts). */
 export const MAIN_INGREDIENT_CATEGORIES = [
   'Chicken & More',
   'Beef & Beyond',
@@ -20,8 +20,8 @@ export type MoodCategory = (typeof MOOD_CATEGORIES)[number]
 export type TimeCategory = (typeof TIME_CATEGORIES)[number]
 
 /**
- * The narrowest time choice that a recipe of so many minutes answers. '1 hour+' means more than 45 minutes,
- * so no recipe falls between two choices.
+ * The narrowest time category that covers a total time. '1 hour+' means more than 45 minutes, so no recipe falls
+ * between two categories.
  */
 export function toTimeCategory(minutes: number): TimeCategory {
   if (minutes <= 15) return '15 min or less'
@@ -29,7 +29,7 @@ export function toTimeCategory(minutes: number): TimeCategory {
   return minutes <= 45 ? '45 min or less' : '1 hour+'
 }
 
-/** Every time choice that so many minutes answer: a 12-minute recipe also answers 30 and 45. */
+/** Every time category that covers a total time: a 12-minute recipe also matches 30 and 45. */
 export function matchingTimeCategories(minutes: number): TimeCategory[] {
   return minutes > 45 ? ['1 hour+'] : TIME_CATEGORIES.slice(TIME_CATEGORIES.indexOf(toTimeCategory(minutes)), 3)
 }

@@ -28,7 +28,7 @@ describe('ingredient_category', () => {
     ['Plum crumble', ['800 g plums', '150 g flour', '100 g butter', '100 g sugar'], 'Veggies & Greens'],
     ['Country loaf', ['500 g flour', '7 g yeast', '300 ml water', '10 g salt'], 'Veggies & Greens'],
     ['Omelette', ['3 eggs', '1 tbsp butter'], 'Veggies & Greens'],
-  ])('%s', (title, ingredients, category) => {
+  ])('main ingredient of %s', (title, ingredients, category) => {
     expect(classifyRecipe(recipe(title, ingredients)).ingredient_category).toBe(category)
   })
 
@@ -118,7 +118,7 @@ describe('mood_categories', () => {
       40,
       'Kid-Friendly',
     ],
-  ])('%s', (title, ingredients, minutes, mood) => {
+  ])('mood of %s', (title, ingredients, minutes, mood) => {
     expect(classifyRecipe(recipe(title, ingredients, minutes)).mood_categories[0]).toBe(mood)
   })
 

@@ -2,7 +2,10 @@ import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import type { ExtractedField, ExtractionLayer } from '#packages/page-reader/layer-recipe'
 import { formatCount, formatRecipeRating, formatMinutes } from './format-recipe'
 
-/** One thing that was looked for: what was found, where, and how sure that is; `value` is null when it was not. */
+/**
+ * One extracted field for the report: value, source layer and confidence; `value` is null when the field was not
+ * found.
+ */
 export type ExtractionReportField = {
   name: string
   value: string | null
@@ -10,7 +13,7 @@ export type ExtractionReportField = {
   sureness: 'Sure' | 'Likely right' | 'A guess' | null
 }
 
-/** Where something was found, in words. */
+/** Sentence fragments for the extraction layers. */
 export const EXTRACTION_LAYER_LABELS: Record<ExtractionLayer, string> = {
   'json-ld': 'the recipe data in the page',
   microdata: 'markings in the text',
@@ -35,19 +38,22 @@ type ReportedRecipe = {
   steps: string[]
 }
 
-/** Field by field, what reading a page has found; for recipes that were not read from one, without the where. */
+/**
+ * Extraction report, field by field. `fields` is empty for recipes that were not extracted from a page: then without
+ * source layer.
+ */
 export function createExtractionReport(
   recipe: ReportedRecipe,
   fields: ExtractionResult['fields'],
 ): ExtractionReportField[] {
   const finding = (name: string, value: string | null, ...from: ExtractedField[]): ExtractionReportField => {
-    const by = from.map((field) => fields[field]).find((found) => found !== undefined)
-    if (value === null || !by) return { name, value, from: null, sureness: null }
+    const source = from.map((field) => fields[field]).find((candidate) => candidate !== undefined)
+    if (value === null || !source) return { name, value, from: null, sureness: null }
     return {
       name,
       value,
-      from: EXTRACTION_LAYER_LABELS[by.layer],
-      sureness: by.confidence >= 0.9 ? 'Sure' : by.confidence >= 0.7 ? 'Likely right' : 'A guess',
+      from: EXTRACTION_LAYER_LABELS[source.layer],
+      sureness: source.confidence >= 0.9 ? 'Sure' : source.confidence >= 0.7 ? 'Likely right' : 'A guess',
     }
   }
   const { ingredients, steps, rating_value, rating_count } = recipe

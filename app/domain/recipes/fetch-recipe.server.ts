@@ -9,7 +9,7 @@ import { storeRecipe } from './store-recipes.server'
 import type { StoredRecipe } from './store-recipes.server'
 import { isHostTakenDown, HOST_TAKEN_DOWN } from './host-takedown.server'
 
-/** Why a page did not become a recipe, in a sentence for the cook who asked. */
+/** Why a page yielded no recipe; `message` is shown to the user. */
 export type FetchRecipeFailure = { ok: false; kind: string; message: string; retryAfter?: number }
 export type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
@@ -18,7 +18,7 @@ const NOT_A_WEB_PAGE_URL = 'That is not the address of a web page.'
 const OWN_SITE_URL = 'That is a page of this site, and no recipe.'
 const NOINDEX_PAGE = 'That site does not want robots such as ours to keep this page.'
 
-/** What will most likely be the same a minute later is not asked again before. */
+/** Negative cache: these failures are likely to be the same a minute later, so the page is not fetched again before. */
 const CACHEABLE_FAILURES = new Set([
   'robots',
   'refused',
@@ -34,9 +34,10 @@ const failureCache = new Map<string, { until: number; answer: FetchRecipeFailure
 const inFlightFetches = new Map<string, Promise<FetchRecipeResult>>()
 
 /**
- * The recipe of a page: fetched politely, read in a worker thread, filed and stored once under its canonical address.
- * Whatever the site does is an answer; only the database throws, or the signal.
- * Several who ask for one page at once wait for one visit.
+ * Fetches a page (robots.txt respected), extracts its recipe in a worker thread and stores it under its canonical
+ * URL.
+ * Failures of the site are returned, not thrown; only the database and the abort signal throw.
+ * Single flight: concurrent imports of one URL share one fetch.
  */
 export async function fetchAndStoreRecipe(
   text: string,
@@ -45,26 +46,26 @@ export async function fetchAndStoreRecipe(
   const url = canonicalizeUrl(text)
   if (!url) return { ok: false, kind: 'not_allowed', message: NOT_A_WEB_PAGE_URL }
   if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OWN_SITE_URL }
-  const known = failureCache.get(url)
-  if (known && known.until > performance.now()) return known.answer
-  // A visit that can be called off is nobody else's.
+  const cachedFailure = failureCache.get(url)
+  if (cachedFailure && cachedFailure.until > performance.now()) return cachedFailure.answer
+  // An abortable fetch is not shared: one caller's abort would fail the others.
   if (signal) return await fetchPageRecipe(url, as, signal)
   const key = `${as} ${url}`
-  const visiting = inFlightFetches.get(key) ?? fetchPageRecipe(url, as).finally(() => inFlightFetches.delete(key))
-  inFlightFetches.set(key, visiting)
-  return await visiting
+  const inFlight = inFlightFetches.get(key) ?? fetchPageRecipe(url, as).finally(() => inFlightFetches.delete(key))
+  inFlightFetches.set(key, inFlight)
+  return await inFlight
 }
 
 async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSignal): Promise<FetchRecipeResult> {
   if (await isHostTakenDown(url)) return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
   const page = await getWebPageFetcher().fetchPage(url, { purpose: as, ...(signal && { signal }) })
   if (!page.ok) return rememberFailure(url, page, page.status)
-  const at = canonicalizeUrl(page.url) ?? url
-  if (at !== url && (await isHostTakenDown(at)))
+  const finalUrl = canonicalizeUrl(page.url) ?? url
+  if (finalUrl !== url && (await isHostTakenDown(finalUrl)))
     return rememberFailure(url, { ok: false, kind: 'refused', message: HOST_TAKEN_DOWN })
-  if (as !== 'import' && page.directives.some((wish) => wish === 'noindex' || wish === 'none'))
+  if (as !== 'import' && page.directives.some((directive) => directive === 'noindex' || directive === 'none'))
     return rememberFailure(url, { ok: false, kind: 'robots', message: NOINDEX_PAGE })
-  const { recipe, fields, problems } = await readPageInWorker({ html: page.html, url: at })
+  const { recipe, fields, problems } = await readPageInWorker({ html: page.html, url: finalUrl })
   signal?.throwIfAborted()
   if (!recipe) return rememberFailure(url, toExtractionFailure(problems))
   const evidence = {
@@ -74,10 +75,10 @@ async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSign
     last_modified: page.lastModified ?? null,
     fetched_at: new Date(),
   }
-  return { ok: true, recipe: await storeRecipe({ recipe, fields, problems }, evidence, [url, at]) }
+  return { ok: true, recipe: await storeRecipe({ recipe, fields, problems }, evidence, [url, finalUrl]) }
 }
 
-/** The reader says what was missing, or that the page was too much for it. */
+/** Either the worker pool is busy, or the page holds no recipe: `problems` says what was missing. */
 export function toExtractionFailure(problems: readonly string[]): FetchRecipeFailure {
   if (problems.includes(PAGE_READER_BUSY)) return { ok: false, kind: 'busy', message: PAGE_READER_BUSY, retryAfter: 60 }
   return { ok: false, kind: 'no_recipe', message: [NO_RECIPE_ON_PAGE, ...problems].join(' ') }
@@ -88,12 +89,12 @@ function rememberFailure(
   { kind, message, retryAfter }: FetchRecipeFailure,
   status?: number,
 ): FetchRecipeFailure {
-  const answer: FetchRecipeFailure = { ok: false, kind, message, ...(retryAfter !== undefined && { retryAfter }) }
+  const failure: FetchRecipeFailure = { ok: false, kind, message, ...(retryAfter !== undefined && { retryAfter }) }
   log.info({ host: new URL(url).hostname, kind, ...(status && { status }) }, 'a page did not become a recipe')
   if (CACHEABLE_FAILURES.has(kind)) {
     failureCache.delete(url)
-    failureCache.set(url, { until: performance.now() + FAILURE_CACHE_MS, answer })
+    failureCache.set(url, { until: performance.now() + FAILURE_CACHE_MS, answer: failure })
     for (const oldest of failureCache.keys()) if (failureCache.size > MAX_CACHED_FAILURES) failureCache.delete(oldest)
   }
-  return answer
+  return failure
 }

@@ -8,42 +8,42 @@ import { RECIPE_NOT_AVAILABLE, getRecipeBySlug, getRecipeByUrl } from './recipes
 type CatalogueRecipe = Awaited<ReturnType<typeof getRecipeByUrl>>
 
 /**
- * The recipe of any address: from the catalogue, else from the web, after which the catalogue has it.
- * @throws AppError `invalid` for what is no web address; `not_found` when there is none to be had, with the site's
- *   reason as its message; `too_many` past the limit of pages to fetch
+ * The recipe at a URL: from the catalogue, else imported from the web into the catalogue.
+ * @throws AppError `invalid` for no web address; `not_found` with the site's reason as its message; `too_many` past
+ *   the import rate limit
  */
 export async function findOrImportRecipe(text: string, { ip }: { ip: string }): Promise<CatalogueRecipe> {
   const url = resolveOwnSiteLink(text)
   if (typeof url !== 'string') return await getRecipeBySlug(url.slug)
-  const known = await getRecipeByUrl(url).catch(ignoreRecipeNotFound)
-  if (known) return known
+  const existing = await getRecipeByUrl(url).catch(ignoreRecipeNotFound)
+  if (existing) return existing
   await limitImports(ip)
-  const found = await fetchAndStoreRecipe(url, { as: 'import' })
-  if (found.ok) return await getRecipeByUrl(found.recipe.source_url)
-  throw new AppError('not_found', found.message, {
-    fields: { url: [found.message] },
-    ...(found.retryAfter !== undefined && { retryAfter: found.retryAfter }),
+  const fetched = await fetchAndStoreRecipe(url, { as: 'import' })
+  if (fetched.ok) return await getRecipeByUrl(fetched.recipe.source_url)
+  throw new AppError('not_found', fetched.message, {
+    fields: { url: [fetched.message] },
+    ...(fetched.retryAfter !== undefined && { retryAfter: fetched.retryAfter }),
   })
 }
 
-/** The same for a recipe's page: spec §8's sentence first, then the reason. */
-export async function findOrImportRecipeForPage(text: string, asker: { ip: string }): Promise<CatalogueRecipe> {
-  return await findOrImportRecipe(text, asker).catch((thrown: unknown) => {
-    if (!(thrown instanceof AppError) || thrown.kind !== 'not_found') throw thrown
+/** The same for a recipe page: the message starts with the page's own error sentence, followed by the reason. */
+export async function findOrImportRecipeForPage(text: string, client: { ip: string }): Promise<CatalogueRecipe> {
+  return await findOrImportRecipe(text, client).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.kind !== 'not_found') throw error
     throw new AppError(
       'not_found',
-      `${RECIPE_NOT_AVAILABLE} ${thrown.message}`,
-      thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter },
+      `${RECIPE_NOT_AVAILABLE} ${error.message}`,
+      error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
     )
   })
 }
 
-function ignoreRecipeNotFound(thrown: unknown): null {
-  if (thrown instanceof AppError && thrown.kind === 'not_found') return null
-  throw thrown
+function ignoreRecipeNotFound(error: unknown): null {
+  if (error instanceof AppError && error.kind === 'not_found') return null
+  throw error
 }
 
-/** A link to a recipe on this site means that recipe: what its `url` names, or the one of our kitchen. */
+/** Resolves links to our own pages: the `url` parameter of a recipe page, or the slug of a starter recipe. */
 function resolveOwnSiteLink(text: string): string | { slug: string } {
   const address = canonicalizeUrl(text)
   if (!address) return text

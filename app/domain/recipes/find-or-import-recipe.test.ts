@@ -20,7 +20,7 @@ vi.mock('./trusted-sites', async (original) => {
 })
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 
-// Settings are read once, with the first module that wants one.
+// env() is parsed once at import, so the environment must be set before the first module loads.
 const site = await vi.hoisted(async () => {
   const started = await (await import('#tests/mocks/recipe-site')).startRecipeSite()
   process.env.OUTBOUND_TEST_ALLOW = started.allow
@@ -29,8 +29,8 @@ const site = await vi.hoisted(async () => {
 })
 let database: TestDatabase
 let visitor = 0
-/** Another visitor each time: imports are limited by address. */
-const asker = () => ({ ip: `198.51.100.${++visitor}` })
+/** A new IP for each call: imports are rate limited by IP. */
+const newClient = () => ({ ip: `198.51.100.${++visitor}` })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -51,10 +51,10 @@ beforeEach(async () => {
   await db().recipe.deleteMany()
 })
 
-describe('a page of the web', () => {
-  test('becomes a recipe of the catalogue, with its source, and is fetched once', async () => {
+describe('importing a web page', () => {
+  test('stores the recipe with its source and fetches the page once', async () => {
     const url = `${site.origin}/dal`
-    const found = await findOrImportRecipeForPage(url, asker())
+    const found = await findOrImportRecipeForPage(url, newClient())
     expect(found).toMatchObject({
       title: 'Weeknight dal',
       source_url: url,
@@ -67,51 +67,51 @@ describe('a page of the web', () => {
     })
     expect(found.ingredients).toHaveLength(5)
     expect(found.steps).toHaveLength(2)
-    expect(await findOrImportRecipeForPage(`${url}?utm_source=mail#top`, asker())).toMatchObject({ id: found.id })
+    expect(await findOrImportRecipeForPage(`${url}?utm_source=mail#top`, newClient())).toMatchObject({ id: found.id })
     expect(site.asked).toEqual(['/dal'])
     const row = await db().recipe.findUniqueOrThrow({ where: { id: found.id } })
     expect(row).toMatchObject({ http_status: 200, robots_verdict: 'allowed', etag: '"1"', is_valid: true })
     expect(row.fetched_at).toBeInstanceOf(Date)
   })
-  test('is one recipe whatever leads to it, and no second visit is needed', async () => {
+  test('every URL that leads to the recipe resolves to it without a second fetch', async () => {
     const ids = new Set<string>()
     for (const path of ['/moved', '/dal/print', '/dal', '/moved', '/dal/print'])
-      ids.add((await findOrImportRecipeForPage(site.origin + path, asker())).id)
+      ids.add((await findOrImportRecipeForPage(site.origin + path, newClient())).id)
     expect(ids.size).toBe(1)
     expect(site.asked).toEqual(['/moved', '/dal', '/dal/print'])
     expect(await db().recipe.count()).toBe(1)
   })
-  test('asked for by many at once is visited once', async () => {
+  test('concurrent imports share one fetch', async () => {
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => findOrImportRecipeForPage(`${site.origin}/plain`, asker())),
+      Array.from({ length: 8 }, () => findOrImportRecipeForPage(`${site.origin}/plain`, newClient())),
     )
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(site.asked).toEqual(['/plain'])
   })
-  test('cannot pass for a page of another host', async () => {
-    expect(await findOrImportRecipeForPage(`${site.origin}/thief`, asker())).toMatchObject({
+  test('a canonical link to another host is ignored', async () => {
+    expect(await findOrImportRecipeForPage(`${site.origin}/thief`, newClient())).toMatchObject({
       source_url: `${site.origin}/thief`,
     })
   })
-  test('that wishes not to be kept is read for a cook who asks for it, and for nobody else', async () => {
+  test('a noindex page is imported for a user, but not for searches and crawls', async () => {
     const url = `${site.origin}/hidden`
     expect(await fetchAndStoreRecipe(url, { as: 'search', signal: new AbortController().signal })).toMatchObject({
       ok: false,
       kind: 'robots',
     })
     expect(await db().recipe.count()).toBe(0)
-    expect(await fetchAndStoreRecipe(`${url}?asked`, { as: 'import' })).toMatchObject({
+    expect(await fetchAndStoreRecipe(`${url}?once`, { as: 'import' })).toMatchObject({
       ok: true,
       recipe: { title: 'Weeknight dal' },
     })
   })
-  test('keeps nothing that could run', async () => {
-    const found = await findOrImportRecipeForPage(`${site.origin}/evil`, asker())
+  test('scripts and unsafe URLs are removed', async () => {
+    const found = await findOrImportRecipeForPage(`${site.origin}/evil`, newClient())
     expect(JSON.stringify(found)).not.toContain(SCRIPT_INJECTION)
     expect(JSON.stringify(found)).not.toMatch(/<script|<img|onerror=/)
     expect([found.image_url, found.source_url]).toEqual([null, `${site.origin}/evil`])
   })
-  test('stands on shelves only if its site is trusted, and once however often it is read', async () => {
+  test('only recipes of trusted sites get search cells, without duplicates when imported again', async () => {
     const first = await fetchAndStoreRecipe(`${site.origin}/dal`, { as: 'import' })
     expect(await db().recipeShelf.count()).toBe(0)
     trust.all = true
@@ -120,22 +120,25 @@ describe('a page of the web', () => {
     expect(again.recipe.id).toBe(first.recipe.id)
     const { ingredient_category, mood_categories } = again.recipe
     expect(ingredient_category).toBe('Veggies & Greens')
-    const shelves = (await db().recipeShelf.findMany()).map(({ shelf }) => shelf).sort((a, b) => a - b)
-    expect(shelves).toEqual(
+    const cells = (await db().recipeShelf.findMany()).map(({ shelf }) => shelf).sort((a, b) => a - b)
+    expect(cells).toEqual(
       cellIndexesOfRecipe({ ingredient: 'Veggies & Greens', moods: mood_categories as never, minutes: 35 }).sort(
         (a, b) => a - b,
       ),
     )
-    expect(shelves.length).toBeGreaterThan(0)
+    expect(cells.length).toBeGreaterThan(0)
   })
-  test('that was found invalid is read again', async () => {
-    const { id } = await findOrImportRecipeForPage(`${site.origin}/dal`, asker())
+  test('a recipe marked invalid is imported again', async () => {
+    const { id } = await findOrImportRecipeForPage(`${site.origin}/dal`, newClient())
     await db().recipe.update({ where: { id }, data: { is_valid: false, title: 'Old' } })
-    expect(await findOrImportRecipeForPage(`${site.origin}/dal`, asker())).toMatchObject({ id, title: 'Weeknight dal' })
+    expect(await findOrImportRecipeForPage(`${site.origin}/dal`, newClient())).toMatchObject({
+      id,
+      title: 'Weeknight dal',
+    })
   })
 })
 
-describe('a page that is no recipe for us: the sentence, then why', () => {
+describe('a page without a recipe: error sentence, then the reason', () => {
   test.each([
     ['/about', NO_RECIPE_ON_PAGE],
     ['/walled', 'That site refuses to show us this page.'],
@@ -144,24 +147,24 @@ describe('a page that is no recipe for us: the sentence, then why', () => {
     ['/paper.pdf', 'not a web page that we can read'],
     ['/down', 'That site is not working at the moment.'],
   ])('%s', async (path, reason) => {
-    const refusal = findOrImportRecipeForPage(site.origin + path, asker())
+    const refusal = findOrImportRecipeForPage(site.origin + path, newClient())
     await expect(refusal).rejects.toMatchObject({
       kind: 'not_found',
       message: expect.stringContaining(RECIPE_NOT_AVAILABLE) as string,
     })
     await expect(refusal).rejects.toThrow(reason)
-    await expect(findOrImportRecipe(site.origin + path, asker())).rejects.toMatchObject({
+    await expect(findOrImportRecipe(site.origin + path, newClient())).rejects.toMatchObject({
       fields: { url: [expect.stringContaining(reason)] },
     })
     expect(await db().recipe.count()).toBe(0)
   })
-  test('is not asked for again within a minute, unless the site was only away', async () => {
+  test('a failure is cached for a minute, except when the site was unreachable', async () => {
     for (let times = 0; times < 3; times++)
-      await findOrImportRecipeForPage(`${site.origin}/gone?times`, asker()).catch(() => undefined)
+      await findOrImportRecipeForPage(`${site.origin}/gone?times`, newClient()).catch(() => undefined)
     expect(site.asked).toEqual(['/gone'])
     site.asked.length = 0
     for (let times = 0; times < 2; times++)
-      await findOrImportRecipeForPage(`${site.origin}/down?times`, asker()).catch(() => undefined)
+      await findOrImportRecipeForPage(`${site.origin}/down?times`, newClient()).catch(() => undefined)
     expect(site.asked.length).toBeGreaterThan(1)
   })
   test.each([
@@ -172,34 +175,34 @@ describe('a page that is no recipe for us: the sentence, then why', () => {
     'https://larder.example/home',
     'https://larder.example/recipe',
   ])('%s is not fetched', async (url) => {
-    await expect(findOrImportRecipeForPage(url, asker())).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(findOrImportRecipeForPage(url, newClient())).rejects.toMatchObject({ kind: 'not_found' })
   })
-  test('ten new pages a minute for one household', async () => {
-    const one = asker()
+  test('rate limit: ten imports a minute per IP', async () => {
+    const client = newClient()
     for (let n = 0; n < 10; n++)
-      await findOrImportRecipeForPage(`${site.origin}/missing-${n}`, one).catch(() => undefined)
-    await expect(findOrImportRecipeForPage(`${site.origin}/missing-10`, one)).rejects.toMatchObject({
+      await findOrImportRecipeForPage(`${site.origin}/missing-${n}`, client).catch(() => undefined)
+    await expect(findOrImportRecipeForPage(`${site.origin}/missing-10`, client)).rejects.toMatchObject({
       kind: 'too_many',
     })
-    await expect(findOrImportRecipeForPage(`${site.origin}/dal`, asker())).resolves.toMatchObject({
+    await expect(findOrImportRecipeForPage(`${site.origin}/dal`, newClient())).resolves.toMatchObject({
       title: 'Weeknight dal',
     })
     await expect(
-      findOrImportRecipeForPage(`${site.origin}/dal`, one),
+      findOrImportRecipeForPage(`${site.origin}/dal`, client),
       'what is known costs nothing',
     ).resolves.toMatchObject({ title: 'Weeknight dal' })
   })
 })
 
-describe('a link of our own', () => {
-  test('to a recipe means that recipe', async () => {
+describe('a link to our own origin', () => {
+  test('a recipe page link resolves to its recipe', async () => {
     const url = `${site.origin}/dal`
-    const { id } = await findOrImportRecipeForPage(url, asker())
+    const { id } = await findOrImportRecipeForPage(url, newClient())
     expect(
-      await findOrImportRecipeForPage(`https://larder.example/recipe?url=${encodeURIComponent(url)}&x=2`, asker()),
+      await findOrImportRecipeForPage(`https://larder.example/recipe?url=${encodeURIComponent(url)}&x=2`, newClient()),
     ).toMatchObject({ id })
   })
-  test('to our kitchen too', async () => {
+  test('a starter recipe link resolves to its recipe', async () => {
     await db().recipe.create({
       data: {
         title: 'Leek soup',
@@ -208,18 +211,18 @@ describe('a link of our own', () => {
         source_domain: 'larder',
       },
     })
-    expect(await findOrImportRecipeForPage('https://larder.example/kitchen/leek-soup/?x=2', asker())).toMatchObject({
-      title: 'Leek soup',
-    })
-    await expect(findOrImportRecipeForPage('https://larder.example/kitchen/no-soup', asker())).rejects.toMatchObject({
-      kind: 'not_found',
-    })
+    expect(await findOrImportRecipeForPage('https://larder.example/kitchen/leek-soup/?x=2', newClient())).toMatchObject(
+      { title: 'Leek soup' },
+    )
+    await expect(
+      findOrImportRecipeForPage('https://larder.example/kitchen/no-soup', newClient()),
+    ).rejects.toMatchObject({ kind: 'not_found' })
   })
 })
 
-describe('what was found, field by field', () => {
-  test('of a page', async () => {
-    await findOrImportRecipeForPage(`${site.origin}/dal`, asker())
+describe('extraction report', () => {
+  test('of an imported page', async () => {
+    await findOrImportRecipeForPage(`${site.origin}/dal`, newClient())
     const { findings } = await loadImportPreview(`${site.origin}/dal`)
     expect(findings).toContainEqual({
       name: 'Ingredients',
@@ -227,7 +230,7 @@ describe('what was found, field by field', () => {
       from: 'the recipe data in the page',
       sureness: 'Sure',
     })
-    await findOrImportRecipeForPage(`${site.origin}/plain`, asker())
+    await findOrImportRecipeForPage(`${site.origin}/plain`, newClient())
     const plain = await loadImportPreview(`${site.origin}/plain`)
     expect(plain.findings).toContainEqual({
       name: 'Method',
@@ -237,24 +240,24 @@ describe('what was found, field by field', () => {
     })
     expect(plain.findings).toContainEqual({ name: 'Picture', value: null, from: null, sureness: null })
   })
-  test('of a text, which is not stored', async () => {
+  test('of a pasted text, which is not stored', async () => {
     const text =
       'Pancakes\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk it all into a smooth batter.\nFry thin pancakes on both sides.'
-    const { recipe, page, findings } = await previewPastedRecipe({ text, source: null }, asker())
+    const { recipe, page, findings } = await previewPastedRecipe({ text, source: null }, newClient())
     expect(recipe).toMatchObject({ title: 'Pancakes', source_url: null, source_domain: null })
     expect(page.ledger).toContainEqual({ amount: '200 g', rest: 'flour' })
     expect([page.ledger.length, page.steps.length]).toEqual([3, 2])
     expect(findings.find(({ name }) => name === 'Ingredients')?.value).toBe('3 lines')
     expect(await db().recipe.count()).toBe(0)
   })
-  test('of a pasted page, with the address that it gives itself', async () => {
+  test('of a pasted page source, with its canonical URL', async () => {
     const source = await (await fetch(`${site.origin}/dal`)).text()
-    expect((await previewPastedRecipe({ text: source, source: null }, asker())).recipe).toMatchObject({
+    expect((await previewPastedRecipe({ text: source, source: null }, newClient())).recipe).toMatchObject({
       title: 'Weeknight dal',
       source_url: `${site.origin}/dal`,
     })
     expect(
-      (await previewPastedRecipe({ text: source, source: 'https://spoon.example/dal' }, asker())).recipe,
+      (await previewPastedRecipe({ text: source, source: 'https://spoon.example/dal' }, newClient())).recipe,
     ).toMatchObject({ source_url: 'https://spoon.example/dal', source_domain: 'spoon.example' })
   })
   test.each([
@@ -264,8 +267,8 @@ describe('what was found, field by field', () => {
     ],
     ['Dear Anna, thank you for your letter.', 'found no recipe in that text'],
     ['<html><body><p>nothing</p></body></html>', 'found no recipe'],
-  ])('%j says what is missing', async (text, sentence) => {
-    await expect(previewPastedRecipe({ text, source: null }, asker())).rejects.toMatchObject({
+  ])('%j reports what is missing', async (text, sentence) => {
+    await expect(previewPastedRecipe({ text, source: null }, newClient())).rejects.toMatchObject({
       kind: 'invalid',
       fields: { text: [expect.stringContaining(sentence)] },
     })

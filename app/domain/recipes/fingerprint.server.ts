@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bareHost } from './trusted-sites'
 
-/** Words alone: sites spell one recipe with other quotes, spaces and capitals under another of its addresses. */
+/** Words only: a site may spell the same recipe with other quotes, spaces and capitals at another URL. */
 const normalizeFingerprintText = (text: string) =>
   text
     .toLowerCase()
@@ -9,7 +9,10 @@ const normalizeFingerprintText = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The same for the same dish on the same site, whatever its address; null for what says too little to tell. */
+/**
+ * Duplicate detection: equal for the same dish on the same host, whatever the URL. Null when there is too little
+ * text to compare.
+ */
 export function recipeFingerprint({
   title,
   ingredients,
@@ -21,6 +24,6 @@ export function recipeFingerprint({
 }): string | null {
   const name = normalizeFingerprintText(title)
   if (name === '' || ingredients.length < 2) return null
-  const words = [bareHost(source_url) ?? '', name, ...ingredients.map(normalizeFingerprintText).sort()]
-  return createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22)
+  const parts = [bareHost(source_url) ?? '', name, ...ingredients.map(normalizeFingerprintText).sort()]
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
 }

@@ -12,7 +12,7 @@ test.each([
   ['another address of the site', { source_url: 'https://spoon.example/print/dal' }],
   ['other capitals and spaces', { title: ' WEEKNIGHT  Dal' }],
   ['another order of the ingredients', { ingredients: ['1 onion – chopped', '250 g red lentils'] }],
-])('%s: the same dish', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).toBe(same))
+])('%s: same fingerprint', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).toBe(same))
 
 test.each([
   ['another site', { source_url: 'https://fork.example/dal' }],
@@ -20,9 +20,9 @@ test.each([
   ['another title', { title: 'Sunday dal' }],
   ['another ingredient', { ingredients: ['250 g red lentils', '2 onions, chopped'] }],
   ['one more ingredient', { ingredients: [...dal.ingredients, 'salt'] }],
-])('%s: another dish', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).not.toBe(same))
+])('%s: different fingerprint', (_what, change) => expect(recipeFingerprint({ ...dal, ...change })).not.toBe(same))
 
-test('what says too little is like nothing', () => {
+test('too little text has no fingerprint', () => {
   expect(recipeFingerprint({ ...dal, title: '!' })).toBeNull()
   expect(recipeFingerprint({ ...dal, ingredients: ['salt'] })).toBeNull()
 })

@@ -25,7 +25,7 @@ test.each<[number | null | undefined, string, string]>([
   [undefined, '', ''],
   [Number.NaN, '', ''],
   [Number.POSITIVE_INFINITY, '', ''],
-])('%s minutes', (minutes, text, iso) => {
+])('formats %s minutes', (minutes, text, iso) => {
   expect(formatMinutes(minutes)).toBe(text)
   expect(toIsoDuration(minutes)).toBe(iso)
 })
@@ -57,17 +57,17 @@ test.each<[string | null | undefined, boolean]>([
   [null, false],
   [undefined, false],
   ['Fromage frais and fresh herbs', true],
-])('is the summary %j shown: %s', (summary, shown) => {
+])('summary %j is shown: %s', (summary, shown) => {
   expect(formatRecipeSummary(summary) === (summary ?? '').trim()).toBe(shown)
   expect(formatRecipeSummary(summary, 'Stew').length).toBeGreaterThan(20)
 })
 
-test('the sentence in place of a summary names the dish if it can', () => {
+test('the fallback summary names the dish when there is a title', () => {
   expect(formatRecipeSummary(null)).toBe('A dish to cook at home and make your own.')
   expect(formatRecipeSummary('from x', ' Beef stew ')).toBe('Beef stew, to cook at home and make your own.')
 })
 
-test('the sentences of the specification', () => {
+test('the sentences for missing ingredients and steps', () => {
   expect(MISSING_INGREDIENTS_MESSAGE).toBe('Ingredients list is available on the original recipe page.')
   expect(MISSING_STEPS_MESSAGE).toBe('Detailed cooking instructions are available on the original recipe page.')
 })
@@ -91,6 +91,6 @@ test.each<[number, string]>([
   [1, '1 recipe'],
   [2, '2 recipes'],
   [-1, '-1 recipes'],
-])('%d', (count, text) => {
+])('counts %d', (count, text) => {
   expect(formatCount(count, 'recipe', 'recipes')).toBe(text)
 })

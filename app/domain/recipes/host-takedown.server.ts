@@ -3,7 +3,7 @@ import { bareHost } from './trusted-sites'
 
 export const HOST_TAKEN_DOWN = 'That site has asked us not to keep its recipes.'
 
-/** Whether an operator has taken an address's host down for good, under its name with `www.` or without. */
+/** Whether an operator has permanently taken down the URL's host, with or without `www.`. */
 export async function isHostTakenDown(url: string): Promise<boolean> {
   const host = bareHost(url)
   if (host === null) return false

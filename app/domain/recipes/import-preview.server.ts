@@ -13,10 +13,10 @@ import { limitImports } from './import-rate-limit.server'
 import { scaleRecipe } from './scaled-recipe'
 import { scaleRecipeCached, getRecipeByUrl } from './recipes.server'
 
-/** Where a pasted text comes from when nobody says so: a name that exists nowhere (RFC 2606). */
+/** Placeholder base URL for pasted text without a source: the .invalid TLD never resolves (RFC 2606). */
 const PASTED_TEXT_BASE_URL = 'https://pasted.invalid/'
 const MAX_HEAD_CHARACTERS = 100_000
-/** Longer than any recipe that people write; a page's source may be longer. */
+/** Plain text only: longer than any recipe; a page's HTML source may be longer. */
 const MAX_PASTED_TEXT_LENGTH = 100_000
 const PASTED_TITLE_REQUIRED = 'We found no title. Please put the name of the dish on the first line.'
 const NO_RECIPE_IN_TEXT =
@@ -26,25 +26,25 @@ const StoredExtractionNotes = z.object({
 })
 
 /**
- * The catalogue's recipe of an address with what was found field by field when its page was read.
+ * The catalogue recipe at a URL with its extraction report.
  * @throws AppError `invalid`, `not_found`
  */
 export async function loadImportPreview(url: string) {
   const recipe = await getRecipeByUrl(url)
   const row = await db().recipe.findUnique({ where: { id: recipe.id }, select: { extraction_notes: true } })
   const notes = StoredExtractionNotes.safeParse(row?.extraction_notes)
-  const { ingredients: _, steps: __, ...rest } = recipe
+  const { ingredients: _, steps: __, ...recipeFields } = recipe
   return {
-    recipe: rest,
+    recipe: recipeFields,
     page: scaleRecipeCached(recipe),
     findings: createExtractionReport(recipe, notes.success ? (notes.data.fields as ExtractionResult['fields']) : {}),
   }
 }
 
 /**
- * The recipe in a pasted text or in a pasted page's source, read just as a fetched page is; its source_url is null when
- * nobody says where it is from.
- * @throws AppError `invalid` with the reason beside the text; `too_many`
+ * Extracts the recipe from pasted text or page source with the same reader as a fetched page; `source_url` is null
+ * when unknown.
+ * @throws AppError `invalid` with the reason on the text field; `too_many`
  */
 export async function parseRecipeText(
   { text, source }: { text: string; source: string | null },
@@ -77,16 +77,20 @@ export async function parseRecipeText(
 }
 
 /**
- * The same, made ready for a page; `read` is what was read, whole. Nothing is stored: it is the cook's own text, and
- * nobody has checked where it is from.
- * @throws AppError `invalid` with the reason beside the text; `too_many`
+ * The same, formatted for a page; `read` is the extracted recipe. Nothing is stored: the text is private and its
+ * source unverified.
+ * @throws AppError `invalid` with the reason on the text field; `too_many`
  */
-export async function previewPastedRecipe(pasted: { text: string; source: string | null }, asker: { ip: string }) {
-  const { recipe, fields } = await parseRecipeText(pasted, asker)
-  const { ingredients: _, steps: __, ...rest } = recipe
-  return { recipe: rest, read: recipe, page: scaleRecipe(recipe), findings: createExtractionReport(recipe, fields) }
+export async function previewPastedRecipe(pasted: { text: string; source: string | null }, client: { ip: string }) {
+  const { recipe, fields } = await parseRecipeText(pasted, client)
+  const { ingredients: _, steps: __, ...recipeFields } = recipe
+  return {
+    recipe: recipeFields,
+    read: recipe,
+    page: scaleRecipe(recipe),
+    findings: createExtractionReport(recipe, fields),
+  }
 }
 
-/** What a pasted page says its own address is. */
 const extractCanonicalUrl = (html: string) =>
   canonicalizeUrl(parsePageHead(html.slice(0, MAX_HEAD_CHARACTERS)).canonical)

@@ -1,6 +1,7 @@
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 
-// Nobody cooks from more than ten new pages a minute; somebody who uses us to knock on doors would like to.
+// Ten new pages a minute is more than a user needs; the limit prevents abuse of the importer as a port scanner or
+// proxy.
 const importRateLimit = createRateLimiter({
   name: 'import',
   points: 10,
@@ -8,5 +9,5 @@ const importRateLimit = createRateLimiter({
   sentence: 'That was a lot of new recipes at once. Please wait a minute and try again.',
 })
 
-/** @throws AppError `too_many` past 10 pages a minute that we would have to fetch or read, from one address */
+/** @throws AppError `too_many` past 10 imports a minute per IP; recipes already in the catalogue do not count */
 export const limitImports = (ip: string) => importRateLimit(toIpRateLimitKey(ip))

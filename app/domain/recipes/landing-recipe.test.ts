@@ -8,7 +8,7 @@ const starter = JSON.parse(
   readFileSync(`prisma/starter/chicken/${LANDING_RECIPE.path.replace('/kitchen/', '')}.json`, 'utf8'),
 ) as Starter
 
-test('what the first page shows is a recipe of our kitchen, as it is there', () => {
+test('the landing page recipe equals the starter recipe', () => {
   const { title, summary, total_time_minutes, yield: servings, ingredients } = starter
   expect(LANDING_RECIPE).toEqual({
     path: expect.any(String) as string,
@@ -19,4 +19,5 @@ test('what the first page shows is a recipe of our kitchen, as it is there', () 
     ingredientCount: ingredients.length,
   })
 })
-test('and it is drawn', () => expect(NAMED_PLATES.get('first-page')?.title).toBe(LANDING_RECIPE.title))
+test('the landing page recipe has a plate drawing', () =>
+  expect(NAMED_PLATES.get('first-page')?.title).toBe(LANDING_RECIPE.title))

@@ -1,4 +1,4 @@
-/** The recipe of our own kitchen that the alternative first page opens at. */
+/** The starter recipe shown on the alternative landing page, duplicated here so that the page needs no database. */
 export const LANDING_RECIPE = {
   path: '/kitchen/chicken-tacos-with-pickled-red-onion',
   title: 'Chicken tacos with pickled red onion',

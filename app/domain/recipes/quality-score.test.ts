@@ -14,16 +14,16 @@ const full = {
   yield: '4 servings',
 }
 
-describe('quality', () => {
-  test('complete and clear, no picture, no ratings: 80', () => expect(scoreRecipeQuality(full)).toBe(80))
-  test('everything there is: 100', () =>
+describe('the quality score', () => {
+  test('complete and clear without picture or ratings: 80', () => expect(scoreRecipeQuality(full)).toBe(80))
+  test('all fields: 100', () =>
     expect(
       scoreRecipeQuality({ ...full, image_url: 'https://x.example/a.jpg', rating_value: 5, rating_count: 300 }),
     ).toBe(100))
-  test('few ratings count little', () => {
-    const few = scoreRecipeQuality({ ...full, rating_value: 5, rating_count: 3 })
-    expect(few).toBeGreaterThan(80)
-    expect(few).toBeLessThan(scoreRecipeQuality({ ...full, rating_value: 4.5, rating_count: 200 }))
+  test('few ratings have little weight', () => {
+    const fewRatings = scoreRecipeQuality({ ...full, rating_value: 5, rating_count: 3 })
+    expect(fewRatings).toBeGreaterThan(80)
+    expect(fewRatings).toBeLessThan(scoreRecipeQuality({ ...full, rating_value: 4.5, rating_count: 200 }))
   })
   test.each([
     ['no steps', { steps: [] }],
@@ -31,8 +31,8 @@ describe('quality', () => {
     ['no time', { total_time_minutes: null }],
     ['no summary', { summary: null }],
     ['a wall of text', { steps: ['x'.repeat(900)] }],
-  ])('%s costs', (_, change) => expect(scoreRecipeQuality({ ...full, ...change })).toBeLessThan(80))
-  test('never leaves 0 to 100', () => {
+  ])('%s lowers the score', (_, change) => expect(scoreRecipeQuality({ ...full, ...change })).toBeLessThan(80))
+  test('stays within 0 to 100', () => {
     expect(
       scoreRecipeQuality({
         title: '',

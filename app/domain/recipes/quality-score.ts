@@ -1,11 +1,11 @@
 import type { Recipe } from './recipe'
 
-/** A step that says nothing, or a wall of text, teaches nobody. */
+/** Clear steps are neither a stub nor a wall of text. */
 const isClearStep = (step: string) => step.length >= 25 && step.length <= 600
 
 /**
- * How good a catalogue entry is for a cook, 0 to 100: completeness first, then clear steps, then a picture and
- * what other cooks said of it at the source. A complete, clear recipe without picture or ratings has 80.
+ * Quality of a catalogue recipe, 0 to 100: completeness first, then clear steps, then picture and source ratings.
+ * A complete, clear recipe without picture or ratings has 80.
  */
 export function scoreRecipeQuality(recipe: Omit<Recipe, 'source_url' | 'source_domain'>): number {
   const { title, summary, ingredients, steps, total_time_minutes, image_url, rating_value, rating_count } = recipe
@@ -18,7 +18,7 @@ export function scoreRecipeQuality(recipe: Omit<Recipe, 'source_url' | 'source_d
   score += steps.length >= 2 ? 15 : steps.length * 8
   if (steps.length) score += Math.round((15 * steps.filter(isClearStep).length) / steps.length)
   if (image_url) score += 8
-  // Few ratings say little: their weight grows to full at 50 of them.
+  // Few ratings are unreliable: their weight grows linearly up to 50 ratings.
   if (rating_value && rating_count)
     score += Math.round(12 * Math.max(0, (rating_value - 2.5) / 2.5) * Math.min(1, rating_count / 50))
   return Math.min(100, score)

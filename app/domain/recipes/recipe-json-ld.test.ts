@@ -46,7 +46,7 @@ const places = {
   images: ['/plates/a-16x9.svg', '/plates/a-4x3.svg', '/plates/a-1x1.svg'],
   origin: 'https://larder.example',
 }
-const at = (value: unknown, ...path: (string | number)[]): unknown =>
+const index = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value)
 
 describe('a full recipe', () => {
@@ -63,7 +63,7 @@ describe('a full recipe', () => {
     },
   )
 
-  test('says what the page says', () => {
+  test('matches the page', () => {
     expect(data).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',
@@ -105,7 +105,7 @@ describe('a full recipe', () => {
   })
 })
 
-describe('honest', () => {
+describe('omits or rejects dubious values', () => {
   test.each<[string, Partial<RecipeJsonLdInput>, string]>([
     ['no rating', { rating_value: null }, 'aggregateRating'],
     ['nobody rated', { rating_count: 0 }, 'aggregateRating'],
@@ -124,29 +124,29 @@ describe('honest', () => {
     expect(createRecipeJsonLd({ ...recipe, ...change }, places)).not.toHaveProperty(field)
   })
 
-  test('a bare recipe has a name and nothing empty', () => {
+  test('a bare recipe has a name and no empty fields', () => {
     const data = createRecipeJsonLd({ title: 'Toast', ingredients: [], steps: [] }, { ...places, images: [] })
     expect(Object.keys(data)).toEqual(['@context', '@type', '@id', 'url', 'mainEntityOfPage', 'name', 'author'])
   })
 })
 
-test('steps keep the number of their place, headings aside, and their own picture', () => {
+test('step URLs keep the index of their step, headings excluded, with their own picture', () => {
   const data = createRecipeJsonLd(
     { ...recipe, steps: ['For the sauce:', 'Whisk.', 'Pour.'] },
     { ...places, step_images: [null, null, '/s3.jpg'] },
   )
-  expect(at(data, 'recipeInstructions', 0, 'url')).toBe('https://larder.example/kitchen/braised-chicken#step-2')
-  expect(at(data, 'recipeInstructions', 1, 'image')).toBe('https://larder.example/s3.jpg')
+  expect(index(data, 'recipeInstructions', 0, 'url')).toBe('https://larder.example/kitchen/braised-chicken#step-2')
+  expect(index(data, 'recipeInstructions', 1, 'image')).toBe('https://larder.example/s3.jpg')
 })
 
-test('a long step has a short name, cut between words', () => {
+test('a long step gets a short name, cut between words', () => {
   const name = String(
-    at(createRecipeJsonLd({ ...recipe, steps: ['word '.repeat(300)] }, places), 'recipeInstructions', 0, 'name'),
+    index(createRecipeJsonLd({ ...recipe, steps: ['word '.repeat(300)] }, places), 'recipeInstructions', 0, 'name'),
   )
   expect(name.length).toBeLessThanOrEqual(60)
   expect(name.endsWith('word…')).toBe(true)
 })
 
-test('an origin that is no URL throws', () => {
+test('a relative origin throws', () => {
   expect(() => createRecipeJsonLd(recipe, { ...places, origin: 'larder' })).toThrow(TypeError)
 })

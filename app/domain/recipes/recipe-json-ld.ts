@@ -1,7 +1,7 @@
 import { isGroupHeading } from '#packages/ingredients/scale'
 import { toIsoDuration } from './format-recipe'
 
-/** The fields of a recipe of our own that its page tells search engines. Minutes are whole, calories are per serving. */
+/** The fields of a starter recipe for its JSON-LD. Minutes are whole, calories are per serving. */
 export type RecipeJsonLdInput = {
   title: string
   summary?: string | null
@@ -17,30 +17,30 @@ export type RecipeJsonLdInput = {
   keywords?: readonly string[] | null
   rating_value?: number | null
   rating_count?: number | null
-  /** When it was first published; a string is taken as it is if it is a date that can be read. */
+  /** First publication; an unparsable string is omitted. */
   published_at?: Date | string | null
 }
 
 export type RecipeJsonLdUrls = {
-  /** The page's canonical address, absolute or a path. */
+  /** The page's canonical URL, absolute or a path. */
   url: string
-  /** Pictures of the dish, best as 16x9, 4x3 and 1x1 in this order (Google asks for the three), absolute or paths. */
+  /** Pictures of the dish, preferably 16x9, 4x3 and 1x1 in this order (Google's recommendation), absolute or paths. */
   images: readonly string[]
   /** The public origin: 'https://larder.example'. */
   origin: string
-  /** A picture per step, in order; a step without one shows the dish. */
+  /** A picture per step, in order; falls back to the dish. */
   step_images?: readonly (string | null | undefined)[]
 }
 
 type JsonLdObject = { [name: string]: unknown }
 
 /**
- * schema.org Recipe for a page of ours, with the fields that Google documents as required and recommended
- * (https://developers.google.com/search/docs/appearance/structured-data/recipe), as far as we honestly have them: no
- * video, a rating only when somebody rated, no field that is empty. Calories come only with a yield, because Google
- * counts them per serving.
- * Step n is `url#step-n`, counted from 1 through `steps`. Headings ('For the sauce:') are neither ingredient nor step.
- * Throws a TypeError when `origin` is no absolute URL.
+ * schema.org Recipe with the fields that Google documents as required and recommended
+ * (https://developers.google.com/search/docs/appearance/structured-data/recipe). Unknown fields are omitted; a
+ * rating needs a count, calories need a yield, because Google counts them per serving.
+ * Step n is `url#step-n`, counted from 1 through `steps`; headings ('For the sauce:') are neither ingredient nor
+ * step.
+ * @throws TypeError when `origin` is not an absolute URL
  */
 export function createRecipeJsonLd(
   recipe: RecipeJsonLdInput,
@@ -73,17 +73,17 @@ export function createRecipeJsonLd(
     recipeCuisine: trimOrEmpty(recipe.cuisine),
     nutrition: servings ? toNutritionInformation(recipe.calories_per_serving) : undefined,
     recipeIngredient: recipe.ingredients.map((line) => line.trim()).filter((line) => line && !isGroupHeading(line)),
-    recipeInstructions: recipe.steps.flatMap((step, at) => {
+    recipeInstructions: recipe.steps.flatMap((step, index) => {
       const text = step.trim()
       if (!text || isGroupHeading(text)) return []
-      const own = step_images[at]
+      const stepImage = step_images[index]
       return [
         omitEmptyFields({
           '@type': 'HowToStep',
           name: toHowToStepName(text),
           text,
-          url: `${page}#step-${at + 1}`,
-          image: own ? new URL(own, origin).href : pictures[0],
+          url: `${page}#step-${index + 1}`,
+          image: stepImage ? new URL(stepImage, origin).href : pictures[0],
         }),
       ]
     }),
@@ -104,7 +104,7 @@ function toAggregateRating(
   return { '@type': 'AggregateRating', ratingValue: Math.round(value * 10) / 10, ratingCount: count, bestRating: 5 }
 }
 
-/** The day alone: the hour of a recipe means nothing. */
+/** The date only: the time of day is meaningless for a recipe. */
 function toDatePublished(date: Date | string | null | undefined): string {
   if (!date) return ''
   const time = new Date(date)
@@ -125,9 +125,9 @@ function trimOrEmpty(text: string | null | undefined): string {
 }
 
 function omitEmptyFields(fields: JsonLdObject): JsonLdObject {
-  const kept: JsonLdObject = {}
+  const nonEmpty: JsonLdObject = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) kept[name] = value
+    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) nonEmpty[name] = value
   }
-  return kept
+  return nonEmpty
 }

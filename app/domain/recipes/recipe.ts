@@ -1,4 +1,4 @@
-/** spec §3, Recipe (from search or page extraction). Minutes are whole; a rating is 0 to 5. */
+/** A recipe from a search or from page extraction. Minutes are whole; a rating is 0 to 5. */
 export type Recipe = {
   title: string
   image_url: string | null
@@ -13,10 +13,10 @@ export type Recipe = {
   source_domain: string
 }
 
-/** What a card shows: a recipe without its method. */
+/** A recipe without its steps, for cards. */
 export type RecipeCard = Omit<Recipe, 'steps'> & {
-  /** Where its drawn plate is, shown when there is no picture or it fails. */
+  /** The drawn plate, shown when there is no picture or it fails to load. */
   plate_url: string
-  /** Where its picture is served, by us; null when it has none. */
+  /** The signed URL of our picture proxy; null when there is no picture. */
   picture_url: string | null
 }

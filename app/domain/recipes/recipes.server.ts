@@ -9,7 +9,7 @@ import { scaleRecipe } from './scaled-recipe'
 import type { ScaledRecipe } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 
-/** What a page or an endpoint tells of a recipe. */
+/** The recipe columns that pages and endpoints expose. */
 export const RECIPE_DETAIL_SELECT = {
   id: true,
   title: true,
@@ -40,8 +40,8 @@ export const RECIPE_NOT_AVAILABLE =
   "This recipe couldn't be loaded. Some websites block automated access to protect their content."
 
 /**
- * The catalogue's recipe of a source address, or of one that leads to it.
- * @throws AppError `invalid` for what is no web address, `not_found` for a page that the catalogue does not have
+ * The catalogue recipe at a source URL or at one of its alias URLs.
+ * @throws AppError `invalid` for no web address, `not_found` for a page that is not in the catalogue
  */
 export async function getRecipeByUrl(url: string) {
   const source_url = canonicalizeUrl(url)
@@ -63,7 +63,7 @@ export async function getRecipeByUrl(url: string) {
 }
 
 /**
- * A recipe of our own, as its page on this site shows it.
+ * A starter recipe by its slug.
  * @throws AppError `not_found`
  */
 export async function getRecipeBySlug(slug: string) {
@@ -72,7 +72,7 @@ export async function getRecipeBySlug(slug: string) {
   return withPictureUrls(recipe)
 }
 
-/** The recipes of our own with this main ingredient, for the contents page of the kitchen. */
+/** The starter recipes with this main ingredient, for the kitchen's table of contents. */
 export async function listStarterRecipesByIngredient(ingredient: MainIngredientCategory) {
   return await db().recipe.findMany({
     where: { slug: { not: null }, is_valid: true, ingredient_category: ingredient },
@@ -82,7 +82,7 @@ export async function listStarterRecipesByIngredient(ingredient: MainIngredientC
 }
 
 /**
- * The words from which a recipe's plate is drawn.
+ * The input of a recipe's plate drawing.
  * @throws AppError `not_found`
  */
 export async function loadPlateInput(id: string) {
@@ -102,7 +102,7 @@ export async function loadPlateInput(id: string) {
 const MAX_CACHED_SCALED_RECIPES = 500
 const scaledRecipeCache = new Map<string, ScaledRecipe>()
 
-/** recipePage() of a catalogue recipe, kept as long as the recipe is as it was: reading its steps takes milliseconds. */
+/** scaleRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
 export function scaleRecipeCached(
   recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] },
   x = 1,

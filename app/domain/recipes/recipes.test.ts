@@ -56,14 +56,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('recipeByUrl', () => {
+describe('getRecipeByUrl', () => {
   test.each([
     'https://x.example/soup?id=1',
     'https://X.example/soup?id=1',
     'https://x.example/soup?id=1#step-2',
     'https://x.example/soup?id=1&utm_source=mail&fbclid=x',
     ' https://x.example:443/soup?id=1 ',
-  ])('%s is found', async (url) => {
+  ])('finds %s', async (url) => {
     expect(await getRecipeByUrl(url)).toMatchObject({
       id: id.soup,
       plate_url: `/plates/${id.soup}.svg`,
@@ -79,7 +79,7 @@ describe('recipeByUrl', () => {
     `https://x.example/${'a'.repeat(2000)}`,
     "https://x.example/' or 1=1 --",
     'https://x.example/%00',
-  ])('%s is not', async (url) => {
+  ])('does not find %s', async (url) => {
     await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'not_found', message: RECIPE_NOT_AVAILABLE })
   })
   test.each([
@@ -93,29 +93,29 @@ describe('recipeByUrl', () => {
     `https://x.example/${'a'.repeat(2084)}`,
     'http://[::1',
     'https://x.example/soup\0',
-  ])('%j is no recipe URL', async (url) => {
+  ])('%j is not a recipe URL', async (url) => {
     await expect(getRecipeByUrl(url)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
   })
-  test('has its picture at its source, and where we serve it', async () => {
+  test('returns the source picture and its proxied URL', async () => {
     expect(await getRecipeByUrl('https://x.example/bread')).toMatchObject({
       image_url: 'https://x.example/bread.jpg',
       picture_url: signPictureUrl('https://x.example/bread.jpg'),
     })
   })
-  test('tells nothing of how the recipe was found', async () =>
+  test('returns no extraction metadata', async () =>
     expect(JSON.stringify(await getRecipeByUrl('https://x.example/bread'))).not.toMatch(
       /secret|extraction|etag|robots|shuffle|quality/,
     ))
 })
 
-test('recipeBySlug: ours by its name, not what vanished, and no name that is none', async () => {
+test('getRecipeBySlug: finds starter recipes, not invalid ones or unknown slugs', async () => {
   expect(await getRecipeBySlug('leek-soup')).toMatchObject({ id: id.soup })
   for (const slug of ['gone', 'bread', '', 'Leek-Soup', "'; drop table recipes; --", '__proto__', 'x'.repeat(5000)])
     await expect(getRecipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
 })
-test('kitchenContents: our own with that ingredient, without what vanished', async () =>
+test('listStarterRecipesByIngredient: starter recipes with that ingredient, without invalid ones', async () =>
   expect((await listStarterRecipesByIngredient('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
-test('plateWords: what a plate is drawn from, its id as seed', async () => {
+test('loadPlateInput: the plate drawing input, with the id as seed', async () => {
   expect(await loadPlateInput(id.soup)).toEqual({
     title: 'Leek soup',
     ingredient: 'Veggies & Greens',

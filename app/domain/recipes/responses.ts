@@ -7,7 +7,6 @@ export const minutesField = z.int().min(0).nullable()
 export const ratingField = z.number().min(0).max(5).nullable()
 export const countField = z.int().min(0).nullable()
 
-/** spec §3, Recipe. */
 const recipeResponseSchema = z.object({
   title: z.string(),
   image_url: nullableRecipeText,
@@ -23,7 +22,7 @@ const recipeResponseSchema = z.object({
 }) satisfies z.ZodType<Recipe>
 export const recipeResponseFields = recipeResponseSchema.shape
 
-/** What is known of a recipe; of a cook's own copy (its id is the copy's) less than of one in the catalogue. */
+/** A recipe with all its known details; a saved copy (under its own id) has fewer than a catalogue recipe. */
 export const RecipeDetailResponse = z
   .object({
     id: z.uuid(),

@@ -11,7 +11,7 @@ const recipe = {
   ],
 }
 
-test('amounts stand in their own column, headings are headings', () => {
+test('amounts have their own column, headings are headings', () => {
   expect(scaleRecipe(recipe).ledger).toEqual([
     { heading: 'For the dough' },
     { amount: '300 g', rest: 'flour' },
@@ -19,7 +19,7 @@ test('amounts stand in their own column, headings are headings', () => {
     { amount: '', rest: 'salt' },
   ])
 })
-test('twice as much, in the list, in the yield and beside each step', () => {
+test('doubles the amounts in the list, in the yield and beside each step', () => {
   const page = scaleRecipe(recipe, 2)
   expect(page.yield).toBe('8 servings')
   expect(page.ledger[1]).toEqual({ amount: '600 g', rest: 'flour' })
@@ -28,16 +28,16 @@ test('twice as much, in the list, in the yield and beside each step', () => {
     { amount: '4', rest: 'eggs' },
   ])
 })
-test('a step is its own words again, with the times marked', () => {
-  for (const [at, step] of scaleRecipe(recipe).steps.entries())
-    expect(step.parts.map(({ text }) => text).join('')).toBe(recipe.steps[at])
+test('the parts of a step join to its text, with durations marked', () => {
+  for (const [index, step] of scaleRecipe(recipe).steps.entries())
+    expect(step.parts.map(({ text }) => text).join('')).toBe(recipe.steps[index])
   expect(
     scaleRecipe(recipe)
       .steps[0]?.parts.filter(({ isTime }) => isTime)
       .map(({ text }) => text),
   ).toEqual(['5 minutes', '30 minutes'])
 })
-test('one timer for each length', () =>
+test('one timer per distinct duration', () =>
   expect(scaleRecipe(recipe).steps.map(({ timers }) => timers.map(({ seconds }) => seconds))).toEqual([
     [300, 1800],
     [300],

@@ -2,10 +2,10 @@ import { isGroupHeading, scaleLine, scaleYield } from '#packages/ingredients/sca
 import { findStepIngredients } from './step-ingredients'
 import { findStepTimers } from './step-timers'
 
-/** A line of the ingredient list: a group's heading, or the amount in its own column and the rest. */
+/** An ingredient line: a group heading, or the amount in its own column and the rest. */
 export type ScaledIngredientLine = { heading: string } | { amount: string; rest: string }
 
-/** A step cut into plain text and times, with its timers (each length once) and what it needs. */
+/** A step split into plain text and durations, with its timers (distinct durations) and its ingredients. */
 export type ScaledRecipeStep = {
   parts: { text: string; isTime: boolean }[]
   timers: { text: string; seconds: number }[]
@@ -14,7 +14,7 @@ export type ScaledRecipeStep = {
 
 export type ScaledRecipe = { yield: string | null; ledger: ScaledIngredientLine[]; steps: ScaledRecipeStep[] }
 
-/** A recipe made ready for its page, `x` times as much. Done where the page is made, so a browser need not know how. */
+/** Scales and parses a recipe for its page. Done on the server to keep the parsers out of the browser bundle. */
 export function scaleRecipe(
   recipe: { yield: string | null; ingredients: string[]; steps: string[] },
   x = 1,
@@ -28,9 +28,9 @@ export function scaleRecipe(
       return {
         parts: splitStepAtTimes(step, timers),
         timers: timers
-          .filter((timer, at) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === at)
+          .filter((timer, index) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === index)
           .map(({ text, seconds }) => ({ text, seconds })),
-        needs: findStepIngredients(step, recipe.ingredients, recipe.steps).flatMap((at) => ledger[at] ?? []),
+        needs: findStepIngredients(step, recipe.ingredients, recipe.steps).flatMap((index) => ledger[index] ?? []),
       }
     }),
   }

@@ -6,10 +6,10 @@ export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
 export const RECIPE_URL_REQUIRED = 'Please enter a recipe URL.'
 export const INVALID_URL = 'Please enter a valid URL.'
 export const RECIPE_TEXT_REQUIRED = 'Please paste the text of a recipe.'
-/** As much as we would read of a page. */
+/** The same limit as for a fetched page. */
 export const MAX_RECIPE_TEXT_LENGTH = 3_000_000
 
-/** What phones paste is often a sentence with an address in it, or an address without its 'https://'. */
+/** Mobile share sheets often paste a sentence that contains a URL, or a URL without its scheme. */
 function extractUrlFromText(text: string): string {
   const inside = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, '')
   if (inside) return inside
@@ -23,13 +23,12 @@ const transformToCanonicalUrl = (text: string, context: z.RefinementCtx): string
   return z.NEVER
 }
 
-/** Of a recipe's page and of GET /api/recipe; what stands there is read where recipes are looked for. */
+/** Query of the recipe page and of GET /api/recipe. The URL itself is validated by getRecipeByUrl. */
 export const RecipeUrlQuery = z.object({ url: z.string(INVALID_RECIPE_URL) })
 
-/** spec §5, recipe from URL. */
 export const ImportUrlInput = z.object({ url: requiredText(RECIPE_URL_REQUIRED).transform(transformToCanonicalUrl) })
 
-/** The text of a recipe, or the source of a page; where it comes from, if the cook says so. */
+/** The text of a recipe or the HTML source of a page, with an optional source URL. */
 export const ImportTextInput = z.object({
   text: requiredText(RECIPE_TEXT_REQUIRED).max(MAX_RECIPE_TEXT_LENGTH, 'That is more than we can read at once (3 MB).'),
   source: optionalText(2083, INVALID_URL).transform((text, context) =>

@@ -9,10 +9,10 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './c
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
 
-/** The source_domain of our own recipes; text.ts says its name. */
+/** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
 
-/** One file under prisma/starter. Minutes are whole; calories are an estimate for one serving. */
+/** One JSON file under prisma/starter. Minutes are whole; calories are an estimate per serving. */
 export const StarterRecipe = z.strictObject({
   title: z.string().min(3).max(60),
   summary: z.string().min(60).max(200),
@@ -32,17 +32,17 @@ export const StarterRecipe = z.strictObject({
 export type StarterRecipe = z.output<typeof StarterRecipe> & { slug: string }
 
 /**
- * All recipes of the starter kitchen, by slug.
- * @throws Error that names the file and what is wrong in it
+ * Loads all starter recipe files.
+ * @throws Error with the file name and the validation error
  */
 export async function loadStarterRecipes(folder: string): Promise<StarterRecipe[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort()
   const recipes: StarterRecipe[] = []
-  // Not all at once: some machines give a process few descriptors.
-  for (let at = 0; at < files.length; at += MAX_CONCURRENT_FILE_READS)
+  // Batched: file descriptor limits are low on some machines.
+  for (let start = 0; start < files.length; start += MAX_CONCURRENT_FILE_READS)
     recipes.push(
       ...(await Promise.all(
-        files.slice(at, at + MAX_CONCURRENT_FILE_READS).map((file) => loadStarterRecipeFile(folder, file)),
+        files.slice(start, start + MAX_CONCURRENT_FILE_READS).map((file) => loadStarterRecipeFile(folder, file)),
       )),
     )
   return recipes
@@ -67,8 +67,8 @@ function parseStarterJson(text: string, file: string): unknown {
 const SEED_RECORD_KEY = 'starter_kitchen'
 
 /**
- * Puts the starter kitchen into the catalogue: new and changed recipes are written, unchanged ones left alone, and
- * what an operator has deleted stays deleted. Safe to call from several servers at once.
+ * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, and leaves alone
+ * what an operator deleted or edited. An advisory lock makes concurrent server starts safe.
  */
 export async function seedStarterRecipes(
   folder: string,
@@ -119,7 +119,7 @@ const hashStarterRecipe = (recipe: StarterRecipe, origin: string) =>
     .digest('base64url')
     .slice(0, 16)
 
-/** The same on every machine, because the drawn plate grows from it. A UUID of version 8 (RFC 9562, 5.8). */
+/** Deterministic UUID (version 8, RFC 9562 5.8): the plate drawing is seeded by the id. */
 export function starterRecipeId(slug: string): string {
   const hex = createHash('sha256').update(`larder starter ${slug}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -150,7 +150,7 @@ const starterQuality = (recipe: StarterRecipe) =>
   scoreRecipeQuality({ ...recipe, image_url: null, rating_value: null, rating_count: null })
 
 function toStarterCellRows(recipe: StarterRecipe): Prisma.RecipeShelfCreateManyInput[] {
-  const place = {
+  const cellRow = {
     recipe_id: starterRecipeId(recipe.slug),
     tier: qualityTier(starterQuality(recipe)),
     shuffle: starterShuffle(recipe.slug),
@@ -159,5 +159,5 @@ function toStarterCellRows(recipe: StarterRecipe): Prisma.RecipeShelfCreateManyI
     ingredient: recipe.ingredient,
     moods: recipe.moods,
     minutes: recipe.total_time_minutes,
-  }).map((shelf) => ({ ...place, shelf }))
+  }).map((shelf) => ({ ...cellRow, shelf }))
 }

@@ -7,8 +7,8 @@ import { loadStarterRecipes, starterRecipeId } from './starter-recipes.server'
 const kitchen = await loadStarterRecipes('prisma/starter')
 const words = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-describe('the starter kitchen', () => {
-  test('at least 140 recipes, no slug, title or id twice', () => {
+describe('the starter recipes', () => {
+  test('at least 140 recipes with unique slugs, titles and ids', () => {
     expect(kitchen.length).toBeGreaterThanOrEqual(140)
     for (const of of [
       ({ slug }: (typeof kitchen)[0]) => slug,
@@ -18,10 +18,10 @@ describe('the starter kitchen', () => {
       expect(new Set(kitchen.map(of)).size).toBe(kitchen.length)
     }
   })
-  test('every one of the 96 shelves has at least 3 recipes', () => {
+  test('every one of the 96 cells has at least 3 recipes', () => {
     const count = new Array<number>(CELL_COUNT).fill(0)
     for (const recipe of kitchen)
-      for (const shelf of cellIndexesOfRecipe({ ...recipe, minutes: recipe.total_time_minutes })) count[shelf]!++
+      for (const cell of cellIndexesOfRecipe({ ...recipe, minutes: recipe.total_time_minutes })) count[cell]!++
     expect(Math.min(...count)).toBeGreaterThanOrEqual(3)
   })
   test('ids are UUIDs', () => {
@@ -29,12 +29,12 @@ describe('the starter kitchen', () => {
       expect(starterRecipeId(slug)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
-  describe.each(kitchen.map((recipe) => [recipe.slug, recipe] as const))('%s', (slug, recipe) => {
-    test('is honest about its time', () => {
+  describe.each(kitchen.map((recipe) => [recipe.slug, recipe] as const))('starter recipe %s', (slug, recipe) => {
+    test('total time covers the durations in its steps', () => {
       const { prep_time_minutes, cook_time_minutes, total_time_minutes } = recipe
       expect(total_time_minutes).toBeGreaterThanOrEqual(prep_time_minutes + cook_time_minutes)
     })
-    test('keeps what its moods promise', () => {
+    test('times and text match its moods', () => {
       expect(new Set(recipe.moods).size).toBe(recipe.moods.length)
       expect(recipe.moods.every((mood) => MOOD_CATEGORIES.includes(mood))).toBe(true)
       if (recipe.moods.includes('Quick & Easy')) {
@@ -43,7 +43,7 @@ describe('the starter kitchen', () => {
       }
       if (recipe.moods.includes('Healthy & Light')) expect(recipe.calories_per_serving).toBeLessThanOrEqual(480)
     })
-    test('names every ingredient in a step', () => {
+    test('every ingredient is mentioned in a step', () => {
       const method = new Set(words(recipe.steps.join(' ')).map(stem))
       for (const line of recipe.ingredients)
         expect(
@@ -51,7 +51,7 @@ describe('the starter kitchen', () => {
           line,
         ).toBe(true)
     })
-    test('reads as plain text', () => {
+    test('is plain text', () => {
       const text = [recipe.title, recipe.summary, ...recipe.ingredients, ...recipe.steps].join('\n')
       expect(text).not.toMatch(/[<>{}]|&[a-z]+;|!|\bdelicious\b/i)
       expect(recipe.summary).not.toMatch(/^from /i)

@@ -9,7 +9,7 @@ import { cellIndexesOfRecipe } from './recipe-cells'
 import { loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
 
 const ORIGIN = 'http://larder.test'
-// Many questions to a real database, on a machine that may be busy.
+// Many queries to a real database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
@@ -47,13 +47,13 @@ const present = async () =>
   (await db().recipe.findMany({ orderBy: { slug: 'asc' }, select: { slug: true } })).map((row) => row.slug)
 const recipe = (slug: string) => db().recipe.findUniqueOrThrow({ where: { slug } })
 
-test('the first start writes all, with their shelves; the second nothing', async () => {
+test('the first start inserts all recipes with their cells, the second nothing', async () => {
   expect(await seed()).toEqual({ writtenCount: 5, unchangedCount: 0 })
   expect(await present()).toEqual(slugs)
-  for (const made of await loadStarterRecipes(folder)) {
-    const shelves = await db().recipeShelf.findMany({ where: { recipe_id: starterRecipeId(made.slug) } })
-    expect(shelves.map(({ shelf }) => shelf).sort((a, b) => a - b)).toEqual(
-      cellIndexesOfRecipe({ ...made, minutes: made.total_time_minutes }).sort((a, b) => a - b),
+  for (const starter of await loadStarterRecipes(folder)) {
+    const cells = await db().recipeShelf.findMany({ where: { recipe_id: starterRecipeId(starter.slug) } })
+    expect(cells.map(({ shelf }) => shelf).sort((a, b) => a - b)).toEqual(
+      cellIndexesOfRecipe({ ...starter, minutes: starter.total_time_minutes }).sort((a, b) => a - b),
     )
   }
   expect(await recipe(slugs[0]!)).toMatchObject({
@@ -66,7 +66,7 @@ test('the first start writes all, with their shelves; the second nothing', async
   expect(await seed()).toEqual({ writtenCount: 0, unchangedCount: 5 })
   expect(await db().recipe.findMany()).toEqual(before)
 })
-test('a changed file is written again, the others are left alone', async () => {
+test('a changed file is written again, the others are not', async () => {
   await seed()
   const untouched = await recipe(slugs[1]!)
   await rewrite(slugs[0]!, { title: 'A better name', moods: ['Kid-Friendly'], total_time_minutes: 300 })
@@ -79,47 +79,47 @@ test('a changed file is written again, the others are left alone', async () => {
   expect(await db().recipeShelf.count({ where: { recipe_id: starterRecipeId(slugs[0]!) } })).toBe(1)
   expect(await recipe(slugs[1]!)).toEqual(untouched)
 })
-test('what an operator has deleted stays deleted: at the next start, with a changed file, at another origin', async () => {
+test('a recipe deleted by an operator stays deleted: after a restart, with a changed file, at another origin', async () => {
   await seed()
   await db().recipe.delete({ where: { slug: slugs[2] } })
-  const left = slugs.filter((slug) => slug !== slugs[2])
+  const remaining = slugs.filter((slug) => slug !== slugs[2])
   await seed()
-  expect(await present()).toEqual(left)
+  expect(await present()).toEqual(remaining)
   await rewrite(slugs[2]!, { title: 'A better name' })
   await rewrite(slugs[0]!, { title: 'Another name' })
   expect((await seed()).writtenCount).toBe(1)
-  expect(await present()).toEqual(left)
+  expect(await present()).toEqual(remaining)
   await seed('https://larder.example')
-  expect(await present()).toEqual(left)
+  expect(await present()).toEqual(remaining)
 })
-test('what an operator has changed stays as it is until the file changes', async () => {
+test('a recipe edited by an operator stays until its file changes', async () => {
   await seed()
   await db().recipe.update({ where: { slug: slugs[0] }, data: { title: 'As the operator calls it' } })
   await rewrite(slugs[1]!, { title: 'Another name' })
   await seed()
   expect((await recipe(slugs[0]!)).title).toBe('As the operator calls it')
 })
-test('a new file is added; one that is gone is taken away, and comes back with its file', async () => {
+test('a new file is inserted; a removed one is deleted and returns with its file', async () => {
   await seed()
-  const kept = await readFile(fileOf(slugs[3]!))
+  const content = await readFile(fileOf(slugs[3]!))
   await rm(fileOf(slugs[3]!))
   await cp(path.join('prisma/starter/beef', 'beef-lasagne.json'), path.join(folder, 'beef-lasagne.json'))
   await seed()
   expect(await present()).toEqual([...slugs.filter((slug) => slug !== slugs[3]), 'beef-lasagne'].sort())
-  await writeFile(fileOf(slugs[3]!), kept)
+  await writeFile(fileOf(slugs[3]!), content)
   await seed()
   expect(await present()).toEqual([...slugs, 'beef-lasagne'].sort())
 })
-test('at another origin all addresses are of that origin, and nothing else changes', async () => {
+test('a changed origin rewrites all source URLs and nothing else', async () => {
   await seed()
-  const shelves = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
+  const cells = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
   expect(await seed('https://larder.example')).toEqual({ writtenCount: 5, unchangedCount: 0 })
   expect(
     (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
   ).toBe(true)
-  expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(shelves)
+  expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(cells)
 })
-test("other people's recipes are left alone", async () => {
+test('recipes of other sources are left alone', async () => {
   await db().recipe.create({
     data: { title: 'Found on the web', source_url: 'https://x.example/', source_domain: 'x.example' },
   })
@@ -128,12 +128,12 @@ test("other people's recipes are left alone", async () => {
   await seed()
   expect(await db().recipe.count({ where: { source_domain: 'x.example' } })).toBe(1)
 })
-test('ten servers that start at once write each recipe once', async () => {
+test('ten concurrent server starts insert each recipe once', async () => {
   const done = await Promise.all(Array.from({ length: 10 }, () => seed()))
   expect(done.reduce((sum, { writtenCount }) => sum + writtenCount, 0)).toBe(5)
   expect(await present()).toEqual(slugs)
 })
-test('servers that start at once after a change agree too', async () => {
+test('concurrent server starts after a change agree', async () => {
   await seed()
   await rewrite(slugs[0]!, { title: 'A better name' })
   await rm(fileOf(slugs[4]!))
@@ -144,12 +144,12 @@ test('servers that start at once after a change agree too', async () => {
 test.each([
   ['a rule is broken', '{"title":"Soup"}', 'summary'],
   ['it is no JSON', '{"title":', 'SyntaxError'],
-])('where %s, the file is named and nothing is written', async (_, text, said) => {
+])('when %s, the error names the file and nothing is written', async (_, text, message) => {
   await seed()
   await rewrite(slugs[0]!, { title: 'A better name' })
   await writeFile(path.join(folder, 'broken.json'), text)
   const failed: unknown = await seed().catch((error: unknown) => error)
   expect(String(failed)).toContain('broken.json')
-  expect(String(failed)).toContain(said)
+  expect(String(failed)).toContain(message)
   expect((await recipe(slugs[0]!)).title).not.toBe('A better name')
 })

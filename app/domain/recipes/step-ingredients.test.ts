@@ -46,7 +46,7 @@ test.each<[string, string[], number[]]>([
 })
 
 describe('with the other steps', () => {
-  test('a plain name goes to the one that is never named outright', () => {
+  test('an ambiguous name matches the ingredient that is never named outright', () => {
     const steps = ['Heat the oil.', 'Drizzle with the sesame oil.']
     expect(findStepIngredients('Heat the oil.', ['1 tsp sesame oil', '2 tbsp olive oil'], steps)).toEqual([1])
   })
@@ -59,8 +59,8 @@ describe('with the other steps', () => {
   })
 })
 
-// Vitest's own limit of 5 s fails a pattern that backtracks
-test('hostile input gives indexes or none', () => {
+// Vitest's default timeout of 5 s fails a pattern with catastrophic backtracking (ReDoS)
+test('hostile input returns indexes or nothing', () => {
   for (const part of ['1', '½', ' ', '🍅', '\u202e', 'oil ', 'red ', 'a-', 'é', '(', 'season ', 'ингредиент']) {
     const long = part.repeat(5000)
     for (const index of findStepIngredients(long, [part.repeat(250).slice(0, 500), long, 'olive oil', 'red pepper']))
@@ -70,7 +70,7 @@ test('hostile input gives indexes or none', () => {
   expect(findStepIngredients('toString valueOf', ['1 egg'])).toEqual([])
 })
 
-test('the methods of the starter recipes name nearly all of their ingredients', () => {
+test('the steps of the starter recipes match nearly all of their ingredients', () => {
   const root = new URL('../../../prisma/starter/', import.meta.url)
   let all = 0
   const unnamed: string[] = []

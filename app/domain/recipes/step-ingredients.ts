@@ -2,60 +2,75 @@ import { isLetter, MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import { MAX_STEP_LENGTH } from './step-timers'
 
-/** A word of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
+/** A token of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
 type StepToken = { raw: string; stem: string; joined: boolean }
 
-/** One thing of an ingredient line ('salt' and 'black pepper' of 'salt and black pepper'). */
+/** One ingredient name of a line ('salt' and 'black pepper' of 'salt and black pepper'). */
 type StepIngredientName = { index: number; tokens: string[]; head: string; group: string[] }
 
 type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number> }
 
-/** Grammar, preparation and shape: they say nothing about what the thing is. */
-const STOP_WORDS =
-  wordSet(`a an the of in into on onto to for from with without and or plus at by as about all any each every some few little more most other
-  its it if is are be until till then than them they this that these those when while your you not no only just well still
-  half halves quarter rest remaining extra optional taste serve serving garnish needed good big large medium small thin thick fine finely thinly roughly coarsely very lightly
-  chopped sliced diced grated crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted cooked raw roasted
-  fresh freshly frozen thawed trimmed cored seeded deseeded pitted stoned picked separated squeezed juiced zested mashed snipped crumbled broken split patted dry ready
-  boneless skinless skin bone lean ripe firm soft hot cold warm boiling chilled room temperature free range unsalted salted unsmoked smoked unsweetened low fat best quality organic natural
-  long short wide thickness cm mm inch g kg ml l oz lb tsp tbsp cup cups tin tins can cans jar pack packet pouch piece pieces chunk chunks strip strips slice slices stick sticks
-  cube cubes wedge wedges ring rings round rounds bite-sized handful handfuls pinch bunch sprig sprigs knob log ball balls sheet sheets side sides top bottom end ends leftover juices
-  vacuum packed tinned canned style type such like kind ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty day-old
-  und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer
-  de du des la le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della dello per fresco fresca fraiche
-  и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая вкус вкусу`)
+/** Stop words: grammar, preparation and shape do not identify an ingredient. */
+const STOP_WORDS = wordSet(`
+    a an the of in into on onto to for from with without and or plus at by as about all any each every some few little
+    more most other its it if is are be until till then than them they this that these those when while your you not
+    no only just well still half halves quarter rest remaining extra optional taste serve serving garnish needed good
+    big large medium small thin thick fine finely thinly roughly coarsely very lightly chopped sliced diced grated
+    crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted
+    cooked raw roasted fresh freshly frozen thawed trimmed cored seeded deseeded pitted stoned picked separated
+    squeezed juiced zested mashed snipped crumbled broken split patted dry ready boneless skinless skin bone lean ripe
+    firm soft hot cold warm boiling chilled room temperature free range unsalted salted unsmoked smoked unsweetened
+    low fat best quality organic natural long short wide thickness cm mm inch g kg ml l oz lb tsp tbsp cup cups tin
+    tins can cans jar pack packet pouch piece pieces chunk chunks strip strips slice slices stick sticks cube cubes
+    wedge wedges ring rings round rounds bite-sized handful handfuls pinch bunch sprig sprigs knob log ball balls
+    sheet sheets side sides top bottom end ends leftover juices vacuum packed tinned canned style type such like kind
+    ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty
+    day-old und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer de du des la
+    le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della
+    dello per fresco fresca fraiche и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая
+    вкус вкусу
+  `)
 
-/** Tell two things apart, and are never enough on their own: 'red', 'spring', 'sweet'. */
-const WEAK_WORDS =
-  wordSet(`red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild strong extra virgin double single clotted
-  self-raising self raising strong dried mixed mature young long-grain short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese
-  curry salad soup powder baking bicarbonate star hard cherry plum egg
-  растительное сливочное белый красный черный зеленый зеленая репчатый болгарский`)
+/** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */
+const WEAK_WORDS = wordSet(`
+    red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild
+    strong extra virgin double single clotted self-raising self raising strong dried mixed mature young long-grain
+    short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese curry salad soup
+    powder baking bicarbonate star hard cherry plum egg растительное сливочное белый красный черный зеленый зеленая
+    репчатый болгарский
+  `)
 
-/** Heads that need their first name: 'the sauce' of a step is rarely the fish sauce. */
-const GENERIC_HEADS = wordSet(
-  'sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince chop heart stalk yolk sausage paper crust cake log',
-)
-/** Parts that a cook calls by name of the whole or of the part: chicken thighs are 'the chicken' and 'the thighs'. */
-const PART_WORDS = wordSet(
-  'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin',
-)
-/** Parts of GENERIC that stand alone well enough: 'the thighs', 'the fillets', 'the mince'. */
+/** Head nouns that need their modifier: 'the sauce' in a step is rarely the fish sauce. */
+const GENERIC_HEADS = wordSet(`
+    sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb
+    breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince
+    chop heart stalk yolk sausage paper crust cake log
+  `)
+/** Cuts that are called by the animal or by the cut: chicken thighs are 'the chicken' and 'the thighs'. */
+const PART_WORDS = wordSet(`
+    breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove
+    leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice
+    lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin
+  `)
+/** Subset of GENERIC_HEADS that is specific enough alone: 'the thighs', 'the fillets', 'the mince'. */
 const STANDALONE_PARTS = wordSet(
   'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk',
 )
-/** Made from what their first name says, and no longer it: fish sauce is no fish, chicken stock no chicken. */
-const DERIVED_PRODUCT_WORDS = wordSet(
-  'oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb cracker starch bouillon oelle huile',
-)
-/** Names that stay clear without their head, made or not: 'the soy', 'the Worcestershire'. */
-const DISTINCTIVE_WORDS = wordSet(
-  'soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette',
-)
-/** Things that only have an ingredient's name: 'fish slice', 'potato masher', 'rice cooker'. */
+/** Products derived from their modifier: fish sauce is not fish, chicken stock is not chicken. */
+const DERIVED_PRODUCT_WORDS = wordSet(`
+    oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water
+    noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb
+    cracker starch bouillon oelle huile
+  `)
+/** Modifiers that identify the ingredient without its head, derived or not: 'the soy', 'the Worcestershire'. */
+const DISTINCTIVE_WORDS = wordSet(`
+    soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla
+    maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette
+  `)
+/** Utensils named after an ingredient: 'fish slice', 'potato masher', 'rice cooker'. */
 const UTENSIL_WORDS = wordSet('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
 
-/** What a step may call by its kind: 'the fish' for cod, 'the pasta' for penne. */
+/** Hypernyms: 'the fish' for cod, 'the pasta' for penne. */
 const HYPERNYMS = new Map<string, Set<string>>(
   [
     [
@@ -79,16 +94,16 @@ const FOREIGN_PATTERN =
   /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
 
 /**
- * The indexes, in rising order, of the ingredients that a step uses, by the words of their names.
+ * The indexes, ascending, of the ingredients that a step uses, matched by the words of their names.
  *
- * A mention goes to the ingredient that shares most words with it, then to the one with least left over ('onion' to
- * '1 onion' before '2 spring onions', 'chicken' to the thighs, not the stock), then to the one that no other step names
- * outright (that is what `steps` is for), then to the first. 'oil' finds 'olive oil'; a plural that fits several equally
- * ('the peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and pepper,
- * 'all the ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining ingredients' what the
- * steps before have not named (only with `steps`). Headings ('For the sauce:') are never in the answer.
+ * A mention goes to the ingredient that shares most words with it, then to the one with fewest unmatched words
+ * ('onion' to '1 onion' before '2 spring onions', 'chicken' to the thighs, not the stock), then to the one that no
+ * other step names outright (hence `steps`), then to the first. 'oil' finds 'olive oil'; a plural that fits several
+ * equally ('the peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and
+ * pepper, 'all the ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining
+ * ingredients' what the earlier steps have not named (only with `steps`). Headings ('For the sauce:') never match.
  *
- * English first; other languages by their word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
+ * English first; other languages by word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
  */
 export function findStepIngredients(
   step: string,
@@ -103,7 +118,7 @@ export function findStepIngredients(
   return [...found].sort((a, b) => a - b)
 }
 
-/** Which words make plurals with 's' and put the head last: a step in English, or one that shows no other language. */
+/** English plural and head-last rules apply to English text, and to text that shows no other language. */
 function isEnglishText(text: string, ingredients: readonly string[]): boolean {
   return (
     ENGLISH_PATTERN.test(text) || !FOREIGN_PATTERN.test(`${text} ${ingredients.join(' ').slice(0, MAX_STEP_LENGTH)}`)
@@ -151,7 +166,7 @@ function findMentionedIngredients(
   return found
 }
 
-/** 'red and green peppers': a colour alone borrows the noun of the next mention. */
+/** 'red and green peppers': a modifier alone borrows the noun of the next mention. */
 function expandSharedHead(tokens: StepToken[], at: number, end: number, known: Set<string>): StepToken[] {
   const mention = tokens.slice(at, end)
   if (!mention.every(({ stem }) => WEAK_WORDS.has(stem))) return mention
@@ -174,7 +189,7 @@ function isKnownToken(token: StepToken | undefined, known: Set<string>): boolean
   return known.has(token.stem) || [...(HYPERNYMS.get(token.stem) ?? [])].some((member) => known.has(member))
 }
 
-/** The ingredients that one mention means; what the best one leaves uncovered is looked up again ('garlic butter'). */
+/** The ingredients of one mention; words that the best match leaves uncovered are looked up again ('garlic butter'). */
 function resolveMention(
   mention: StepToken[],
   tokens: StepToken[],
@@ -234,7 +249,7 @@ function matchIngredientName(
             ? 3
             : 2
   }
-  // a whole word shared weighs more than all that is left over; 'fish' for cod less than 'fish' for fish
+  // a shared word outweighs all unmatched ones; a hypernym match ('fish' for cod) counts less than the word itself
   const kind = mention.some(({ stem }) => matched.has(stem)) ? 0 : -5
   return [{ name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }]
 }
@@ -243,7 +258,6 @@ function isDerivedIngredient(name: StepIngredientName): boolean {
   return name.tokens.length > 1 && DERIVED_PRODUCT_WORDS.has(name.head)
 }
 
-/** Whether the shared words are enough to mean this ingredient. */
 function isSufficientMatch(name: StepIngredientName, matched: Set<string>, english: boolean): boolean {
   if (matched.size === name.tokens.length) return true
   if (!english) return [...matched].some((token) => !WEAK_WORDS.has(token))
@@ -256,7 +270,10 @@ function isSufficientMatch(name: StepIngredientName, matched: Set<string>, engli
 
 const SPICE_CONTEXT_WORDS = wordSet('salt season seasoned some little plenty lots grind more taste twist grinding')
 
-/** Ground pepper has no plural and stands beside salt or after 'some'; 'the pepper' is the vegetable, where there is one. */
+/**
+ * Ground pepper has no plural and appears beside salt or after 'some'; 'the pepper' is the vegetable, if there is
+ * one.
+ */
 function isMatchingPepper(
   name: StepIngredientName,
   mention: StepToken[],
@@ -278,7 +295,7 @@ function isSpicePepper(name: StepIngredientName): boolean {
   return name.tokens.some((token) => token === 'black' || token === 'white' || token === 'cayenne')
 }
 
-/** Among equals: all if the mention is plural or they are the same thing, else the one that goes by no other name. */
+/** Ties: all for a plural mention or the same ingredient, else the one that no other step names. */
 function chooseAmongTies(
   winners: MentionMatch[],
   mention: StepToken[],
@@ -355,11 +372,11 @@ function parseIngredientNames(ingredients: readonly string[], english: boolean):
   return names
 }
 
-/** The things in a line, each as its telling words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
+/** The ingredient names of a line as content words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
 function parseLineNames(line: string, english: boolean): string[][] {
   const { rest } = splitAmount(line)
   const name = rest.replace(/\([^)]{0,200}\)/g, ' ').replace(/\s[—–-]\s.*$|[:—–].*$/, '')
-  // after the first comma comes the preparation, unless only an adjective stood before it ('boneless, skinless thighs')
+  // the preparation follows the first comma, unless only an adjective precedes it ('boneless, skinless thighs')
   const parts = name.split(/[,;]/)
   const things: string[][] = []
   for (const part of parts) {
@@ -370,7 +387,7 @@ function parseLineNames(line: string, english: boolean): string[][] {
         .filter(({ raw, stem }) => !STOP_WORDS.has(raw) && !STOP_WORDS.has(stem) && raw.length > 1)
         .map(({ stem }) => stem)
       if (tokens.length > 0) things.push(tokens.slice(0, 6))
-      // 'tuna in water', 'eggs with their shells': what follows is not the thing
+      // 'tuna in water', 'eggs with their shells': what follows is not the ingredient
       if (/\s(?:with|without|in|from|as)\s/i.test(part)) break
     }
     if (things.some((tokens) => tokens.some((token) => !WEAK_WORDS.has(token)))) break
@@ -378,7 +395,7 @@ function parseLineNames(line: string, english: boolean): string[][] {
   return shareHeadNoun(things)
 }
 
-/** 'chicken or vegetable stock' are two stocks; 'red and yellow peppers' two peppers. */
+/** Shared head noun: 'chicken or vegetable stock' is two stocks, 'red and yellow peppers' two peppers. */
 function shareHeadNoun(things: string[][]): string[][] {
   const last = things[things.length - 1]
   const head = last?.[last.length - 1]
@@ -403,7 +420,7 @@ function tokenizeStep(text: string, english: boolean): StepToken[] {
   let joined = false
   for (let at = 0; at < lower.length;) {
     if (!isLetter(lower[at])) {
-      // only a space keeps two words one name; a hyphen too, so that 'five-spice' and 'five spice' are alike
+      // spaces and hyphens join words into one name, so that 'five-spice' equals 'five spice'
       if (!/[\s-]/.test(lower.charAt(at))) joined = false
       at += 1
       continue
@@ -418,7 +435,7 @@ function tokenizeStep(text: string, english: boolean): StepToken[] {
   return tokens
 }
 
-/** Lower case without Latin accents; an English possessive goes ('goat's cheese'). */
+/** Lower case without Latin accents and English possessives ('goat's cheese'). */
 function stripAccents(text: string): string {
   const bare = text
     .toLowerCase()
@@ -430,7 +447,7 @@ function stripAccents(text: string): string {
     .normalize('NFC')
 }
 
-/** Singular, or nearly: both sides go through it, so it must only be consistent. */
+/** Approximate singular: both sides use it, so it only has to be consistent. */
 function stemEnglish(word: string): string {
   if (word === 'leaves' || word === 'loaves' || word === 'halves')
     return word === 'leaves' ? 'leaf' : `${word.slice(0, -3)}f`
@@ -441,7 +458,7 @@ function stemEnglish(word: string): string {
   return stem.length > 3 ? stem.replace(/i$/, 'y').replace(/yogurt/, 'yoghurt') : stem
 }
 
-/** Cuts the endings that plural and case change, in Russian and in German, French, Spanish and Italian. */
+/** Strips plural and case endings of Russian, German, French, Spanish and Italian. */
 function stemForeign(word: string): string {
   if (word > '\u0400') {
     const root = word.replace(/ец$/, 'ц').replace(/^яиц$/, 'яйц')
@@ -456,5 +473,5 @@ function stemForeign(word: string): string {
 }
 
 function wordSet(list: string): Set<string> {
-  return new Set(list.split(/\s+/))
+  return new Set(list.trim().split(/\s+/))
 }

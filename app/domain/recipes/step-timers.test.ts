@@ -18,7 +18,7 @@ test.each<[string, string]>([
   ['1h30', '1h30=5400'],
   ['1 h 30 min', '1 h 30 min=5400'],
   ['1 hr 10 mins', '1 hr 10 mins=4200'],
-  // ranges ring at the lower end
+  // ranges use the lower end
   ['3 to 4 minutes', '3 to 4 minutes=180'],
   ['10–12 min', '10–12 min=600'],
   ['1–1½ hours', '1–1½ hours=3600'],
@@ -60,14 +60,14 @@ test.each<[string, string]>([
   ['2 horas y 30 minutos', '2 horas y 30 minutos=9000'],
   ["mezz'ora", "mezz'ora=1800"],
   ['10 minuti', '10 minuti=600'],
-])('%s', (step, timers) => {
-  const found = findStepTimers(step)
-  expect(found.map(({ text, seconds }) => `${text}=${seconds}`).join(' ; ')).toBe(timers)
-  for (const { text, start, end } of found) expect(step.slice(start, end)).toBe(text)
+])('timers of: %s', (step, expected) => {
+  const timers = findStepTimers(step)
+  expect(timers.map(({ text, seconds }) => `${text}=${seconds}`).join(' ; ')).toBe(expected)
+  for (const { text, start, end } of timers) expect(step.slice(start, end)).toBe(text)
 })
 
-// Vitest's own limit of 5 s fails a pattern that backtracks
-test('hostile steps are read to their end', () => {
+// Vitest's default timeout of 5 s fails a pattern with catastrophic backtracking (ReDoS)
+test('hostile steps are parsed to the end', () => {
   for (const part of [
     '1',
     '½',
@@ -87,6 +87,6 @@ test('hostile steps are read to their end', () => {
   }
 })
 
-test('what stands behind 2,000 characters is not read', () => {
+test('text beyond 2,000 characters is not parsed', () => {
   expect(findStepTimers(`${'x'.repeat(2000)} 5 minutes`)).toEqual([])
 })

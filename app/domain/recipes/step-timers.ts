@@ -1,9 +1,9 @@
 import { isDigit, isLetter, matchAt, parseQuantityAt, skipSpaces, type Quantity } from '#packages/ingredients/quantity'
 
-/** A duration in a step. `text` is `step.slice(start, end)`; `seconds` is when the timer rings. */
+/** A duration in a step: `text` is `step.slice(start, end)`. */
 export type DetectedTimer = { text: string; start: number; end: number; seconds: number }
 
-/** The longest step that is read; what stands behind has no timers. */
+/** Longer steps are truncated before parsing. */
 export const MAX_STEP_LENGTH = 2000
 
 const SECONDS_PER_HOUR = 3600
@@ -30,9 +30,10 @@ for (const [seconds, words] of TIME_UNIT_WORDS)
 // Durations that are words, not number and unit.
 const DURATION_PHRASES: [RegExp, number][] = [
   [
-    /half an hour|half hour|eine halbe stunde|einer halben stunde|une demi-heure|une demi heure|media hora|mezz['’]ora|mezza ora|полчаса|pół godziny|en halvtimme|een half uur/iy,
+    /half an hour|half hour|eine halbe stunde|einer halben stunde|une demi-heure|une demi heure|media hora|mezz['’]ora|mezza ora/iy,
     SECONDS_PER_HOUR / 2,
   ],
+  [/полчаса|pół godziny|en halvtimme|een half uur/iy, SECONDS_PER_HOUR / 2],
   [
     /three[ -]quarters of an hour|eine dreiviertelstunde|trois quarts d['’]heure|tres cuartos de hora|tre quarti d['’]ora/iy,
     SECONDS_PER_HOUR * 0.75,
@@ -55,57 +56,63 @@ const RANGE_JOINER_PATTERN = /\s?[-–—−]\s?|\s(?:to|or|bis|oder|à|ou|a|o|�
 const BARE_MINUTES_PATTERN = /\s?([0-5]\d)(?!\d)/y
 const MINUTES_LETTER_PATTERN = /\s?m(?![a-zа-я])/iy
 const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)(?![a-z])/iy
-// How often, how late or how fresh, which no clock on the hob can ring for.
+// Frequency, deadline or freshness, not a cooking time.
 const NON_TIMER_PREFIX_PATTERN =
   /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
 const RATE_SUFFIX_PATTERN = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
 
 /**
- * The durations in a step that a cook would set a timer for, in the order of the text, in English, German, French,
- * Spanish, Italian and Russian (units also in Dutch, Swedish, Portuguese and Polish).
+ * The durations in a step that are worth a timer, in text order, in English, German, French, Spanish, Italian and
+ * Russian (units also in Dutch, Swedish, Portuguese and Polish).
  *
- * A range rings at its lower end ('3 to 4 minutes' after 3, '45 minutes to 1 hour' after 45): what is too early can go on.
- * `text` is the whole range. '1 hour 20 minutes' and '1h30' are one timer; 'half an hour' and '1½ hours' are read.
+ * A range uses its lower end ('3 to 4 minutes' is 3, '45 minutes to 1 hour' is 45), because undercooked food can
+ * cook longer. `text` is the whole range. '1 hour 20 minutes' and '1h30' are one timer; 'half an hour' and '1½
+ * hours' are parsed.
  *
  * No timers: temperatures, days and 'overnight' (nothing above 24 hours), vague ones ('a few minutes'), adjectives
- * ('a 5-minute egg', '30-minute marinade': a name, mostly), rhythms ('every 5 minutes'), 'in the last 10 minutes',
+ * ('a 5-minute egg', '30-minute marinade': usually a name), intervals ('every 5 minutes'), 'in the last 10 minutes',
  * 'within 2 hours', storage ('up to 3 hours') and rates ('20 minutes per 500 g').
  * Reads the first 2,000 characters. Never throws.
  */
 export function findStepTimers(step: string): DetectedTimer[] {
   const text = step.slice(0, MAX_STEP_LENGTH)
   const timers: DetectedTimer[] = []
-  let at = 0
-  while (at < text.length) {
-    if (isLetter(text[at - 1]) || isDigit(text[at - 1]) || /\s/.test(text.charAt(at))) {
-      at += 1
+  let index = 0
+  while (index < text.length) {
+    if (isLetter(text[index - 1]) || isDigit(text[index - 1]) || /\s/.test(text.charAt(index))) {
+      index += 1
       continue
     }
-    const found = parseDurationSpan(text, at)
+    const found = parseDurationSpan(text, index)
     if (!found) {
-      at += 1
+      index += 1
       continue
     }
-    if (found.seconds >= 1 && found.seconds <= SECONDS_PER_DAY && isTimerDuration(text, at, found)) {
-      timers.push({ text: text.slice(at, found.end), start: at, end: found.end, seconds: Math.round(found.seconds) })
+    if (found.seconds >= 1 && found.seconds <= SECONDS_PER_DAY && isTimerDuration(text, index, found)) {
+      timers.push({
+        text: text.slice(index, found.end),
+        start: index,
+        end: found.end,
+        seconds: Math.round(found.seconds),
+      })
     }
-    at = found.end
+    index = found.end
   }
   return timers
 }
 
 type DurationSpan = { seconds: number; end: number }
 
-function isTimerDuration(text: string, at: number, span: DurationSpan): boolean {
-  const before = text.slice(Math.max(0, at - 24), at)
+function isTimerDuration(text: string, index: number, span: DurationSpan): boolean {
+  const before = text.slice(Math.max(0, index - 24), index)
   if (NON_TIMER_PREFIX_PATTERN.test(before) || matchAt(RATE_SUFFIX_PATTERN, text, span.end)) return false
   return !(STORAGE_TIME_PATTERN.test(before) && span.seconds >= SECONDS_PER_HOUR)
 }
 
-/** A duration, or the range of two: then the lower one, with the end of the second. */
-function parseDurationSpan(text: string, at: number): DurationSpan | null {
-  const first = parseDurationPhrase(text, at) ?? parseCompoundDuration(text, at)
+/** A duration, or a range of two: the seconds of the lower one, the end of the second. */
+function parseDurationSpan(text: string, index: number): DurationSpan | null {
+  const first = parseDurationPhrase(text, index) ?? parseCompoundDuration(text, index)
   if (!first) return null
   const joiner = matchAt(RANGE_JOINER_PATTERN, text, first.end)
   if (!joiner) return first
@@ -114,17 +121,17 @@ function parseDurationSpan(text: string, at: number): DurationSpan | null {
   return second && second.seconds > first.seconds ? { seconds: first.seconds, end: second.end } : first
 }
 
-function parseDurationPhrase(text: string, at: number): DurationSpan | null {
+function parseDurationPhrase(text: string, index: number): DurationSpan | null {
   for (const [pattern, seconds] of DURATION_PHRASES) {
-    const match = matchAt(pattern, text, at)
-    if (match && !isLetter(text[at + match[0].length])) return { seconds, end: at + match[0].length }
+    const match = matchAt(pattern, text, index)
+    if (match && !isLetter(text[index + match[0].length])) return { seconds, end: index + match[0].length }
   }
   return null
 }
 
-/** '1 hour 20 minutes', '1h30', '2 min 30 s'; the units must go down. */
-function parseCompoundDuration(text: string, at: number): DurationSpan | null {
-  const first = parseDurationPart(text, at)
+/** '1 hour 20 minutes', '1h30', '2 min 30 s'; units must descend. */
+function parseCompoundDuration(text: string, index: number): DurationSpan | null {
+  const first = parseDurationPart(text, index)
   if (!first) return null
   const half = matchAt(AND_A_HALF_PATTERN, text, first.end)
   if (half && first.unit > 1) return { seconds: first.seconds + first.unit / 2, end: first.end + half[0].length }
@@ -144,8 +151,8 @@ function parseCompoundDuration(text: string, at: number): DurationSpan | null {
 
 type DurationPart = DurationSpan & { unit: number; word: string; range: boolean }
 
-function parseDurationPart(text: string, at: number, afterHours = false): DurationPart | null {
-  const quantity: Quantity | null = parseQuantityAt(text, at, false)
+function parseDurationPart(text: string, index: number, afterHours = false): DurationPart | null {
+  const quantity: Quantity | null = parseQuantityAt(text, index, false)
   // 'a' alone is vague before 'few minutes', but 'a minute' is one
   if (!quantity) return null
   const gap = matchAt(UNIT_GAP_PATTERN, text, quantity.end)
@@ -171,10 +178,10 @@ function parseDurationPart(text: string, at: number, afterHours = false): Durati
     : null
 }
 
-function parseTimeUnit(text: string, at: number): { seconds: number; end: number; word: string } | null {
-  let end = at
-  while (end - at < 12 && isLetter(text[end])) end += 1
-  const word = text.slice(at, end).toLowerCase()
+function parseTimeUnit(text: string, index: number): { seconds: number; end: number; word: string } | null {
+  let end = index
+  while (end - index < 12 && isLetter(text[end])) end += 1
+  const word = text.slice(index, end).toLowerCase()
   const seconds = SECONDS_BY_UNIT_WORD.get(word)
   if (seconds === undefined || isLetter(text[end])) return null
   // 'ч. л.' is a teaspoon

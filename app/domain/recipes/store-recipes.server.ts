@@ -12,7 +12,7 @@ import { RECIPE_DETAIL_SELECT } from './recipes.server'
 import { isTrusted } from './trusted-sites'
 import { getTrustedSites } from './trusted-sites.server'
 
-/** When and how a page was read: what an operator wants to know, and what the next visit sends along. */
+/** Fetch metadata: for the admin pages, and for conditional requests of the next crawl (ETag, Last-Modified). */
 export type FetchEvidence = {
   http_status: number
   robots_verdict: 'allowed'
@@ -24,13 +24,15 @@ export type FetchEvidence = {
 export type ExtractedRecipe = NonNullable<ExtractionResult['recipe']>
 export type StoredRecipe = Awaited<ReturnType<typeof storeRecipe>>
 
-/** What was read of a page; `addresses` are others that lead to it. */
+/** An extracted recipe to store; `addresses` are alias URLs that lead to it. */
 export type RecipeToStore = Pick<ExtractionResult, 'fields' | 'problems'> & {
   recipe: ExtractedRecipe
   evidence: FetchEvidence
   addresses?: readonly string[]
 }
-/** Where a find is in the catalogue: `is_new` for a row that was not there before, `copy_of` for a dish that its site has under another address. */
+/**
+ * `is_new` for an inserted row; `copy_of` is the URL of the same dish of the same site when this one is a duplicate.
+ */
 export type StoredRecipeResult = {
   id: string
   source_url: string
@@ -41,55 +43,55 @@ export type StoredRecipeResult = {
 
 const STORED_RECIPE_SELECT = { ...RECIPE_DETAIL_SELECT, mood_categories: true, is_valid: true, shuffle: true } as const
 const MAX_RECIPE_ADDRESSES = 20
-/** PostgreSQL's integer. */
+/** PostgreSQL's integer range. */
 const MAX_RATING_COUNT = 2 ** 31 - 1
 
 /**
- * Puts what was read into the catalogue, once per canonical address: a page read again replaces what was known of it.
- * Recipes of trusted sites stand on the shelves that they answer; others have a page and are found by their address.
- * A recipe of our own is never replaced.
+ * Upserts an extracted recipe by its canonical URL. Only recipes of trusted sites get search cells; others are
+ * reachable by URL. Starter recipes are never overwritten.
  */
 export async function storeRecipe(
-  read: Pick<RecipeToStore, 'recipe' | 'fields' | 'problems'>,
+  extraction: Pick<RecipeToStore, 'recipe' | 'fields' | 'problems'>,
   evidence: FetchEvidence,
   addresses: readonly string[] = [],
 ) {
-  const [kept] = await inTransaction((ask) => storeRecipes(ask, [{ ...read, evidence, addresses }]))
-  return await db().recipe.findUniqueOrThrow({ where: { id: kept!.id }, select: STORED_RECIPE_SELECT })
+  const [stored] = await inTransaction((query) => storeRecipes(query, [{ ...extraction, evidence, addresses }]))
+  return await db().recipe.findUniqueOrThrow({ where: { id: stored!.id }, select: STORED_RECIPE_SELECT })
 }
 
 /**
- * The same for many, in a few statements of one transaction. Answers in their order.
- * @param once a dish that its site already has under another address is not stored again; that address leads to it
+ * Batch upsert in one transaction; the results have the order of `finds`.
+ * @param once skip duplicates: a dish that its site already has at another URL is not stored again, its URL becomes
+ *   an alias
  */
 export async function storeRecipes(
-  ask: TransactionQuery,
-  finds: readonly RecipeToStore[],
+  query: TransactionQuery,
+  recipes: readonly RecipeToStore[],
   { once = false } = {},
 ): Promise<StoredRecipeResult[]> {
-  if (finds.length === 0) return []
-  const read = finds.map(classifyForStorage)
-  const originals = once ? await findDuplicateRecipes(ask, read) : new Map<string, string>()
+  if (recipes.length === 0) return []
+  const classified = recipes.map(classifyForStorage)
+  const originals = once ? await findDuplicateRecipes(query, classified) : new Map<string, string>()
   const rows = new Map<string, ClassifiedRecipeRow>()
-  for (const one of read) {
-    const already = rows.get(one.row.source_url)
-    if (!originals.has(one.row.source_url) && (!already || already.row.quality_score <= one.row.quality_score))
-      rows.set(one.row.source_url, one)
+  for (const item of classified) {
+    const previous = rows.get(item.row.source_url)
+    if (!originals.has(item.row.source_url) && (!previous || previous.row.quality_score <= item.row.quality_score))
+      rows.set(item.row.source_url, item)
   }
-  const kept = await upsertRecipes(ask, [...rows.values()], [...originals.values()])
-  await replaceRecipeCells(ask, [...rows.values()], kept)
-  const answers = read.map(({ row, cells }): StoredRecipeResult => {
+  const stored = await upsertRecipes(query, [...rows.values()], [...originals.values()])
+  await replaceRecipeCells(query, [...rows.values()], stored)
+  const results = classified.map(({ row, cells }): StoredRecipeResult => {
     const copy_of = originals.get(row.source_url) ?? null
-    const { id, source_url, is_new } = kept.get(copy_of ?? row.source_url)!
+    const { id, source_url, is_new } = stored.get(copy_of ?? row.source_url)!
     return { id, source_url, cells: copy_of ? [] : cells, is_new: is_new && copy_of === null, copy_of }
   })
-  await insertRecipeAddresses(ask, answers, finds)
-  // A recipe that two finds of one batch have in common is new once.
-  const told = new Set<string>()
-  return answers.map((one) => {
-    const is_new = one.is_new && !told.has(one.id)
-    told.add(one.id)
-    return { ...one, is_new }
+  await insertRecipeAddresses(query, results, recipes)
+  // A recipe that occurs twice in a batch counts as new once.
+  const seenIds = new Set<string>()
+  return results.map((item) => {
+    const is_new = item.is_new && !seenIds.has(item.id)
+    seenIds.add(item.id)
+    return { ...item, is_new }
   })
 }
 
@@ -108,9 +110,9 @@ function toRecipeRow(
   classes: ReturnType<typeof classifyRecipe>,
   evidence: FetchEvidence,
 ) {
-  const { language, ...read } = recipe
+  const { language, ...columns } = recipe
   return {
-    ...read,
+    ...columns,
     image_url: recipe.image_url && canonicalizeUrl(recipe.image_url),
     rating_count: recipe.rating_count && Math.min(recipe.rating_count, MAX_RATING_COUNT),
     ingredient_category: classes.ingredient_category,
@@ -126,7 +128,7 @@ function toRecipeRow(
   }
 }
 
-/** What nobody could cook from, and what we could not file, stands on no shelf. */
+/** Recipes that are incomplete or unclassified get no search cells. */
 export function recipeCells(
   { total_time_minutes, ingredients, steps }: Pick<ExtractedRecipe, 'total_time_minutes' | 'ingredients' | 'steps'>,
   classes: Pick<ReturnType<typeof classifyRecipe>, 'ingredient_category' | 'mood_categories'>,
@@ -139,26 +141,30 @@ export function recipeCells(
   })
 }
 
-/** By address, the address under which the same site has the same dish: in the catalogue, or earlier in this batch. */
+/**
+ * Duplicates by fingerprint: URL to the URL of the same dish on the same site, in the catalogue or earlier in the
+ * batch.
+ */
 async function findDuplicateRecipes(
-  ask: TransactionQuery,
-  read: readonly ClassifiedRecipeRow[],
+  query: TransactionQuery,
+  classified: readonly ClassifiedRecipeRow[],
 ): Promise<Map<string, string>> {
-  const prints = read.flatMap(({ row }) => row.fingerprint ?? [])
-  const known = await ask<{ source_url: string; fingerprint: string }>(
+  const prints = classified.flatMap(({ row }) => row.fingerprint ?? [])
+  const existing = await query<{ source_url: string; fingerprint: string }>(
     'select source_url, fingerprint from recipes where fingerprint = any($1::text[]) and is_valid order by created_at, id',
     [prints],
     'recipe-copies',
   )
-  const first = new Map<string, string>()
-  for (const { source_url, fingerprint } of known) if (!first.has(fingerprint)) first.set(fingerprint, source_url)
-  // What stands in the catalogue under two addresses already is read again under both.
-  const standing = new Set(known.map(({ source_url }) => source_url))
+  const originalByFingerprint = new Map<string, string>()
+  for (const { source_url, fingerprint } of existing)
+    if (!originalByFingerprint.has(fingerprint)) originalByFingerprint.set(fingerprint, source_url)
+  // Rows that already exist under two URLs are both updated, not merged.
+  const existingUrls = new Set(existing.map(({ source_url }) => source_url))
   const copies = new Map<string, string>()
-  for (const { row } of read) {
-    if (row.fingerprint === null || standing.has(row.source_url)) continue
-    const original = first.get(row.fingerprint) ?? row.source_url
-    first.set(row.fingerprint, original)
+  for (const { row } of classified) {
+    if (row.fingerprint === null || existingUrls.has(row.source_url)) continue
+    const original = originalByFingerprint.get(row.fingerprint) ?? row.source_url
+    originalByFingerprint.set(row.fingerprint, original)
     if (original !== row.source_url) copies.set(row.source_url, original)
   }
   return copies
@@ -200,66 +206,71 @@ const UPSERT_RECIPES_SQL = `
   where recipes.slug is null
   returning id, source_url, shuffle, xmax = 0 as is_new, false as is_own`
 
-/** By address; a recipe of our own is answered as it is, and so are those that others are copies of. */
+/** Upserts rows keyed by source_url. Starter recipes and the originals of duplicates are only looked up. */
 async function upsertRecipes(
-  ask: TransactionQuery,
+  query: TransactionQuery,
   filed: readonly ClassifiedRecipeRow[],
-  others: readonly string[],
+  originalUrls: readonly string[],
 ): Promise<Map<string, UpsertedRecipe>> {
   const written = filed.length
-    ? await ask<UpsertedRecipe>(
+    ? await query<UpsertedRecipe>(
         UPSERT_RECIPES_SQL,
         [toPostgresJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))],
         'recipes-upsert',
       )
     : []
-  const kept = new Map(written.map((row) => [row.source_url, row]))
-  const missing = [...filed.map(({ row }) => row.source_url), ...others].filter((url) => !kept.has(url))
+  const storedByUrl = new Map(written.map((row) => [row.source_url, row]))
+  const missing = [...filed.map(({ row }) => row.source_url), ...originalUrls].filter((url) => !storedByUrl.has(url))
   if (missing.length) {
-    const rows = await ask<UpsertedRecipe>(
+    const rows = await query<UpsertedRecipe>(
       'select id, source_url, shuffle, false as is_new, slug is not null as is_own from recipes where source_url = any($1::text[])',
       [missing],
       'recipes-there',
     )
-    for (const row of rows) kept.set(row.source_url, row)
+    for (const row of rows) storedByUrl.set(row.source_url, row)
   }
-  return kept
+  return storedByUrl
 }
 
 async function replaceRecipeCells(
-  ask: TransactionQuery,
+  query: TransactionQuery,
   filed: readonly ClassifiedRecipeRow[],
-  kept: ReadonlyMap<string, UpsertedRecipe>,
+  storedByUrl: ReadonlyMap<string, UpsertedRecipe>,
 ): Promise<void> {
   const placed = filed
-    .flatMap(({ row, cells }) => ({ row, cells, at: kept.get(row.source_url)! }))
-    .filter(({ at }) => !at.is_own)
-  const old = placed.filter(({ at }) => !at.is_new).map(({ at }) => at.id)
-  if (old.length) await ask('delete from recipe_shelves where recipe_id = any($1::uuid[])', [old], 'shelves-clear')
-  const places = placed.flatMap(({ row, cells, at }) =>
-    cells.map((shelf) => ({ recipe_id: at.id, shelf, tier: qualityTier(row.quality_score), shuffle: at.shuffle })),
+    .flatMap(({ row, cells }) => ({ row, cells, stored: storedByUrl.get(row.source_url)! }))
+    .filter(({ stored }) => !stored.is_own)
+  const old = placed.filter(({ stored }) => !stored.is_new).map(({ stored }) => stored.id)
+  if (old.length) await query('delete from recipe_shelves where recipe_id = any($1::uuid[])', [old], 'shelves-clear')
+  const cellRows = placed.flatMap(({ row, cells, stored }) =>
+    cells.map((shelf) => ({
+      recipe_id: stored.id,
+      shelf,
+      tier: qualityTier(row.quality_score),
+      shuffle: stored.shuffle,
+    })),
   )
-  if (places.length)
-    await ask(
+  if (cellRows.length)
+    await query(
       'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)',
-      [toPostgresJson(places)],
+      [toPostgresJson(cellRows)],
       'shelves-fill',
     )
 }
 
 async function insertRecipeAddresses(
-  ask: TransactionQuery,
-  kept: readonly StoredRecipeResult[],
-  finds: readonly RecipeToStore[],
+  query: TransactionQuery,
+  results: readonly StoredRecipeResult[],
+  recipes: readonly RecipeToStore[],
 ): Promise<void> {
-  const wanted = kept.flatMap(({ id, source_url }, at) => {
-    const { recipe, addresses = [] } = finds[at]!
+  const aliases = results.flatMap(({ id, source_url }, index) => {
+    const { recipe, addresses = [] } = recipes[index]!
     return [...new Set([recipe.source_url, ...addresses])]
       .filter((url) => url !== source_url)
       .map((url) => ({ url, recipe_id: id }))
   })
-  if (wanted.length === 0) return
-  await ask(
+  if (aliases.length === 0) return
+  await query(
     `insert into recipe_addresses (url, recipe_id)
      select url, recipe_id from (
        select w.url, w.recipe_id, row_number() over (partition by w.recipe_id order by w.url) + (select count(*) from recipe_addresses a where a.recipe_id = w.recipe_id) as place
@@ -267,7 +278,7 @@ async function insertRecipeAddresses(
        where not exists (select 1 from recipe_addresses a where a.url = w.url)
      ) counted where place <= $2
      on conflict do nothing`,
-    [toPostgresJson(wanted), MAX_RECIPE_ADDRESSES],
+    [toPostgresJson(aliases), MAX_RECIPE_ADDRESSES],
     'recipe-addresses-add',
   )
 }

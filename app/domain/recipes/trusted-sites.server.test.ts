@@ -6,15 +6,15 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** As a process with this setting has it. */
+/** The trusted sites of a process started with this setting. */
 async function trustedWith(setting: string) {
   vi.stubEnv('TRUSTED_SITES', setting)
   return (await import('./trusted-sites.server')).getTrustedSites()
 }
 
-test('without a setting it is our list', async () => expect(await trustedWith('')).toEqual(TRUSTED_SITES))
+test('without the setting the built-in list applies', async () => expect(await trustedWith('')).toEqual(TRUSTED_SITES))
 
-test("an operator's list is instead of ours; what we know of a site of ours stays known", async () => {
+test("the operator's list replaces the built-in one; language and sitemap of built-in sites stay known", async () => {
   expect(await trustedWith('https://www.seriouseats.com,https://bread.example')).toEqual([
     { origin: 'https://www.seriouseats.com', language: 'en', sitemap: '/sitemap.xml' },
     { origin: 'https://bread.example' },

@@ -4,12 +4,12 @@ import type { TrustedSite } from './trusted-sites'
 
 let cachedTrustedSites: readonly (Pick<TrustedSite, 'origin' | 'sitemap'> & { language?: string })[] | undefined
 
-/** The sites that this Larder trusts: those that its operator has set, else our list. What we know of one of ours we know still. */
+/** TRUSTED_SITES of the environment, else the built-in list. Built-in entries keep their language and sitemap. */
 export function getTrustedSites() {
   const { TRUSTED_SITES: origins } = env()
   cachedTrustedSites ??=
     origins.length === 0
       ? TRUSTED_SITES
-      : origins.map((origin) => TRUSTED_SITES.find((ours) => ours.origin === origin) ?? { origin })
+      : origins.map((origin) => TRUSTED_SITES.find((site) => site.origin === origin) ?? { origin })
   return cachedTrustedSites
 }

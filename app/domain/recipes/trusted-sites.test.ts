@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bareHost, isTrusted, TRUSTED_SITES } from './trusted-sites'
 
-describe('the list', () => {
-  test('is of origins, each host once, with addresses on it for sitemaps', () => {
+describe('the built-in list', () => {
+  test('has unique origins whose sitemaps are on the same host', () => {
     for (const { origin, language, sitemap } of TRUSTED_SITES) {
       expect(new URL(origin).origin).toBe(origin)
       expect(origin).toMatch(/^https:/)
@@ -12,7 +12,7 @@ describe('the list', () => {
     const hosts = TRUSTED_SITES.map(({ origin }) => bareHost(origin))
     expect(new Set(hosts).size).toBe(hosts.length)
   })
-  test('speaks English most, and a dozen other languages', () => {
+  test('is mostly English, with a dozen other languages', () => {
     expect(TRUSTED_SITES.filter(({ language }) => language === 'en').length).toBeGreaterThanOrEqual(40)
     for (const language of ['de', 'fr', 'es', 'it', 'nl', 'pl', 'ru'])
       expect(
@@ -53,9 +53,9 @@ test.each([
   '//cooking.example/x',
   'cooking.example',
   '',
-])('%s is not', (url) => expect(isTrusted(url, sites)).toBe(false))
+])('%s is not trusted', (url) => expect(isTrusted(url, sites)).toBe(false))
 
-test('without another list it is ours', () => {
+test('the built-in list is the default', () => {
   expect(isTrusted('https://seriouseats.com/x')).toBe(true)
   expect(isTrusted('https://www.cooking.example/x')).toBe(false)
 })

@@ -6,10 +6,10 @@ const createTrustedSite = (language: string, host: string, sitemap?: string): Tr
   language,
   ...(sitemap && { sitemap }),
 })
-/** Where one common plugin of a common blog engine puts it. */
+/** The sitemap path of the Yoast plugin of WordPress. */
 const SITEMAP_INDEX_PATH = '/sitemap_index.xml'
 
-/** Well-known cooking sites whose recipes are written and tested by cooks, and can be read without an account. */
+/** Well-known cooking sites with tested recipes that are readable without a login. */
 export const TRUSTED_SITES: readonly TrustedSite[] = [
   createTrustedSite('en', 'www.allrecipes.com', '/sitemap.xml'),
   createTrustedSite('en', 'www.seriouseats.com', '/sitemap.xml'),
@@ -134,7 +134,7 @@ export const TRUSTED_SITES: readonly TrustedSite[] = [
   createTrustedSite('uk', 'klopotenko.com'),
 ]
 
-/** The host of an address as sites are compared, with its port if that is not the usual one; null for no web address. */
+/** Normalized host for comparing sites: no `www.`, with a non-default port; null for no web address. */
 export function bareHost(url: string): string | null {
   try {
     const { protocol, host, username, password } = new URL(url)
@@ -146,7 +146,7 @@ export function bareHost(url: string): string | null {
   }
 }
 
-/** A page is trusted on the exact host of a trusted site, with `www.` or without; not on its other subdomains. */
+/** Trusts the exact host of a trusted site, with or without `www.`, but not its other subdomains. */
 export function isTrusted(url: string, sites: readonly Pick<TrustedSite, 'origin'>[] = TRUSTED_SITES): boolean {
   const host = bareHost(url)
   return host !== null && trustedHosts(sites).has(host)

@@ -1,11 +1,14 @@
 import { MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { SearchFilters } from './search-filters'
 
-/** What comes next when a shelf is empty, nearest first: more time, then less, then other moods in the same time. */
+/**
+ * Fallback filters for an empty cell, nearest first: longer times, then shorter ones, then other moods with the same
+ * time.
+ */
 export function listFallbackFilters({ ingredient, mood, time }: SearchFilters): SearchFilters[] {
-  const at = TIME_CATEGORIES.indexOf(time)
-  const longer = TIME_CATEGORIES.slice(at + 1)
-  const shorter = time === '1 hour+' ? TIME_CATEGORIES.slice(0, at).reverse() : []
+  const index = TIME_CATEGORIES.indexOf(time)
+  const longer = TIME_CATEGORIES.slice(index + 1)
+  const shorter = time === '1 hour+' ? TIME_CATEGORIES.slice(0, index).reverse() : []
   return [
     ...[...longer, ...shorter].map((other) => ({ ingredient, mood, time: other })),
     ...MOOD_CATEGORIES.filter((other) => other !== mood).map((other) => ({ ingredient, mood: other, time })),
@@ -20,13 +23,13 @@ const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], string> = {
 }
 
 /**
- * Why a neighbour is shown, in words: "Nothing more in 15 min; these take 20 to 30 min."
- * @param minutes of the neighbours that are shown
+ * Label of fallback results: "Nothing more in 15 min; these take 20 to 30 min."
+ * @param minutes the total times of the results
  */
-export function formatFallbackReason(asked: SearchFilters, neighbour: SearchFilters, minutes: number[]): string {
-  if (neighbour.mood !== asked.mood) return `Nothing more in ${asked.mood}; these are ${neighbour.mood}.`
+export function formatFallbackReason(filters: SearchFilters, fallback: SearchFilters, minutes: number[]): string {
+  if (fallback.mood !== filters.mood) return `Nothing more in ${filters.mood}; these are ${fallback.mood}.`
   const shortest = Math.min(...minutes)
   const longest = Math.max(...minutes)
   const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
-  return `${NO_MORE_IN_TIME_MESSAGES[asked.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
+  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
 }

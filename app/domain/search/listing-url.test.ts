@@ -23,7 +23,7 @@ test.each([
   'https://a.example/hähnchen-rezepte',
   'https://a.example/recettes/poulet-recettes',
   'https://a.example/video/how-to-roast',
-])('%s is a list', (url) => expect(isListingUrl(url)).toBe(true))
+])('%s is a listing', (url) => expect(isListingUrl(url)).toBe(true))
 
 test.each([
   'https://a.example/recipe/17235/roast-chicken/',

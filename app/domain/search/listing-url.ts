@@ -1,4 +1,4 @@
-/** Parts of a path that lead to many recipes, or to none. */
+/** Path segments that lead to many recipes, or to none. */
 const LISTING_PATH_SEGMENTS = new Set([
   'category',
   'categories',
@@ -37,7 +37,7 @@ const LISTING_PATH_SEGMENTS = new Set([
   'categoria',
   'kategoria',
 ])
-/** What the address of a list ends in: `/chicken-recipes`, `/25-easy-dinners`. */
+/** URL endings of listings: `/chicken-recipes`, `/25-easy-dinners`. */
 const PLURAL_RECIPES_PATTERN =
   /(?:^|[-_])(?:recipes|rezepte|recettes|recetas|ricette|recepten|przepisy|receitas|recepty|retsepty)$/
 const COUNTED_LIST_PATTERN =
@@ -45,14 +45,18 @@ const COUNTED_LIST_PATTERN =
 const BEST_OF_LIST_PATTERN =
   /^(?:the-)?(?:our-)?(?:best|top|favou?rite|easy)-.*-(?:recipes|dinners|ideas|meals|dishes|suppers|lunches)$/
 
-/** Tells by the address alone whether a page is a list of recipes, a section or a front page, and so not worth a visit. */
+/** Classifies by the URL alone whether a page is a listing, a section or a home page, which is not worth a fetch. */
 export function isListingUrl(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   if (searchParams.has('s') || searchParams.has('q') || searchParams.has('search')) return true
   const parts = pathname.toLowerCase().split('/').filter(Boolean)
-  const last = (parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/, '').replace(/-\d{5,}$/, '')
-  if (last === '' || parts.some((part) => LISTING_PATH_SEGMENTS.has(part))) return true
-  // /recipes/17235/dinner/ counts its shelves; /recipe/17235/dinner/ is a dinner.
+  const lastSegment = (parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/, '').replace(/-\d{5,}$/, '')
+  if (lastSegment === '' || parts.some((part) => LISTING_PATH_SEGMENTS.has(part))) return true
+  // /recipes/17235/dinner/ is a category; /recipe/17235/dinner/ is a recipe.
   if (parts[0] === 'recipes' && /^\d+$/.test(parts[1] ?? '')) return true
-  return PLURAL_RECIPES_PATTERN.test(last) || COUNTED_LIST_PATTERN.test(last) || BEST_OF_LIST_PATTERN.test(last)
+  return (
+    PLURAL_RECIPES_PATTERN.test(lastSegment) ||
+    COUNTED_LIST_PATTERN.test(lastSegment) ||
+    BEST_OF_LIST_PATTERN.test(lastSegment)
+  )
 }

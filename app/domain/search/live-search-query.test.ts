@@ -20,9 +20,9 @@ test.each<[SearchFilters, number, string]>([
     4,
     'one pan 15 minute vegetarian recipe',
   ],
-])('%o, time %i: %s', (filters, turn, query) => expect(buildLiveSearchQuery(filters, turn)).toBe(query))
+])('%o, round %i: %s', (filters, round, query) => expect(buildLiveSearchQuery(filters, round)).toBe(query))
 
-test('every choice is words alone, and its own words', () => {
+test('every filter combination has a distinct query of plain words', () => {
   const queries = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
     MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => buildLiveSearchQuery({ ingredient, mood, time }))),
   )

@@ -1,6 +1,6 @@
 import type { SearchFilters } from './search-filters'
 
-/** A choice has several foods in it; each time the web is asked for a shelf it is asked for the next one. */
+/** Foods per main ingredient; each search round uses the next one. */
 const QUERY_FOODS: Record<SearchFilters['ingredient'], readonly [string, ...string[]]> = {
   'Chicken & More': ['chicken', 'chicken thighs', 'turkey', 'chicken breast'],
   'Beef & Beyond': ['beef', 'pork', 'ground beef', 'lamb'],
@@ -24,8 +24,8 @@ const QUERY_TIME_WORDS: Record<SearchFilters['time'], string> = {
   '1 hour+': 'slow cooked',
 }
 
-/** The three choices as a cook would type them into a search engine: "quick easy 30 minute chicken recipe". */
-export function buildLiveSearchQuery({ ingredient, mood, time }: SearchFilters, turn = 0): string {
+/** The filters as a search engine query: "quick easy 30 minute chicken recipe". */
+export function buildLiveSearchQuery({ ingredient, mood, time }: SearchFilters, round = 0): string {
   const foods = QUERY_FOODS[ingredient]
-  return `${QUERY_MOOD_WORDS[mood]} ${QUERY_TIME_WORDS[time]} ${foods[turn % foods.length]} recipe`
+  return `${QUERY_MOOD_WORDS[mood]} ${QUERY_TIME_WORDS[time]} ${foods[round % foods.length]} recipe`
 }

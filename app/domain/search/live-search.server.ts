@@ -11,7 +11,7 @@ import type { SearchFilters } from './search-filters'
 import { isListingUrl } from './listing-url'
 import { buildLiveSearchQuery } from './live-search-query'
 
-/** What a search has to know of a recipe that was just read and stored. */
+/** The fields of an imported recipe that decide whether it matches the filters. */
 type LiveSearchRecipe = {
   ingredient_category: string | null
   mood_categories: string[]
@@ -19,21 +19,21 @@ type LiveSearchRecipe = {
   is_valid: boolean
 }
 
-/** Reads the page of an address and stores its recipe. Whatever the site does is an answer; throws the signal's reason. */
+/** Imports the recipe of a URL. Failures of the site are returned; throws the signal's reason. */
 export type FetchRecipeForSearch = (
   url: string,
   how: { as: 'search'; signal?: AbortSignal },
 ) => Promise<{ ok: true; recipe: LiveSearchRecipe } | { ok: false; kind: string; message: string }>
 
-/** How many pages were visited, how many had a recipe, how many of those answer the choices. */
+/** `visited`: pages fetched; `read`: pages with a recipe; `fitting`: recipes that match the filters. */
 export type LiveSearchOutcome = { ok: true; visited: number; read: number; fitting: number } | WebSearchFailure
 
-/** From the question to the last page, so that a cook waits no longer. */
+/** Total time of query and fetches; the user waits for it. */
 const LIVE_SEARCH_TIMEOUT_MS = 8_000
 const MAX_LIVE_SEARCH_PAGES = 12
 const MAX_SEARCH_PAGES_PER_HOST = 3
 const REQUESTED_RESULT_COUNT = 20
-/** We speak English in our queries. */
+/** Queries are in English. */
 const SEARCH_LANGUAGE = 'en'
 
 type LiveSearchSite = Pick<TrustedSite, 'origin'> & { language?: string }
@@ -46,8 +46,8 @@ type LiveSearchOptions = {
 }
 
 /**
- * Asks the web for recipes of a shelf that has too few, reads what it names and stores every recipe it finds, also
- * those that stand on other shelves in the end. Ends as soon as enough fit, or when the time is up.
+ * Live web search for a cell with too few recipes: imports every recipe that the provider's results lead to, also
+ * those of other cells. Ends when enough recipes match, or at the timeout.
  * @throws the signal's reason
  */
 export async function runLiveSearch(
@@ -60,14 +60,14 @@ export async function runLiveSearch(
     signal,
     withinMs = LIVE_SEARCH_TIMEOUT_MS,
   }: Partial<LiveSearchOptions> & { wanted: number; withinMs?: number },
-  find: FetchRecipeForSearch,
+  fetchRecipe: FetchRecipeForSearch,
 ): Promise<LiveSearchOutcome> {
   const ending = new AbortController()
   const end = () => ending.abort()
   const timer = setTimeout(end, withinMs)
   signal?.addEventListener('abort', end, { once: true })
   try {
-    return await searchUntilAborted(ending, filters, { wanted, turn, web, sites, signal }, find)
+    return await searchUntilAborted(ending, filters, { wanted, turn, web, sites, signal }, fetchRecipe)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
@@ -78,9 +78,9 @@ async function searchUntilAborted(
   ending: AbortController,
   filters: SearchFilters,
   { wanted, turn, web, sites, signal }: LiveSearchOptions,
-  find: FetchRecipeForSearch,
+  fetchRecipe: FetchRecipeForSearch,
 ): Promise<LiveSearchOutcome> {
-  const answer = await web.search(
+  const response = await web.search(
     {
       words: buildLiveSearchQuery(filters, turn),
       sites: preferredHosts(sites),
@@ -89,8 +89,8 @@ async function searchUntilAborted(
     },
     signal,
   )
-  if (!answer.ok) return answer
-  const urls = limitUrlsPerHost(await excludeKnownUrls(selectCandidateUrls(answer.results, sites))).slice(
+  if (!response.ok) return response
+  const urls = limitUrlsPerHost(await excludeKnownUrls(selectCandidateUrls(response.results, sites))).slice(
     0,
     MAX_LIVE_SEARCH_PAGES,
   )
@@ -99,29 +99,31 @@ async function searchUntilAborted(
   const visit = async (url: string) => {
     if (ending.signal.aborted) return
     outcome.visited += 1
-    const found = await find(url, { as: 'search', signal: ending.signal }).catch((error: unknown) => {
+    const fetched = await fetchRecipe(url, { as: 'search', signal: ending.signal }).catch((error: unknown) => {
       if (!ending.signal.aborted)
         log.error({ host: bareHost(url), err: serializeError(error) }, 'a page of the web search could not be taken in')
       return null
     })
-    if (!found?.ok) return
+    if (!fetched?.ok) return
     outcome.read += 1
-    if (matchesSearchFilters(found.recipe, filters)) outcome.fitting += 1
+    if (matchesSearchFilters(fetched.recipe, filters)) outcome.fitting += 1
     if (outcome.fitting >= wanted) ending.abort()
   }
-  // Who does not heed the signal is not waited for.
+  // Fetches that ignore the abort signal must not delay the response.
   await Promise.race([Promise.all(urls.map(visit)), waitForAbort(ending.signal)])
   signal?.throwIfAborted()
   return { ...outcome }
 }
 
-/** Hosts to wish for: an operator's own list whole, of ours those that write in the language of the query. */
+/**
+ * Preferred hosts of the query: all that an operator configured, of the built-in ones those in the query's language.
+ */
 const preferredHosts = (sites: readonly LiveSearchSite[]) =>
   sites.flatMap(({ origin, language = SEARCH_LANGUAGE }) =>
     language === SEARCH_LANGUAGE ? (bareHost(origin) ?? []) : [],
   )
 
-/** Addresses worth a visit, in the provider's order: of trusted sites, no lists, each page once. */
+/** Candidate URLs in the provider's order: trusted sites only, no listings, no duplicates. */
 export function selectCandidateUrls(results: readonly WebSearchResult[], sites: readonly LiveSearchSite[]): string[] {
   const pages = new Set<string>()
   return results.flatMap((result) => {
@@ -136,7 +138,7 @@ export function selectCandidateUrls(results: readonly WebSearchResult[], sites: 
   })
 }
 
-/** A host is asked one page at a time: many of one would wait for each other until the time is up. */
+/** Requests to one host are sequential, so many URLs of one host would run into the timeout. */
 function limitUrlsPerHost(urls: string[]): string[] {
   const perHost = new Map<string, number>()
   return urls.filter((url) => {
@@ -147,7 +149,7 @@ function limitUrlsPerHost(urls: string[]): string[] {
   })
 }
 
-/** Without those that lead to a recipe of the catalogue. */
+/** Skips recipes that are already in the catalogue. */
 async function excludeKnownUrls(urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const rows = await query<{ url: string }>(
@@ -155,8 +157,8 @@ async function excludeKnownUrls(urls: string[]): Promise<string[]> {
     [urls],
     'known-recipes',
   )
-  const known = new Set(rows.map(({ url }) => url))
-  return urls.filter((url) => !known.has(url))
+  const knownUrls = new Set(rows.map(({ url }) => url))
+  return urls.filter((url) => !knownUrls.has(url))
 }
 
 const matchesSearchFilters = (

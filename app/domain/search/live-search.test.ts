@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(async () => void (await query('delete from recipes')))
 
 const CELL: SearchFilters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
-const SITES = Array.from({ length: 20 }, (_, at) => ({ origin: `https://kitchen-${at}.example` }))
+const SITES = Array.from({ length: 20 }, (_, index) => ({ origin: `https://kitchen-${index}.example` }))
 const FITTING = {
   ingredient_category: CELL.ingredient,
   mood_categories: ['Quick & Easy', CELL.mood],
@@ -29,30 +29,30 @@ const FITTING = {
   is_valid: true,
 }
 const page = (host: number, name: string | number) => `https://kitchen-${host}.example/recipe/${name}`
-const all = (count: number, hosts = 20) => Array.from({ length: count }, (_, at) => page(at % hosts, at))
+const all = (count: number, hosts = 20) => Array.from({ length: count }, (_, index) => page(index % hosts, index))
 
-/** A web search that names these addresses. */
-function webOf(urls: readonly string[]): WebSearchProvider & { asked: WebSearchQuery[] } {
-  const asked: WebSearchQuery[] = []
+/** A fake web search provider that returns these URLs and records its queries. */
+function webOf(urls: readonly string[]): WebSearchProvider & { queries: WebSearchQuery[] } {
+  const queries: WebSearchQuery[] = []
   return {
     isConfigured: true,
-    asked,
-    search: async (query) => (asked.push(query), { ok: true, results: urls.map((url) => ({ url, title: url })) }),
+    queries,
+    search: async (query) => (queries.push(query), { ok: true, results: urls.map((url) => ({ url, title: url })) }),
   }
 }
 const found = (recipe: Partial<typeof FITTING> = {}) => ({ ok: true as const, recipe: { ...FITTING, ...recipe } })
 const NO_RECIPE = { ok: false as const, kind: 'no_recipe', message: 'We found no recipe on that page.' }
 const search = (
   web: WebSearchProvider,
-  find: FetchRecipeForSearch,
+  fetchRecipe: FetchRecipeForSearch,
   more: { wanted?: number; withinMs?: number; turn?: number; signal?: AbortSignal } = {},
-) => runLiveSearch(CELL, { wanted: 60, web, sites: SITES, ...more }, find)
-/** Waits until it is called off, as a visit does. */
-const heeding = (signal?: AbortSignal) =>
+) => runLiveSearch(CELL, { wanted: 60, web, sites: SITES, ...more }, fetchRecipe)
+/** Rejects when the signal aborts, as a real fetch does. */
+const rejectOnAbort = (signal?: AbortSignal) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
-describe('candidates', () => {
-  test('are pages of trusted sites, each once, no lists, in the order given', () => {
+describe('selectCandidateUrls', () => {
+  test('returns URLs of trusted sites, deduplicated, without listings, in the given order', () => {
     const urls = [
       page(1, 'a'),
       'https://evil.example/recipe/1',
@@ -75,10 +75,10 @@ describe('candidates', () => {
   })
 })
 
-test('the provider is asked in words, for the trusted sites, for the turn', async () => {
+test('the provider gets the query words, the preferred hosts and the round', async () => {
   const web = webOf([])
   expect(await search(web, vi.fn(), { turn: 1 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
-  expect(web.asked).toEqual([
+  expect(web.queries).toEqual([
     {
       words: 'comfort food 30 minute salmon recipe',
       sites: SITES.map(({ origin }) => new URL(origin).host),
@@ -88,15 +88,15 @@ test('the provider is asked in words, for the trusted sites, for the turn', asyn
   ])
 })
 
-test('a failing provider is answered as it is, and nobody is visited', async () => {
+test('a provider failure is returned, and nothing is fetched', async () => {
   const failure: WebSearchFailure = { ok: false, kind: 'quota', message: 'No more today.', retryAfter: 60, id: 'one' }
-  const find = vi.fn()
-  expect(await search({ isConfigured: true, search: async () => failure }, find)).toBe(failure)
-  expect(find).not.toHaveBeenCalled()
+  const fetchRecipe = vi.fn()
+  expect(await search({ isConfigured: true, search: async () => failure }, fetchRecipe)).toBe(failure)
+  expect(fetchRecipe).not.toHaveBeenCalled()
 })
 
-test('twelve pages at most, three of a host, and none that the catalogue has', async () => {
-  const find = vi.fn<FetchRecipeForSearch>(async () => NO_RECIPE)
+test('at most twelve pages, three per host, and none of the catalogue', async () => {
+  const fetchRecipe = vi.fn<FetchRecipeForSearch>(async () => NO_RECIPE)
   const known = [page(0, 'known'), page(0, 'known/print')]
   await db().recipe.create({
     data: {
@@ -110,28 +110,28 @@ test('twelve pages at most, three of a host, and none that the catalogue has', a
   const urls = [
     ...known,
     ...['a', 'b', 'c', 'd', 'e'].map((name) => page(0, name)),
-    ...Array.from({ length: 14 }, (_, at) => page(at + 1, at)),
+    ...Array.from({ length: 14 }, (_, index) => page(index + 1, index)),
   ]
-  expect(await search(webOf(urls), find)).toMatchObject({ visited: 12, read: 0, fitting: 0 })
-  const visited = find.mock.calls.map(([url]) => url)
+  expect(await search(webOf(urls), fetchRecipe)).toMatchObject({ visited: 12, read: 0, fitting: 0 })
+  const visited = fetchRecipe.mock.calls.map(([url]) => url)
   expect(visited).toHaveLength(12)
   for (const url of known) expect(visited).not.toContain(url)
-  // What is known takes no place from what is not.
+  // Known URLs do not count against the limit per host.
   expect(visited.slice(0, 4)).toEqual([page(0, 'a'), page(0, 'b'), page(0, 'c'), page(1, 0)])
-  expect(find.mock.calls.every(([, how]) => how.as === 'search' && how.signal instanceof AbortSignal)).toBe(true)
+  expect(fetchRecipe.mock.calls.every(([, how]) => how.as === 'search' && how.signal instanceof AbortSignal)).toBe(true)
 })
 
-test('hosts are visited side by side', async () => {
+test('hosts are fetched in parallel', async () => {
   let under = 0
-  let most = 0
-  const find: FetchRecipeForSearch = async () => {
-    most = Math.max(most, ++under)
+  let maxConcurrent = 0
+  const fetchRecipe: FetchRecipeForSearch = async () => {
+    maxConcurrent = Math.max(maxConcurrent, ++under)
     await new Promise((resolve) => setTimeout(resolve, 20))
     under -= 1
     return NO_RECIPE
   }
-  await search(webOf(all(12)), find)
-  expect(most).toBe(12)
+  await search(webOf(all(12)), fetchRecipe)
+  expect(maxConcurrent).toBe(12)
 })
 
 test.each<[string, Partial<typeof FITTING>, number]>([
@@ -142,7 +142,7 @@ test.each<[string, Partial<typeof FITTING>, number]>([
   ['takes less', { total_time_minutes: 5 }, 1],
   ['has no time', { total_time_minutes: null as never }, 0],
   ['is not valid', { is_valid: false }, 0],
-])('a recipe that %s is read and counted as such', async (_, recipe, fitting) => {
+])('a recipe that %s is counted accordingly', async (_, recipe, fitting) => {
   expect(await search(webOf([page(0, 1)]), async () => found(recipe))).toEqual({
     ok: true,
     visited: 1,
@@ -151,31 +151,41 @@ test.each<[string, Partial<typeof FITTING>, number]>([
   })
 })
 
-test('enough is enough: the others are called off, what was read before has been kept though it does not fit', async () => {
+test('enough matching recipes abort the other fetches; recipes imported before are stored', async () => {
   const stored: string[] = []
   let calledOff = 0
-  const find: FetchRecipeForSearch = async (url, { signal }) => {
+  const fetchRecipe: FetchRecipeForSearch = async (url, { signal }) => {
     if (url === page(0, 0)) return (stored.push(url), found({ ingredient_category: 'Beef & Beyond' }))
     if (url === page(1, 1) || url === page(2, 2)) {
       await new Promise((resolve) => setTimeout(resolve, 10))
       return (stored.push(url), found())
     }
-    return await heeding(signal).finally(() => (calledOff += 1))
+    return await rejectOnAbort(signal).finally(() => (calledOff += 1))
   }
-  expect(await search(webOf(all(12)), find, { wanted: 2 })).toEqual({ ok: true, visited: 12, read: 3, fitting: 2 })
+  expect(await search(webOf(all(12)), fetchRecipe, { wanted: 2 })).toEqual({
+    ok: true,
+    visited: 12,
+    read: 3,
+    fitting: 2,
+  })
   expect(stored).toHaveLength(3)
   expect(calledOff).toBe(9)
 })
 
-describe('the time is up', () => {
-  test('with what was read till then, whether a visit heeds the signal or not', async () => {
-    const find: FetchRecipeForSearch = async (url, { signal }) => {
+describe('the timeout', () => {
+  test('returns what was imported so far, whether a fetch honours the signal or not', async () => {
+    const fetchRecipe: FetchRecipeForSearch = async (url, { signal }) => {
       if (url === page(0, 0)) return found()
-      return url === page(1, 1) ? await heeding(signal) : await new Promise<never>(() => undefined)
+      return url === page(1, 1) ? await rejectOnAbort(signal) : await new Promise<never>(() => undefined)
     }
-    expect(await search(webOf(all(12)), find, { withinMs: 50 })).toEqual({ ok: true, visited: 12, read: 1, fitting: 1 })
+    expect(await search(webOf(all(12)), fetchRecipe, { withinMs: 50 })).toEqual({
+      ok: true,
+      visited: 12,
+      read: 1,
+      fitting: 1,
+    })
   })
-  test('it runs from the question on, not from the answer', async () => {
+  test('starts with the query, not with the response', async () => {
     const slow: WebSearchProvider = {
       ...webOf([]),
       search: async () => (
@@ -183,27 +193,27 @@ describe('the time is up', () => {
         { ok: true, results: [{ url: page(0, 0), title: '' }] }
       ),
     }
-    const find = vi.fn<FetchRecipeForSearch>()
-    expect(await search(slow, find, { withinMs: 30 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
-    expect(find).not.toHaveBeenCalled()
+    const fetchRecipe = vi.fn<FetchRecipeForSearch>()
+    expect(await search(slow, fetchRecipe, { withinMs: 30 })).toEqual({ ok: true, visited: 0, read: 0, fitting: 0 })
+    expect(fetchRecipe).not.toHaveBeenCalled()
   })
 })
 
-test('a visit that breaks is logged without its address, and costs only itself', async () => {
+test('a fetch that throws is logged without its URL and does not fail the search', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-  const find: FetchRecipeForSearch = async (url) => {
+  const fetchRecipe: FetchRecipeForSearch = async (url) => {
     if (url === page(0, 0)) throw new Error('the database is gone')
     return found()
   }
-  expect(await search(webOf(all(3)), find)).toEqual({ ok: true, visited: 3, read: 2, fitting: 2 })
+  expect(await search(webOf(all(3)), fetchRecipe)).toEqual({ ok: true, visited: 3, read: 2, fitting: 2 })
   expect(error).toHaveBeenCalledOnce()
   expect(JSON.stringify(error.mock.calls)).not.toContain('/recipe/')
   error.mockRestore()
 })
 
-test('who calls the search off gets their own reason', async () => {
+test('an aborted search rejects with its reason', async () => {
   const calling = new AbortController()
-  const searching = search(webOf(all(3)), (_, { signal }) => heeding(signal), { signal: calling.signal })
+  const searching = search(webOf(all(3)), (_, { signal }) => rejectOnAbort(signal), { signal: calling.signal })
   setTimeout(() => calling.abort(new Error('called off')), 20)
   await expect(searching).rejects.toThrow('called off')
 })

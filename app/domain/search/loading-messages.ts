@@ -1,4 +1,4 @@
-/** spec §2, Results: shown in turn while a search runs. */
+/** Shown in rotation while a search runs. */
 export const SEARCH_LOADING_MESSAGES = [
   'Searching trusted recipe sites',
   'Analyzing recipe content',

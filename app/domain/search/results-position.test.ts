@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseResultsPosition, resultsPath } from './results-position'
 import { DEFAULT_SEARCH_FILTERS } from './search-filters'
 
-describe('placeOf', () => {
+describe('parseResultsPosition', () => {
   test.each([
     ['', { n: null, count: 6 }],
     ['n=1', { n: 1, count: 6 }],
@@ -17,10 +17,10 @@ describe('placeOf', () => {
     ['n=-1', { n: null, count: 6 }],
     ['n=two&count=many', { n: null, count: 6 }],
     ['n=1e9', { n: null, count: 6 }],
-  ])('%s', (query, place) => expect(parseResultsPosition(new URLSearchParams(query))).toEqual(place))
+  ])('parses %s', (query, position) => expect(parseResultsPosition(new URLSearchParams(query))).toEqual(position))
 })
 
-test('an address leads back to its place', () => {
+test('resultsPath round-trips', () => {
   const path = resultsPath(DEFAULT_SEARCH_FILTERS, { n: 8, count: 12 }, '2026-11-21')
   expect(path).toBe(
     '/results?ingredient=Chicken+%26+More&mood=Quick+%26+Easy&time=30+min+or+less&n=8&count=12&on=2026-11-21',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
 
-const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, what: string) =>
-  z.enum(options, `Please pick a ${what}: ${options.join(', ')}.`)
+const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
+  z.enum(options, `Please pick a ${label}: ${options.join(', ')}.`)
 const INVALID_SEARCH_LIMIT = `Please ask for 1 to ${MAX_SEARCH_RESULTS} recipes.`
 
 export const SearchFiltersInput = z.object({
@@ -14,7 +14,7 @@ export const SearchFiltersInput = z.object({
   time: filterOptionField(TIME_CATEGORIES, 'time').default(DEFAULT_SEARCH_FILTERS.time),
 })
 
-/** spec §7, POST /api/search, and beyond it the source_urls that the visitor has been shown already. */
+/** Body of POST /api/search: the filters, and the source_urls that the visitor has already been shown. */
 export const SearchRequest = z.strictObject({
   ...SearchFiltersInput.shape,
   limit: z

@@ -1,7 +1,7 @@
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 
-/** The three choices of spec §5. This file stays free of Zod, which a first visit need not download. */
+/** The three search filters. Free of Zod to keep it out of the browser bundle of a first visit. */
 export type SearchFilters = { ingredient: MainIngredientCategory; mood: MoodCategory; time: TimeCategory }
 
 export const DEFAULT_SEARCH_FILTERS = {
@@ -11,14 +11,14 @@ export const DEFAULT_SEARCH_FILTERS = {
 } as const
 
 export const SEARCH_BATCH_SIZE = 6
-/** spec §9: accumulated recipes are capped at 60. */
+/** Cap of accumulated results. */
 export const MAX_SEARCH_RESULTS = 60
 
-/** The choices an address names, missing ones by default; null when it names one that does not exist. */
+/** Parses the filters of a URL, with defaults for missing ones; null when one does not exist. */
 export function parseSearchFilters(params: URLSearchParams): SearchFilters | null {
   const pick = <Option extends string>(options: readonly Option[], name: string, usual: Option) => {
-    const asked = params.get(name)
-    return asked === null ? usual : options.find((option) => option === asked)
+    const value = params.get(name)
+    return value === null ? usual : options.find((option) => option === value)
   }
   const ingredient = pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient', DEFAULT_SEARCH_FILTERS.ingredient)
   const mood = pick(MOOD_CATEGORIES, 'mood', DEFAULT_SEARCH_FILTERS.mood)

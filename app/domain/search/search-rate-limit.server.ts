@@ -1,6 +1,6 @@
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 
-// Fast thumbs need about one search a second; a script that empties the catalogue needs more.
+// Fast paging needs about one search a second; a higher rate is scraping.
 const searchRateLimit = createRateLimiter({
   name: 'search',
   points: 60,
@@ -8,5 +8,5 @@ const searchRateLimit = createRateLimiter({
   sentence: 'That was a lot of searching. Please wait a minute and try again.',
 })
 
-/** @throws AppError `too_many` past 60 searches a minute from one address */
+/** @throws AppError `too_many` past 60 searches a minute per IP */
 export const limitSearches = (ip: string) => searchRateLimit(toIpRateLimitKey(ip))

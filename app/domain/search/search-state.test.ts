@@ -21,12 +21,12 @@ const card = (n: number): ResultCard => ({
 const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => card(from + i))
 
 function memory() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
@@ -34,7 +34,7 @@ let warn: ReturnType<typeof vi.spyOn>
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)))
 afterEach(() => warn.mockRestore())
 
-describe('the kept search', () => {
+describe('the stored search', () => {
   const state = {
     filters: DEFAULT_SEARCH_FILTERS,
     recipes: cards(1, 6),
@@ -42,58 +42,58 @@ describe('the kept search', () => {
     more: true,
     notice: 'The web search is down.',
   }
-  test('comes back as it was', () => {
+  test('is restored unchanged', () => {
     const store = memory()
     storeSearchState(store, null, state)
     expect(restoreSearchState(store, null)).toEqual(state)
   })
   test('belongs to one user, or to one anonymous session', () => {
     const store = memory()
-    storeSearchState(store, 'cook-1', state)
-    expect(restoreSearchState(store, 'cook-2')).toBeNull()
+    storeSearchState(store, 'user-1', state)
+    expect(restoreSearchState(store, 'user-2')).toBeNull()
     expect(restoreSearchState(store, null)).toBeNull()
-    expect(restoreSearchState(store, 'cook-1')).toEqual(state)
-    expect(store.kept.get('larder.sessionId')).toMatch(/^\d{13}-\w+$/)
+    expect(restoreSearchState(store, 'user-1')).toEqual(state)
+    expect(store.entries.get('larder.sessionId')).toMatch(/^\d{13}-\w+$/)
   })
-  test('clearing leaves nothing of it', () => {
+  test('clearing removes all its keys', () => {
     const store = memory()
     storeSearchState(store, null, state)
     clearSearchState(store, null)
     expect(restoreSearchState(store, null)).toBeNull()
-    expect([...store.kept.keys()]).toEqual(['larder.sessionId'])
+    expect([...store.entries.keys()]).toEqual(['larder.sessionId'])
   })
-  test('an index beyond the end is the end', () => {
+  test('an index out of range is clamped', () => {
     const store = memory()
-    storeSearchState(store, 'cook', { ...state, index: 99 })
-    expect(restoreSearchState(store, 'cook')?.index).toBe(5)
+    storeSearchState(store, 'user-1', { ...state, index: 99 })
+    expect(restoreSearchState(store, 'user-1')?.index).toBe(5)
   })
-  test('kept before there were pictures of ours, it has none', () => {
+  test('an entry from before picture_url restores with null', () => {
     const store = memory()
     const recipes = state.recipes.map(({ picture_url: _, ...card }) => card as ResultCard)
-    storeSearchState(store, 'cook', { ...state, recipes })
-    expect(restoreSearchState(store, 'cook')).toEqual(state)
+    storeSearchState(store, 'user-1', { ...state, recipes })
+    expect(restoreSearchState(store, 'user-1')).toEqual(state)
     expect(warn).not.toHaveBeenCalled()
   })
-  test('garbage only warns', () => {
+  test('invalid JSON only warns', () => {
     const store = memory()
-    storeSearchState(store, 'cook', state)
-    store.setItem('larder.cook.accumulatedRecipes', '{not json')
-    expect(restoreSearchState(store, 'cook')).toBeNull()
+    storeSearchState(store, 'user-1', state)
+    store.setItem('larder.user-1.accumulatedRecipes', '{not json')
+    expect(restoreSearchState(store, 'user-1')).toBeNull()
     expect(warn).toHaveBeenCalledOnce()
   })
-  test('a storage that refuses only warns', () => {
+  test('a storage that throws only warns', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
     expect(() =>
-      storeSearchState({ getItem: () => null, setItem: refuse, removeItem: refuse }, 'cook', state),
+      storeSearchState({ getItem: () => null, setItem: refuse, removeItem: refuse }, 'user-1', state),
     ).not.toThrow()
     expect(warn).toHaveBeenCalledOnce()
   })
 })
 
-describe('appendResults', () => {
-  test('leaves out what is there, by source_url', () =>
+describe('appendSearchResults', () => {
+  test('skips duplicates by source_url', () =>
     expect(appendSearchResults(cards(1, 6), [card(6), card(7), card(7)]).map(({ title }) => title)).toEqual([
       'Recipe 1',
       'Recipe 2',

@@ -14,14 +14,14 @@ import type { SearchFilters } from './search-filters'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import { dailyShuffleStart } from './daily-order'
 
-/** A recipe that answers a search; `beyond` says why it is here although it does not fit the choices. */
+/** A search result; `beyond` explains a fallback result that does not match the filters. */
 export type SearchResultRecipe = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
 
 type SearchRecipeRow = Recipe & { id: string }
 
 /**
- * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
- * whatever the shelf holds, so it stays flat as the catalogue grows.
+ * A cell's recipes by tier, rotated by the daily shuffle start: at most 22 index ranges of `limit` rows each, so the
+ * cost is independent of the catalogue's size.
  */
 const SELECT_CELL_RECIPES_SQL = `
   select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count, r.total_time_minutes,
@@ -42,19 +42,21 @@ const SELECT_CELL_RECIPES_SQL = `
   join recipes r on r.id = placed.recipe_id
   order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`
 
-/** Asks the web for a shelf that needs so many more; null where there is no web search to ask. */
+/** Live web search for a cell that lacks `wanted` recipes; null when no provider is configured. */
 export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null
 
-/** Asks this provider, each shelf as seldom as `cellRests` says, and takes in what it names. */
+/** A live web search with a cooldown per cell. */
 export function createCellWebSearch(
   web: () => WebSearchProvider,
-  find: FetchRecipeForSearch,
+  fetchRecipe: FetchRecipeForSearch,
   now?: () => number,
 ): CellWebSearch {
-  const asking = createCellCooldown<LiveSearchOutcome>(now)
+  const runWithCooldown = createCellCooldown<LiveSearchOutcome>(now)
   return (filters, wanted) =>
     web().isConfigured
-      ? asking(cellIndex(filters), (turn) => runLiveSearch(filters, { wanted, turn, web: web() }, find))
+      ? runWithCooldown(cellIndex(filters), (round) =>
+          runLiveSearch(filters, { wanted, turn: round, web: web() }, fetchRecipe),
+        )
       : null
 }
 
@@ -64,17 +66,17 @@ type SearchRecipesOptions = { limit: number; day: string; shown?: string[]; cell
 type SearchRecipesResult = {
   recipes: SearchResultRecipe[]
   more: boolean
-  /** What a visitor should know of how they were found: that the web search failed. */
+  /** Warning for the visitor that the web search failed. */
   notice: string | null
 }
 
 /**
- * Recipes for the three choices, in the day's order: the shelf itself, then its neighbours, each once. A shelf that has
- * too few is filled from the web first, if there is a web search to ask.
+ * Search results in the day's order: the matching cell, then fallback cells, without duplicates. A cell with too few
+ * recipes is filled by a live web search first, if a provider is configured.
  * @param shown source_urls to leave out
- * @returns at most `limit` recipes, and whether more could follow
- * @throws AppError `not_configured` when the catalogue has nothing at all and there is no web search to ask;
- *   `unavailable` when it has nothing for these choices and the web search fails
+ * @returns at most `limit` recipes, and whether there are more
+ * @throws AppError `not_configured` when the catalogue is empty and there is no web search provider; `unavailable`
+ *   when nothing matches and the web search fails
  */
 export async function searchRecipesByFilters(
   filters: SearchFilters,
@@ -82,26 +84,26 @@ export async function searchRecipesByFilters(
 ): Promise<SearchRecipesResult> {
   const wanted = limit + 1
   const seen = new Set(shown)
-  const found: SearchRecipeRow[] = []
+  const collected: SearchRecipeRow[] = []
   const groups: { of: SearchFilters; rows: SearchRecipeRow[] }[] = []
-  const take = (of: SearchFilters, rows: SearchRecipeRow[]) => {
+  const collect = (of: SearchFilters, rows: SearchRecipeRow[]) => {
     for (const row of rows) seen.add(row.source_url)
-    found.push(...rows)
-    groups.push({ of, rows: rows.slice(0, Math.max(0, limit - found.length + rows.length)) })
+    collected.push(...rows)
+    groups.push({ of, rows: rows.slice(0, Math.max(0, limit - collected.length + rows.length)) })
   }
-  const unseen = async (shelf: SearchFilters) =>
-    (await loadCellRecipes(cellIndex(shelf), day, wanted + seen.size))
+  const loadUnseen = async (cellFilters: SearchFilters) =>
+    (await loadCellRecipes(cellIndex(cellFilters), day, wanted + seen.size))
       .filter((row) => !seen.has(row.source_url))
-      .slice(0, wanted - found.length)
+      .slice(0, wanted - collected.length)
 
-  const own = await unseen(filters)
-  const live = own.length < limit ? await cellWebSearch(filters, limit - own.length) : null
-  take(filters, live?.ok ? await unseen(filters) : own)
-  for (const neighbour of listFallbackFilters(filters)) {
-    if (found.length >= wanted) break
-    take(neighbour, await unseen(neighbour))
+  const matching = await loadUnseen(filters)
+  const live = matching.length < limit ? await cellWebSearch(filters, limit - matching.length) : null
+  collect(filters, live?.ok ? await loadUnseen(filters) : matching)
+  for (const fallback of listFallbackFilters(filters)) {
+    if (collected.length >= wanted) break
+    collect(fallback, await loadUnseen(fallback))
   }
-  if (found.length === 0 && shown.length === 0) await throwIfNothingSearchable(live)
+  if (collected.length === 0 && shown.length === 0) await throwIfNothingSearchable(live)
   const recipes = groups.flatMap(({ of, rows }) => {
     const beyond =
       of === filters
@@ -115,7 +117,7 @@ export async function searchRecipesByFilters(
   })
   return {
     recipes,
-    more: found.length > limit,
+    more: collected.length > limit,
     notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null,
   }
 }
@@ -127,20 +129,20 @@ const toSearchResult = ({ id, ...recipe }: SearchRecipeRow, beyond: string | nul
   beyond,
 })
 
-async function loadCellRecipes(shelf: number, day: string, limit: number): Promise<SearchRecipeRow[]> {
+async function loadCellRecipes(cell: number, day: string, limit: number): Promise<SearchRecipeRow[]> {
   return await query<SearchRecipeRow>(
     SELECT_CELL_RECIPES_SQL,
-    [shelf, dailyShuffleStart(day, shelf), limit],
+    [cell, dailyShuffleStart(day, cell), limit],
     'read-shelf',
   )
 }
 
-/** Nothing was found: that is an answer, unless who was to be asked fails, or nobody could be asked at all. */
+/** An empty result is valid, unless the web search failed, or the catalogue is empty and no provider is configured. */
 async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise<void> {
   if (live?.ok) return
   if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
-  const [any] = await query<{ shelf: number }>('select shelf from recipe_shelves limit 1')
-  if (!any)
+  const [anyCell] = await query<{ shelf: number }>('select shelf from recipe_shelves limit 1')
+  if (!anyCell)
     throw new AppError(
       'not_configured',
       'Search API not configured: there are no recipes here yet, and no web search to ask.',

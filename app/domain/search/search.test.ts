@@ -25,11 +25,11 @@ const DAY = '2026-11-21'
 const CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
   MOOD_CATEGORIES.flatMap((mood) => TIME_CATEGORIES.map((time) => ({ ingredient, mood, time }))),
 )
-/** Fourteen that between them have every ingredient, mood and time, for what takes many questions. */
-const SOME = CELLS.filter((_, at) => at % 7 === 0)
+/** A sample that covers every ingredient, mood and time, for tests with many queries. */
+const SOME = CELLS.filter((_, index) => index % 7 === 0)
 const nameOf = ({ ingredient, mood, time }: SearchFilters) => `${ingredient}, ${mood}, ${time}`
 
-// Many questions to a real database, on a machine that may be busy.
+// Many queries to a real database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const urls = (found: { recipes: { source_url: string }[] }) => found.recipes.map(({ source_url }) => source_url)
 
-describe('the starter kitchen', () => {
+describe('the starter recipes', () => {
   const kitchen = new Map<string, { ingredient: MainIngredientCategory; moods: MoodCategory[]; minutes: number }>()
   beforeAll(async () => {
     await seedStarterRecipes('prisma/starter', 'http://larder.test')
@@ -60,18 +60,18 @@ describe('the starter kitchen', () => {
     )
   }
 
-  test('every choice is answered: first all that fits, then neighbours that say why, nothing twice', async () => {
+  test('every filter combination: matching results first, then labelled fallbacks, no duplicates', async () => {
     for (const cell of CELLS) {
       const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
       expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
-      const own = recipes.filter(({ beyond }) => beyond === null)
-      expect(own.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
+      const matching = recipes.filter(({ beyond }) => beyond === null)
+      expect(matching.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
       expect(
-        own.every(({ source_url }) => fits(source_url, cell)),
+        matching.every(({ source_url }) => fits(source_url, cell)),
         nameOf(cell),
       ).toBe(true)
-      for (const [at, recipe] of recipes.entries()) {
-        expect(recipe.beyond === null, nameOf(cell)).toBe(at < own.length)
+      for (const [index, recipe] of recipes.entries()) {
+        expect(recipe.beyond === null, nameOf(cell)).toBe(index < matching.length)
         if (recipe.beyond === null) continue
         expect(kitchen.get(recipe.source_url)?.ingredient).toBe(cell.ingredient)
         expect(recipe.beyond).toMatch(/^Nothing more .+; (?:this takes|these take|these are) .+\.$/)
@@ -79,7 +79,7 @@ describe('the starter kitchen', () => {
     }
   })
 
-  test("a neighbour's label is true of it", async () => {
+  test("a fallback's label is true of it", async () => {
     for (const cell of SOME) {
       const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
       for (const { source_url, beyond } of recipes) {
@@ -95,14 +95,14 @@ describe('the starter kitchen', () => {
     }
   })
 
-  test('six by six with what was shown is the same as all at once, to the end', async () => {
+  test('pages of six join to the full list', async () => {
     for (const cell of SOME) {
       const all = urls(await searchRecipesByFilters(cell, { limit: 60, day: DAY }))
       const paged: string[] = []
       for (let more = true; more && paged.length < 60;) {
         const page = await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: paged })
         more = page.more
-        // Whoever says that there is more has more.
+        // `more` implies that the page is full.
         expect(page.recipes.length, nameOf(cell)).toBe(more ? 6 : page.recipes.length)
         paged.push(...urls(page))
       }
@@ -111,7 +111,7 @@ describe('the starter kitchen', () => {
     }
   })
 
-  test('a longer page begins with the shorter one, and the same question has the same answer', async () => {
+  test('a longer page starts with the shorter one, and results are deterministic', async () => {
     for (const cell of SOME) {
       const all = urls(await searchRecipesByFilters(cell, { limit: 60, day: DAY }))
       for (const limit of [1, 5, 6, 7, 12, 59])
@@ -119,18 +119,18 @@ describe('the starter kitchen', () => {
     }
   })
 
-  test('less time is never more choice: what takes 15 minutes also answers 30 and 45', async () => {
+  test('longer time filters include the recipes of shorter ones', async () => {
     for (const ingredient of MAIN_INGREDIENT_CATEGORIES) {
       for (const mood of MOOD_CATEGORIES.slice(1, 3)) {
-        const own = async (time: SearchFilters['time']) => {
+        const matchingUrls = async (time: SearchFilters['time']) => {
           const { recipes } = await searchRecipesByFilters({ ingredient, mood, time }, { limit: 60, day: DAY })
           return recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url)
         }
         const [fifteen, thirty, fortyFive, hour] = [
-          await own('15 min or less'),
-          await own('30 min or less'),
-          await own('45 min or less'),
-          await own('1 hour+'),
+          await matchingUrls('15 min or less'),
+          await matchingUrls('30 min or less'),
+          await matchingUrls('45 min or less'),
+          await matchingUrls('1 hour+'),
         ]
         expect(thirty).toEqual(expect.arrayContaining(fifteen))
         expect(fortyFive).toEqual(expect.arrayContaining(thirty))
@@ -139,23 +139,23 @@ describe('the starter kitchen', () => {
     }
   })
 
-  test('another day is another order of the same recipes, better ones still first', async () => {
+  test('another day reorders the same recipes within their tiers', async () => {
     let changed = 0
     for (const cell of SOME) {
       const days = await Promise.all(
         [DAY, '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => searchRecipesByFilters(cell, { limit: 60, day })),
       )
-      const own = days.map(({ recipes }) =>
+      const matching = days.map(({ recipes }) =>
         recipes.filter(({ beyond }) => beyond === null).map(({ source_url }) => source_url),
       )
-      for (const day of own) expect([...day].sort(), nameOf(cell)).toEqual([...own[0]!].sort())
-      if (new Set(own.map((day) => day.join())).size > 1) changed++
+      for (const day of matching) expect([...day].sort(), nameOf(cell)).toEqual([...matching[0]!].sort())
+      if (new Set(matching.map((day) => day.join())).size > 1) changed++
     }
-    // A shelf of three in one tier keeps its order on some days; most do not.
+    // A cell of three recipes in one tier has the same order on some days; most change.
     expect(changed).toBeGreaterThan(SOME.length * 0.8)
   })
 
-  test('an answer has the fields of a recipe, its plate and its label, and nothing of ours', async () => {
+  test('a result has the recipe fields, its plate and its label, and no internal fields', async () => {
     const { recipes } = await searchRecipesByFilters(DEFAULT_SEARCH_FILTERS, { limit: 1, day: DAY })
     expect(Object.keys(recipes[0]!).sort()).toEqual(
       [
@@ -178,7 +178,7 @@ describe('the starter kitchen', () => {
   })
 })
 
-describe('a shelf of our making', () => {
+describe('a custom cell', () => {
   const cell: SearchFilters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
   type Made = {
     ingredient?: MainIngredientCategory
@@ -187,17 +187,17 @@ describe('a shelf of our making', () => {
     tier?: number
     shuffle?: number
   }
-  async function put(made: Made[]) {
-    const rows = made.map(
-      ({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, at) => ({
+  async function put(specs: Made[]) {
+    const rows = specs.map(
+      ({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, index) => ({
         id: randomUUID(),
-        title: `Recipe ${at}`,
+        title: `Recipe ${index}`,
         minutes,
         ingredient,
         moods,
         tier,
         shuffle,
-        source_url: `https://x.example/${at}`,
+        source_url: `https://x.example/${index}`,
       }),
     )
     await db().recipe.createMany({
@@ -221,13 +221,13 @@ describe('a shelf of our making', () => {
   }
   beforeEach(async () => void (await query('delete from recipes')))
 
-  test('nothing anywhere: the catalogue is not set up', async () => {
+  test('an empty catalogue is not configured', async () => {
     await expect(searchRecipesByFilters(cell, { limit: 6, day: DAY })).rejects.toMatchObject({
       kind: 'not_configured',
       message: expect.stringContaining('Search API not configured') as string,
     })
   })
-  test('nothing more for who has seen all is no failure', async () => {
+  test('no further results is not a failure', async () => {
     expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: ['https://x.example/0'] })).toEqual({
       recipes: [],
       more: false,
@@ -240,7 +240,7 @@ describe('a shelf of our making', () => {
       notice: null,
     })
   })
-  test('another ingredient never fills in', async () => {
+  test('another ingredient is never a fallback', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
     expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY })).toEqual({
       recipes: [],
@@ -248,7 +248,7 @@ describe('a shelf of our making', () => {
       notice: null,
     })
   })
-  test('a thin shelf: more time first, then other moods, each with its label', async () => {
+  test('a thin cell: longer times first, then other moods, each with its label', async () => {
     await put([
       { minutes: 20 },
       { minutes: 40 },
@@ -273,21 +273,21 @@ describe('a shelf of our making', () => {
     expect(recipes[4]?.total_time_minutes).toBe(10)
     expect(more).toBe(false)
   })
-  test('more is said exactly when one more is there', async () => {
-    await put(Array.from({ length: 7 }, (_, at) => ({ shuffle: at })))
+  test('more is true exactly when one more result exists', async () => {
+    await put(Array.from({ length: 7 }, (_, index) => ({ shuffle: index })))
     expect((await searchRecipesByFilters(cell, { limit: 6, day: DAY })).more).toBe(true)
     expect((await searchRecipesByFilters(cell, { limit: 7, day: DAY })).more).toBe(false)
     expect((await searchRecipesByFilters(cell, { limit: 60, day: DAY })).recipes).toHaveLength(7)
   })
 
-  test('any shelf comes in the order that the rule says: tier, then round from the day on, then id', async () => {
+  test('any cell is ordered by tier, then rotated shuffle, then id', async () => {
     const { seed, below, pick } = seededRandom(createSeed())
-    const shelf = cellIndex(cell)
+    const cellNumber = cellIndex(cell)
     for (let round = 0; round < 12; round++) {
       await query('delete from recipes')
       const day = `2026-0${1 + below(9)}-1${below(10)}`
-      const start = dailyShuffleStart(day, shelf)
-      // Equal places, both ends of the round and the day's own place are the borders.
+      const start = dailyShuffleStart(day, cellNumber)
+      // Edge cases: equal shuffle numbers, both ends of the range, and the daily start itself.
       const places = [0, 2 ** 31 - 2, start, Math.max(0, start - 1), start + 1, below(2 ** 31 - 1)]
       const rows = await put(
         Array.from({ length: below(40) + 1 }, () => ({ tier: qualityTier(below(101)), shuffle: pick(places) })),
@@ -311,7 +311,7 @@ describe('a shelf of our making', () => {
       )
     }
   })
-  test('odd names of shown recipes hide nothing and break nothing', async () => {
+  test('hostile source_urls in shown neither hide results nor throw', async () => {
     const [row] = await put([{}])
     for (const shown of [
       ['\u0000'],
@@ -370,7 +370,7 @@ describe('with a web search', () => {
     }
   }
   const page = (name: string | number) => `https://www.seriouseats.com/${name}`
-  /** A web whose pages are all recipes of this kind, and a clock in minutes. */
+  /** A fake provider whose pages are all recipes of this kind, with a clock in minutes. */
   function web(names: (string | number)[], kind: Made = {}) {
     let minutes = 0
     const provider = {
@@ -380,33 +380,33 @@ describe('with a web search', () => {
         results: names.map((name) => ({ url: page(name), title: 'x' })),
       })),
     }
-    const find = vi.fn<FetchRecipeForSearch>(async (url) => await put(url, kind))
+    const fetchRecipe = vi.fn<FetchRecipeForSearch>(async (url) => await put(url, kind))
     return {
       provider,
-      find,
+      find: fetchRecipe,
       askTheWeb: createCellWebSearch(
         () => provider,
-        find,
+        fetchRecipe,
         () => minutes * 60_000,
       ),
       wait: (more: number) => (minutes += more),
       fail: () => provider.search.mockImplementation(async () => FAILURE),
     }
   }
-  const ask = (askTheWeb: CellWebSearch, more: { limit?: number; shown?: string[] } = {}) =>
-    searchRecipesByFilters(cell, { limit: 6, day: DAY, cellWebSearch: askTheWeb, ...more })
+  const searchWith = (cellWebSearch: CellWebSearch, more: { limit?: number; shown?: string[] } = {}) =>
+    searchRecipesByFilters(cell, { limit: 6, day: DAY, cellWebSearch: cellWebSearch, ...more })
 
-  test('a full shelf is answered from the shelf', async () => {
-    for (let at = 0; at < 6; at++) await put(page(`have-${at}`))
-    const { askTheWeb, provider } = web(['a'])
-    expect((await ask(askTheWeb)).recipes).toHaveLength(6)
+  test('a full cell needs no web search', async () => {
+    for (let index = 0; index < 6; index++) await put(page(`have-${index}`))
+    const { askTheWeb: cellWebSearch, provider } = web(['a'])
+    expect((await searchWith(cellWebSearch)).recipes).toHaveLength(6)
     expect(provider.search).not.toHaveBeenCalled()
   })
-  test('a thin one is filled from the web first, and from its neighbours after', async () => {
+  test('a thin cell is filled from the web first, then from fallback cells', async () => {
     await put(page('have'))
     await put(page('longer'), { minutes: 25 })
-    const { askTheWeb, find } = web(['a', 'b'])
-    const { recipes, notice } = await ask(askTheWeb)
+    const { askTheWeb: cellWebSearch, find: fetchRecipe } = web(['a', 'b'])
+    const { recipes, notice } = await searchWith(cellWebSearch)
     expect(recipes.map(({ source_url, beyond }) => [source_url, beyond === null]).sort()).toEqual([
       [page('a'), true],
       [page('b'), true],
@@ -414,75 +414,75 @@ describe('with a web search', () => {
       [page('longer'), false],
     ])
     expect(notice).toBeNull()
-    expect(find).toHaveBeenCalledTimes(2)
+    expect(fetchRecipe).toHaveBeenCalledTimes(2)
   })
-  test('what it finds for other shelves is theirs', async () => {
-    const { askTheWeb } = web(['a'], { ingredient: 'Beef & Beyond' })
-    expect(await ask(askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
+  test('imported recipes of other cells are stored in their cells', async () => {
+    const { askTheWeb: cellWebSearch } = web(['a'], { ingredient: 'Beef & Beyond' })
+    expect(await searchWith(cellWebSearch)).toEqual({ recipes: [], more: false, notice: null })
     expect(
       (await searchRecipesByFilters({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes,
     ).toHaveLength(1)
   })
-  test('it is asked once in ten minutes, however often the shelf is, and for Show More too', async () => {
-    const { askTheWeb, provider, wait } = web(['a', 'b'])
-    const first = await ask(askTheWeb)
+  test('the cooldown of ten minutes holds for repeated searches and for Show More', async () => {
+    const { askTheWeb: cellWebSearch, provider, wait } = web(['a', 'b'])
+    const first = await searchWith(cellWebSearch)
     expect(first.recipes).toHaveLength(2)
-    await ask(askTheWeb)
-    expect(await ask(askTheWeb, { shown: urls(first) })).toEqual({ recipes: [], more: false, notice: null })
-    await ask(askTheWeb, { limit: 60 })
+    await searchWith(cellWebSearch)
+    expect(await searchWith(cellWebSearch, { shown: urls(first) })).toEqual({ recipes: [], more: false, notice: null })
+    await searchWith(cellWebSearch, { limit: 60 })
     expect(provider.search).toHaveBeenCalledTimes(1)
     wait(10)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('c'), title: 'x' }] }))
-    expect(urls(await ask(askTheWeb, { shown: urls(first) }))).toEqual([page('c')])
+    expect(urls(await searchWith(cellWebSearch, { shown: urls(first) }))).toEqual([page('c')])
     expect(provider.search).toHaveBeenCalledTimes(2)
   })
-  test('twenty visitors at once are one question', async () => {
-    const { askTheWeb, provider } = web(['a', 'b'])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(askTheWeb)))
+  test('twenty concurrent searches share one web search', async () => {
+    const { askTheWeb: cellWebSearch, provider } = web(['a', 'b'])
+    const results = await Promise.all(Array.from({ length: 20 }, () => searchWith(cellWebSearch)))
     expect(provider.search).toHaveBeenCalledTimes(1)
-    for (const { recipes } of answers) expect(recipes).toHaveLength(2)
+    for (const { recipes } of results) expect(recipes).toHaveLength(2)
   })
-  test('it finds nothing: so do we, and nothing is wrong', async () => {
-    expect(await ask(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
+  test('a web search without results is an empty result', async () => {
+    expect(await searchWith(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
   })
-  test('it fails and there is nothing: the failure, with its number and the time to wait', async () => {
-    const { askTheWeb, fail } = web([])
+  test('a failed web search without results: the failure, with its id and Retry-After', async () => {
+    const { askTheWeb: cellWebSearch, fail } = web([])
     fail()
     await put(page('other'), { ingredient: 'Beef & Beyond' })
     for (let times = 0; times < 2; times++)
-      await expect(ask(askTheWeb)).rejects.toMatchObject({
+      await expect(searchWith(cellWebSearch)).rejects.toMatchObject({
         kind: 'unavailable',
         message: FAILURE.message,
         retryAfter: 60,
         id: 'a-number',
       })
   })
-  test('it fails and neighbours can answer: they do, with a notice, for a minute', async () => {
+  test('a failed web search with fallback results: results with a notice, for a minute', async () => {
     await put(page('longer'), { minutes: 25 })
-    const { askTheWeb, fail, wait, provider } = web(['a'])
+    const { askTheWeb: cellWebSearch, fail, wait, provider } = web(['a'])
     fail()
     for (let times = 0; times < 2; times++)
-      expect(await ask(askTheWeb)).toMatchObject({
+      expect(await searchWith(cellWebSearch)).toMatchObject({
         recipes: [{ source_url: page('longer') }],
         notice: `These come from our own shelves. ${FAILURE.message}`,
       })
     expect(provider.search).toHaveBeenCalledTimes(1)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('a'), title: 'x' }] }))
     wait(1)
-    expect(await ask(askTheWeb)).toMatchObject({
+    expect(await searchWith(cellWebSearch)).toMatchObject({
       recipes: [{ source_url: page('a') }, { source_url: page('longer') }],
       notice: null,
     })
   })
-  test('it fails for who has seen all: that is no failure of theirs', async () => {
-    const { askTheWeb, fail } = web([])
+  test('a failed web search after all results were shown is not a failure', async () => {
+    const { askTheWeb: cellWebSearch, fail } = web([])
     fail()
-    expect(await ask(askTheWeb, { shown: [page('seen')] })).toMatchObject({ recipes: [], more: false })
+    expect(await searchWith(cellWebSearch, { shown: [page('seen')] })).toMatchObject({ recipes: [], more: false })
   })
-  test('without a provider nobody is asked', async () => {
-    const { provider, find } = web(['a'])
-    const askTheWeb = createCellWebSearch(() => ({ ...provider, isConfigured: false }), find)
-    await expect(ask(askTheWeb)).rejects.toMatchObject({ kind: 'not_configured' })
+  test('without a provider nothing is requested', async () => {
+    const { provider, find: fetchRecipe } = web(['a'])
+    const cellWebSearch = createCellWebSearch(() => ({ ...provider, isConfigured: false }), fetchRecipe)
+    await expect(searchWith(cellWebSearch)).rejects.toMatchObject({ kind: 'not_configured' })
     expect(provider.search).not.toHaveBeenCalled()
   })
 })

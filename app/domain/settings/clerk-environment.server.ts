@@ -18,7 +18,7 @@ export async function getClerkEnvironmentStatus(): Promise<EnvironmentStatus> {
   })
 }
 
-/** What the operators have chosen. */
+/** The operators' override. */
 export async function getChosenEnvironment(): Promise<EnvironmentChoice> {
   const value = await getSetting(CLERK_ENVIRONMENT_KEY)
   return isClerkEnvironment(value) ? value : 'auto'
@@ -46,9 +46,9 @@ export async function clearClerkEnvironment(operator: Operator): Promise<void> {
 }
 
 /**
- * Swaps the key set without a restart. The other servers follow by themselves: the provider asks for its environment
- * at each request.
- * @throws AppError `not_configured` where the environment has no keys, or none that fit: those come with a start only
+ * Switches the key set without a restart. Other servers follow by themselves, because the provider reads its
+ * environment on each request.
+ * @throws AppError `not_configured` when the environment has no valid keys, which are only read at start
  */
 export async function reinitializeClerk(operator: Operator): Promise<EnvironmentStatus> {
   invalidateSettingsCache()
@@ -71,7 +71,7 @@ export async function reinitializeClerk(operator: Operator): Promise<Environment
   return status
 }
 
-/** A set is what a page and the server need: the publishable key and the secret one. */
+/** A key set needs the publishable key for the page and the secret key for the server. */
 function hasClerkKeys(environment: ClerkEnvironment): boolean {
   const suffix = environment === 'production' ? 'PROD' : 'DEV'
   const settings: Record<string, unknown> = env()

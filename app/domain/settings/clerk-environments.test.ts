@@ -25,18 +25,18 @@ test.each<[string, string | null, boolean, typeof BOTH, string, RegExp]>([
   ],
   ['production without any', null, true, NONE, 'production', /^automatic/],
   ['development without any', null, false, NONE, 'development', /^automatic/],
-  ['an override beats all', 'development', true, BOTH, 'development', /^manual override$/],
+  ['an override wins', 'development', true, BOTH, 'development', /^manual override$/],
   [
-    'an override beats missing keys, which is then told',
+    'an override wins over missing keys and is reported as such',
     'production',
     false,
     { production: false, development: true },
     'production',
     /^manual override$/,
   ],
-  ['auto is none', 'auto', true, BOTH, 'production', /^automatic/],
-  ['a row that says nothing known is none', 'staging', true, BOTH, 'production', /^automatic/],
-])('%s', (_, override, isProduction, keys, environment, source) => {
+  ['auto is no override', 'auto', true, BOTH, 'production', /^automatic/],
+  ['an unknown value is no override', 'staging', true, BOTH, 'production', /^automatic/],
+])('environment of: %s', (_, override, isProduction, keys, environment, source) => {
   const { clerkEnvironment, clerkSource } = resolveClerkEnvironment(override, { isProduction, keys })
   expect(clerkEnvironment).toBe(environment)
   expect(clerkSource).toMatch(source)

@@ -1,4 +1,4 @@
-/** spec §9: what an operator may ask for; 'auto' is no override. */
+/** 'auto' means no override. */
 export const ENVIRONMENT_CHOICES = ['auto', 'development', 'production'] as const
 export type EnvironmentChoice = (typeof ENVIRONMENT_CHOICES)[number]
 export type ClerkEnvironment = Exclude<EnvironmentChoice, 'auto'>
@@ -9,7 +9,6 @@ export const ENVIRONMENT_LABELS: Record<EnvironmentChoice, string> = {
   production: 'Production',
 }
 
-/** spec §3, environment status. */
 export type EnvironmentStatus = { clerkEnvironment: ClerkEnvironment; clerkSource: string }
 
 export const isClerkEnvironment = (text: string | null): text is ClerkEnvironment =>
@@ -17,10 +16,13 @@ export const isClerkEnvironment = (text: string | null): text is ClerkEnvironmen
 
 type EnvironmentContext = {
   isProduction: boolean
-  /** Which key sets are there. */ keys: Record<ClerkEnvironment, boolean>
+  /** Which key sets are configured. */ keys: Record<ClerkEnvironment, boolean>
 }
 
-/** The environment whose keys are used: what an operator has set, else what suits this house and the keys that it has. */
+/**
+ * The environment whose keys are used: the operators' override, else the one that fits NODE_ENV and the configured
+ * keys.
+ */
 export function resolveClerkEnvironment(
   override: string | null,
   { isProduction, keys }: EnvironmentContext,

@@ -1,4 +1,4 @@
-/** spec §9: the two first pages; a browser keeps which one it has been told to show. */
+/** The two landing pages; the choice persists per browser. */
 export const LANDING_VERSIONS = ['original', 'alternative'] as const
 export type LandingVersion = (typeof LANDING_VERSIONS)[number]
 
@@ -7,22 +7,22 @@ export const LANDING_LABELS: Record<LandingVersion, string> = { original: 'Origi
 export const isLandingVersion = (value: unknown): value is LandingVersion =>
   LANDING_VERSIONS.some((version) => version === value)
 
-/** Where a cook lands after signing out. */
 export const landingPath = (version: LandingVersion) => `/landing/${version}`
 
 const LANDING_PATHS = ['/', '/landing', ...LANDING_VERSIONS.map(landingPath)]
 
-/** A visitor's first page, by its address: for a cook it is home. */
+/** Landing pages redirect signed-in users to the home page. */
 export const isLandingPath = (address: string): boolean =>
   LANDING_PATHS.includes(address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1'))
 
-/** In local storage, beside the cookie (spec §3). */
+/** In local storage, in addition to the cookie. */
 export const LANDING_STORAGE_KEY = 'larder.landing-version'
 
 const LANDING_COOKIE_MAX_AGE = 365 * 24 * 3600
-// No `__Host-`: it is no secret. `larder.`: a browser that has one gets pages of its own (http/express/shared-pages).
+// No `__Host-` prefix: the value is not a secret. The `larder.` prefix excludes its browsers from the shared page
+// cache.
 export const LANDING_COOKIE = 'larder.landing'
 
-/** What the server reads; each side that writes it adds its own attributes. */
+/** The part of the cookie that the server reads; client and server each append their own attributes. */
 export const serializeLandingCookie = (version: LandingVersion, isSecure: boolean): string =>
   `${LANDING_COOKIE}=${version}; Path=/; SameSite=Lax; Max-Age=${LANDING_COOKIE_MAX_AGE}${isSecure ? '; Secure' : ''}`

@@ -26,14 +26,14 @@ beforeEach(async () => {
   await query('delete from settings')
   invalidateSettingsCache()
 })
-/** As another server does. */
+/** Simulates a write by another server. */
 const writeElsewhere = (value: string) =>
   query(
     `insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
     [value],
   )
 
-test('what is set is read, what is cleared is gone, at once in the server that does it', async () => {
+test('a set value is read and a cleared one is gone, immediately on the same server', async () => {
   expect(await getSetting('clerk_environment')).toBeNull()
   await setSetting('clerk_environment', 'production')
   expect(await getSetting('clerk_environment')).toBe('production')
@@ -43,8 +43,8 @@ test('what is set is read, what is cleared is gone, at once in the server that d
   expect(await getSetting('clerk_environment')).toBeNull()
 })
 
-describe('what another server sets', () => {
-  test('is followed within five seconds, and asked for no more often than that needs', async () => {
+describe('a change by another server', () => {
+  test('is followed within five seconds, with no more queries than that needs', async () => {
     expect(await getSetting('clerk_environment')).toBeNull()
     await writeElsewhere('development')
     expect(await getSetting('clerk_environment')).toBeNull()
@@ -54,21 +54,21 @@ describe('what another server sets', () => {
   })
 })
 
-test('many questions at once ask the database once', async () => {
+test('concurrent reads share one query', async () => {
   const find = vi.spyOn(db().setting, 'findMany')
   await Promise.all(Array.from({ length: 50 }, () => getSetting('clerk_environment')))
   expect(find).toHaveBeenCalledTimes(1)
   find.mockRestore()
 })
 
-test('what was being read while it changed is not kept', async () => {
+test('a value read during a change is not cached', async () => {
   const early = getSetting('clerk_environment')
   await setSetting('clerk_environment', 'production')
   await early
   expect(await getSetting('clerk_environment')).toBe('production')
 })
 
-test('while the database is away the last known value holds', async () => {
+test('while the database is down the last known value is used', async () => {
   await setSetting('clerk_environment', 'production')
   await getSetting('clerk_environment')
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
@@ -80,7 +80,7 @@ test('while the database is away the last known value holds', async () => {
 })
 
 describe('the environment', () => {
-  test('is set, overrides, is cleared; each is written down', async () => {
+  test('is set, overrides and is cleared, each with an audit entry', async () => {
     await query('delete from operator_audit')
     await setClerkEnvironment(chef, 'development')
     expect(await getChosenEnvironment()).toBe('development')
@@ -102,14 +102,14 @@ describe('the environment', () => {
       ['admin', '192.0.2.1', 'environment cleared', null],
     ])
   })
-  test('without keys cannot be taken hold of, and says what is missing', async () => {
+  test('without keys cannot be switched to, and names what is missing', async () => {
     await setClerkEnvironment(chef, 'development')
     await expect(reinitializeClerk(chef)).rejects.toMatchObject({
       kind: 'not_configured',
       message: 'There are no development keys. Set them and start Larder again.',
     })
   })
-  test('never without its line in the audit trail', async () => {
+  test('is never changed without an audit entry', async () => {
     const broken = { name: 'admin', address: undefined as unknown as string }
     await expect(setClerkEnvironment(broken, 'development')).rejects.toThrow()
     expect(await getChosenEnvironment()).toBe('auto')

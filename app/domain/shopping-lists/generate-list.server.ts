@@ -18,9 +18,9 @@ import {
 import type { ShoppingList } from './shopping-list'
 
 /**
- * A list of what the recipes of a plan need, those that are selected or all: one item for each thing, however many
- * recipes ask for it. The same key makes one list.
- * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` when there are too many lists or items
+ * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
+ * @throws AppError `not_found` for the plan, `invalid` when there is nothing to buy, `conflict` for too many lists
+ *   or items
  */
 export async function generateShoppingList(
   userId: string,
@@ -38,19 +38,19 @@ export async function generateShoppingList(
   return await loadShoppingList(userId, id)
 }
 
-/** Its name is the plan's, with a number behind it when there is such a list already. */
+/** Named after the plan, with a number when the name is taken. */
 async function insertList(
   tx: Prisma.TransactionClient,
   userId: string,
-  wish: string,
+  planName: string,
   items: ItemRecord[],
 ): Promise<{ id: string }> {
-  // Two lists at once are counted one after the other.
+  // Row lock on the user: serializes concurrent creations, so that the list limit holds.
   await tx.$queryRaw`select id from users where id = ${userId}::uuid for no key update`
   const names = await tx.shoppingList.findMany({ where: { userId }, select: { name: true } })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
   const name = uniqueListName(
-    wish,
+    planName,
     names.map((list) => list.name),
     MAX_LIST_NAME_LENGTH,
   )

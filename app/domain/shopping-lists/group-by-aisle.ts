@@ -1,15 +1,18 @@
 import type { Aisle } from '#packages/ingredients/aisles'
 
-/** The aisles of a shop in the order of walking, with what is written over them. The server hands them over: telling which aisle a thing is in takes more words than a browser should load. */
+/**
+ * Aisles in shop order with their labels. Sent by the server, because the aisle lexicon is too large for the browser
+ * bundle.
+ */
 export type AisleName = { aisle: Aisle; label: string }
 
-/** Items aisle by aisle, those without a known one last; their own order within an aisle. */
+/** Items by aisle, unknown ones last; stable within an aisle. */
 export function groupByAisle<Item extends { aisle: Aisle }>(
   items: Item[],
   aisles: AisleName[],
 ): { label: string; items: Item[] }[] {
   return aisles.flatMap(({ aisle, label }) => {
-    const there = items.filter((item) => item.aisle === aisle)
-    return there.length ? [{ label, items: there }] : []
+    const aisleItems = items.filter((item) => item.aisle === aisle)
+    return aisleItems.length ? [{ label, items: aisleItems }] : []
   })
 }

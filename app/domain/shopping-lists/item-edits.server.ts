@@ -10,8 +10,8 @@ import type { ShoppingList } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
 
 /**
- * Adds what a cook has typed, once per key: '2 onions' joins the onions that are still to be bought.
- * @throws AppError `not_found`, `invalid` when nothing to buy was typed, `conflict` for a list that is full
+ * Adds typed text, idempotent by key: '2 onions' merges into unchecked onions.
+ * @throws AppError `not_found`, `invalid` when there is nothing to buy in it, `conflict` when the list is full
  */
 export async function addTypedItem(
   userId: string,
@@ -43,7 +43,7 @@ export async function addTypedItem(
   return await loadShoppingList(userId, listId)
 }
 
-/** An item as the parts that it came from. @throws AppError `not_found`, `invalid` for an item that has no parts */
+/** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */
 export async function splitItem(
   userId: string,
   listId: string | undefined,
@@ -60,8 +60,8 @@ export async function splitItem(
 }
 
 /**
- * Undoes one of the last 20 changes, which the version after it names: sent twice it is undone once.
- * @throws AppError `not_found`, `conflict` when what it has changed was changed again
+ * Undoes one of the last 20 steps, identified by its version; idempotent.
+ * @throws AppError `not_found`, `conflict` when a later step changed the same fields
  */
 export async function undoListStep(
   userId: string,
@@ -70,7 +70,7 @@ export async function undoListStep(
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
   return await mutateList(userId, listId, { undoVersion: version, expectedVersions: versions }, ({ items, steps }) => {
-    const step = steps.find((one) => one.version === version)
+    const step = steps.find((item) => item.version === version)
     if (!step) return {}
     if (hasLaterChanges(steps, step)) throw new AppError('conflict', UNDO_CONFLICT)
     return { items: revertStep(items, step), undone: version }

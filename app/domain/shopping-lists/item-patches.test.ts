@@ -18,7 +18,7 @@ const item = (id: string, more: Partial<ItemRecord> = {}): ItemRecord => ({
 })
 const before = [item('a'), item('b', { amounts: [{ quantity: 1, quantity_max: null, unit: 'g' }] }), item('c')]
 
-test('only what differs is written; the order of fields is no difference', () => {
+test('findChangedItems: only differing items, key order ignored', () => {
   const after = [
     { ...item('a'), checked: true },
     { ...before[1]!, amounts: [{ unit: 'g', quantity_max: null, quantity: 1 }] },
@@ -27,7 +27,7 @@ test('only what differs is written; the order of fields is no difference', () =>
   ]
   expect(findChangedItems(before, after).map(({ id }) => id)).toEqual(['a', 'd'])
 })
-test('a step keeps the fields that it changed, and brings them back', () => {
+test('inverse patches hold only changed fields, and applying them restores those', () => {
   const after = [item('a', { checked: true }), { ...before[1]!, removed: true, quantity: 4 }, item('c'), item('d')]
   const step = createInversePatches(before, after)
   expect(step).toEqual([
@@ -36,6 +36,6 @@ test('a step keeps the fields that it changed, and brings them back', () => {
     { id: 'd', removed: true },
   ])
   expect(applyPatches(after, step).filter(({ removed }) => !removed)).toEqual(before)
-  // What others did meanwhile to other fields stays.
+  // Concurrent changes of other fields survive.
   expect(applyPatches([item('a', { checked: true, name: 'A' })], step)[0]).toEqual(item('a', { name: 'A' }))
 })

@@ -1,14 +1,14 @@
 import type { ShoppingListItem } from './shopping-list'
 
-/** An item as it is kept: what was removed stays, as a tombstone. */
+/** A stored item; removed items stay as tombstones. */
 export type ItemRecord = Omit<ShoppingListItem, 'amount'> & { removed: boolean }
 
-/** Fields of an item as they were, by its id. */
+/** Old field values of an item, by its id. */
 export type ItemPatch = Partial<ItemRecord> & { id: string }
 
 export const isActiveItem = ({ removed }: ItemRecord): boolean => !removed
 
-/** The items that a change has touched or added, as they are now. */
+/** The changed and added items of a mutation, with their new values. */
 export function findChangedItems(before: ItemRecord[], after: ItemRecord[]): ItemRecord[] {
   const old = new Map(before.map((item) => [item.id, item]))
   return after.filter((item) => {
@@ -17,7 +17,7 @@ export function findChangedItems(before: ItemRecord[], after: ItemRecord[]): Ite
   })
 }
 
-/** What would undo it: of each touched item the fields as they were; an added one goes again. */
+/** The undo patches of a mutation: the old values of changed fields; added items become removed. */
 export function createInversePatches(before: ItemRecord[], after: ItemRecord[]): ItemPatch[] {
   const old = new Map(before.map((item) => [item.id, item]))
   return findChangedItems(before, after).map((item) => {
@@ -31,22 +31,22 @@ export function createInversePatches(before: ItemRecord[], after: ItemRecord[]):
   })
 }
 
-/** The items with these fields as they were. */
 export function applyPatches(items: ItemRecord[], before: ItemPatch[]): ItemRecord[] {
-  const by = new Map(before.map((fields) => [fields.id, fields]))
-  return items.map((item) => ({ ...item, ...by.get(item.id) }))
+  const patchById = new Map(before.map((fields) => [fields.id, fields]))
+  return items.map((item) => ({ ...item, ...patchById.get(item.id) }))
 }
 
 function findChangedFields(a: ItemRecord, b: ItemRecord): (keyof ItemRecord)[] {
   return (Object.keys(a) as (keyof ItemRecord)[]).filter((field) => !isDeepEqual(a[field], b[field]))
 }
 
-/** The database keeps the fields of a value in an order of its own. */
+/** Ignores key order, because jsonb does not preserve it. */
 function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  const [entriesA, entriesB] = [Object.entries(a), new Map(Object.entries(b))]
   return (
-    left.length === right.size && left.every(([name, value]) => right.has(name) && isDeepEqual(value, right.get(name)))
+    entriesA.length === entriesB.size &&
+    entriesA.every(([name, value]) => entriesB.has(name) && isDeepEqual(value, entriesB.get(name)))
   )
 }

@@ -3,7 +3,7 @@ import { formatItemAmount } from '#packages/ingredients/format-amount'
 import type { ItemRecord } from './item-patches'
 import type { ShoppingListItem } from './shopping-list'
 
-/** The columns of an item that anybody is told. */
+/** The public columns of an item. */
 export const LIST_ITEM_SELECT = {
   id: true,
   position: true,
@@ -17,7 +17,7 @@ export const LIST_ITEM_SELECT = {
   sources: true,
 } as const
 
-/** An item as the database answers it. */
+/** An item as read from the database. */
 export type ListItemRow = Omit<ItemRecord, 'removed' | 'amounts' | 'sources' | 'aisle'> & {
   amounts: unknown
   sources: unknown
@@ -34,7 +34,7 @@ export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
   }
 }
 
-/** An item as it is shown, with its amounts in words. */
+/** The item DTO, with its formatted amount. */
 export function toShoppingListItem({ removed: _, ...item }: ItemRecord): ShoppingListItem {
   return { ...item, amount: formatItemAmount(item) }
 }

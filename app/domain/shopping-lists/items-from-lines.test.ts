@@ -22,11 +22,11 @@ const short = (items: ItemRecord[]) =>
     .filter(({ removed }) => !removed)
     .map(
       ({ name, quantity, unit, amounts }) =>
-        `${name}: ${(amounts ?? [{ quantity, unit }]).map((one) => `${one.quantity} ${one.unit}`).join(' + ')}`,
+        `${name}: ${(amounts ?? [{ quantity, unit }]).map((item) => `${item.quantity} ${item.unit}`).join(' + ')}`,
     )
 
 describe('a list from recipes', () => {
-  test('has each thing once, with where it came from and how much that was', () => {
+  test('merges equal ingredients, with their sources and amounts', () => {
     const items = list()
     expect(short(items)).toEqual(['flour: 4 cup + 100 g', 'eggs: 3 null', 'salt: null null'])
     expect(items[0]?.sources).toMatchObject([
@@ -39,8 +39,8 @@ describe('a list from recipes', () => {
   })
 })
 
-describe('what a cook types', () => {
-  test('joins what is there', () => {
+describe('typed text', () => {
+  test('merges into an existing item', () => {
     const after = addLineToItems(list(), '2 eggs', newId)!
     expect(short(after)).toContain('eggs: 5 null')
     expect(after.find(({ name }) => name === 'eggs')?.sources.at(-1)).toEqual({
@@ -52,33 +52,33 @@ describe('what a cook types', () => {
     })
     expect(after.find(({ name }) => name === 'eggs')?.id).toBe(list()[1]?.id)
   })
-  test('comes last when it is not there, or is in the basket already', () => {
+  test('is appended when the item is missing or checked', () => {
     expect(short(addLineToItems(list(), '6 lemons', newId)!).at(-1)).toBe('lemons: 6 null')
     const ticked = list().map((item) => ({ ...item, checked: true }))
     expect(short(addLineToItems(ticked, '2 eggs', newId)!).slice(-2)).toEqual(['salt: null null', 'eggs: 2 null'])
   })
-  test('does not wake what was removed', () => {
+  test('does not restore removed items', () => {
     const removed = list().map((item) => ({ ...item, removed: true }))
     expect(short(addLineToItems(removed, '2 eggs', newId)!)).toEqual(['eggs: 2 null'])
   })
-  test('may be words only', () =>
+  test('may be without an amount', () =>
     expect(short(addLineToItems([], 'kitchen roll', newId)!)).toEqual(['kitchen roll: null null']))
-  test.each(['', '   ', '\n'])('%j is nothing', (text) => expect(addLineToItems(list(), text, newId)).toBeNull())
+  test.each(['', '   ', '\n'])('%j is nothing to buy', (text) => expect(addLineToItems(list(), text, newId)).toBeNull())
 })
 
-describe('an item, split again', () => {
-  test('is one for each recipe, the first still the same', () => {
+describe('splitting an item', () => {
+  test('gives one item per recipe, the first with the same id', () => {
     const before = list()
     const after = splitItemBySources(before, before[0]!.id, newId)!
     expect(short(after)).toEqual(['flour: 4 cup', 'flour: 100 g', 'eggs: 3 null', 'salt: null null'])
     expect(after[0]?.id).toBe(before[0]?.id)
     expect(after[1]).toMatchObject({ position: before[0]!.position, sources: [{ title: 'Lasagne' }] })
   })
-  test('within one recipe line by line', () =>
+  test('within one recipe gives one per line', () =>
     expect(
       groupSources([...createItemsFromLines([line('1 onion', 'Soup'), line('2 onions', 'Soup')], newId)[0]!.sources]),
     ).toHaveLength(2))
-  test('cannot be done to what comes from one place', () => {
+  test('is impossible with a single source', () => {
     const before = list()
     expect(splitItemBySources(before, before[1]!.id, newId)).toBeNull()
     expect(splitItemBySources(before, 'none', newId)).toBeNull()

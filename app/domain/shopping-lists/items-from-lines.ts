@@ -14,10 +14,10 @@ type GenerateId = () => string
 type ItemContent = Pick<ItemRecord, 'name' | 'quantity' | 'quantity_max' | 'unit' | 'amounts' | 'aisle'>
 
 const MAX_MERGED_NAME_LENGTH = 500
-/** More than anybody reads; what would come after is counted in the amount all the same. */
+/** Cap of stored sources per item; the amount still includes the rest. */
 const MAX_ITEM_SOURCES = 100
 
-/** A new list from the lines of recipes: each thing once, in the order of the recipes, each knowing where it came from. */
+/** New items from recipe lines: merged, in recipe order, with their sources. */
 export function createItemsFromLines(lines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
   const sourceOf = createSourceResolver(lines)
   return mergeIngredients(lines).map((item, position) => ({
@@ -26,14 +26,11 @@ export function createItemsFromLines(lines: RecipeIngredientLine[], newId: Gener
   }))
 }
 
-/**
- * The items with what a cook has typed: it joins the same thing that is still to be bought, else it comes last. Null when
- * nothing to buy was typed.
- */
+/** Adds typed text: merges into the same unchecked item, else appends. Null when there is nothing to buy in it. */
 export function addLineToItems(items: ItemRecord[], line: string, newId: GenerateId): ItemRecord[] | null {
-  const wanted = parseShoppingItems(line)
-  if (wanted.length === 0) return null
-  return wanted.reduce((list, item) => {
+  const newItems = parseShoppingItems(line)
+  if (newItems.length === 0) return null
+  return newItems.reduce((list, item) => {
     const source = { recipeId: null, title: null, line, factor: 1, amount: formatItemAmount(item) }
     const key = mergeKey(item.name)
     const same = list.find(({ name, checked, removed }) => !checked && !removed && mergeKey(name) === key)
@@ -46,9 +43,9 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
         },
       ]
     const joined =
-      (wanted.length === 1 && mergeLineIntoItem(same, line)) || mergeItems([{ ...same, sources: [] }, item])[0]!
-    return list.map((one) =>
-      one === same
+      (newItems.length === 1 && mergeLineIntoItem(same, line)) || mergeItems([{ ...same, sources: [] }, item])[0]!
+    return list.map((item) =>
+      item === same
         ? {
             ...same,
             ...toItemContent(joined),
@@ -56,33 +53,33 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
             aisle: same.aisle,
             sources: [...same.sources, source].slice(-MAX_ITEM_SOURCES),
           }
-        : one,
+        : item,
     )
   }, items)
 }
 
 /**
- * The items with this one as its parts: one for each recipe that it came from, or for each line when it came from one.
- * Null when there is nothing to split. The first part stays the item that it was.
+ * Splits an item into one per recipe, or one per line when all are of one recipe. Null when there is nothing to
+ * split. The first part keeps the id.
  */
 export function splitItemBySources(items: ItemRecord[], id: string, newId: GenerateId): ItemRecord[] | null {
   const whole = items.find((item) => item.id === id)
   const parts = whole ? groupSources(whole.sources) : []
   if (!whole || parts.length < 2) return null
   const key = mergeKey(whole.name)
-  const split = parts.map((sources, at): ItemRecord => {
+  const split = parts.map((sources, index): ItemRecord => {
     const [same] = mergeIngredients(sources).filter(({ name }) => mergeKey(name) === key)
     const amounts = same ? toItemContent(same) : { quantity: null, quantity_max: null, unit: null, amounts: null }
-    return { ...whole, ...amounts, name: whole.name, aisle: whole.aisle, id: at === 0 ? whole.id : newId(), sources }
+    return { ...whole, ...amounts, name: whole.name, aisle: whole.aisle, id: index === 0 ? whole.id : newId(), sources }
   })
   return items.flatMap((item) => (item === whole ? split : [item]))
 }
 
-/** Where an item came from, apart: recipe by recipe, or line by line within one. */
+/** Sources grouped by recipe, or by line within a single recipe. */
 export function groupSources(sources: ListItemSource[]): ListItemSource[][] {
   const byRecipe = new Map<string, ListItemSource[]>()
-  sources.forEach((source, at) => {
-    const key = source.recipeId ?? source.title ?? `typed ${at}`
+  sources.forEach((source, index) => {
+    const key = source.recipeId ?? source.title ?? `typed ${index}`
     byRecipe.set(key, [...(byRecipe.get(key) ?? []), source])
   })
   return byRecipe.size > 1 ? [...byRecipe.values()] : sources.map((source) => [source])
@@ -111,18 +108,18 @@ function toItemContent({
   }
 }
 
-/** What each line alone asks for, read once however often it is on the list. */
+/** The amount of each line alone, memoized per line. */
 function createSourceResolver(lines: RecipeIngredientLine[]) {
   const factors = new Map(lines.map(({ recipeId, line, factor = 1 }) => [`${recipeId} ${line}`, factor]))
-  const read = new Map<string, ShoppingItem[]>()
+  const parsedByLine = new Map<string, ShoppingItem[]>()
   return (
     { recipeId, title, line }: { recipeId: string | null; title: string | null; line: string },
     name: string,
   ): ListItemSource => {
     const factor = factors.get(`${recipeId} ${line}`) ?? 1
     const alone = `${factor} ${line}`
-    if (!read.has(alone)) read.set(alone, parseShoppingItems({ line, factor }))
-    const same = read.get(alone)?.find((item) => mergeKey(item.name) === mergeKey(name))
+    if (!parsedByLine.has(alone)) parsedByLine.set(alone, parseShoppingItems({ line, factor }))
+    const same = parsedByLine.get(alone)?.find((item) => mergeKey(item.name) === mergeKey(name))
     return { recipeId, title, line, factor, amount: same ? formatItemAmount(same) : '' }
   }
 }

@@ -1,6 +1,6 @@
 type TextListItem = { name: string; amount: string; checked: boolean }
 
-/** A list to paste somewhere else: aisle by aisle, a box before each item, crossed where it is done. */
+/** Plain text for the clipboard: by aisle, with a checkbox before each item. */
 export function formatListAsText(name: string, groups: { label: string; items: TextListItem[] }[]): string {
   const parts = groups.map(({ label, items }) =>
     [...(label ? [label] : []), ...items.map(formatTextListItem)].join('\n'),

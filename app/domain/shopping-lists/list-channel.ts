@@ -1,4 +1,4 @@
-/** What PostgreSQL passes from server to server: '<cook> <list> <version>', one line a change. */
+/** NOTIFY channel between servers; the payload is '<user> <list> <version>', one per change. */
 export const LISTS_CHANNEL = 'shopping_lists'
 
 export type ListChange = { userId: string; listId: string; version: number }

@@ -19,44 +19,44 @@ import {
 import type { ShoppingList } from './shopping-list'
 
 export type ListHeader = { name: string; version: number; isShared: boolean; createdAt: Date }
-export type ListStep = { version: number; what: string; /** Read only for undoing. */ before: ItemPatch[] }
+export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
 
-/** What becomes of a list; its step is undone by nothing when `what` is missing. */
+/** The result of a mutation; without `what` it adds no undo step. */
 export type ListMutation = {
   items?: ItemRecord[]
   name?: string
   what?: string
-  /** The step that is hereby undone. */ undone?: number
+  /** The version of the step that this mutation undoes. */ undone?: number
 }
 
 type MutateListOptions = {
-  /** Removed items that are needed too: these, and those of the step that is to be undone. */
+  /** Also load these removed items, and those of the step to undo. */
   includeItemIds?: string[]
   undoVersion?: number
-  /** The versions of which it must be one; null for any. */
+  /** Precondition: one of these versions; null for any. */
   expectedVersions?: number[] | null
 }
 type ListMutationInput = { list: ListHeader; items: ItemRecord[]; steps: ListStep[] }
 
 /**
- * Changes a list: its row is locked, so all changes of one list happen one after the other, on every server. What the
- * change says is written with the version after it, the step that would undo it and the word to all who look on, in one
- * transaction. A change that changes nothing leaves the version. Answers the list as it then is.
- * @throws AppError `not_found`, `conflict` for another version or more items than a list holds, and what the change throws
+ * Mutates a list under a row lock, so that all changes of a list are serialized across servers. Items, version, undo
+ * step and the NOTIFY are written in one transaction. A mutation without changes does not increment the version.
+ * Returns the resulting list.
+ * @throws AppError `not_found`, `conflict` for another version or too many items, and what `change` throws
  */
 export async function mutateList(
   userId: string,
   listId: string | undefined,
-  asked: MutateListOptions,
+  options: MutateListOptions,
   change: (seen: ListMutationInput) => ListMutation,
 ): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   return await keyedMutex(`${userId} ${listId}`, () =>
-    db().$transaction((tx) => mutateListInTransaction(tx, userId, listId, asked, change)),
+    db().$transaction((tx) => mutateListInTransaction(tx, userId, listId, options, change)),
   )
 }
 
-/** The same, within a transaction that the caller has begun. */
+/** The same within the caller's transaction. */
 export async function mutateListInTransaction(
   tx: Prisma.TransactionClient,
   userId: string,
@@ -73,8 +73,8 @@ export async function mutateListInTransaction(
   const { items, steps } = await loadItemsAndSteps(tx, listId, includeItemIds.filter(isListId), undoVersion ?? null)
 
   const { items: after = items, name = list.name, what, undone } = change({ list, items, steps })
-  const there = after.filter(isActiveItem).sort(compareByPosition)
-  if (there.length > MAX_LIST_ITEMS && there.length > items.filter(isActiveItem).length)
+  const activeItems = after.filter(isActiveItem).sort(compareByPosition)
+  if (activeItems.length > MAX_LIST_ITEMS && activeItems.length > items.filter(isActiveItem).length)
     throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
   const changed = findChangedItems(items, after)
   const hasChanged = changed.length > 0 || name !== list.name
@@ -82,28 +82,31 @@ export async function mutateListInTransaction(
   const step = what && changed.length > 0 ? { version, what, before: createInversePatches(items, after) } : null
   if (hasChanged || undone !== undefined)
     await saveListMutation(tx, { userId, listId, name, version, changed, step, undone: undone ?? null })
-  const last = step ?? steps.find((one) => one.version !== undone)
+  const lastStep = step ?? steps.find((item) => item.version !== undone)
   return {
     id: listId,
     name,
     version,
     isShared: list.isShared,
     createdAt: list.createdAt.toISOString(),
-    ingredients: there.map(toShoppingListItem),
-    undo: last ? { version: last.version, what: last.what } : null,
+    ingredients: activeItems.map(toShoppingListItem),
+    undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
   }
 }
 
 type ItemsAndStepsRow = { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] }
 
-/** After the row is locked, in a statement of its own: only that sees what was written while we waited. */
+/**
+ * A separate statement after the row lock, because under READ COMMITTED only a new snapshot sees what was committed
+ * while waiting.
+ */
 async function loadItemsAndSteps(
   tx: Prisma.TransactionClient,
   listId: string,
   also: string[],
   undo: number | null,
 ): Promise<{ items: ItemRecord[]; steps: ListStep[] }> {
-  const [found] = await tx.$queryRaw<ItemsAndStepsRow[]>`
+  const [itemsAndSteps] = await tx.$queryRaw<ItemsAndStepsRow[]>`
     with steps as (
       select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where "listId" = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MAX_UNDO_STEPS}
     ), items as (
@@ -112,8 +115,8 @@ async function loadItemsAndSteps(
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items, (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps`
   return {
-    items: (found?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
-    steps: found?.steps ?? [],
+    items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
+    steps: itemsAndSteps?.steps ?? [],
   }
 }
 
@@ -129,7 +132,7 @@ type ListWrite = {
   undone: number | null
 }
 
-/** All in one statement, with the word to whoever looks on, which PostgreSQL passes on with the commit. */
+/** One statement including the NOTIFY, which PostgreSQL delivers at commit. */
 async function saveListMutation(
   tx: Prisma.TransactionClient,
   { userId, listId, name, version, changed, step, undone }: ListWrite,
@@ -152,7 +155,7 @@ async function saveListMutation(
     select pg_notify(${LISTS_CHANNEL}, ${formatListChange({ userId, listId, version })})`
 }
 
-/** The word that a list has changed, to all servers, when the transaction is written; version 0 is that it is gone. */
+/** Notifies all servers of a change at commit; version 0 means deleted. */
 export async function publishListChange(tx: Prisma.TransactionClient, change: ListChange): Promise<void> {
   await tx.$executeRaw`select pg_notify(${LISTS_CHANNEL}, ${formatListChange(change)})`
 }

@@ -5,26 +5,26 @@ import { LISTS_CHANNEL, parseListChange } from './list-channel'
 import type { ListChange } from './list-channel'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 
-/** How lists stand. `isAll` says that there are no others; version 0 is a list that is gone. */
+/** Versions of lists. `isAll`: the user has no others; version 0 means deleted. */
 export type ListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
 
-/** Whose changes: all lists of a cook, one of them, or a list that is shared, which anybody may follow. */
+/** All lists of a user, one of them, or a shared list, which is public. */
 export type ListSubscriptionTarget =
   { userId: string } | { userId: string; listId: string | undefined } | { sharedId: string | undefined }
 
 /**
- * How the lists stand now.
+ * The current versions.
  * @throws AppError `not_found`
  */
-export async function loadListVersions(followed: ListSubscriptionTarget): Promise<ListVersions> {
-  const one = 'sharedId' in followed ? followed.sharedId : 'listId' in followed ? followed.listId : null
-  const isOne = one !== null
+export async function loadListVersions(target: ListSubscriptionTarget): Promise<ListVersions> {
+  const listId = 'sharedId' in target ? target.sharedId : 'listId' in target ? target.listId : null
+  const isOne = listId !== null
   const where =
-    'sharedId' in followed
-      ? { id: one ?? '', isShared: true }
-      : { userId: followed.userId, ...(isOne && { id: one ?? '' }) }
+    'sharedId' in target
+      ? { id: listId ?? '', isShared: true }
+      : { userId: target.userId, ...(isOne && { id: listId ?? '' }) }
   const lists =
-    isOne && !isListId(one)
+    isOne && !isListId(listId)
       ? []
       : await db().shoppingList.findMany({ where, select: { id: true, version: true }, orderBy: { id: 'asc' } })
   if (isOne && lists.length === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
@@ -32,36 +32,36 @@ export async function loadListVersions(followed: ListSubscriptionTarget): Promis
 }
 
 /**
- * Hands over how the lists stand, and then each change as it happens on any server, until the answer is called or `end`
- * says that no more will be heard.
- * @throws AppError `not_found`, `unavailable` when changes cannot be heard
+ * Sends the current versions, then each change on any server, until the returned function is called; `end` is called
+ * when the subscription breaks.
+ * @throws AppError `not_found`, `unavailable` when the subscription fails
  */
 export async function subscribeToLists(
-  followed: ListSubscriptionTarget,
+  target: ListSubscriptionTarget,
   send: (versions: ListVersions) => void,
   end: () => void,
 ): Promise<() => void> {
-  const isMeant = ({ userId, listId }: ListChange) =>
-    'sharedId' in followed
-      ? listId === followed.sharedId
-      : userId === followed.userId && (!('listId' in followed) || listId === followed.listId)
-  const said: ListChange[] = []
-  let tell = (change: ListChange): void => void said.push(change)
-  const stop = await subscribe(LISTS_CHANNEL, {
+  const matchesTarget = ({ userId, listId }: ListChange) =>
+    'sharedId' in target
+      ? listId === target.sharedId
+      : userId === target.userId && (!('listId' in target) || listId === target.listId)
+  const buffered: ListChange[] = []
+  let handleChange = (change: ListChange): void => void buffered.push(change)
+  const unsubscribe = await subscribe(LISTS_CHANNEL, {
     onMessage(payload) {
       const change = parseListChange(payload)
-      if (change && isMeant(change)) tell(change)
+      if (change && matchesTarget(change)) handleChange(change)
     },
     onDisconnect: end,
   })
   try {
-    send(await loadListVersions(followed))
+    send(await loadListVersions(target))
   } catch (error) {
-    stop()
+    unsubscribe()
     throw error
   }
-  tell = ({ listId: id, version }): void => send({ lists: [{ id, version }], isAll: false })
-  // What was said while we looked.
-  said.forEach(tell)
-  return stop
+  handleChange = ({ listId: id, version }): void => send({ lists: [{ id, version }], isAll: false })
+  // Changes that arrived during the initial load.
+  buffered.forEach(handleChange)
+  return unsubscribe
 }

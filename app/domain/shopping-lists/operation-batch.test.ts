@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { drainBatch } from './operation-batch'
 
-const asked = (name: string, ...ids: string[]) => ({ name, operations: ids.map((id) => ({ id })) })
+const pending = (name: string, ...ids: string[]) => ({ name, operations: ids.map((id) => ({ id })) })
 test.each([
-  ['others go together', [asked('1', 'a'), asked('2', 'b'), asked('3', 'c')], '123', ''],
-  ['the same item waits its turn', [asked('1', 'a'), asked('2', 'a'), asked('3', 'b')], '13', '2'],
-  ['nobody overtakes who waits', [asked('1', 'a'), asked('2', 'a', 'b'), asked('3', 'b')], '1', '23'],
-  ['twice in one is one', [asked('1', 'a', 'a'), asked('2', 'b')], '12', ''],
+  [
+    'operations on different items drain together',
+    [pending('1', 'a'), pending('2', 'b'), pending('3', 'c')],
+    '123',
+    '',
+  ],
+  ['a second operation on an item stays queued', [pending('1', 'a'), pending('2', 'a'), pending('3', 'b')], '13', '2'],
+  ['order per item is preserved', [pending('1', 'a'), pending('2', 'a', 'b'), pending('3', 'b')], '1', '23'],
+  ['an item twice in one entry drains once', [pending('1', 'a', 'a'), pending('2', 'b')], '12', ''],
   ['nothing', [], '', ''],
-])('%s', (_, queue, taken, left) => {
+])('drains: %s', (_, queue, taken, remaining) => {
   expect(
     drainBatch(queue)
       .map(({ name }) => name)
       .join(''),
   ).toBe(taken)
-  expect(queue.map(({ name }) => name).join('')).toBe(left)
+  expect(queue.map(({ name }) => name).join('')).toBe(remaining)
 })

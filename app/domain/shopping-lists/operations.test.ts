@@ -20,9 +20,9 @@ test.each([
     'ABc',
     'tick lemons',
   ],
-  ['what is so already', [{ id: 'b', checked: true }], 'aBc', 'nothing'],
+  ['a value that is already set', [{ id: 'b', checked: true }], 'aBc', 'nothing'],
   [
-    'the last word counts',
+    'the last operation wins',
     [
       { id: 'a', checked: true },
       { id: 'a', checked: false },
@@ -33,7 +33,7 @@ test.each([
   ],
   ['a removal', [{ id: 'b', remove: true as const }], 'ac', 'remove salt'],
   [
-    'a late tick of what is removed',
+    'a tick of a removed item',
     [
       { id: 'b', remove: true as const },
       { id: 'b', checked: false },
@@ -41,7 +41,7 @@ test.each([
     'ac',
     'remove salt',
   ],
-  ['a tick of what is not there', [{ id: 'x', checked: true }], 'aBc', 'nothing'],
+  ['a tick of an unknown item', [{ id: 'x', checked: true }], 'aBc', 'nothing'],
   [
     'several ticks',
     [
@@ -52,7 +52,7 @@ test.each([
     'tick 2 items',
   ],
   [
-    'this and that',
+    'a tick and a removal',
     [
       { id: 'a', checked: true },
       { id: 'b', checked: false },
@@ -60,10 +60,10 @@ test.each([
     'Abc',
     'change 2 items',
   ],
-])('%s', (_, operations, after, what) => {
+])('applies: %s', (_, operations, after, description) => {
   expect(ticked(applyItemOperations(items, operations))).toBe(after)
   expect(ticked(applyItemOperations(applyItemOperations(items, operations), operations))).toBe(after)
-  expect(describeOperations(items, operations)).toBe(what)
+  expect(describeOperations(items, operations)).toBe(description)
 })
-test('what is not meant stays the very same', () =>
+test('untouched items are the same objects', () =>
   expect(applyItemOperations(items, [{ id: 'a', checked: true }])[1]).toBe(items[1]))

@@ -3,7 +3,7 @@ import { toPublicList } from './public-list'
 
 const item = { id: 'i', name: 'Lemons', quantity: 3, unit: null, amount: '3', checked: true }
 
-test('says the five fields of an item and nothing else', () => {
+test('exposes the five item fields and nothing else', () => {
   const list = {
     id: 'l',
     name: 'Week 47',
@@ -35,6 +35,8 @@ test.each([
     { quantity: null, unit: 'pinch', amount: '' },
     { quantity: null, unit: 'pinch' },
   ],
-])('%j reads %j', (kept, told) =>
-  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...kept }] }).ingredients[0]).toMatchObject(told),
+])('%j is formatted as %j', (stored, expected) =>
+  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...stored }] }).ingredients[0]).toMatchObject(
+    expected,
+  ),
 )

@@ -3,8 +3,8 @@ import type { ShoppingListItem } from './shopping-list'
 type PublicListItem = Pick<ShoppingListItem, 'id' | 'name' | 'quantity' | 'unit' | 'amount' | 'checked'>
 
 /**
- * spec §7: a list as anybody is told it who has its id, and not a word more: not whose it is, and not what they cook.
- * Amounts that are no single one ('1 + 300 g') stand where the unit is, so that quantity and unit read as they should.
+ * The DTO of a shared list for anybody with the link: without its owner and recipes. Composite amounts ('1 + 300 g')
+ * go into the unit, so that quantity and unit read correctly.
  */
 export function toPublicList({ id, name, ingredients }: { id: string; name: string; ingredients: PublicListItem[] }) {
   return {

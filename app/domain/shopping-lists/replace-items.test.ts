@@ -17,7 +17,7 @@ const item = (id: string, name: string, more: Partial<ItemRecord> = {}): ItemRec
   removed: false,
   ...more,
 })
-const kept = [
+const records = [
   item('a', 'lemons', { quantity: 3, quantity_max: 4 }),
   item('b', 'salt', {
     quantity: null,
@@ -30,32 +30,32 @@ const kept = [
 ]
 let count = 0
 const options = (revive = false) => ({ newId: () => `new${++count}`, aisleOf: () => 'bakery' as const, revive })
-const replace = (sent: object[], revive = false) => {
+const replace = (inputs: object[], revive = false) => {
   count = 0
   return replaceItems(
-    kept,
-    sent.map((one) => ListItemInput.parse(one)),
+    records,
+    inputs.map((item) => ListItemInput.parse(item)),
     options(revive),
   )
 }
 const there = (items: ItemRecord[]) => items.filter(({ removed }) => !removed)
 
-describe('the whole list, as a client sends it', () => {
-  test('what it sends back as it was stays as it was, range, parts and origin too', () => {
-    const sent = kept
+describe('replaces the whole list with what a client sends', () => {
+  test('items sent back unchanged keep their range, amounts and sources', () => {
+    const inputs = records
       .slice(0, 2)
       .map(({ id, name, quantity, unit, checked }) => ({ id, name, quantity, unit, checked }))
-    expect(there(replace(sent))).toEqual([kept[0], { ...kept[1], position: 1 }])
+    expect(there(replace(inputs))).toEqual([records[0], { ...records[1], position: 1 }])
   })
-  test('also without ids, by name and unit', () =>
+  test('matches by name and unit when ids are missing', () =>
     expect(
       there(replace([{ name: 'lemons', quantity: 3, unit: '', checked: true }])).map(
         ({ id, checked, quantity_max }) => [id, checked, quantity_max],
       ),
     ).toEqual([['a', true, 4]]))
-  test('two of one name are two', () =>
+  test('two items of one name stay two', () =>
     expect(there(replace([{ name: 'lemons' }, { name: 'lemons' }])).map(({ id }) => id)).toEqual(['a', 'new1']))
-  test('an id that comes twice is one item', () =>
+  test('a duplicate id is one item', () =>
     expect(
       there(
         replace([
@@ -64,7 +64,7 @@ describe('the whole list, as a client sends it', () => {
         ]),
       ).map(({ id }) => id),
     ).toEqual(['a', 'new1']))
-  test('another amount ends the range and the parts', () => {
+  test('a changed amount drops the range and the amounts', () => {
     expect(
       there(
         replace([
@@ -77,15 +77,15 @@ describe('the whole list, as a client sends it', () => {
       [2, null, 'kg', null],
     ])
   })
-  test('what it does not name is removed', () => expect(replace([]).every(({ removed }) => removed)).toBe(true))
-  test('what is new gets an id of ours and its aisle', () =>
+  test('missing items are removed', () => expect(replace([]).every(({ removed }) => removed)).toBe(true))
+  test('new items get an id and an aisle', () =>
     expect(there(replace([{ id: 'zzz', name: 'rye loaf', quantity: 1 }]))[0]).toMatchObject({
       id: 'new1',
       name: 'rye loaf',
       aisle: 'bakery',
       sources: [],
     }))
-  test('what was removed comes back only by who has seen that', () => {
+  test('removed items are restored only by a sender who has seen the removal', () => {
     expect(there(replace([{ id: 'c', name: 'old bread' }]))).toEqual([])
     expect(there(replace([{ id: 'c', name: 'old bread' }], true)).map(({ id }) => id)).toEqual(['c'])
   })

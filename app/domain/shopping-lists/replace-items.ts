@@ -6,58 +6,61 @@ import type { ListItemInput } from './schema'
 type ReplaceItemsOptions = {
   newId(): string
   aisleOf(name: string): Aisle
-  /** Whether what was removed may come back: the sender knows that it was. */ revive: boolean
+  /** Whether removed items may be restored: the sender has seen the current version. */ revive: boolean
 }
 
 /**
- * The items after a client has sent the whole list: what it names by id, or else by name and unit, stays the same item
- * with its id and origin, what it does not name is removed, the rest is new. The order becomes the one that was sent.
+ * Replaces the whole list: items matched by id, else by name and unit, stay the same with id and sources; missing
+ * ones are removed, others are new. The order is the sent one.
  */
 export function replaceItems(
-  kept: ItemRecord[],
-  sent: ListItemInput[],
+  records: ItemRecord[],
+  inputs: ListItemInput[],
   { newId, aisleOf, revive }: ReplaceItemsOptions,
 ): ItemRecord[] {
-  const byId = new Map(kept.map((item) => [item.id, item]))
-  const named = new Set(sent.flatMap(({ id }) => id?.toLowerCase() ?? []))
+  const byId = new Map(records.map((item) => [item.id, item]))
+  const named = new Set(inputs.flatMap(({ id }) => id?.toLowerCase() ?? []))
   const unnamed = new Map<string, ItemRecord[]>()
-  for (const item of kept.filter(isActiveItem))
+  for (const item of records.filter(isActiveItem))
     if (!named.has(item.id)) unnamed.set(itemMatchKey(item), [...(unnamed.get(itemMatchKey(item)) ?? []), item])
   const taken = new Set<string>()
-  const written = sent.flatMap((one, position): ItemRecord[] => {
-    const own = one.id ? byId.get(one.id.toLowerCase()) : undefined
-    if (own?.removed && !revive) return []
-    const was = own && !taken.has(own.id) ? own : one.id ? undefined : unnamed.get(itemMatchKey(one))?.shift()
+  const written = inputs.flatMap((one, position): ItemRecord[] => {
+    const matched = one.id ? byId.get(one.id.toLowerCase()) : undefined
+    if (matched?.removed && !revive) return []
+    const was =
+      matched && !taken.has(matched.id) ? matched : one.id ? undefined : unnamed.get(itemMatchKey(one))?.shift()
     const item = was ? mergeItemInput(was, one, position) : createItemFromInput(one, position, newId())
     taken.add(item.id)
     return [item.name === was?.name ? item : { ...item, aisle: aisleOf(item.name) }]
   })
-  const gone = kept.filter(({ id }) => !taken.has(id)).map((item) => (item.removed ? item : { ...item, removed: true }))
+  const gone = records
+    .filter(({ id }) => !taken.has(id))
+    .map((item) => (item.removed ? item : { ...item, removed: true }))
   return [...written, ...gone]
 }
 
 const itemMatchKey = ({ name, unit }: { name: string; unit?: string | null }) => JSON.stringify([name, unit ?? null])
 
-/** Of a range, or of amounts that cannot be one, a client that knows only the amount leaves the rest as it is. */
-function mergeItemInput(was: ItemRecord, sent: ListItemInput, position: number): ItemRecord {
-  const quantity = sent.quantity === undefined ? was.quantity : sent.quantity
-  const unit = sent.unit === undefined ? was.unit : sent.unit
+/** A client that only knows quantity and unit must not overwrite ranges and composite amounts. */
+function mergeItemInput(was: ItemRecord, input: ListItemInput, position: number): ItemRecord {
+  const quantity = input.quantity === undefined ? was.quantity : input.quantity
+  const unit = input.unit === undefined ? was.unit : input.unit
   const isSame = quantity === was.quantity && unit === was.unit
   return {
     ...was,
     position,
-    name: sent.name,
+    name: input.name,
     quantity,
     unit,
-    quantity_max: sent.quantity_max === undefined ? (isSame ? was.quantity_max : null) : sent.quantity_max,
-    amounts: sent.amounts === undefined ? (isSame ? was.amounts : null) : toNullIfEmpty(sent.amounts),
-    checked: sent.checked ?? was.checked,
+    quantity_max: input.quantity_max === undefined ? (isSame ? was.quantity_max : null) : input.quantity_max,
+    amounts: input.amounts === undefined ? (isSame ? was.amounts : null) : toNullIfEmpty(input.amounts),
+    checked: input.checked ?? was.checked,
     removed: false,
   }
 }
 
-function createItemFromInput(sent: ListItemInput, position: number, id: string): ItemRecord {
-  const { name, quantity = null, quantity_max = null, unit = null, amounts, checked } = sent
+function createItemFromInput(input: ListItemInput, position: number, id: string): ItemRecord {
+  const { name, quantity = null, quantity_max = null, unit = null, amounts, checked } = input
   return {
     id,
     position,

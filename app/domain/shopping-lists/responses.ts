@@ -71,7 +71,7 @@ export const PublicShoppingListResponse = z
   })
   .meta({ id: 'PublicShoppingList' })
 
-/** How lists stand; version 0 is one that is gone. */
+/** Versions of lists; version 0 means deleted. */
 export const ListVersionsResponse = z
   .object({
     lists: z.array(z.object({ id: z.uuid(), version: z.int() })),

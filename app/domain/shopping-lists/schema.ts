@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
 
-/** How much is kept: nobody shops for more, and a list must open at once. */
+/** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
 export const MAX_LIST_ITEMS = 500
 export const MAX_UNDO_STEPS = 20
@@ -39,7 +39,7 @@ export const ItemOperations = z
   .min(1, 'Please send a list of operations.')
   .max(MAX_LIST_ITEMS, `Please send at most ${MAX_LIST_ITEMS} operations at once.`)
 
-/** A number, also as a form or another client writes it; '' and null are none. */
+/** A number, possibly as text; '' and null are null. */
 const quantityInput = z
   .union(
     [
@@ -74,7 +74,7 @@ const AmountInput = z.object({
     .optional(),
 })
 
-/** An item as a client of the whole list sends it; what it leaves out stays as it was, or is none. */
+/** An item of a full list update; missing fields stay as they were, or are null. */
 export const ListItemInput = z.object({
   id: z.string(ITEM_ID_REQUIRED).nullish(),
   name: requiredText('Please name every item.').max(
@@ -98,7 +98,7 @@ const typedItemInput = requiredText(ITEM_REQUIRED).max(
   `Please use at most ${MAX_ITEM_LENGTH} characters.`,
 )
 
-/** A partial update: one of these at a time. `version` is the one that the sender has seen. */
+/** A partial update, one kind at a time. `version` is the one that the sender has seen. */
 export const ListUpdate = z
   .object({
     ingredients: z
@@ -132,5 +132,5 @@ export const ListName = z.object({
   ),
 })
 
-/** Ids are compared before PostgreSQL sees them: it refuses what is no UUID. */
+/** Checked before the query, because PostgreSQL throws for a malformed UUID. */
 export const isListId = (value: string | undefined): value is string => z.uuid().safeParse(value).success

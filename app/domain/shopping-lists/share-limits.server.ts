@@ -38,12 +38,12 @@ const shareMissLimit = createStoredRateLimiter({
   sentence: TOO_MANY_SHARE_MISSES,
 })
 
-/** An address of a person is nobody's business in a table of counters. */
+/** Personal data: counters hold a hash instead of the e-mail address. */
 const hashRecipient = (recipient: string) => createHash('sha256').update(toMailbox(recipient)).digest('base64url')
 
 /**
- * 5 letters a minute and 20 a day from one cook; 3 a day to one mailbox, whoever sends them. Counted in the transaction
- * of the letter, and always in this order.
+ * 5 mails a minute and 20 a day per user; 3 a day per recipient mailbox over all senders. Counted in the mail's
+ * transaction, always in this order, against deadlocks.
  * @throws AppError `too_many`
  */
 export async function consumeShareMailLimits(
@@ -56,10 +56,10 @@ export async function consumeShareMailLimits(
   await shareLimitPerRecipient(hashRecipient(recipient), tx)
 }
 
-/** Whether this address has asked for 60 lists within the hour that nobody shares. */
+/** Whether this IP has requested 60 unshared or unknown lists within an hour. */
 export const isShareMissLimitReached = (ip: string): Promise<boolean> =>
   shareMissLimit.isExhausted(toIpRateLimitKey(ip))
 
-/** @throws AppError `too_many` past 60 lists an hour that are not there */
+/** @throws AppError `too_many` past 60 misses an hour */
 export const recordShareMiss = async (ip: string): Promise<void> =>
   void (await shareMissLimit.consume(toIpRateLimitKey(ip)))

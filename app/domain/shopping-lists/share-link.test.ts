@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMessageLink, sharePath } from './share-link'
 
-test('a message holds the name and the address, whatever signs the name has', () => {
+test('the link holds the name and the URL, whatever characters the name has', () => {
   const url = new URL(createMessageLink('Fish & chips? #1\n100 % суп', `https://larder.example${sharePath('0f0e')}`))
   expect([url.origin, url.pathname, url.hash, [...url.searchParams.keys()]]).toEqual([
     'https://wa.me',

@@ -1,6 +1,6 @@
-/** Where anybody reads the list who has this address. */
+/** The public page of a shared list. */
 export const sharePath = (listId: string): string => `/share/shopping-list/${listId}`
 
-/** A message that waits to be sent to whom the cook chooses: the list's name and its public address. */
+/** A link that opens a messenger with the list's name and public URL. */
 export const createMessageLink = (name: string, address: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${name}\n${address}`)}`

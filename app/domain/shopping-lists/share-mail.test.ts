@@ -20,7 +20,7 @@ const whole: ShareMail = {
   to: { recipientName: 'Anna', senderName: 'Tom' },
 }
 
-test('reads as a list in plain text', () => {
+test('is a plain text list', () => {
   expect(composeShareMail(whole)).toMatchObject({
     subject: 'A shopping list for you',
     text: `Hello Anna,
@@ -45,31 +45,31 @@ A cook at Larder has asked us to send you this one letter. You are on no mailing
 `,
   })
 })
-test('and says the same in HTML', () => {
+test('has the same content as HTML', () => {
   const { html } = composeShareMail(whole)
   const words = html
     .replace(/<title>.*<\/title>/, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#9744;|&#9745;|&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
-  for (const said of [
+  for (const phrase of [
     'Hello Anna,',
     'Tom has sent you',
     'Week of 17 November',
     'Vegetables and fruit Lemons 3 Small potatoes 1.2 kg Spices Salt',
     'on no mailing list',
   ])
-    expect(words).toContain(said)
+    expect(words).toContain(phrase)
   expect(html).toContain('&#9745; <s>Small potatoes</s>')
 })
-test.each(['text', 'html'] as const)('has one link, in its %s, and nothing that is fetched or coloured', (part) => {
-  const said = composeShareMail(whole)[part]
-  expect(said.split(link)).toHaveLength(2)
-  expect(said.match(/https?:/g)).toHaveLength(1)
-  expect(said).not.toMatch(/<img|<link|<script|@import|url\(|[^-]color:|background/)
+test.each(['text', 'html'] as const)('has one link, in its %s, and no remote content or colours', (part) => {
+  const phrase = composeShareMail(whole)[part]
+  expect(phrase.split(link)).toHaveLength(2)
+  expect(phrase.match(/https?:/g)).toHaveLength(1)
+  expect(phrase).not.toMatch(/<img|<link|<script|@import|url\(|[^-]color:|background/)
 })
 describe('without names', () => {
-  test('it is from a cook, to whoever reads it', () =>
+  test('is addressed from a user to a reader', () =>
     expect(composeShareMail({ ...whole, to: { recipientName: null, senderName: null } }).text).toMatch(
       /^Hello,\n\nA cook has sent you a shopping list from Larder\./,
     ))
@@ -78,10 +78,10 @@ describe('without names', () => {
       subject: 'Your shopping list',
       text: expect.stringMatching(/^Hello,\n\nhere is the shopping list that you have sent yourself\./) as string,
     }))
-  test('and with nothing on it', () =>
+  test('empty list', () =>
     expect(composeShareMail({ ...whole, aisles: [] }).text).toContain('There is nothing on it yet.'))
 })
-test('what a cook has written is text: no markup, no link', () => {
+test('user text is escaped: no markup, no links', () => {
   const evil = '<a href="http://evil.example">Win</a> www.evil.example & more'
   const { subject, text, html } = composeShareMail({
     ...whole,
@@ -92,6 +92,6 @@ test('what a cook has written is text: no markup, no link', () => {
   expect(subject).toBe('A shopping list for you')
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('&lt;a href=&quot;')
-  for (const said of [text, html.replace(/<[^>]*>/g, ' ')])
-    for (const line of said.replace(link, '').split('\n')) expect(containsLink(line), line).toBe(false)
+  for (const phrase of [text, html.replace(/<[^>]*>/g, ' ')])
+    for (const line of phrase.replace(link, '').split('\n')) expect(containsLink(line), line).toBe(false)
 })

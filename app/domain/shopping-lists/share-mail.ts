@@ -1,36 +1,32 @@
 import { defangLinks } from './defang-links'
 
-export type ShareMailItem = {
-  name: string
-  /** As a shopper reads it: '1.2 kg'; '' for none. */ amount: string
-  checked: boolean
-}
+export type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
 export type ShareMailAisle = { label: string; items: ShareMailItem[] }
 export type ShareMail = {
   name: string
   aisles: ShareMailAisle[]
-  /** The one link of the letter. */
+  /** The only link of the mail. */
   link: string
-  /** null: the cook has asked for their own list. */
+  /** null: sent to the user's own address. */
   to: { recipientName: string | null; senderName: string | null } | null
 }
 
 /**
- * A list as a letter: it can be shopped from as it is, by whoever reads text only too. Subject and frame are ours; what
- * a cook has written in it is text, never a link. No picture and no colour of its own, so dark and light are the reader's.
+ * A shopping list as mail, usable as plain text. User text in it is escaped and defanged. No remote content or
+ * colours, so that mail clients can apply dark mode.
  */
-export function composeShareMail(letter: ShareMail): { subject: string; text: string; html: string } {
-  const { greeting, opening, way, why } = getShareMailTexts(letter)
-  const name = defangLinks(letter.name)
-  const aisles = letter.aisles.map(({ label, items }) => ({
+export function composeShareMail(mail: ShareMail): { subject: string; text: string; html: string } {
+  const { greeting, opening, way, why } = getShareMailTexts(mail)
+  const name = defangLinks(mail.name)
+  const aisles = mail.aisles.map(({ label, items }) => ({
     label,
     items: items.map((item) => ({ ...item, name: defangLinks(item.name), amount: defangLinks(item.amount) })),
   }))
-  const subject = letter.to ? 'A shopping list for you' : 'Your shopping list'
+  const subject = mail.to ? 'A shopping list for you' : 'Your shopping list'
   return {
     subject,
-    text: renderShareMailText({ greeting, opening, name, aisles, way, link: letter.link, why }),
-    html: renderShareMailHtml({ subject, greeting, opening, name, aisles, way, link: letter.link, why }),
+    text: renderShareMailText({ greeting, opening, name, aisles, way, link: mail.link, why }),
+    html: renderShareMailHtml({ subject, greeting, opening, name, aisles, way, link: mail.link, why }),
   }
 }
 
@@ -90,10 +86,15 @@ function renderShareMailHtml({
   link,
   why,
 }: ShareMailParts & { subject: string }): string {
-  const item = ({ name: what, amount, checked }: ShareMailItem) =>
-    `<li dir="auto" style="padding:7px 0;border-bottom:1px solid #999999">${checked ? `&#9745; <s>${escapeMailHtml(what)}</s>` : `&#9744; ${escapeMailHtml(what)}`}${amount && ` &nbsp;<b>${escapeMailHtml(amount)}</b>`}</li>`
+  const item = ({ name: itemName, amount, checked }: ShareMailItem) => {
+    const text = escapeMailHtml(itemName)
+    const box = checked ? `&#9745; <s>${text}</s>` : `&#9744; ${text}`
+    const suffix = amount && ` &nbsp;<b>${escapeMailHtml(amount)}</b>`
+    return `<li dir="auto" style="padding:7px 0;border-bottom:1px solid #999999">${box}${suffix}</li>`
+  }
   const aisle = ({ label, items }: ShareMailAisle) =>
-    `<h2 style="margin:24px 0 4px;font-size:16px">${escapeMailHtml(label)}</h2>\n<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
+    `<h2 style="margin:24px 0 4px;font-size:16px">${escapeMailHtml(label)}</h2>\n` +
+    `<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ const to = { recipientEmail: 'anna@larder.example' }
 const TOO_LONG = 'Please use at most 60 letters for a name.'
 const NO_NAME = 'Please write a name: letters only, no links.'
 
-describe('whom a list goes to', () => {
+describe('the recipient', () => {
   test.each([
     [to, { ...to, recipientName: null, senderName: null }],
     [
@@ -26,7 +26,7 @@ describe('whom a list goes to', () => {
       { ...to, recipientName: '👩‍🍳 Anna' },
       { ...to, recipientName: '👩‍🍳 Anna', senderName: null },
     ],
-  ])('%j', (given, kept) => expect(ShareListInput.parse(given)).toEqual(kept))
+  ])('parses %j', (input, expected) => expect(ShareListInput.parse(input)).toEqual(expected))
 
   test.each([
     {},
@@ -35,7 +35,7 @@ describe('whom a list goes to', () => {
     { recipientEmail: null },
     { recipientEmail: 7 },
     { recipientEmail: ['a@b.example'] },
-  ])('%j names nobody', (given) => expect(sentences(given)).toEqual([`recipientEmail: ${RECIPIENT_REQUIRED}`]))
+  ])('%j has no recipient', (input) => expect(sentences(input)).toEqual([`recipientEmail: ${RECIPIENT_REQUIRED}`]))
   test.each([
     'anna',
     'anna@',
@@ -45,7 +45,7 @@ describe('whom a list goes to', () => {
     'Anna <anna@a.example>',
     'anna@a.example，tom@a.example',
     '"anna"@a.example',
-  ])('%j is not one address', (recipientEmail) =>
+  ])('%j is not one e-mail address', (recipientEmail) =>
     expect(sentences({ recipientEmail })).toEqual([`recipientEmail: ${INVALID_RECIPIENT}`]),
   )
 
@@ -63,11 +63,11 @@ describe('whom a list goes to', () => {
     '<b>Anna</b>',
     7,
     ['Anna'],
-  ])('%j is no name', (given) => {
-    expect(sentences({ ...to, recipientName: given })).toEqual([`recipientName: ${NO_NAME}`])
-    expect(sentences({ ...to, senderName: given })).toEqual([`senderName: ${NO_NAME}`])
+  ])('%j is not a name', (input) => {
+    expect(sentences({ ...to, recipientName: input })).toEqual([`recipientName: ${NO_NAME}`])
+    expect(sentences({ ...to, senderName: input })).toEqual([`senderName: ${NO_NAME}`])
   })
-  test.each(['x'.repeat(61), '👩'.repeat(61), 'x'.repeat(100_000)])('a name that is too long', (given) =>
-    expect(sentences({ ...to, senderName: given })).toEqual([`senderName: ${TOO_LONG}`]),
+  test.each(['x'.repeat(61), '👩'.repeat(61), 'x'.repeat(100_000)])('a name that is too long', (input) =>
+    expect(sentences({ ...to, senderName: input })).toEqual([`senderName: ${TOO_LONG}`]),
   )
 })

@@ -8,32 +8,31 @@ const MAX_PERSON_NAME_LENGTH = 60
 const PERSON_NAME_TOO_LONG = `Please use at most ${MAX_PERSON_NAME_LENGTH} letters for a name.`
 const INVALID_PERSON_NAME = 'Please write a name: letters only, no links.'
 
-/** What no name has: controls, ends of lines, and marks that turn the writing around and so hide what is read. */
+/** Control characters, line breaks and bidi overrides, which can forge mail headers or hide text. */
 const FORBIDDEN_NAME_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>]/u
 
-/** A name as it stands in a letter, or none. Look-alikes are folded before it is checked: a full-width dot is a dot. */
+/** A person's name in the mail, or null. NFKC first: a full-width dot counts as a dot. */
 const personNameInput = z
   .string(INVALID_PERSON_NAME)
   .nullish()
-  .transform((given, context) => {
-    const folded = (given ?? '').slice(0, 2_000).normalize('NFKC').trim()
-    const wrong =
+  .transform((input, context) => {
+    const folded = (input ?? '').slice(0, 2_000).normalize('NFKC').trim()
+    const error =
       [...folded].length > MAX_PERSON_NAME_LENGTH
         ? PERSON_NAME_TOO_LONG
         : FORBIDDEN_NAME_CHARACTERS.test(folded) || containsLink(folded)
           ? INVALID_PERSON_NAME
           : null
-    if (wrong) context.addIssue({ code: 'custom', message: wrong })
+    if (error) context.addIssue({ code: 'custom', message: error })
     return folded || null
   })
 
-const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((given, context) => {
-  const address = parseMailAddress(given)
-  if (!address) context.addIssue({ code: 'custom', message: given.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
+const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((input, context) => {
+  const address = parseMailAddress(input)
+  if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
   return address ?? ''
 })
 
-/** spec §3, share payload. */
 export const ShareListInput = z.object({
   recipientEmail: recipientEmailInput,
   recipientName: personNameInput,

@@ -24,7 +24,7 @@ import type { ShoppingListItem } from './shopping-list'
 
 const LIST_NOT_SHARED = 'You have stopped sharing this list. Share it again before you send it to somebody.'
 
-/** Who sends; `origin` is what the letter's link begins with. */
+/** `origin` is the base of the mail's link. */
 type ShareSender = { user: { id: string; email: string }; origin: string; idempotencyKey: string | null }
 type ShoppingListClient = Pick<Prisma.TransactionClient, 'shoppingList'>
 export type SharedListView = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
@@ -36,20 +36,24 @@ const ACTIVE_ITEMS_ARGS = {
 } satisfies Prisma.ShoppingList$ingredientsArgs
 
 /**
- * Writes the letter with a list down, once per key, in one transaction with what the limits count. A cook's own address
- * gets their own list: the same letter, in other words.
- * @throws AppError `not_found`, `conflict` for a list that is not shared any more, `too_many`, `unavailable` with the sentence for a letter that could not be written down
+ * Queues the share mail, idempotent by key, in one transaction with its rate limits. The user's own address gets the
+ * wording of a list to oneself.
+ * @throws AppError `not_found`, `conflict` for a list that is no longer shared, `too_many`, `unavailable` when the
+ *   mail cannot be queued
  */
 export async function sendListByMail(
   sender: ShareSender,
   listId: string | undefined,
-  letter: ShareListInput,
+  input: ShareListInput,
 ): Promise<{ email: string }> {
-  const isMine = letter.recipientEmail.toLowerCase() === parseMailAddress(sender.user.email)?.toLowerCase()
-  return await queueShareMail(sender, listId, letter.recipientEmail, isMine ? null : letter)
+  const isMine = input.recipientEmail.toLowerCase() === parseMailAddress(sender.user.email)?.toLowerCase()
+  return await queueShareMail(sender, listId, input.recipientEmail, isMine ? null : input)
 }
 
-/** The same to the cook's own address. @throws AppError as `sendList`; `conflict` for a cook without an address */
+/**
+ * The same to the user's own address. @throws AppError as `sendListByMail`; `conflict` for a user without an e-mail
+ * address
+ */
 export async function sendListToOwnEmail(sender: ShareSender, listId: string | undefined): Promise<{ email: string }> {
   const email = parseMailAddress(sender.user.email)
   if (!email) throw new AppError('conflict', USER_EMAIL_MISSING)
@@ -86,9 +90,9 @@ async function queueShareMail(
         return { email }
       },
     )
-  } catch (thrown) {
-    if (thrown instanceof AppError) throw thrown
-    throw new AppError('unavailable', to ? SEND_LIST_FAILED : SEND_LIST_TO_ME_FAILED, { cause: thrown, retryAfter: 60 })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('unavailable', to ? SEND_LIST_FAILED : SEND_LIST_TO_ME_FAILED, { cause: error, retryAfter: 60 })
   }
 }
 
@@ -104,7 +108,7 @@ async function loadOwnList(userId: string, id: string, tx: Prisma.TransactionCli
 }
 
 /**
- * Shares a list, or stops it: from then on its public page is not found, by whoever has the link.
+ * Shares or unshares a list; the public page of an unshared list is not found.
  * @throws AppError `not_found`
  */
 export async function setListShared(
@@ -120,13 +124,13 @@ export async function setListShared(
           select: { id: true, version: true },
         })
       : []
-    // Whoever has the public page open looks again, and finds it gone.
+    // Open public pages reload and find it gone.
     if (changed) await publishListChange(tx, { userId, listId: changed.id, version: changed.version })
     return { name: (await loadListToShare(userId, listId, tx)).name }
   })
 }
 
-/** What the share dialog knows of a list. @throws AppError `not_found` */
+/** The list of the share dialog. @throws AppError `not_found` */
 export async function loadListToShare(
   userId: string,
   listId: string | undefined,
@@ -143,8 +147,8 @@ export async function loadListToShare(
 }
 
 /**
- * A list as anybody may read it who has its link.
- * @throws AppError `not_found` also for one that is not shared, `too_many`
+ * The public view of a shared list.
+ * @throws AppError `not_found` also for a list that is not shared, `too_many`
  */
 export async function loadSharedList(listId: string | undefined, ip: string): Promise<SharedListView> {
   return await withShareMissLimit(ip, async () => {
@@ -160,16 +164,16 @@ export async function loadSharedList(listId: string | undefined, ip: string): Pr
 }
 
 /**
- * What an address asks about shared lists. One that has asked for many that are not there is asked to wait, also for one
- * that is: else it could go on guessing.
- * @throws AppError `too_many`, and what the work throws
+ * Rate limits lookups of shared lists: too many misses block the IP, even for existing lists, against id
+ * enumeration.
+ * @throws AppError `too_many`, and what `work` throws
  */
 export async function withShareMissLimit<Answer>(ip: string, work: () => Promise<Answer>): Promise<Answer> {
   if (await isShareMissLimitReached(ip)) throw new AppError('too_many', TOO_MANY_SHARE_MISSES, { retryAfter: 60 * 60 })
   try {
     return await work()
-  } catch (thrown) {
-    if (thrown instanceof AppError && thrown.kind === 'not_found') await recordShareMiss(ip)
-    throw thrown
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not_found') await recordShareMiss(ip)
+    throw error
   }
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newCook({ email = `${randomUUID()}@larder.example`, isShared = true } = {}) {
+async function createUserWithList({ email = `${randomUUID()}@larder.example`, isShared = true } = {}) {
   const { id } = await db().user.create({
     data: { provider: 'local', externalId: randomUUID(), email },
     select: { id: true },
@@ -64,8 +64,8 @@ const mails = () =>
 const stranger = () => `198.51.100.${++count % 250}`
 
 describe('a list sent to somebody', () => {
-  test('is a letter with its items by aisle and its public address', async () => {
-    const { user, listId } = await newCook()
+  test('is a mail with its items by aisle and its public URL', async () => {
+    const { user, listId } = await createUserWithList()
     expect(await sendListByMail(sender(user), listId, TO_ANNA)).toEqual({ email: 'anna@larder.example' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
@@ -83,36 +83,36 @@ describe('a list sent to somebody', () => {
     expect(mail!.html).toContain(`href="${ORIGIN}/share/shopping-list/${listId}"`)
     expect(mail!.text + mail!.html).not.toContain('Removed')
   })
-  test('goes once a key, however often and from however many at once', async () => {
-    const { user, listId } = await newCook()
+  test('is sent once per key, however often and concurrently', async () => {
+    const { user, listId } = await createUserWithList()
     const once = sender(user)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendListByMail(once, listId, TO_ANNA)))
-    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ email: 'anna@larder.example' })))
+    const results = await Promise.all(Array.from({ length: 10 }, () => sendListByMail(once, listId, TO_ANNA)))
+    expect(results).toEqual(Array.from({ length: 10 }, () => ({ email: 'anna@larder.example' })))
     expect(await mails()).toHaveLength(1)
     expect(await query(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
       { key: `share-minute:${user.id}`, points: 1 },
     ])
   })
-  test('nor again when the answers to forms have been forgotten', async () => {
-    const { user, listId } = await newCook()
+  test('is not sent again when the idempotency keys have expired', async () => {
+    const { user, listId } = await createUserWithList()
     const once = sender(user)
     await sendListByMail(once, listId, TO_ANNA)
     await query('delete from idempotency_keys')
     await sendListByMail(once, listId, TO_ANNA)
     expect(await mails()).toHaveLength(1)
   })
-  test('with another address on the same page it is another letter, and so it is for another cook with the same key', async () => {
-    const { user, listId } = await newCook()
-    const other = await newCook()
+  test('with another recipient, or another user with the same key, is another mail', async () => {
+    const { user, listId } = await createUserWithList()
+    const other = await createUserWithList()
     const key = newKey()
     await sendListByMail(sender(user, key), listId, TO_ANNA)
     await sendListByMail(sender(user, key), listId, { ...TO_ANNA, recipientEmail: 'tom@larder.example' })
     await sendListByMail(sender(other.user, key), other.listId, TO_ANNA)
     expect(await mails()).toHaveLength(3)
   })
-  test('is refused for a list that is not shared any more, for a stranger and for no list at all', async () => {
-    const { user, listId } = await newCook({ isShared: false })
-    const other = await newCook()
+  test('is rejected for an unshared, foreign or unknown list', async () => {
+    const { user, listId } = await createUserWithList({ isShared: false })
+    const other = await createUserWithList()
     await expect(sendListByMail(sender(user), listId, TO_ANNA)).rejects.toMatchObject({
       kind: 'conflict',
       message: expect.stringContaining('stopped sharing') as string,
@@ -127,20 +127,20 @@ describe('a list sent to somebody', () => {
 })
 
 describe('a list sent to oneself', () => {
-  test('says so, and leads to the shared page', async () => {
-    const { user, listId } = await newCook()
+  test('has its own wording and links to the shared page', async () => {
+    const { user, listId } = await createUserWithList()
     expect(await sendListToOwnEmail(sender(user), listId)).toEqual({ email: user.email })
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: user.email, subject: 'Your shopping list' })
     expect(mail!.text).toContain(`${ORIGIN}/share/shopping-list/${listId}\n`)
   })
-  test('leads to the own page when the list is not shared', async () => {
-    const { user, listId } = await newCook({ isShared: false })
+  test('links to the own page when the list is not shared', async () => {
+    const { user, listId } = await createUserWithList({ isShared: false })
     await sendListToOwnEmail(sender(user), listId)
     expect((await mails())[0]!.text).toContain(`${ORIGIN}/shopping-lists/${listId}\n`)
   })
-  test('is the same by the dialog, with whatever names', async () => {
-    const { user, listId } = await newCook({ email: 'Tom@Larder.example' })
+  test('is the same through the share dialog, whatever the names', async () => {
+    const { user, listId } = await createUserWithList({ email: 'Tom@Larder.example' })
     await sendListByMail(sender(user), listId, {
       recipientEmail: 'tom@larder.example',
       recipientName: 'Me',
@@ -151,8 +151,8 @@ describe('a list sent to oneself', () => {
       text: expect.not.stringContaining('Me,') as string,
     })
   })
-  test('needs an address', async () => {
-    const { user, listId } = await newCook()
+  test('needs an e-mail address', async () => {
+    const { user, listId } = await createUserWithList()
     await expect(sendListToOwnEmail(sender({ ...user, email: '' }), listId)).rejects.toMatchObject({
       kind: 'conflict',
       message: 'User email not available',
@@ -160,66 +160,66 @@ describe('a list sent to oneself', () => {
   })
 })
 
-describe('how much is sent', () => {
-  const send = async (cook: Awaited<ReturnType<typeof newCook>>, to: string) =>
-    await sendListByMail(sender(cook.user), cook.listId, { ...TO_ANNA, recipientEmail: to })
+describe('rate limits', () => {
+  const send = async (sharer: Awaited<ReturnType<typeof createUserWithList>>, to: string) =>
+    await sendListByMail(sender(sharer.user), sharer.listId, { ...TO_ANNA, recipientEmail: to })
   const aMinuteLater = () => query(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
 
-  test('5 a minute from one cook', async () => {
-    const cook = await newCook()
-    for (let n = 0; n < 5; n++) await send(cook, `a${n}@larder.example`)
-    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({
+  test('5 a minute per user', async () => {
+    const sharer = await createUserWithList()
+    for (let n = 0; n < 5; n++) await send(sharer, `a${n}@larder.example`)
+    await expect(send(sharer, 'b@larder.example')).rejects.toMatchObject({
       kind: 'too_many',
       message: 'That was a lot of letters at once. Please wait a minute.',
     })
     await aMinuteLater()
-    await send(cook, 'b@larder.example')
+    await send(sharer, 'b@larder.example')
     expect(await mails()).toHaveLength(6)
   })
-  test('20 a day from one cook', async () => {
-    const cook = await newCook()
+  test('20 a day per user', async () => {
+    const sharer = await createUserWithList()
     for (let n = 0; n < 20; n++) {
       if (n % 5 === 0) await aMinuteLater()
-      await send(cook, `a${n}@larder.example`)
+      await send(sharer, `a${n}@larder.example`)
     }
     await aMinuteLater()
-    await expect(send(cook, 'b@larder.example')).rejects.toMatchObject({
+    await expect(send(sharer, 'b@larder.example')).rejects.toMatchObject({
       kind: 'too_many',
       message: expect.stringContaining('20 lists today') as string,
     })
-    await send(await newCook(), 'b@larder.example')
+    await send(await createUserWithList(), 'b@larder.example')
   })
-  test('3 a day to one mailbox, whoever sends, and also when their accounts are gone', async () => {
+  test('3 a day per mailbox, over all senders, deleted accounts included', async () => {
     for (const to of ['anna@larder.example', 'Anna@larder.example', 'anna+list@larder.example']) {
-      const cook = await newCook()
-      await send(cook, to)
-      await db().user.delete({ where: { id: cook.user.id } })
+      const sharer = await createUserWithList()
+      await send(sharer, to)
+      await db().user.delete({ where: { id: sharer.user.id } })
     }
-    const cook = await newCook()
-    await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({
+    const sharer = await createUserWithList()
+    await expect(send(sharer, 'anna@larder.example')).rejects.toMatchObject({
       kind: 'too_many',
       message: expect.stringContaining('3 lists today') as string,
     })
-    await send(cook, 'tom@larder.example')
+    await send(sharer, 'tom@larder.example')
     expect(JSON.stringify(await query('select key from rate_limits'))).not.toContain('anna')
   })
-  test('and no more when all come at once', async () => {
-    const cooks = await Promise.all(Array.from({ length: 8 }, () => newCook()))
-    const outcomes = await Promise.allSettled(cooks.map((cook) => send(cook, 'anna@larder.example')))
+  test('hold for concurrent requests', async () => {
+    const sharers = await Promise.all(Array.from({ length: 8 }, () => createUserWithList()))
+    const outcomes = await Promise.allSettled(sharers.map((sharer) => send(sharer, 'anna@larder.example')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await mails()).toHaveLength(3)
   })
-  test('what is refused counts for nothing', async () => {
-    const cook = await newCook({ isShared: false })
+  test('rejected requests do not count', async () => {
+    const sharer = await createUserWithList({ isShared: false })
     for (let n = 0; n < 10; n++)
-      await expect(send(cook, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
-    await setListShared(cook.user.id, cook.listId, true)
-    await send(cook, 'anna@larder.example')
+      await expect(send(sharer, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
+    await setListShared(sharer.user.id, sharer.listId, true)
+    await send(sharer, 'anna@larder.example')
   })
 })
 
-test('a letter that cannot be written down is told in the sentence of the house, and may be sent again', async () => {
-  const { user, listId } = await newCook()
+test('a mail that cannot be queued gives the standard message, and may be sent again', async () => {
+  const { user, listId } = await createUserWithList()
   const again = sender(user)
   await query('alter table mail rename to mail_away')
   try {
@@ -239,8 +239,8 @@ test('a letter that cannot be written down is told in the sentence of the house,
 })
 
 describe('the public list', () => {
-  test('is there for anybody, until its owner stops sharing, and then again', async () => {
-    const { user, listId } = await newCook()
+  test('is public until its owner unshares it, and again afterwards', async () => {
+    const { user, listId } = await createUserWithList()
     expect(await loadSharedList(listId, stranger())).toMatchObject({
       id: listId,
       name: 'Week 47',
@@ -260,23 +260,23 @@ describe('the public list', () => {
     await setListShared(user.id, listId, true)
     expect((await loadSharedList(listId, stranger())).version).toBeGreaterThan(version)
   })
-  test('setting it to what it is changes nothing', async () => {
-    const { user, listId } = await newCook()
+  test('setting the current value changes nothing', async () => {
+    const { user, listId } = await createUserWithList()
     const before = await loadSharedList(listId, stranger())
     await setListShared(user.id, listId, true)
     expect(await loadSharedList(listId, stranger())).toEqual(before)
   })
-  test('nobody but its owner stops it', async () => {
-    const { listId } = await newCook()
-    const other = await newCook()
+  test('only its owner can unshare it', async () => {
+    const { listId } = await createUserWithList()
+    const other = await createUserWithList()
     for (const id of [listId, randomUUID(), 'x', undefined]) {
       await expect(setListShared(other.user.id, id, false)).rejects.toMatchObject({ kind: 'not_found' })
       await expect(loadListToShare(other.user.id, id)).rejects.toMatchObject({ kind: 'not_found' })
     }
     await loadSharedList(listId, stranger())
   })
-  test('whoever asks for 60 that are not there is shown none for an hour', async () => {
-    const { listId } = await newCook()
+  test('an IP with 60 misses is blocked for an hour', async () => {
+    const { listId } = await createUserWithList()
     const ip = stranger()
     for (let n = 0; n < 60; n++)
       await expect(loadSharedList(n % 2 ? randomUUID() : 'x', ip)).rejects.toMatchObject({ kind: 'not_found' })
@@ -287,8 +287,8 @@ describe('the public list', () => {
     })
     await loadSharedList(listId, stranger())
   })
-  test('reading one that is there is never counted', async () => {
-    const { listId } = await newCook()
+  test('hits are not counted', async () => {
+    const { listId } = await createUserWithList()
     const ip = stranger()
     for (let n = 0; n < 70; n++) await loadSharedList(listId, ip)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatItemOrigins, percentComplete, formatItemRecipes, countRemaining } from './shopping-list'
 
-const items = (done: number, of: number) => Array.from({ length: of }, (_, at) => ({ checked: at < done }))
+const items = (done: number, of: number) => Array.from({ length: of }, (_, index) => ({ checked: index < done }))
 const from = (title: string | null, recipeId: string | null = title) => ({
   recipeId,
   title,
@@ -10,7 +10,7 @@ const from = (title: string | null, recipeId: string | null = title) => ({
   amount: '2',
 })
 
-describe('how far a list is', () => {
+describe('percentComplete', () => {
   test.each([
     [0, 0, 0],
     [0, 3, 0],
@@ -23,13 +23,13 @@ describe('how far a list is', () => {
     expect(countRemaining(items(done, of))).toBe(of - done)
   })
 })
-describe('where items come from', () => {
+describe('origins', () => {
   test.each([
     [[], ''],
     [[from('Pancakes')], 'from Pancakes'],
     [[from('Pancakes'), from('Lasagne')], 'from Pancakes and Lasagne'],
     [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you typed'],
-  ])('%j', (sources, text) => expect(formatItemRecipes(sources)).toBe(text))
+  ])('sources %j', (sources, text) => expect(formatItemRecipes(sources)).toBe(text))
   test('of a whole list', () => {
     expect(formatItemOrigins([])).toBe('0 items')
     expect(formatItemOrigins([{ sources: [] }])).toBe('1 item')

@@ -1,6 +1,6 @@
 import type { Aisle } from '#packages/ingredients/aisles'
 
-/** `each` is the size of one: 2 tins of 400 g each. */
+/** `each` is the package size: 2 tins of 400 g each. */
 export type ItemAmount = {
   quantity: number
   quantity_max: number | null
@@ -8,14 +8,14 @@ export type ItemAmount = {
   each?: { quantity: number; unit: string }
 }
 
-/** Where an item came from: a line of a recipe, or what the cook typed (then without a recipe). */
+/** A recipe line, or typed text (then without a recipe). */
 export type ListItemSource = {
   recipeId: string | null
   title: string | null
   line: string
-  /** How many times the recipe is cooked. */
+  /** The scale factor of the recipe. */
   factor: number
-  /** What this line alone asks for: '2 cups'; '' for 'salt to taste'. */
+  /** The amount of this line alone: '2 cups'; '' for 'salt to taste'. */
   amount: string
 }
 
@@ -27,16 +27,16 @@ export type ShoppingListItem = {
   /** The upper end of a range. */
   quantity_max: number | null
   unit: string | null
-  /** All amounts when they cannot be one: 1 + 300 g; also one, when it has a size. */
+  /** All amounts when they have no common unit: 1 + 300 g; also a single one with a package size. */
   amounts: ItemAmount[] | null
-  /** The amounts as a shopper reads them: '2 cups + 100 g'; '' without any. */
+  /** The formatted amounts: '2 cups + 100 g'; '' without any. */
   amount: string
   checked: boolean
   aisle: Aisle
   sources: ListItemSource[]
 }
 
-/** The change that can be undone next, in the words of its button: 'tick lemons'. */
+/** The step that can be undone next, with its button label: 'tick lemons'. */
 export type UndoableStep = { version: number; what: string }
 
 export type ShoppingList = {
@@ -51,14 +51,14 @@ export type ShoppingList = {
 
 type CheckableItem = { checked: boolean }
 
-/** spec §4: the rounded share of what is checked; an empty list is not begun. */
+/** Rounded percentage of checked items; 0 for an empty list. */
 export function percentComplete(items: CheckableItem[]): number {
   return items.length === 0 ? 0 : Math.round((items.filter(({ checked }) => checked).length / items.length) * 100)
 }
 
 export const countRemaining = (items: CheckableItem[]): number => items.filter(({ checked }) => !checked).length
 
-/** spec §2: said only of a list that is longer than this. */
+/** Shorter lists do not show how many items remain. */
 export const SHOW_REMAINING_ABOVE = 8
 
 export const formatItemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
@@ -70,7 +70,7 @@ export function formatItemOrigins(items: { sources: ListItemSource[] }[]): strin
   return `${formatItemCount(items.length)} from ${recipes.size === 1 ? '1 recipe' : `${recipes.size} recipes`}`
 }
 
-/** 'from Pancakes and Lasagne'; '' when nobody knows. */
+/** 'from Pancakes and Lasagne'; '' when unknown. */
 export function formatItemRecipes(sources: ListItemSource[]): string {
   const titles = [...new Set(sources.map(({ title }) => title ?? 'what you typed'))]
   if (titles.length === 0) return ''

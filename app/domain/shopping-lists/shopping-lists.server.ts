@@ -26,7 +26,7 @@ const SHOPPING_LIST_SELECT = {
   steps: { select: { version: true, what: true }, orderBy: { version: 'desc' }, take: 1 },
 } satisfies Prisma.ShoppingListSelect
 
-/** A cook's lists, the newest first. */
+/** A user's lists, newest first. */
 export async function loadShoppingLists(
   userId: string,
   { skip, take }: { skip?: number; take?: number } = {},
@@ -45,7 +45,7 @@ export async function countShoppingLists(userId: string): Promise<number> {
   return await db().shoppingList.count({ where: { userId } })
 }
 
-/** @throws AppError `not_found`, for a stranger's list as for one that never was */
+/** @throws AppError `not_found`, also for another user's list */
 export async function loadShoppingList(userId: string, listId: string | undefined): Promise<ShoppingList> {
   const row = isListId(listId)
     ? await db().shoppingList.findFirst({ where: { id: listId, userId }, select: SHOPPING_LIST_SELECT })
@@ -61,14 +61,14 @@ export async function deleteShoppingList(userId: string, listId: string | undefi
       ? await tx.shoppingList.deleteMany({ where: { id: listId, userId } })
       : { count: 0 }
     if (!listId || count === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-    // Whoever looks on asks for a list that is not there any more, and is told so.
+    // Subscribers reload and find it gone.
     await publishListChange(tx, { userId, listId, version: 0 })
   })
 }
 
 /**
- * Ticks, unticks and removes: each sets a value, so a repeat changes nothing, and what is gone stays gone. What comes for
- * one list while it is being changed waits, and is then done together as far as it means different items.
+ * Applies idempotent operations (check, uncheck, remove). Operations that arrive while a list is being mutated are
+ * queued and then applied as one batch.
  */
 export async function applyOperations(
   userId: string,
@@ -84,9 +84,9 @@ export async function applyOperations(
     const key = `${userId} ${listId}`
     const queue = queuedOperations.get(key)
     if (queue) return void queue.push({ operations, take, refuse })
-    const begun = [{ operations, take, refuse }]
-    queuedOperations.set(key, begun)
-    void drainOperationQueue(userId, listId, begun, key)
+    const newQueue = [{ operations, take, refuse }]
+    queuedOperations.set(key, newQueue)
+    void drainOperationQueue(userId, listId, newQueue, key)
   })
 }
 
@@ -100,48 +100,48 @@ async function drainOperationQueue(
   key: string,
 ): Promise<void> {
   while (queue.length) {
-    let together: QueuedOperations[] = []
+    let batch: QueuedOperations[] = []
     try {
       const list = await mutateList(userId, listId, {}, ({ items }) => {
-        together = drainBatch(queue)
+        batch = drainBatch(queue)
         return toOperationsMutation(
           items,
-          together.flatMap(({ operations }) => operations),
+          batch.flatMap(({ operations }) => operations),
         )
       })
-      for (const { take } of together) take(list)
+      for (const { take } of batch) take(list)
     } catch (error) {
-      // There is no such list, or no database: it is so for all who wait.
-      for (const { refuse } of together.length ? together : queue.splice(0)) refuse(error)
+      // Batched callers share the failure: no such list, or no database.
+      for (const { refuse } of batch.length ? batch : queue.splice(0)) refuse(error)
     }
   }
   queuedOperations.delete(key)
 }
 
 function toOperationsMutation(items: ItemRecord[], operations: ItemOperation[]): ListMutation {
-  const there = new Map(applyItemOperations(items, operations).map((item) => [item.id, item]))
+  const resultById = new Map(applyItemOperations(items, operations).map((item) => [item.id, item]))
   return {
-    items: items.map((item) => there.get(item.id) ?? { ...item, removed: true }),
+    items: items.map((item) => resultById.get(item.id) ?? { ...item, removed: true }),
     what: describeOperations(items, operations),
   }
 }
 
 /**
- * The whole list at once. What was removed meanwhile stays so, unless the sender names the version that they have seen.
- * @throws AppError `conflict` when the list has another version than they have seen
+ * Replaces the whole list. Items removed meanwhile stay removed, unless the sender has seen the current version.
+ * @throws AppError `conflict` when the list has another version than the sender has seen
  */
 export async function replaceListItems(
   userId: string,
   listId: string | undefined,
-  sent: ListItemInput[],
+  inputs: ListItemInput[],
   versions: number[] | null,
 ): Promise<ShoppingList> {
   return await mutateList(
     userId,
     listId,
-    { expectedVersions: versions, includeItemIds: sent.flatMap(({ id }) => id ?? []) },
+    { expectedVersions: versions, includeItemIds: inputs.flatMap(({ id }) => id ?? []) },
     ({ items }) => ({
-      items: replaceItems(items, sent, { newId: randomUUID, aisleOf: findAisle, revive: versions !== null }),
+      items: replaceItems(items, inputs, { newId: randomUUID, aisleOf: findAisle, revive: versions !== null }),
       what: 'change the list',
     }),
   )
@@ -156,10 +156,10 @@ export async function renameList(
   return await mutateList(userId, listId, { expectedVersions: versions }, () => ({ name }))
 }
 
-/** A phone that was away for longer than this has no ticks left to send. */
+/** Longer than any client stays offline with unsent operations. */
 const TOMBSTONE_RETENTION = '90 days'
 
-/** Removed items for good, but for those that a step could still bring back. */
+/** Deletes old tombstones, except those that an undo step still references. */
 export async function deleteExpiredTombstones(): Promise<void> {
   await query(`delete from shopping_list_items item where "removedAt" < now() - interval '${TOMBSTONE_RETENTION}'
     and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step."listId" = item."listId" and (kept->>'id')::uuid = item.id)`)

@@ -10,4 +10,4 @@ test.each([
   [0, false],
   [1, false],
   [2, true],
-])('step %i', (at, yes) => expect(hasLaterChanges(steps, steps[at]!)).toBe(yes))
+])('step %i', (index, yes) => expect(hasLaterChanges(steps, steps[index]!)).toBe(yes))

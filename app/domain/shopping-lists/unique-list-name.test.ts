@@ -8,4 +8,4 @@ test.each([
   ['Week', ['Week', 'Week (2)', 'Week (4)'], 'Week (3)'],
   ['Midsummer night', ['Midsummer'], 'Midsu (2)'],
   ['Midsummer night', ['Midsu'], 'Midsummer'],
-])('%s beside %j is %s', (wish, taken, name) => expect(uniqueListName(wish, taken, 9)).toBe(name))
+])('%s beside %j is %s', (baseName, taken, name) => expect(uniqueListName(baseName, taken, 9)).toBe(name))

@@ -6,24 +6,24 @@ import type { ShoppingList } from './shopping-list'
 import { addTypedItem, splitItem, undoListStep } from './item-edits.server'
 
 type UpdateListOptions = {
-  /** The versions of which an If-Match wants one. */ expectedVersions: number[] | null
+  /** Acceptable versions of an If-Match header. */ expectedVersions: number[] | null
   idempotencyKey: string | null
 }
 
 /**
- * A partial update of a list, whichever it is. Who names the version that they have seen loses the race when the list
- * has changed since: `isCurrent` is then false, and the list is the one that is there.
+ * A partial update of a list. Optimistic locking: when the list no longer has the version that the sender has seen,
+ * `isCurrent` is false and the current list is returned.
  */
 export async function updateList(
   userId: string,
   listId: string | undefined,
   update: ListUpdate,
-  asked: UpdateListOptions,
+  options: UpdateListOptions,
 ): Promise<{ isCurrent: boolean; list: ShoppingList }> {
   try {
-    return { isCurrent: true, list: await applyListUpdate(userId, listId, update, asked) }
-  } catch (thrown) {
-    if (!(thrown instanceof AppError && thrown.message === LIST_VERSION_CONFLICT)) throw thrown
+    return { isCurrent: true, list: await applyListUpdate(userId, listId, update, options) }
+  } catch (error) {
+    if (!(error instanceof AppError && error.message === LIST_VERSION_CONFLICT)) throw error
     return { isCurrent: false, list: await loadShoppingList(userId, listId) }
   }
 }
@@ -34,12 +34,12 @@ async function applyListUpdate(
   { ingredients, ops, add, split, undo, name = '', version }: ListUpdate,
   { expectedVersions, idempotencyKey }: UpdateListOptions,
 ): Promise<ShoppingList> {
-  // An operation sets a value of one item, so what version its sender has seen does not matter, unless If-Match says so.
+  // Item operations are idempotent and independent of the list's version, unless If-Match requires one.
   if (ops) return await applyOperations(userId, listId, ops, expectedVersions)
-  const wanted = expectedVersions ?? (typeof version === 'number' ? [version] : null)
-  if (ingredients) return await replaceListItems(userId, listId, ingredients, wanted)
-  if (add !== undefined) return await addTypedItem(userId, listId, add, idempotencyKey, wanted)
-  if (split !== undefined) return await splitItem(userId, listId, split, wanted)
-  if (undo !== undefined) return await undoListStep(userId, listId, undo, wanted)
-  return await renameList(userId, listId, name, wanted)
+  const versions = expectedVersions ?? (typeof version === 'number' ? [version] : null)
+  if (ingredients) return await replaceListItems(userId, listId, ingredients, versions)
+  if (add !== undefined) return await addTypedItem(userId, listId, add, idempotencyKey, versions)
+  if (split !== undefined) return await splitItem(userId, listId, split, versions)
+  if (undo !== undefined) return await undoListStep(userId, listId, undo, versions)
+  return await renameList(userId, listId, name, versions)
 }

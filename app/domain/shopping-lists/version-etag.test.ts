@@ -9,7 +9,7 @@ test.each([
   ['"v7", "v8"', [7, 8]],
   ['v7', []],
   ['"other"', []],
-])('If-Match %s wants %j', (header, versions) => expect(parseIfMatchVersions(header)).toEqual(versions))
+])('If-Match %s requires %j', (header, versions) => expect(parseIfMatchVersions(header)).toEqual(versions))
 test.each([
   [null, false],
   ['"v7"', true],
@@ -18,6 +18,6 @@ test.each([
   ['*', true],
   ['"v8"', false],
   ['v7', false],
-])('If-None-Match %s names version 7: %s', (header, yes) =>
+])('If-None-Match %s matches version 7: %s', (header, yes) =>
   expect(matchesIfNoneMatch(header, toVersionETag(7))).toBe(yes),
 )

@@ -1,18 +1,18 @@
-/** What a list's ETag says; If-Match says it back. */
+/** The ETag of a list's version, for If-Match. */
 export const toVersionETag = (version: number): string => `"v${version}"`
 
-/** Whether an If-None-Match names this tag (RFC 9110, 13.1.2: weakly compared). */
+/** Weak comparison of If-None-Match (RFC 9110, 13.1.2). */
 export function matchesIfNoneMatch(header: string | null, tag: string): boolean {
   return (
-    header !== null && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+    header !== null && header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag)
   )
 }
 
-/** The versions of which an If-Match wants one: null when it wants none in particular. */
+/** The versions that an If-Match accepts; null when it accepts any. */
 export function parseIfMatchVersions(header: string | null): number[] | null {
   if (header === null || header.trim() === '*') return null
-  return header.split(',').flatMap((one) => {
-    const [, version] = /^\s*(?:W\/)?"v(\d{1,9})"\s*$/.exec(one) ?? []
+  return header.split(',').flatMap((item) => {
+    const [, version] = /^\s*(?:W\/)?"v(\d{1,9})"\s*$/.exec(item) ?? []
     return version === undefined ? [] : [Number(version)]
   })
 }

@@ -6,7 +6,7 @@ test.each([
   [' https://example.org/a ', 'https://example.org/a'],
   ['https://example.org/a?utm_source=x&id=2&fbclid=y', 'https://example.org/a?id=2'],
   ['http://localhost:3000/kitchen/borsch', 'http://localhost:3000/kitchen/borsch'],
-])('%s is %s', (given, kept) => expect(canonicalizeUrl(given)).toBe(kept))
+])('%s canonicalizes to %s', (input, expected) => expect(canonicalizeUrl(input)).toBe(expected))
 
 test.each([
   '',
@@ -16,4 +16,4 @@ test.each([
   'https://user:pw@example.org/',
   `https://example.org/${'a'.repeat(2100)}`,
   '//example.org',
-])('%j is no recipe address', (given) => expect(canonicalizeUrl(given)).toBeNull())
+])('%j is not a canonical recipe URL', (input) => expect(canonicalizeUrl(input)).toBeNull())

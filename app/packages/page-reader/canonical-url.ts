@@ -2,7 +2,7 @@ const MAX_CANONICAL_URL_LENGTH = 2083
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
 
 /**
- * One spelling of a recipe's address: http(s) only, no fragment, no tracking parameters, host in lower case.
+ * Canonical recipe URL, the catalogue's unique key: http(s) only, no fragment, tracking parameters or credentials.
  * Null for anything else.
  */
 export function canonicalizeUrl(text: string): string | null {
@@ -14,7 +14,7 @@ export function canonicalizeUrl(text: string): string | null {
   return url.href
 }
 
-/** A browser of before 2023 has no URL.canParse, and this runs in browsers too. */
+/** URL.canParse is missing from browsers before 2023, and this module also runs in the browser. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
