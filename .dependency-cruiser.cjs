@@ -8,6 +8,8 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 // The weights of the ingredient tagger: half a megabyte. Pure code, but named .server so that Vite refuses it in a browser.
 const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
+// Techniques without settings, a database or Node: they run in a browser too.
+const PURE_PLATFORM = '^app/platform/(failure\\.ts$|(text|http|flow)/(?!.*\\.server\\.))'
 const TEST = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
 const GENERATED = '^app/platform/prisma-client/'
@@ -38,21 +40,24 @@ module.exports = {
     ),
     rule(
       'ui-knows-no-product',
-      'ui holds generic React components: it imports npm and itself.',
+      'ui holds generic React components: it imports npm, itself and platform/text.',
       { path: '^app/ui/', pathNot: TEST },
-      { path: '^(app|jobs)/', pathNot: '^app/ui/' },
+      { path: '^(app|jobs)/', pathNot: ['^app/ui/', '^app/platform/text/'] },
     ),
     rule(
       'components-are-pure',
-      'Components import ui, pure domain files and pure package files.',
+      'Components import ui, pure domain, platform and package files.',
       { path: '^app/components/' },
-      { path: '^(app|jobs)/', pathNot: ['^app/(components|ui|styles)/', '^app/(domain|packages)/(?!.*\\.server\\.)'] },
+      { path: '^(app|jobs)/', pathNot: ['^app/(components|ui|styles)/', '^app/(domain|packages)/(?!.*\\.server\\.)', PURE_PLATFORM] },
     ),
     rule(
       'domain-pure-is-pure',
-      'A domain file without .server runs in a browser too: no .server file, no platform, no port.',
+      'A domain file without .server runs in a browser too: no .server file, no port, of platform only pure files.',
       { path: '^app/domain/', pathNot: [SERVER_FILE, TEST] },
-      { path: [SERVER_FILE, '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'] },
+      {
+        path: [SERVER_FILE, '^app/(http|routes|components|ui|ports)/', '^app/platform/', '^jobs/'],
+        pathNot: PURE_PLATFORM,
+      },
     ),
     rule(
       'weights-have-one-importer',
@@ -107,9 +112,9 @@ module.exports = {
     ),
     rule(
       'routes-use-the-domain',
-      'A route imports no database client, no platform file but app-error, and no port.',
+      'A route imports no database client, no port, and of platform only app-error and pure files.',
       { path: '^app/routes/' },
-      { path: ['^app/platform/(?!app-error)', '^app/ports/', '@prisma', 'node_modules/pg/'] },
+      { path: ['^app/platform/(?!app-error)', '^app/ports/', '@prisma', 'node_modules/pg/'], pathNot: PURE_PLATFORM },
     ),
     rule(
       'routes-are-independent',

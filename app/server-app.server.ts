@@ -27,7 +27,7 @@ import { securityHeaders } from '#app/http/express/security-headers.server'
 import { createPageCache } from '#app/http/express/page-cache.server'
 import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.server'
 import { startLocalDatabase } from '#app/platform/local-database.server'
-import { env, setAppOrigin } from '#app/platform/env.server'
+import { env, isSecureOrigin, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { migrate } from '#app/platform/migrations.server'
@@ -42,7 +42,6 @@ import { getObjectStorage } from '#app/ports/object-storage/object-storage.serve
  */
 const pageCache = createPageCache()
 const getAllowedHosts = () => toAllowedHosts(env().APP_ORIGIN)
-const isHttpsOrigin = () => env().APP_ORIGIN.startsWith('https:')
 const shutdownHooks: (() => Promise<void>)[] = []
 let isStarted = false
 let isStopping = false
@@ -62,11 +61,11 @@ export const serverApp = {
   /** In front of all that reads the policy of a route. */
   matchRoutePolicy,
   getPolicyMatch,
-  securityHeaders: securityHeaders(isHttpsOrigin, () => getObjectStorage().origin),
-  sameOrigin: requireSameOrigin(getAllowedHosts, isHttpsOrigin),
+  securityHeaders: securityHeaders(isSecureOrigin, () => getObjectStorage().origin),
+  sameOrigin: requireSameOrigin(getAllowedHosts, isSecureOrigin),
   limitBodies: limitBodies(MAX_BODY_BYTES),
   /** Into each request's load context. */
-  createFormTokens: createCsrfProtection(getSessionSecret, isHttpsOrigin),
+  createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
   /** Before anybody asks whose a request is. */
   hostedSession: renewHostedSession,
   /** In front of the kept pages, which are read too. */

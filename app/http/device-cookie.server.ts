@@ -1,34 +1,45 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { env } from '#app/platform/env.server'
-import { getSessionSecret } from '#app/platform/session-secret.server'
+import { randomBytes } from 'node:crypto'
+import { isSecureOrigin } from '#app/platform/env.server'
+import { readCookie } from '#app/platform/http/cookies'
+import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
+import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 
-// Not among the cookies that make a page personal: it stays when a cook signs out.
-const isDeviceCookieSecure = () => env().APP_ORIGIN.startsWith('https:')
-const deviceCookieName = () => `${isDeviceCookieSecure() ? '__Host-' : ''}known-browser`
 const DEVICE_COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/
 const DEVICE_COOKIE_MAX_AGE = 365 * 24 * 60 * 60
 
-const signDeviceCookie = (name: string, email: string) =>
-  createHmac('sha256', getSessionSecret()).update(`known browser ${name} of ${email}`).digest('base64url')
-
 /**
- * A name for a browser in which this cook has been signed in before, or null. Such a browser has tries of its own, so
- * that guesses from elsewhere never keep the cook out (OWASP's device cookies).
+ * OWASP device cookies: a browser that has signed in before has login attempts of its own, so that guesses from
+ * elsewhere do not lock its owner out. They hold a random id and our signature, never who it was; they survive a
+ * sign-out and are not among the cookies that make a page personal.
  */
-export function readDeviceCookie(request: Request, email: string): string | null {
-  const start = `${deviceCookieName()}=`
-  const value = request.headers
-    .get('Cookie')
-    ?.split(/;\s*/)
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
-  const [, name, mark] = DEVICE_COOKIE_VALUE.exec(value ?? '') ?? []
-  if (!name || !mark) return null
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(signDeviceCookie(name, email))) ? name : null
+export const userDeviceCookie = {
+  /** The id of a browser in which this user has signed in before, or null. */
+  read: (request: Request, email: string) => readDeviceId(request, 'known-browser', userDeviceMessage(email)),
+  create: (email: string) => createDeviceSetCookie('known-browser', userDeviceMessage(email)),
+}
+export const operatorDeviceCookie = {
+  read: (request: Request) => readDeviceId(request, 'operator-browser', operatorDeviceMessage),
+  /** Keeps the id of a browser that has one. */
+  create: (id?: string | null) => createDeviceSetCookie('operator-browser', operatorDeviceMessage, id),
 }
 
-/** The Set-Cookie line that makes this browser a known one of the cook. */
-export function createDeviceCookie(email: string): string {
-  const name = randomBytes(16).toString('base64url')
-  return `${deviceCookieName()}=${name}.${signDeviceCookie(name, email)}; Max-Age=${DEVICE_COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${isDeviceCookieSecure() ? '; Secure' : ''}`
+const userDeviceMessage = (email: string) => (id: string) => `known browser ${id} of ${email}`
+const operatorDeviceMessage = (id: string) => `operator browser ${id}`
+
+function readDeviceId(request: Request, cookie: string, toMessage: (id: string) => string): string | null {
+  const value = readCookie(request.headers.get('Cookie'), hostCookieName(cookie, isSecureOrigin()))
+  const [, id, signature] = DEVICE_COOKIE_VALUE.exec(value ?? '') ?? []
+  return id && signature && verifySignature(toMessage(id), signature) ? id : null
+}
+
+function createDeviceSetCookie(cookie: string, toMessage: (id: string) => string, known: string | null = null): string {
+  const id = known ?? randomBytes(16).toString('base64url')
+  const isSecure = isSecureOrigin()
+  return formatSetCookie(hostCookieName(cookie, isSecure), `${id}.${signValue(toMessage(id))}`, {
+    'Max-Age': DEVICE_COOKIE_MAX_AGE,
+    Path: '/',
+    HttpOnly: true,
+    SameSite: 'Lax',
+    Secure: isSecure,
+  })
 }

@@ -5,15 +5,12 @@ import {
   landingPath,
 } from '#app/domain/settings/landing-version'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
-import { env } from '#app/platform/env.server'
+import { isSecureOrigin } from '#app/platform/env.server'
+import { readCookie } from '#app/platform/http/cookies'
 
 /** Which first page this browser has been told to show; null when it has been told nothing, or has forgotten. */
 export function readLandingCookie(request: Request): LandingVersion | null {
-  const value = request.headers
-    .get('Cookie')
-    ?.split(/;\s*/)
-    .find((one) => one.startsWith(`${LANDING_COOKIE}=`))
-    ?.slice(LANDING_COOKIE.length + 1)
+  const value = readCookie(request.headers.get('Cookie'), LANDING_COOKIE)
   return isLandingVersion(value) ? value : null
 }
 
@@ -23,6 +20,6 @@ export const getLandingVersion = (request: Request): LandingVersion => readLandi
 /** Where whoever signs out in this browser lands. */
 export const getSignOutRedirect = (request: Request): string => landingPath(getLandingVersion(request))
 
-/** HttpOnly: what an operator chose here, no script of ours writes over (components/use-kept-landing). */
+/** HttpOnly: what an operator chose here, no script of ours writes over (components/landing/use-restore-landing-cookie). */
 export const createLandingCookie = (version: LandingVersion): string =>
-  `${serializeLandingCookie(version, env().APP_ORIGIN.startsWith('https:'))}; HttpOnly`
+  serializeLandingCookie(version, { isSecure: isSecureOrigin(), isHttpOnly: true })

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { env } from '#app/platform/env.server'
+import { isSecureOrigin } from '#app/platform/env.server'
+import { hostCookieName } from '#app/platform/http/set-cookie'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import type { Toast } from '#app/ui/toast'
 
@@ -12,8 +13,8 @@ const StoredToast = z.object({
 })
 
 function getToastCookie() {
-  const secure = env().APP_ORIGIN.startsWith('https:')
-  return createCookie(`${secure ? '__Host-' : ''}larder.toast`, {
+  const secure = isSecureOrigin()
+  return createCookie(hostCookieName('larder.toast', secure), {
     httpOnly: true,
     sameSite: 'lax',
     secure,

@@ -394,6 +394,9 @@ export function env(): Env {
   return cachedEnv
 }
 
+/** Whether the public origin is HTTPS: cookies are Secure then and may have the `__Host-` prefix. */
+export const isSecureOrigin = (): boolean => env().APP_ORIGIN.startsWith('https:')
+
 /** The origin is only known once a free port (PORT=0) has been given to us. */
 export function setAppOrigin(appOrigin: string): void {
   cachedEnv = { ...env(), APP_ORIGIN: appOrigin }

@@ -7,7 +7,7 @@ import { resetAccountPassword } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, authPath } from '#app/domain/accounts/return-url'
 import { NewPasswordInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
-import { createDeviceCookie } from '#app/http/device-cookie.server'
+import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -27,7 +27,7 @@ export const action = forms('anyone', {
     const { cookies, email } = await resetAccountPassword(input, getClientBrowser(request, ip))
     return await redirectWithSession(
       safeReturnUrl(url.searchParams.get('return_url')),
-      [...cookies, createDeviceCookie(email)],
+      [...cookies, userDeviceCookie.create(email)],
       { title: 'New password set', text: 'You are signed in here, and signed out everywhere else.', tone: 'done' },
     )
   }),

@@ -10,7 +10,7 @@ import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return
 import { SignInInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
-import { readDeviceCookie, createDeviceCookie } from '#app/http/device-cookie.server'
+import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
@@ -24,10 +24,10 @@ export const loader = page('anyone', async ({ url, user, formToken }) => {
 
 export const action = forms('anyone', {
   in: form(SignInInput, async ({ input, request, url, ip }) => {
-    const { cookies } = await signIn(input, getClientBrowser(request, ip), readDeviceCookie(request, input.email))
+    const { cookies } = await signIn(input, getClientBrowser(request, ip), userDeviceCookie.read(request, input.email))
     return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
       ...cookies,
-      createDeviceCookie(input.email),
+      userDeviceCookie.create(input.email),
     ])
   }),
 })

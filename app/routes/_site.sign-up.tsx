@@ -10,7 +10,7 @@ import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return
 import { SignUpInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
-import { createDeviceCookie } from '#app/http/device-cookie.server'
+import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
@@ -27,7 +27,7 @@ export const action = forms('anyone', {
     const { cookies, email } = await signUp(input, getClientBrowser(request, ip))
     return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
       ...cookies,
-      createDeviceCookie(email),
+      userDeviceCookie.create(email),
     ])
   }),
 })

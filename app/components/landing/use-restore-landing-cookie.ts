@@ -10,7 +10,7 @@ export function useRestoreLandingCookie(): void {
     try {
       const stored = localStorage.getItem(LANDING_STORAGE_KEY)
       if (isLandingVersion(stored) && stored !== 'original')
-        document.cookie = serializeLandingCookie(stored, location.protocol === 'https:')
+        document.cookie = serializeLandingCookie(stored, { isSecure: location.protocol === 'https:' })
     } catch {
       // Storage is blocked; the cookie is enough.
     }

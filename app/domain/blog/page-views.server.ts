@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import { inTransaction, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
-import { getSessionSecret } from '#app/platform/session-secret.server'
+import { computeHmac } from '#app/platform/http/signed-value.server'
 
 /** Page views are written in batches: at this interval, or when a batch is full. */
 const PAGE_VIEW_FLUSH_INTERVAL_MS = 5_000
@@ -107,11 +106,7 @@ export function resetCountedReaders(): void {
   pageViewsByAddress.clear()
 }
 
-const hashReader = (parts: string[]) =>
-  createHmac('sha256', getSessionSecret())
-    .update(`views\0${parts.join('\0')}`)
-    .digest()
-    .subarray(0, 16)
+const hashReader = (parts: string[]) => computeHmac(`views\0${parts.join('\0')}`).subarray(0, 16)
 
 /** One statement: inserts new readers and adds their number to each post's count. */
 async function insertPageViews(batch: PendingPageView[]): Promise<void> {

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { getSessionSecret } from '#app/platform/session-secret.server'
+import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { picturePath, parsePicturePath } from './picture-path'
 import type { PictureWidth } from './picture-path'
@@ -12,7 +11,7 @@ export function signPictureUrl(image_url: string | null): string | null {
   const source = image_url && canonicalizeUrl(image_url)
   return source
     ? picturePath({
-        signature: computePictureSignature(source).toString('base64url'),
+        signature: signValue(toPictureMessage(source), { bytes: SIGNATURE_BYTES }),
         code: Buffer.from(source).toString('base64url'),
       })
     : null
@@ -23,11 +22,10 @@ export function verifyPictureUrl(rest: string): { source: string; width: Picture
   const path = parsePicturePath(rest)
   if (!path) return null
   const source = Buffer.from(path.code, 'base64url').toString('utf8')
-  const isSigned = timingSafeEqual(Buffer.from(path.signature, 'base64url'), computePictureSignature(source))
+  const isSigned = verifySignature(toPictureMessage(source), path.signature, { bytes: SIGNATURE_BYTES })
   if (!isSigned || canonicalizeUrl(source) !== source) return null
   return signPictureUrl(source) === picturePath(path) ? { source, width: path.width } : null
 }
 
-/** HMAC truncated to 128 bits; the prefix separates this use of the secret from others. */
-const computePictureSignature = (source: string) =>
-  createHmac('sha256', getSessionSecret()).update(`pictures\0${source}`).digest().subarray(0, 16)
+const SIGNATURE_BYTES = 16
+const toPictureMessage = (source: string) => `pictures\0${source}`

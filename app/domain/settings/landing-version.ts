@@ -1,3 +1,5 @@
+import { formatSetCookie } from '#app/platform/http/set-cookie'
+
 /** The two landing pages; the choice persists per browser. */
 export const LANDING_VERSIONS = ['original', 'alternative'] as const
 export type LandingVersion = (typeof LANDING_VERSIONS)[number]
@@ -23,6 +25,15 @@ const LANDING_COOKIE_MAX_AGE = 365 * 24 * 3600
 // cache.
 export const LANDING_COOKIE = 'larder.landing'
 
-/** The part of the cookie that the server reads; client and server each append their own attributes. */
-export const serializeLandingCookie = (version: LandingVersion, isSecure: boolean): string =>
-  `${LANDING_COOKIE}=${version}; Path=/; SameSite=Lax; Max-Age=${LANDING_COOKIE_MAX_AGE}${isSecure ? '; Secure' : ''}`
+/** Written by the server (HttpOnly) and restored by a script. */
+export const serializeLandingCookie = (
+  version: LandingVersion,
+  { isSecure, isHttpOnly = false }: { isSecure: boolean; isHttpOnly?: boolean },
+): string =>
+  formatSetCookie(LANDING_COOKIE, version, {
+    Path: '/',
+    SameSite: 'Lax',
+    'Max-Age': LANDING_COOKIE_MAX_AGE,
+    Secure: isSecure,
+    HttpOnly: isHttpOnly,
+  })

@@ -1,59 +1,62 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { readCookie } from '#app/platform/http/cookies'
+import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
+import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 
-/** The name of the hidden field. */
 export const FORM_TOKEN_FIELD = 'form_token'
 
-/** Not among the cookies that make a page personal: it says nothing about anybody. */
-const formKeyCookieName = (secure: boolean) => `${secure ? '__Host-' : ''}form-key`
+// Not among the cookies that make a page personal: it identifies nobody.
+const FORM_KEY_COOKIE = 'form-key'
 const FORM_KEY_PATTERN = /^[\w-]{22}$/
 
 export type CsrfProtection = {
-  /** For a form's hidden field; gives this browser its key if it has none. To be called before the answer is sent. */
+  /** For a form's hidden field; issues this browser its key if it has none. Call before the response is sent. */
   token(): string
-  /** Whether the request has proved, by its headers or by this token, that it comes from a page of ours. */
+  /** Whether the request has proved, by its headers or by this token, that it comes from a page of this site. */
   isVerified(token: unknown): boolean
 }
 
 /**
  * A signed token for browsers that send neither Sec-Fetch-Site nor Origin nor Referer with a form: each browser gets a
- * random key in a cookie that no script reads, and a form carries that key signed with our secret. Another site can
+ * random key in an HttpOnly cookie, and a form carries that key signed with our secret. Another site can
  * neither read the key nor sign it (OWASP's signed double-submit cookie).
  */
 export function createCsrfProtection(secret: () => string, isSecure: () => boolean) {
-  const signed = (key: string) => createHmac('sha256', secret()).update(`form ${key}`).digest('base64url')
+  const toMessage = (key: string) => `form ${key}`
   return (request: Request, response: Response): CsrfProtection => ({
     token() {
       const key = readFormKey(request, isSecure()) ?? issueFormKey(response, isSecure())
-      return signed(key)
+      return signValue(toMessage(key), { secret: secret() })
     },
     isVerified(token) {
       if (response.locals.isUnproven !== true) return true
       const key = readFormKey(request, isSecure())
-      if (!key || typeof token !== 'string') return false
-      const [given, right] = [Buffer.from(token), Buffer.from(signed(key))]
-      return given.length === right.length && timingSafeEqual(given, right)
+      return (
+        key !== undefined && typeof token === 'string' && verifySignature(toMessage(key), token, { secret: secret() })
+      )
     },
   })
 }
 
 function readFormKey(request: Request, secure: boolean): string | undefined {
-  const name = `${formKeyCookieName(secure)}=`
-  const found = request.headers.cookie
-    ?.split(/;\s*/)
-    .find((cookie) => cookie.startsWith(name))
-    ?.slice(name.length)
+  const found = readCookie(request.headers.cookie, hostCookieName(FORM_KEY_COOKIE, secure))
   return found && FORM_KEY_PATTERN.test(found) ? found : undefined
 }
 
-/** One key an answer, however many of its forms ask. */
+/** One key per response, however many forms it has. */
 function issueFormKey(response: Response, secure: boolean): string {
   const key: string = response.locals.formKey ?? randomBytes(16).toString('base64url')
   if (response.locals.formKey === undefined) {
     response.locals.formKey = key
     response.append(
       'Set-Cookie',
-      `${formKeyCookieName(secure)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      formatSetCookie(hostCookieName(FORM_KEY_COOKIE, secure), key, {
+        Path: '/',
+        HttpOnly: true,
+        SameSite: 'Lax',
+        Secure: secure,
+      }),
     )
   }
   return key

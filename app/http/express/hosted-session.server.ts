@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { env } from '#app/platform/env.server'
+import { env, isSecureOrigin } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { HostedIdentity } from '#app/ports/identity/identity.server'
 import { getPolicyMatch } from './route-policy.server'
@@ -26,7 +26,7 @@ async function handleSessionRenewal(hosted: HostedIdentity, request: Request, re
     if (state.ok)
       response.setHeader(
         'Content-Security-Policy',
-        buildContentSecurityPolicy(String(response.locals.nonce), APP_ORIGIN.startsWith('https:'), state.scriptOrigin),
+        buildContentSecurityPolicy(String(response.locals.nonce), isSecureOrigin(), state.scriptOrigin),
       )
   }
   const renewal = await hosted.renewSession({

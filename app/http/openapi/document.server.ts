@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
 import type { ErrorKind } from '#app/platform/app-error'
-import { env } from '#app/platform/env.server'
+import { env, isSecureOrigin } from '#app/platform/env.server'
 import { endpointsOf } from '../api.server'
 import type { AnyEndpoint, ApiMethod } from '../api.server'
 import type { AccessLevel } from '../authorization.server'
@@ -90,8 +90,7 @@ export async function getOpenApiDocument(routes: () => Promise<ServerRoutes>): P
   const table = await routes()
   const { APP_ORIGIN } = env()
   const document =
-    documentByRoutes.get(table) ??
-    buildOpenApiDocument(table, { origin: APP_ORIGIN, isSecure: APP_ORIGIN.startsWith('https:') })
+    documentByRoutes.get(table) ?? buildOpenApiDocument(table, { origin: APP_ORIGIN, isSecure: isSecureOrigin() })
   documentByRoutes.set(table, document)
   return document
 }

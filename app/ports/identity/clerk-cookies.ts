@@ -1,16 +1,9 @@
+import { parseCookieHeader } from '#app/platform/http/cookies'
+
 /** The cookies of Clerk's, each plain or with the suffix of its keys: two instances may share a host. */
 const CLERK_COOKIE_PATTERN = /^__(?:session|client_uat|refresh|clerk)/
 
 export type ClerkSessionCookies = { session: string; clientUat: number }
-
-export function parseCookieHeader(header: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const part of header.split(/;\s*/)) {
-    const at = part.indexOf('=')
-    if (at > 0 && !found.has(part.slice(0, at))) found.set(part.slice(0, at), part.slice(at + 1))
-  }
-  return found
-}
 
 /** What Clerk may see of our cookies: its own. */
 export const pickClerkCookies = (header: string): string =>

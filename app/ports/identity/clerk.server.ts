@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
+import { formatSetCookie } from '#app/platform/http/set-cookie'
 import { log } from '#app/platform/log.server'
 import { toIpRateLimitKey, createRateLimiter } from '#app/platform/rate-limit.server'
 import { createClerkApi } from './clerk-api.server'
@@ -166,12 +167,18 @@ export function createClerkIdentity({
           })
         }
       }
-      const secure = origin.startsWith('https:') ? '; Secure' : ''
+      const isSecure = origin.startsWith('https:')
       return [`_${at.suffix}`, '']
         .flatMap((end) =>
-          [`__session${end}`, `__refresh${end}`].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`),
+          [`__session${end}`, `__refresh${end}`].map((name) =>
+            formatSetCookie(name, '', { Path: '/', 'Max-Age': 0, SameSite: 'Lax', Secure: isSecure }),
+          ),
         )
-        .concat([`_${at.suffix}`, ''].map((end) => `__client_uat${end}=0; Path=/; SameSite=Lax${secure}`))
+        .concat(
+          [`_${at.suffix}`, ''].map((end) =>
+            formatSetCookie(`__client_uat${end}`, '0', { Path: '/', SameSite: 'Lax', Secure: isSecure }),
+          ),
+        )
     },
 
     hosted: {

@@ -5,7 +5,8 @@ import { betterAuth } from 'better-auth/minimal'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/domain/accounts/password-strength'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { env } from '#app/platform/env.server'
+import { env, isSecureOrigin } from '#app/platform/env.server'
+import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
 import { log } from '#app/platform/log.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import type { LocalAccountService, BrowserInfo, SignedInAccount, IdentityProvider } from './identity-provider'
@@ -18,8 +19,7 @@ const PASSWORD_RESET_SECONDS = 60 * 60
 /** How the address of the asker reaches better-auth: what TRUST_PROXY makes of it is known already. */
 const CLIENT_IP_HEADER = 'x-larder-address'
 
-const hasSecureSessionCookie = () => env().APP_ORIGIN.startsWith('https:')
-const getSessionCookieName = () => `${hasSecureSessionCookie() ? '__Host-' : ''}larder.session`
+const getSessionCookieName = () => hostCookieName('larder.session', isSecureOrigin())
 
 /** What better-auth only tells its hooks, for the call that is under way. */
 const authHookStore = new AsyncLocalStorage<{ user?: { id: string; email: string }; token?: string }>()
@@ -61,7 +61,7 @@ function createBetterAuth(origin: string) {
       cookies: {
         session_token: {
           name: getSessionCookieName(),
-          attributes: { httpOnly: true, sameSite: 'lax', secure: hasSecureSessionCookie(), path: '/' },
+          attributes: { httpOnly: true, sameSite: 'lax', secure: isSecureOrigin(), path: '/' },
         },
       },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
@@ -165,7 +165,13 @@ export const localIdentity: IdentityProvider = {
 }
 
 const createExpiredSessionCookie = () =>
-  `${getSessionCookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${hasSecureSessionCookie() ? '; Secure' : ''}`
+  formatSetCookie(getSessionCookieName(), '', {
+    'Max-Age': 0,
+    Path: '/',
+    HttpOnly: true,
+    SameSite: 'Lax',
+    Secure: isSecureOrigin(),
+  })
 
 export const localAccounts: LocalAccountService = {
   async signUp({ email, password }, browser) {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseCookieHeader, readCookie } from './cookies'
+
+test.each<[string | null | undefined, string | null]>([
+  ['key=value', 'value'],
+  ['a=b; key=value; c=d', 'value'],
+  ['a=b;key=value', 'value'],
+  ['key=first; key=second', 'first'],
+  ['key=a=b', 'a=b'],
+  ['key=%41', '%41'],
+  ['other-key=value', null],
+  ['Key=value', null],
+  ['key=', null],
+  ['key', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('%j', (header, value) => expect(readCookie(header, 'key')).toBe(value))
+
+test('every cookie of a header, the first of each name, not decoded', () =>
+  expect([...parseCookieHeader('a=1; b=%20; a=2; __proto__=x; alone')]).toEqual([
+    ['a', '1'],
+    ['b', '%20'],
+    ['__proto__', 'x'],
+  ]))

@@ -1,0 +1,16 @@
+import { parseCookie } from 'cookie'
+
+// Values stay as they were sent: ours are plain text, and what Clerk has encoded goes back to it unchanged.
+const keepEncoded = (value: string) => value
+
+/** All cookies of a Cookie header; of two with the same name the first. */
+export const parseCookieHeader = (header: string): Map<string, string> =>
+  new Map(
+    Object.entries(parseCookie(header, { decode: keepEncoded })).filter(
+      (cookie): cookie is [string, string] => cookie[1] !== undefined,
+    ),
+  )
+
+/** The value of one cookie; null when it is absent or empty. */
+export const readCookie = (header: string | null | undefined, name: string): string | null =>
+  (header && parseCookie(header, { decode: keepEncoded })[name]) || null
