@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
-import { matchesIfNoneMatch } from '#app/domain/shopping-lists/version-etag'
+import { matchesIfNoneMatch } from '#app/platform/http/etag'
 
 /** JSON with an ETag made of what it says, unless a better one is known; 304 without it while the asker has it already. */
 export function jsonWithEtag(

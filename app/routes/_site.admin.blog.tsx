@@ -12,7 +12,7 @@ import { FETCH_POSTS_FAILED } from '#app/domain/blog/post-messages'
 import { signInWithPasswordOnly } from '#app/domain/operators/operators.server'
 import { BlogAdminPasswordInput } from '#app/domain/operators/schema'
 import { BLOG_AUTHENTICATION_FAILED } from '#app/domain/operators/messages'
-import { parsePageNumber } from '#app/domain/page-number'
+import { parsePageNumber } from '#app/platform/text/paging'
 import { form, forms } from '#app/http/forms.server'
 import {
   getCurrentOperator,

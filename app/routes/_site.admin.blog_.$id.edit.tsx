@@ -13,7 +13,7 @@ import {
   previewPostPath,
 } from '#app/domain/blog/admin-post-paths'
 import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
-import { formatPostDate } from '#app/domain/blog/post-date'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { BlogPostUpdate } from '#app/domain/blog/post-schema'
 import { UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { forms } from '#app/http/forms.server'
@@ -94,7 +94,7 @@ export default function EditPostPage() {
           <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
             {isPublished ? 'Published' : 'Draft'}
           </span>{' '}
-          {publishedAt && `First published ${formatPostDate(publishedAt)}, `}
+          {publishedAt && `First published ${formatUtcDate(publishedAt)}, `}
           {viewCount.toLocaleString('en')} {viewCount === 1 ? 'view' : 'views'}
         </p>
         <div className="btns intro__do">

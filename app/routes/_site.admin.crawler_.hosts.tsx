@@ -1,3 +1,4 @@
+import { slicePage } from '#app/platform/text/paging'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
@@ -32,15 +33,8 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
     offset: (at - 1) * HOSTS_PAGE_SIZE,
     most: HOSTS_PAGE_SIZE + 1,
   })
-  return {
-    search,
-    state,
-    page: at,
-    hosts: hosts.slice(0, HOSTS_PAGE_SIZE),
-    hasMore: hosts.length > HOSTS_PAGE_SIZE,
-    now: new Date().toISOString(),
-    formToken: formToken(),
-  }
+  const { items, hasMore } = slicePage(hosts, HOSTS_PAGE_SIZE)
+  return { search, state, page: at, hosts: items, hasMore, now: new Date().toISOString(), formToken: formToken() }
 })
 
 const parseHostsPageNumber = (text: string | null) =>

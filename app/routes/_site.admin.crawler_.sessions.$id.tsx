@@ -16,10 +16,10 @@ import { HostSchema } from '#app/domain/crawler/schema'
 import { formatValidationDone } from '#app/domain/crawler/messages'
 import { computeSessionProgress, toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
-import { formatDateTime } from '#app/ui/format-date-time'
+import { formatDateTime } from '#app/platform/text/dates'
 
 export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 

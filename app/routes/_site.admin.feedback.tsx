@@ -1,3 +1,4 @@
+import { formatDateTime } from '#app/platform/text/dates'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
@@ -14,7 +15,7 @@ import {
 import type { FeedbackFilters } from '#app/domain/feedback/filters'
 import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
 import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
-import { parseTimeCursor } from '#app/domain/mail/mail-summary'
+import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
@@ -153,7 +154,9 @@ function FeedbackListItem({ category, message, rating, createdAt, email }: Feedb
             ))}
           </span>
         )}
-        <time className="meta" dateTime={createdAt}>{`${createdAt.slice(0, 16).replace('T', ' ')} UTC`}</time>
+        <time className="meta" dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
       </div>
       <p className="told__says" dir="auto">
         {message}

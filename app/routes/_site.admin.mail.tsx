@@ -1,10 +1,12 @@
+import { formatDateTime } from '#app/platform/text/dates'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { isMailState, MAIL_STATES, parseTimeCursor } from '#app/domain/mail/mail-summary'
+import { isMailState, MAIL_STATES } from '#app/domain/mail/mail-summary'
+import { parseTimeCursor } from '#app/platform/text/cursor'
 import type { MailSummary, MailState } from '#app/domain/mail/mail-summary'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -154,6 +156,4 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
   )
 }
 
-const MailTimestamp = ({ at }: { at: string }) => (
-  <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
-)
+const MailTimestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>

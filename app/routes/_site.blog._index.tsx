@@ -5,8 +5,8 @@ import { FEED_LINKS } from '#app/components/blog/feed-links'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { loadPostCardsPage } from '#app/domain/blog/post-cards.server'
 import { blogIndexPath, postPath, RSS_PATH } from '#app/domain/blog/post'
-import { formatPostDate } from '#app/domain/blog/post-date'
-import { parsePageNumber } from '#app/domain/page-number'
+import { formatUtcDate } from '#app/platform/text/dates'
+import { parsePageNumber } from '#app/platform/text/paging'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { EmptyState } from '#app/ui/empty-state'
@@ -60,7 +60,7 @@ export default function BlogIndexPage() {
                 )}
               </Link>
               <p className="label post__d">
-                {[formatPostDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
+                {[formatUtcDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
               </p>
               <h2 className="h4">
                 <Link to={postPath(post.slug)}>{post.title}</Link>

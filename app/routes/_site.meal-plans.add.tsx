@@ -14,7 +14,7 @@ import {
 } from '#app/domain/meal-plans/meal-plans.server'
 import { AddToPlanInput, SelectedRecipes } from '#app/domain/meal-plans/schema'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan, planErrorOrDefault } from '#app/domain/meal-plans/messages'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'

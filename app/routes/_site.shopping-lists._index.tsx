@@ -1,10 +1,11 @@
+import { formatCount } from '#app/platform/text/plural'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
 import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import { createPageMeta } from '#app/components/layout/page-meta'
-import { parsePageNumber } from '#app/domain/page-number'
+import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { page } from '#app/http/page.server'
@@ -17,14 +18,17 @@ const LISTS_PER_PAGE = 8
 
 export const loader = page('user', async ({ user, url, origin, createIdempotencyKey }) => {
   const count = await countShoppingLists(user.id)
-  // A page that there is none of is the last one.
-  const number = Math.min(parsePageNumber(url.searchParams), Math.max(1, Math.ceil(count / LISTS_PER_PAGE)))
-  const lists = await loadShoppingLists(user.id, { skip: (number - 1) * LISTS_PER_PAGE, take: LISTS_PER_PAGE })
+  const {
+    page: number,
+    offset,
+    hasMore,
+  } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
+  const lists = await loadShoppingLists(user.id, { skip: offset, take: LISTS_PER_PAGE })
   return {
     lists,
     count,
     number,
-    hasMore: number * LISTS_PER_PAGE < count,
+    hasMore,
     aisles: getAisleNames(),
     origin,
     email: user.email ?? '',
@@ -52,7 +56,7 @@ export default function ShoppingListsIndexPage() {
             <div className="phead lists-head noprint">
               <div>
                 <h1 className="h1">Shopping Lists</h1>
-                {count > 0 && <p className="meta">{count === 1 ? '1 list' : `${count} lists`}</p>}
+                {count > 0 && <p className="meta">{formatCount(count, 'list', 'lists')}</p>}
               </div>
               {refresh}
             </div>

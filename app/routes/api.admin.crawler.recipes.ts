@@ -6,7 +6,7 @@ import {
 } from '#app/domain/catalogue/catalogue.server'
 import { CatalogueRecipesQuery, DeleteRecipesInput } from '#app/domain/catalogue/schema'
 import { DatabaseCleanedResponse, DatabasePageResponse } from '#app/domain/crawler/responses'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

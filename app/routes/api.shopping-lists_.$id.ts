@@ -9,7 +9,7 @@ import {
   TOO_MANY_LIST_ITEMS,
 } from '#app/domain/shopping-lists/schema'
 import { updateList } from '#app/domain/shopping-lists/update-list.server'
-import { toVersionETag, parseIfMatchVersions } from '#app/domain/shopping-lists/version-etag'
+import { toVersionETag, parseIfMatchVersions } from '#app/platform/http/etag'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
 

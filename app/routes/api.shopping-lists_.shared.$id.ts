@@ -2,7 +2,7 @@ import { PublicShoppingListResponse } from '#app/domain/shopping-lists/responses
 import { toPublicList } from '#app/domain/shopping-lists/public-list'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
-import { toVersionETag } from '#app/domain/shopping-lists/version-etag'
+import { toVersionETag } from '#app/platform/http/etag'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
 import type { RoutePolicy } from '#app/http/route-policy'

@@ -9,7 +9,7 @@ import {
   publishPostPath,
 } from '#app/domain/blog/admin-post-paths'
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
-import { formatPostDate } from '#app/domain/blog/post-date'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { EmptyState } from '#app/ui/empty-state'
 import { Icon } from '#app/ui/icon'
 import { FormTokenInput } from '../form/form-token-input'
@@ -112,7 +112,7 @@ function AdminPostTableRow({
       </td>
       <td data-l="Author">{authorName}</td>
       <td data-l="Published">
-        {publishedAt ? <time dateTime={publishedAt}>{formatPostDate(publishedAt)}</time> : 'Not yet'}
+        {publishedAt ? <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time> : 'Not yet'}
       </td>
       <td data-l="Views">{viewCount.toLocaleString('en')}</td>
       <td data-l="What to do" className="posts__last">

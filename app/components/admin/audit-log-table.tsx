@@ -1,3 +1,5 @@
+import { formatDateTime } from '#app/platform/text/dates'
+
 export type AuditLogTableEntry = {
   id: string
   at: string
@@ -25,7 +27,7 @@ export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[
         {entries.map(({ id, at, operator, action, subject, detail, address }) => (
           <tr key={id}>
             <td data-l="When">
-              <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </td>
             <td data-l="Who" className="table__short">
               {operator}

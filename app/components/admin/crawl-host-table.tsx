@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { formatNextFetch, formatRobotsVerdict } from '#app/domain/crawler/crawl-host'
 import type { CrawlHostDto } from '#app/domain/crawler/crawl-host'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { Icon } from '#app/ui/icon'
-import { formatDateTime } from '#app/ui/format-date-time'
+import { formatDateTime } from '#app/platform/text/dates'
 import { FormTokenInput } from '../form/form-token-input'
 
 type CrawlHostTableProps = {

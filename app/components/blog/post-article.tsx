@@ -3,10 +3,11 @@ import { parseMarkup } from '#app/domain/blog/markup'
 import type { MarkupBlock } from '#app/domain/blog/markup'
 import { postPath, signInToAddPath } from '#app/domain/blog/post'
 import type { PublicPost } from '#app/domain/blog/post'
-import { formatPostDate } from '#app/domain/blog/post-date'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { formatCount, formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { Icon } from '#app/ui/icon'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { StarRating } from '../recipe/star-rating'
@@ -30,7 +31,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
   const hasDropCap =
     firstBlock?.kind === 'paragraph' && firstBlock.text.length >= MIN_DROP_CAP_LENGTH && /^\p{L}/u.test(firstBlock.text)
   const byline = [
-    formatPostDate(post.publishedAt) || 'Draft',
+    formatUtcDate(post.publishedAt) || 'Draft',
     post.authorName,
     formatCount(post.viewCount, 'view', 'views'),
   ]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { WHATS_NEW_CARD_COUNT } from '#app/domain/blog/latest-article'
 import type { LatestArticle } from '#app/domain/blog/latest-article'
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
-import { formatPostDate } from '#app/domain/blog/post-date'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 
 /** A promise streams after the page. */
@@ -61,7 +61,7 @@ function WhatsNewCard({
       </Link>
       {publishedAt && (
         <p className="label post__d">
-          <time dateTime={publishedAt}>{formatPostDate(publishedAt)}</time>
+          <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time>
         </p>
       )}
       <h3 className="h4">

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { LANDING_RECIPE } from '#app/domain/recipes/landing-recipe'
-import { formatCount, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
 import { SearchForm } from '../search/search-form'

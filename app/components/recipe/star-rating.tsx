@@ -1,4 +1,5 @@
-import { formatCount, formatRecipeRating } from '#app/domain/recipes/format-recipe'
+import { formatRecipeRating } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { Icon } from '#app/ui/icon'
 
 /** Rating from the source site; nothing without one. */

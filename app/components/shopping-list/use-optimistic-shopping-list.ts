@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { applyItemOperations } from '#app/domain/shopping-lists/operations'
 import type { ItemOperation } from '#app/domain/shopping-lists/operations'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
-import { toVersionETag } from '#app/domain/shopping-lists/version-etag'
+import { toVersionETag } from '#app/platform/http/etag'
 import { useShowToast } from '#app/ui/toast'
 
 const ITEM_UPDATE_FAILED_TOAST = {

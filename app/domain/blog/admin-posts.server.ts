@@ -1,3 +1,4 @@
+import { paginate } from '#app/platform/text/paging'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
@@ -78,12 +79,11 @@ export async function loadAdminPostsPage(
   size = ADMIN_POSTS_PAGE_SIZE,
 ): Promise<{ posts: AdminPostCard[]; total: number; page: number; pageCount: number }> {
   const total = await db().blogPost.count()
-  const pageCount = Math.max(1, Math.ceil(total / size))
-  const currentPage = Math.min(Math.max(1, page), pageCount)
+  const { page: currentPage, pages: pageCount, offset } = paginate({ total, page, size })
   const posts = await db().blogPost.findMany({
     select: ADMIN_POST_CARD_SELECT,
     orderBy: ADMIN_POST_ORDER,
-    skip: (currentPage - 1) * size,
+    skip: offset,
     take: size,
   })
   return { posts: posts.map(toAdminPostCard), total, page: currentPage, pageCount }

@@ -1,3 +1,4 @@
+import { escapeHtmlText, stripControlCharacters } from '#app/platform/text/escape'
 import { Feed } from 'feed'
 import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from './post'
 
@@ -13,13 +14,7 @@ export type FeedPost = {
 }
 
 /** Escapes plain text for feed fields declared as HTML, and keeps ']]>' from ending the library's CDATA section. */
-const escapeFeedHtml = (text: string) =>
-  stripControlCharacters(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** XML 1.0 forbids control characters (https://www.w3.org/TR/xml/#charsets). */
-const stripControlCharacters = (text: string) =>
-  // eslint-disable-next-line no-control-regex -- control characters are what it strips
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const escapeFeedHtml = (text: string) => escapeHtmlText(stripControlCharacters(text))
 
 /** For Atom category attributes, where the library escapes no '<'. */
 const toFeedAttribute = (text: string) => stripControlCharacters(text).replace(/[<>]+/g, ' ')

@@ -1,3 +1,4 @@
+import { toIsoDate } from '#app/platform/text/dates'
 import { isbot } from 'isbot'
 import { inTransaction, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
@@ -32,7 +33,7 @@ let activeFlush: Promise<void> | undefined
  */
 export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date()): void {
   if (!userAgent || isbot(userAgent)) return
-  const day = now.toISOString().slice(0, 10)
+  const day = toIsoDate(now)
   if (day !== countedDay) {
     countedDay = day
     resetCountedReaders()

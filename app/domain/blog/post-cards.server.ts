@@ -1,3 +1,4 @@
+import { paginate } from '#app/platform/text/paging'
 import { db } from '#app/platform/db.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { toResponsiveImage } from './responsive-image.server'
@@ -9,13 +10,8 @@ export const loadLatestPostCards = (limit: number) => queryPostCards(0, limit)
 /** One page of published posts, newest first; a page past the end gives the last one. */
 export async function loadPostCardsPage(page: number) {
   const total = await db().blogPost.count({ where: { isPublished: true } })
-  const pageCount = Math.max(1, Math.ceil(total / BLOG_INDEX_PAGE_SIZE))
-  const currentPage = Math.min(page, pageCount)
-  return {
-    posts: await queryPostCards((currentPage - 1) * BLOG_INDEX_PAGE_SIZE, BLOG_INDEX_PAGE_SIZE),
-    page: currentPage,
-    pages: pageCount,
-  }
+  const { page: currentPage, pages, offset } = paginate({ total, page, size: BLOG_INDEX_PAGE_SIZE })
+  return { posts: await queryPostCards(offset, BLOG_INDEX_PAGE_SIZE), page: currentPage, pages }
 }
 
 async function queryPostCards(skip: number, take: number) {

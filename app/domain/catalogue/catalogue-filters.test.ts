@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePageNumber } from '#app/domain/page-number'
+import { parsePageNumber } from '#app/platform/text/paging'
 import {
   NO_CATALOGUE_FILTERS,
   countFilterOptions,

@@ -7,8 +7,9 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import type { DatabaseRecipe } from './database-recipe'
 import { CATEGORY_FILTERS, UNCATEGORIZED, sumMatchingCounts } from './catalogue-filters'
 import type { CatalogueFilters, CategoryCount } from './catalogue-filters'
-import { formatCatalogueCursor } from './catalogue-cursor'
-import type { CatalogueCursor } from './catalogue-cursor'
+import { countPages } from '#app/platform/text/paging'
+import { formatTimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/cursor'
 import { CATALOGUE_PAGE_SIZE } from './schema'
 
 const CATALOGUE_COLUMNS =
@@ -30,7 +31,7 @@ export type CataloguePage = {
 type CataloguePageQuery = {
   filters: CatalogueFilters
   /** Page number, used without a cursor. */ page?: number
-  from?: CatalogueCursor | null
+  from?: TimeCursor | null
   counts: readonly CategoryCount[]
   size?: number
 }
@@ -47,7 +48,7 @@ export async function loadCataloguePage({
   size = CATALOGUE_PAGE_SIZE,
 }: CataloguePageQuery): Promise<CataloguePage> {
   const total = sumMatchingCounts(counts, filters)
-  const pages = Math.max(1, Math.ceil(total / size))
+  const pages = countPages(total, size)
   const slice = from
     ? await readSliceFromCursor(filters, from, size)
     : await readSliceByPageNumber(filters, Math.min(page, pages), size)
@@ -67,10 +68,10 @@ export async function loadCataloguePage({
     pages: beyond ? Math.max(pages, pageNumber + 1) : Math.max(pageNumber, pages),
     previous:
       before > 0 && shown[0]
-        ? await findPreviousPageCursor(filters, { createdAt: shown[0].created_at, id: shown[0].id }, size, pageNumber)
+        ? await findPreviousPageCursor(filters, { at: shown[0].created_at, id: shown[0].id }, size, pageNumber)
         : null,
     next: beyond
-      ? { page: pageNumber + 1, from: formatCatalogueCursor({ createdAt: beyond.created_at, id: beyond.id }) }
+      ? { page: pageNumber + 1, from: formatTimeCursor({ at: beyond.created_at, id: beyond.id }) }
       : null,
   }
 }
@@ -79,11 +80,11 @@ type CatalogueSlice = { rows: CatalogueRecipeRow[]; /** The number of recipes be
 
 async function readSliceFromCursor(
   filters: CatalogueFilters,
-  { createdAt, id }: CatalogueCursor,
+  { at, id }: TimeCursor,
   size: number,
 ): Promise<CatalogueSlice> {
   const { where, values, bind } = buildCatalogueWhere(filters)
-  const cursorTuple = `(${bind(createdAt)}, ${bind(id)}::uuid)`
+  const cursorTuple = `(${bind(at)}, ${bind(id)}::uuid)`
   const [rows, [counted]] = await Promise.all([
     selectCatalogueRows(`${where} and (created_at, id) <= ${cursorTuple}`, values, size),
     query<{ before: number }>(
@@ -116,17 +117,17 @@ async function selectCatalogueRows(
 
 async function findPreviousPageCursor(
   filters: CatalogueFilters,
-  { createdAt, id }: CatalogueCursor,
+  { at, id }: TimeCursor,
   size: number,
   page: number,
 ): Promise<{ page: number; from: string | null }> {
   const { where, values, bind } = buildCatalogueWhere(filters)
   const [first] = await query<{ created_at: Date; id: string }>(
-    `select created_at, id from recipes where ${where} and (created_at, id) > (${bind(createdAt)}, ${bind(id)}::uuid) order by created_at, id limit 1 offset ${size - 1}`,
+    `select created_at, id from recipes where ${where} and (created_at, id) > (${bind(at)}, ${bind(id)}::uuid) order by created_at, id limit 1 offset ${size - 1}`,
     values,
   )
   return first && page > 2
-    ? { page: page - 1, from: formatCatalogueCursor({ createdAt: first.created_at, id: first.id }) }
+    ? { page: page - 1, from: formatTimeCursor({ at: first.created_at, id: first.id }) }
     : { page: 1, from: null }
 }
 

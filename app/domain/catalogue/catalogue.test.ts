@@ -12,7 +12,7 @@ import {
 } from './catalogue.server'
 import { NO_CATALOGUE_FILTERS } from './catalogue-filters'
 import type { CatalogueFilters } from './catalogue-filters'
-import { parseCatalogueCursor } from './catalogue-cursor'
+import { parseTimeCursor } from '#app/platform/text/cursor'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
@@ -58,7 +58,7 @@ const open = async (options: { filters?: CatalogueFilters; page?: number; from?:
     filters: NO_CATALOGUE_FILTERS,
     size: 10,
     ...options,
-    from: parseCatalogueCursor(options.from ?? null),
+    from: parseTimeCursor(options.from ?? null),
     counts: await loadCategoryCounts(),
   })
 const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))

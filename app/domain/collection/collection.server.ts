@@ -1,3 +1,4 @@
+import { paginate } from '#app/platform/text/paging'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
@@ -75,11 +76,10 @@ export async function loadSavedRecipesPage(
   )
   const total = counted?.total ?? 0
   if (total === 0) return { recipes: [], total, page: 1, pages: 1 }
-  const pages = Math.ceil(total / COLLECTION_PAGE_SIZE)
-  const shown = Math.min(page, pages)
+  const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
   // The offset is an index-only scan; only the page's own rows are read.
   const rows = await query<Omit<SavedRecipeCard, 'plate_url' | 'picture_url'> & { image_url: string | null }>(
-    `with shown as materialized (select id from saved_recipes where ${where} order by ${SAVED_RECIPE_ORDER_BY[filters.sort]} limit ${COLLECTION_PAGE_SIZE} offset ${(shown - 1) * COLLECTION_PAGE_SIZE})
+    `with shown as materialized (select id from saved_recipes where ${where} order by ${SAVED_RECIPE_ORDER_BY[filters.sort]} limit ${COLLECTION_PAGE_SIZE} offset ${offset})
      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
      from saved_recipes join shown using (id) where "userId" = $1 order by ${SAVED_RECIPE_ORDER_BY[filters.sort]}`,
     values,

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 
 /** Toast titles of the console, by intent. */
 export const CRAWLER_TOAST_TITLES = {

@@ -1,7 +1,7 @@
 import { query } from '#app/platform/db.server'
-import { addDays } from '#app/domain/meal-plans/iso-date'
-import { formatTimeCursor } from '#app/domain/mail/mail-summary'
-import type { TimeCursor } from '#app/domain/mail/mail-summary'
+import { addDays } from '#app/platform/text/dates'
+import { sliceTimePage } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/cursor'
 import type { FeedbackFilters } from './filters'
 import type { FeedbackDto } from './feedback-dto'
 
@@ -16,12 +16,8 @@ export async function loadFeedbackPage(
   { before = null, size = FEEDBACK_PAGE_SIZE }: { before?: TimeCursor | null; size?: number } = {},
 ): Promise<{ feedback: FeedbackDto[]; older: string | null }> {
   const rows = await queryNewestFeedback(filters, before, size + 1)
-  const page = rows.slice(0, size)
-  const lastRow = page.at(-1)
-  return {
-    feedback: page.map(toFeedbackDto),
-    older: rows.length > size && lastRow ? formatTimeCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
-  }
+  const { items, next } = sliceTimePage(rows, size)
+  return { feedback: items.map(toFeedbackDto), older: next }
 }
 
 /** All feedback, newest first, in batches. */

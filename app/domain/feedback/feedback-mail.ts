@@ -1,4 +1,4 @@
-import { defangLinks } from '#app/domain/shopping-lists/defang-links'
+import { defangLinks } from '#app/platform/text/links'
 import { formatFeedbackCategory, formatFeedbackRating } from './feedback-dto'
 
 type FeedbackMailInput = {

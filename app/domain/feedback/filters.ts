@@ -1,4 +1,4 @@
-import { isIsoDate } from '#app/domain/meal-plans/iso-date'
+import { isIsoDate } from '#app/platform/text/dates'
 import { FEEDBACK_CATEGORIES } from './categories'
 import type { FeedbackCategory } from './categories'
 

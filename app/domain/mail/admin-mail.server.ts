@@ -3,8 +3,9 @@ import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { isUuid } from '#app/domain/field-schemas'
-import { formatTimeCursor } from './mail-summary'
-import type { MailSummary, MailState, TimeCursor } from './mail-summary'
+import { sliceTimePage } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/cursor'
+import type { MailSummary, MailState } from './mail-summary'
 import { wakeMailWorker } from './mail-queue.server'
 
 export const MAIL_PAGE_SIZE = 50
@@ -36,16 +37,15 @@ export async function listMail({
      ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by "createdAt" desc, id desc limit $1`,
     values,
   )
-  const page = mailRows.slice(0, size)
-  const lastRow = page.at(-1)
+  const { items, next } = sliceTimePage(mailRows, size)
   return {
-    mail: page.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
+    mail: items.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
       ...mailRow,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       nextAttemptAt: mailRow.state === 'queued' ? nextAttemptAt.toISOString() : null,
     })),
-    older: mailRows.length > size && lastRow ? formatTimeCursor({ at: lastRow.createdAt, id: lastRow.id }) : null,
+    older: next,
   }
 }
 

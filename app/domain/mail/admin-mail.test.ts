@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { parseTimeCursor } from './mail-summary'
+import { parseTimeCursor } from '#app/platform/text/cursor'
 import { listMail, resendMail } from './admin-mail.server'
 
 let database: TestDatabase

@@ -6,7 +6,7 @@ import { isUuid } from '#app/domain/field-schemas'
 import { isGroupHeading } from '#packages/ingredients/scale'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
-import { addDays, daysBetween, toIsoDate } from './iso-date'
+import { addDays, daysBetween, toIsoDate } from '#app/platform/text/dates'
 import { MAX_PLAN_NAME_LENGTH } from './meal-plan'
 import type { MealPlan, MealPlanEntry, PlannedIngredientLine } from './meal-plan'
 import {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/plural'
 import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
 export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
@@ -26,7 +27,7 @@ export function formatAddedToPlan({
   plan: string
   title: string | null
 }): PlanToastMessage {
-  const recipes = (count: number) => `${count} ${count === 1 ? 'recipe' : 'recipes'}`
+  const recipes = (count: number) => formatCount(count, 'recipe', 'recipes')
   if (title !== null)
     return added
       ? { title: 'Recipe added!', text: `${title} is on ${plan} now.`, tone: 'done' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { isIsoDate } from './iso-date'
+import { isIsoDate } from '#app/platform/text/dates'
 import { MAX_ENTRY_COMMENT_LENGTH, MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH, MEALS } from './meal-plan'
 import type { Meal } from './meal-plan'
 

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from './iso-date'
+import { addDays, startOfWeek } from '#app/platform/text/dates'
 import { MEALS } from './meal-plan'
 
 type PlannedEntry = { day: string | null; meal: string | null }

@@ -1,3 +1,4 @@
+import { slicePage } from '#app/platform/text/paging'
 import { db } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Operator } from './operator'
@@ -30,10 +31,13 @@ export async function loadAuditLog({ page = 1, size = AUDIT_LOG_PAGE_SIZE } = {}
     skip: (page - 1) * size,
     take: size + 1,
   })
-  const deeds = rows
-    .slice(0, size)
-    .map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: formatAuditDetail(detail) }))
-  return { deeds, hasMore: rows.length > size }
+  const { items, hasMore } = slicePage(rows, size)
+  const deeds = items.map(({ at, detail, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    detail: formatAuditDetail(detail),
+  }))
+  return { deeds, hasMore }
 }
 
 /** Formats `{ value: 'development' }` as "value: development". */

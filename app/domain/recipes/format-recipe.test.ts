@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  formatCount,
   MISSING_INGREDIENTS_MESSAGE,
   toIsoDuration,
   formatRecipeRating,
@@ -84,13 +83,4 @@ test.each<[string | null | undefined, string]>([
   [undefined, ''],
 ])('the source %s is %s', (domain, name) => {
   expect(formatSourceName(domain)).toBe(name)
-})
-
-test.each<[number, string]>([
-  [0, '0 recipes'],
-  [1, '1 recipe'],
-  [2, '2 recipes'],
-  [-1, '-1 recipes'],
-])('counts %d', (count, text) => {
-  expect(formatCount(count, 'recipe', 'recipes')).toBe(text)
 })

@@ -59,8 +59,3 @@ export function formatSourceName(source_domain: string | null | undefined): stri
 
 /** A recipe that a user wrote by hand: it has no web source. */
 export const isManualRecipe = (source_domain: string | null | undefined): boolean => source_domain === 'manual'
-
-/** A count with its noun: '1 recipe', '0 recipes'. */
-export function formatCount(count: number, item: string, many: string): string {
-  return `${count} ${count === 1 ? item : many}`
-}

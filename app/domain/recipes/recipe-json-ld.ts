@@ -1,3 +1,4 @@
+import { toIsoDate } from '#app/platform/text/dates'
 import { isGroupHeading } from '#packages/ingredients/scale'
 import { toIsoDuration } from './format-recipe'
 
@@ -108,7 +109,7 @@ function toAggregateRating(
 function toDatePublished(date: Date | string | null | undefined): string {
   if (!date) return ''
   const time = new Date(date)
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10)
+  return Number.isNaN(time.getTime()) ? '' : toIsoDate(time)
 }
 
 /** The first clause of a step, at most 60 characters and cut between words: 'Brown the thighs'. */

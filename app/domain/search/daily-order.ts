@@ -1,3 +1,4 @@
+import { toIsoDate } from '#app/platform/text/dates'
 import { SHUFFLE_RANGE } from '../recipes/recipe-cells'
 
 /**
@@ -18,7 +19,7 @@ const ORDER_DAY_MS = 24 * 60 * 60 * 1000
  * today or yesterday, so that the order holds while they page across midnight; else today.
  */
 export function resolveOrderDay(requestedDay: string | null, now: Date): string {
-  const today = now.toISOString().slice(0, 10)
-  const yesterday = new Date(now.getTime() - ORDER_DAY_MS).toISOString().slice(0, 10)
+  const today = toIsoDate(now)
+  const yesterday = toIsoDate(new Date(now.getTime() - ORDER_DAY_MS))
   return requestedDay === yesterday ? yesterday : today
 }

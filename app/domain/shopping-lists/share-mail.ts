@@ -1,4 +1,5 @@
-import { defangLinks } from './defang-links'
+import { escapeHtml } from '#app/platform/text/escape'
+import { defangLinks } from '#app/platform/text/links'
 
 export type ShareMailItem = { name: string; /** Formatted: '1.2 kg'; '' for none. */ amount: string; checked: boolean }
 export type ShareMailAisle = { label: string; items: ShareMailItem[] }
@@ -87,13 +88,13 @@ function renderShareMailHtml({
   why,
 }: ShareMailParts & { subject: string }): string {
   const item = ({ name: itemName, amount, checked }: ShareMailItem) => {
-    const text = escapeMailHtml(itemName)
+    const text = escapeHtml(itemName)
     const box = checked ? `&#9745; <s>${text}</s>` : `&#9744; ${text}`
-    const suffix = amount && ` &nbsp;<b>${escapeMailHtml(amount)}</b>`
+    const suffix = amount && ` &nbsp;<b>${escapeHtml(amount)}</b>`
     return `<li dir="auto" style="padding:7px 0;border-bottom:1px solid #999999">${box}${suffix}</li>`
   }
   const aisle = ({ label, items }: ShareMailAisle) =>
-    `<h2 style="margin:24px 0 4px;font-size:16px">${escapeMailHtml(label)}</h2>\n` +
+    `<h2 style="margin:24px 0 4px;font-size:16px">${escapeHtml(label)}</h2>\n` +
     `<ul style="margin:0;padding:0;list-style:none">\n${items.map(item).join('\n')}\n</ul>`
   return `<!doctype html>
 <html lang="en">
@@ -102,27 +103,18 @@ function renderShareMailHtml({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeMailHtml(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.5">
 <div style="max-width:34em;margin:0 auto">
-<p dir="auto">${escapeMailHtml(greeting)}</p>
-<p dir="auto">${escapeMailHtml(opening)}</p>
-<h1 dir="auto" style="margin:24px 0 0;font-size:24px;line-height:1.25">${escapeMailHtml(name)}</h1>
+<p dir="auto">${escapeHtml(greeting)}</p>
+<p dir="auto">${escapeHtml(opening)}</p>
+<h1 dir="auto" style="margin:24px 0 0;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
 ${aisles.length ? aisles.map(aisle).join('\n') : '<p>There is nothing on it yet.</p>'}
-<p style="margin:28px 0"><a href="${escapeMailHtml(link)}"><b>${escapeMailHtml(way)}</b></a></p>
-<p style="font-size:14px">Larder<br>${escapeMailHtml(why)}</p>
+<p style="margin:28px 0"><a href="${escapeHtml(link)}"><b>${escapeHtml(way)}</b></a></p>
+<p style="font-size:14px">Larder<br>${escapeHtml(why)}</p>
 </div>
 </body>
 </html>
 `
 }
-
-const MAIL_HTML_ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeMailHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => MAIL_HTML_ENTITIES[sign]!)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMailAddress } from '#app/domain/mail/mail-address'
-import { containsLink } from './defang-links'
+import { containsLink } from '#app/platform/text/links'
 
 export const RECIPIENT_REQUIRED = "Please enter the recipient's e-mail address."
 export const INVALID_RECIPIENT = 'Please enter one whole e-mail address, like anna@example.org.'

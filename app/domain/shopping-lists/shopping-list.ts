@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/plural'
 import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the package size: 2 tins of 400 g each. */
@@ -61,13 +62,13 @@ export const countRemaining = (items: CheckableItem[]): number => items.filter((
 /** Shorter lists do not show how many items remain. */
 export const SHOW_REMAINING_ABOVE = 8
 
-export const formatItemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+export const formatItemCount = (count: number): string => formatCount(count, 'item', 'items')
 
 /** '14 items from 3 recipes' */
 export function formatItemOrigins(items: { sources: ListItemSource[] }[]): string {
   const recipes = new Set(items.flatMap(({ sources }) => sources.flatMap(({ recipeId }) => recipeId ?? [])))
   if (recipes.size === 0) return formatItemCount(items.length)
-  return `${formatItemCount(items.length)} from ${recipes.size === 1 ? '1 recipe' : `${recipes.size} recipes`}`
+  return `${formatItemCount(items.length)} from ${formatCount(recipes.size, 'recipe', 'recipes')}`
 }
 
 /** 'from Pancakes and Lasagne'; '' when unknown. */

@@ -1,3 +1,6 @@
+import { escapeXml } from '#app/platform/text/escape'
+import { toIsoDate } from '#app/platform/text/dates'
+
 /**
  * The protocol allows 50,000 URLs a file (https://www.sitemaps.org/protocol.html); smaller files are built in one go.
  */
@@ -7,10 +10,8 @@ export type SitemapUrl = { path: string; changed?: Date | null }
 
 const SITEMAP_XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP_XML_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const SITEMAP_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeSitemapXml = (text: string) => text.replace(/[&<>"']/g, (char) => SITEMAP_ESCAPES[char] ?? '')
 const renderSitemapEntry = (tag: 'url' | 'sitemap', origin: string, { path, changed }: SitemapUrl) =>
-  `<${tag}><loc>${escapeSitemapXml(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</${tag}>`
+  `<${tag}><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${toIsoDate(changed)}</lastmod>` : ''}</${tag}>`
 
 export const renderSitemapXml = (origin: string, urls: SitemapUrl[]): string =>
   `${SITEMAP_XML_DECLARATION}<urlset ${SITEMAP_XML_NAMESPACE}>\n${urls.map((url) => renderSitemapEntry('url', origin, url)).join('\n')}\n</urlset>\n`

@@ -10,7 +10,7 @@ import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { keyedMutex } from '#app/platform/keyed-mutex'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
-import { formatPostDate } from '../blog/post-date'
+import { formatUtcDate } from '#app/platform/text/dates'
 import { NAMED_PLATES } from '#app/domain/plates/named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
@@ -80,7 +80,7 @@ const SOCIAL_CARD_LOADERS: Record<string, (name: string) => Promise<SocialCardSo
     })
     if (!post) return null
     const { title, authorName, publishedAt, updatedAt } = post
-    const line = [formatPostDate(publishedAt?.toISOString() ?? null), authorName].filter(Boolean).join(' · ')
+    const line = [formatUtcDate(publishedAt?.toISOString() ?? null), authorName].filter(Boolean).join(' · ')
     return {
       key: String(updatedAt.getTime()),
       card: () => ({

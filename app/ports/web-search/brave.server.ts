@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestSearchVendor } from './search-request.server'
 import type { SearchVendorResponse } from './search-request.server'
 import { reportWebSearchFailure } from './web-search-failure.server'
-import { parseRateLimitReset, parseRetryAfterSeconds } from './retry-after'
+import { parseRateLimitReset, parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 const BRAVE_DEFAULT_URL = 'https://api.search.brave.com'

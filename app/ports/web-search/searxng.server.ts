@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestSearchVendor } from './search-request.server'
 import { reportWebSearchFailure } from './web-search-failure.server'
-import { parseRetryAfterSeconds } from './retry-after'
+import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 /** SearXNG hands the words on to engines, each with a syntax and a limit of its own: a longer list of sites drowns the question. */

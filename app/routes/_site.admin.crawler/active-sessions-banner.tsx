@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { Icon } from '#app/ui/icon'
-import { formatDateTime } from '#app/ui/format-date-time'
+import { formatDateTime } from '#app/platform/text/dates'
 
 export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerSession[] }) {
   return (

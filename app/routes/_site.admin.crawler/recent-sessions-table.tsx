@@ -3,7 +3,7 @@ import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
 import { computeSessionProgress, toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { formatValidationDone } from '#app/domain/crawler/messages'
-import { formatDateTime } from '#app/ui/format-date-time'
+import { formatDateTime } from '#app/platform/text/dates'
 
 /** Newest first. */
 export function RecentSessionsTable({ sessions }: { sessions: readonly CrawlerSession[] }) {

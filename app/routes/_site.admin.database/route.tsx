@@ -13,10 +13,10 @@ import {
   hasCatalogueFilters,
   sumMatchingCounts,
 } from '#app/domain/catalogue/catalogue-filters'
-import { parseCatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
+import { parseTimeCursor } from '#app/platform/text/cursor'
 import { FETCH_RECIPES_FAILED } from '#app/domain/catalogue/messages'
-import { parsePageNumber } from '#app/domain/page-number'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { parsePageNumber } from '#app/platform/text/paging'
+import { formatCount } from '#app/platform/text/plural'
 import { toHttpError } from '#app/http/http-error.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
@@ -33,7 +33,7 @@ export const loader = page('operator', async ({ url }) => {
   const asked = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
   try {
     const counts = await loadCategoryCounts()
-    const shown = await loadCataloguePage({ filters, counts, page: asked.page, from: parseCatalogueCursor(asked.from) })
+    const shown = await loadCataloguePage({ filters, counts, page: asked.page, from: parseTimeCursor(asked.from) })
     const choices = CATEGORY_FILTERS.map(({ name, label }) => ({
       name,
       label,

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/plural'
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, MouseEvent, SyntheticEvent } from 'react'
@@ -73,7 +74,7 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
                 <option value="">Any</option>
                 {RATING_OPTIONS.map((stars) => (
                   <option key={stars} value={stars}>
-                    {stars === 5 ? '5 stars' : `${stars === 1 ? '1 star' : `${stars} stars`} and up`}
+                    {stars === 5 ? '5 stars' : `${formatCount(stars, 'star', 'stars')} and up`}
                   </option>
                 ))}
               </select>

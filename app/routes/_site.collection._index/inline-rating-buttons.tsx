@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/plural'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
@@ -58,7 +59,7 @@ export function InlineRatingButtons({
           aria-pressed={star === displayedRating}
           title={star === displayedRating ? 'Clear your rating' : undefined}>
           <Icon name="star" className={star <= (displayedRating ?? 0) ? 'i--fill' : 'off'} />
-          <span className="vh">{star === 1 ? '1 star' : `${star} stars`}</span>
+          <span className="vh">{formatCount(star, 'star', 'stars')}</span>
         </button>
       ))}
     </div>

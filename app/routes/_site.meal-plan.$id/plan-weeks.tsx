@@ -1,4 +1,4 @@
-import { formatDayAndMonth, formatLongDay, formatShortDay } from '#app/domain/meal-plans/iso-date'
+import { formatDayAndMonth, formatLongDay, formatShortDay } from '#app/platform/text/dates'
 import { formatMeal } from '#app/domain/meal-plans/meal-plan'
 import { groupByWeek } from '#app/domain/meal-plans/week'
 import type { PlanEntryWithPicture } from './plan-entry-row'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
-import { formatCount } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { Icon } from '#app/ui/icon'
 
 type PlanCardData = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/plural'
 import { Link, useActionData, useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormToken } from '#app/components/layout/use-root-data'
@@ -142,7 +143,7 @@ function RatingStarRadio({
       />
       <label htmlFor={id}>
         <Icon name="star" />
-        <span className="vh">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+        <span className="vh">{formatCount(stars, 'star', 'stars')}</span>
       </label>
     </>
   )

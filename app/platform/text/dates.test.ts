@@ -7,7 +7,9 @@ import {
   formatLongDay,
   startOfWeek,
   formatShortDay,
-} from './iso-date'
+  formatDateTime,
+  formatUtcDate,
+} from './dates'
 
 test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a date', (text) =>
   expect(isIsoDate(text)).toBe(true),
@@ -45,3 +47,14 @@ describe('formatting', () => {
       '24 November',
     ]))
 })
+
+test.each([
+  ['2025-01-05T00:00:00.000Z', 'Jan 5, 2025'],
+  ['2025-12-31T23:59:59.999Z', 'Dec 31, 2025'],
+  ['2024-02-29T12:00:00.000Z', 'Feb 29, 2024'],
+  [null, ''],
+  ['', ''],
+  ['soon', ''],
+])('%j is %j', (iso, text) => expect(formatUtcDate(iso)).toBe(text))
+test('of a Date as well', () => expect(formatUtcDate(new Date('2025-01-05T23:59:59Z'))).toBe('Jan 5, 2025'))
+test('a moment to the minute', () => expect(formatDateTime('2026-11-20T14:05:59.999Z')).toBe('2026-11-20 14:05 UTC'))

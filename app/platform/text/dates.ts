@@ -45,3 +45,13 @@ export const formatLongDay = (day: string): string => `${LONG_WEEKDAYS[weekdayIn
 /** '24 November'. */
 export const formatDayAndMonth = (day: string): string =>
   `${parseIsoDate(day).getUTCDate()} ${LONG_MONTHS[parseIsoDate(day).getUTCMonth()]}`
+
+/** 'Jan 5, 2025', in UTC: the same for every reader, so that a page can be cached. '' for no date. */
+export function formatUtcDate(moment: Date | string | null): string {
+  const date = new Date(moment ?? NaN)
+  if (Number.isNaN(date.getTime())) return ''
+  return `${LONG_MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+/** '2026-11-20 14:05 UTC', as it is compared with logs: the same on the server and in every browser. */
+export const formatDateTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`

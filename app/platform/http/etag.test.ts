@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesIfNoneMatch, toVersionETag, parseIfMatchVersions } from './version-etag'
+import { matchesIfNoneMatch, toVersionETag, parseIfMatchVersions } from './etag'
 
 test.each([
   [null, null],

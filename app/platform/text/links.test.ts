@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containsLink, defangLinks } from './defang-links'
+import { containsLink, defangLinks } from './links'
 
 const LINKS = [
   'http://evil.example',

@@ -1,7 +1,7 @@
-/** The ETag of a list's version, for If-Match. */
+/** The strong ETag of a version number, for If-Match and If-None-Match. */
 export const toVersionETag = (version: number): string => `"v${version}"`
 
-/** Weak comparison of If-None-Match (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match names this tag (RFC 9110, 13.1.2: weak comparison). */
 export function matchesIfNoneMatch(header: string | null, tag: string): boolean {
   return (
     header !== null && header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag)
