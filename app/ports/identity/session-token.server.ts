@@ -1,7 +1,8 @@
-import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import type { JWTPayload, ProtectedHeaderParameters } from 'jose'
 
-/** What a session token says once its signature is known to be right. */
+/** The claims of a session token whose signature is valid. */
 export type SessionClaims = { sub: string; sid: string; iat: number; exp: number; azp?: string } & Record<
   string,
   unknown
@@ -11,32 +12,30 @@ export type SessionTokenVerdict =
 
 export type SessionTokenExpectations = {
   issuer: string
-  /** The origins that a browser's session may be for. */
+  /** Allowed values of `azp`, the origin of a browser's session. */
   authorizedOrigins: readonly string[]
-  /** The public key of this name; null when Clerk has none. */
+  /** The public key of this `kid`; null for an unknown one. */
   getPublicKey(kid: string): KeyObject | null | Promise<KeyObject | null>
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now: number
 }
 
 const MAX_TOKEN_LENGTH = 8_192
-const JWT_PATTERN = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/
-/** Two clocks are never quite the same. */
+const JWT_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const CLOCK_SKEW_SECONDS = 5
 
 /**
- * Judges a session token (RFC 7519, RS256). The key is chosen by us for this environment, never by the token alone;
- * the issuer is compared, because the keys of both environments may be known here. What Clerk signs for others than a
- * session of a browser or an app (machines, OAuth, templates for other services) has another type or no session.
+ * Verifies a session token (RFC 7519, RS256). The key is chosen by us for this environment, never by the token alone;
+ * the issuer is compared, because the keys of both environments may be known here. What Clerk signs for anything but
+ * the session of a browser or an app (machines, OAuth, templates for other services) has another type or no session.
  */
 export async function verifySessionToken(
   token: string,
   { issuer, authorizedOrigins, getPublicKey, now }: SessionTokenExpectations,
 ): Promise<SessionTokenVerdict> {
   const refused = (why: string): SessionTokenVerdict => ({ is: 'refused', why })
-  const [, head, body, seal] = (token.length <= MAX_TOKEN_LENGTH && JWT_PATTERN.exec(token)) || []
-  if (!head || !body || !seal) return refused('not a token')
-  const header = decodeJwtPart(head)
+  if (token.length > MAX_TOKEN_LENGTH || !JWT_PATTERN.test(token)) return refused('not a token')
+  const header = decodeJwtHeader(token)
   if (
     header?.alg !== 'RS256' ||
     (header.typ !== undefined && header.typ !== 'JWT') ||
@@ -46,39 +45,43 @@ export async function verifySessionToken(
     return refused('not a session token')
   const key = await getPublicKey(header.kid)
   if (!key) return refused('unknown key')
-  if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(seal, 'base64url')))
-    return refused('signature')
-  const claims = decodeJwtPart(body)
-  if (
-    !claims ||
-    !isClerkId(claims.sub) ||
-    claims.sub.startsWith('mch_') ||
-    !isClerkId(claims.sid) ||
-    !isJwtTimestamp(claims.exp) ||
-    !isJwtTimestamp(claims.iat)
-  )
-    return refused('claims')
-  if (claims.iss !== issuer) return refused('issuer')
-  if (claims.azp !== undefined && !authorizedOrigins.includes(claims.azp as string)) return refused('azp')
-  const seconds = now / 1000
-  if (
-    claims.iat > seconds + CLOCK_SKEW_SECONDS ||
-    (claims.nbf !== undefined && !(isJwtTimestamp(claims.nbf) && claims.nbf <= seconds + CLOCK_SKEW_SECONDS))
-  )
-    return refused('not yet')
-  return { is: claims.exp > seconds - CLOCK_SKEW_SECONDS ? 'valid' : 'expired', claims: claims as SessionClaims }
+
+  let claims: JWTPayload
+  let isExpired = false
+  try {
+    ;({ payload: claims } = await jwtVerify(token, key, {
+      algorithms: ['RS256'],
+      issuer,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      currentDate: new Date(now),
+    }))
+  } catch (error) {
+    // An expired session is genuine and may be renewed, so its claims are checked like those of a valid one.
+    if (!(error instanceof errors.JWTExpired)) return refused(toRefusalReason(error))
+    claims = error.payload
+    isExpired = true
+  }
+  if (!isSessionClaims(claims) || claims.sub.startsWith('mch_')) return refused('claims')
+  if (claims.azp !== undefined && !authorizedOrigins.includes(claims.azp)) return refused('azp')
+  if (claims.iat > now / 1000 + CLOCK_SKEW_SECONDS) return refused('not yet')
+  return { is: isExpired ? 'expired' : 'valid', claims }
 }
 
-const isClerkId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,200}$/.test(value)
-const isJwtTimestamp = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-function decodeJwtPart(part: string): Record<string, unknown> | null {
+function decodeJwtHeader(token: string): ProtectedHeaderParameters | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return decodeProtectedHeader(token)
   } catch {
     return null
   }
 }
+
+function toRefusalReason(error: unknown): string {
+  if (!(error instanceof errors.JOSEError) || error instanceof errors.JWSSignatureVerificationFailed) return 'signature'
+  const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : ''
+  return claim === 'iss' ? 'issuer' : claim === 'nbf' ? 'not yet' : 'claims'
+}
+
+const isClerkId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,200}$/.test(value)
+const isSessionClaims = (claims: JWTPayload): claims is SessionClaims =>
+  isClerkId(claims.sub) && isClerkId(claims.sid) && Number.isFinite(claims.iat) && Number.isFinite(claims.exp)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createLimiter } from './limiter'
+
+const BUSY = 'too many'
+const createTestLimiter = (concurrency: number, maxWaiting: number, maxWaitMs: number) =>
+  createLimiter({ concurrency, maxWaiting, maxWaitMs, createBusyError: () => new Error(BUSY) })
+const gate = () => {
+  let open = () => {}
+  const closed = new Promise<void>((resolve) => (open = resolve))
+  return { closed, open }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('no more than the concurrency run, the others in their order, and no more than may wait', async () => {
+  const limit = createTestLimiter(2, 2, 60_000)
+  const gates = Array.from({ length: 4 }, gate)
+  const started: number[] = []
+  const work = gates.map(({ closed }, index) => limit(async () => (started.push(index), await closed, index)))
+  await settled()
+  expect(started).toEqual([0, 1])
+  await expect(limit(async () => 5)).rejects.toThrow(BUSY)
+  gates[1]!.open()
+  await settled()
+  expect(started).toEqual([0, 1, 2])
+  for (const { open } of gates) open()
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3])
+  expect(await limit(async () => 'again')).toBe('again')
+})
+test('failed work frees its slot', async () => {
+  const limit = createTestLimiter(1, 1, 60_000)
+  await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limit(async () => 1)).toBe(1)
+})
+test('a wait that is too long is rejected and its work never runs', async () => {
+  const limit = createTestLimiter(1, 1, 5)
+  const { closed, open } = gate()
+  const first = limit(() => closed)
+  let ran = false
+  await expect(limit(async () => (ran = true))).rejects.toThrow(BUSY)
+  // Its place in the queue is free again.
+  const next = limit(async () => 'next')
+  open()
+  await first
+  expect(await next).toBe('next')
+  expect(ran).toBe(false)
+})
+test('the wait alone is bounded, not the work', async () => {
+  const limit = createTestLimiter(1, 1, 5)
+  expect(await limit(async () => (await new Promise((resolve) => setTimeout(resolve, 30)), 'slow'))).toBe('slow')
+})
