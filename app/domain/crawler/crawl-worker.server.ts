@@ -1,3 +1,4 @@
+import { retryWithBackoff } from '#app/platform/flow/retry'
 import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
@@ -26,7 +27,7 @@ const LEASE_RENEWAL_MS = 8_000
 const MIN_CRAWL_POLL_MS = 10
 /** How long shutdown waits for visits in progress. */
 const CRAWL_SHUTDOWN_GRACE_MS = 4_000
-const RECORD_RETRY_DELAYS_MS = [100, 500, 2_000, 5_000]
+const RECORD_RETRY = { retries: 4, firstDelayMs: 100, maxDelayMs: 5_000 }
 const DATABASE_RECONNECT_DELAYS_MS = [250, 1_000, 3_000]
 const OUTCOME_NOT_STORED = 'What was read could not be stored.'
 
@@ -243,19 +244,15 @@ function createBatchWriter(owner: string): (outcome: VisitOutcome) => Promise<vo
  * Retries while the database is unavailable; on a data error writes outcomes one by one, so that the others are stored.
  */
 async function recordWithRetry(owner: string, outcomes: readonly VisitOutcome[]): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await recordOutcomes(owner, outcomes)
-    } catch (error) {
-      if (isDataError(error)) {
-        if (outcomes.length === 1) return await recordOutcomes(owner, outcomes.map(toNotStoredOutcome))
-        for (const outcome of outcomes) await recordWithRetry(owner, [outcome])
-        return
-      }
-      const delayMs = RECORD_RETRY_DELAYS_MS[attempt]
-      if (delayMs === undefined) throw error
-      await pause(delayMs)
-    }
+  try {
+    await retryWithBackoff(() => recordOutcomes(owner, outcomes), {
+      ...RECORD_RETRY,
+      shouldRetry: (error) => !isDataError(error),
+    })
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    if (outcomes.length === 1) return await recordOutcomes(owner, outcomes.map(toNotStoredOutcome))
+    for (const outcome of outcomes) await recordWithRetry(owner, [outcome])
   }
 }
 

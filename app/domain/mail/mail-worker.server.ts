@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createCircuitBreaker } from '#app/platform/flow/circuit-breaker'
+import { retryWithBackoff } from '#app/platform/flow/retry'
 import { query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import type { Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
@@ -8,12 +9,9 @@ import { getNextMailRetrySeconds } from './mail-retry'
 /** Longer than a carrier's timeout plus the retries of saving the outcome. */
 const MAIL_LEASE_SECONDS = 60
 const MAIL_CONCURRENCY = 4
-const MAIL_BREAKER_FAILURES = 5
-const MAIL_BREAKER_OPEN_MS = 60_000
-const MAX_MAIL_BREAKER_OPEN_MS = 3_600_000
 /** How long shutdown waits for deliveries in progress. */
 const MAIL_SHUTDOWN_GRACE_MS = 2_500
-const SAVE_OUTCOME_RETRY_DELAYS_MS = [200, 1_000, 5_000]
+const SAVE_OUTCOME_RETRY = { retries: 3, firstDelayMs: 200, maxDelayMs: 5_000 }
 const DELIVERY_INTERRUPTED = 'the server ended while it was handing this over; it may have arrived'
 
 type DueMail = {
@@ -50,25 +48,13 @@ export function createMailWorker({
   let isClosed = false
   let isRequested = false
   let currentRun: Promise<number> | undefined
-  let failures = 0
-  let breakerOpenUntil = -Infinity
-
-  const isBreakerOpen = () => now() < breakerOpenUntil
+  const breaker = createCircuitBreaker({ now })
 
   function updateBreaker(failure: MailSendFailure | null): void {
     // A permanent refusal concerns this mail only; the carrier works.
-    if (!failure || (!failure.retry && !failure.unsure)) return void (failures = 0)
-    failures += 1
-    const openMs = Math.max(
-      failures >= MAIL_BREAKER_FAILURES ? MAIL_BREAKER_OPEN_MS : 0,
-      (failure.retryAfter ?? 0) * 1000,
-    )
-    if (openMs === 0) return
-    breakerOpenUntil = now() + Math.min(openMs, MAX_MAIL_BREAKER_OPEN_MS)
-    log.warn(
-      { carrier: mailer.name, seconds: Math.round((breakerOpenUntil - now()) / 1000) },
-      `mail rests: ${failure.message}`,
-    )
+    if (!failure || (!failure.retry && !failure.unsure)) return breaker.recordSuccess()
+    if (breaker.recordFailure(failure.retryAfter))
+      log.warn({ carrier: mailer.name, seconds: Math.round(breaker.secondsLeft()) }, `mail rests: ${failure.message}`)
   }
 
   async function deliver(due: DueMail, lease: string): Promise<boolean> {
@@ -110,7 +96,7 @@ export function createMailWorker({
 
   async function drainQueue(): Promise<number> {
     let sentCount = 0
-    while (!isClosed && !isBreakerOpen()) {
+    while (!isClosed && !breaker.isOpen()) {
       const lease = randomUUID()
       const due = await claimDueMail(lease)
       if (!due) break
@@ -126,10 +112,10 @@ export function createMailWorker({
     try {
       while (isRequested && !isClosed) {
         isRequested = false
-        if (isBreakerOpen()) break
+        if (breaker.isOpen()) break
         if (!mailer.isIdempotent) await failInterruptedMail()
         // Half-open: after a failure a single request probes the carrier.
-        const drains = await Promise.allSettled(Array.from({ length: failures > 0 ? 1 : MAIL_CONCURRENCY }, drainQueue))
+        const drains = await Promise.allSettled(Array.from({ length: breaker.isFailing() ? 1 : MAIL_CONCURRENCY }, drainQueue))
         for (const drain of drains) {
           if (drain.status === 'rejected') throw drain.reason
           sentCount += drain.value
@@ -188,17 +174,12 @@ async function saveMailOutcome(
   seconds?: number,
 ): Promise<void> {
   const values = [id, lease, ...(reason === undefined ? [] : [reason]), ...(seconds === undefined ? [] : [seconds])]
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await query(
+  await retryWithBackoff(
+    () =>
+      query(
         `update mail set ${what}, "leaseOwner" = null, "leaseUntil" = null where id = $1 and "leaseOwner" = $2`,
         values,
-      )
-      return
-    } catch (error) {
-      const delayMs = SAVE_OUTCOME_RETRY_DELAYS_MS[attempt]
-      if (delayMs === undefined) throw error
-      await pause(delayMs)
-    }
-  }
+      ),
+    SAVE_OUTCOME_RETRY,
+  )
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '#app/platform/failure'
 import { query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
@@ -23,7 +24,7 @@ type LiveSearchRecipe = {
 export type FetchRecipeForSearch = (
   url: string,
   how: { as: 'search'; signal?: AbortSignal },
-) => Promise<{ ok: true; recipe: LiveSearchRecipe } | { ok: false; kind: string; message: string }>
+) => Promise<{ ok: true; recipe: LiveSearchRecipe } | Failure>
 
 /** `visited`: pages fetched; `read`: pages with a recipe; `fitting`: recipes that match the filters. */
 export type LiveSearchOutcome = { ok: true; visited: number; read: number; fitting: number } | WebSearchFailure

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { log } from '#app/platform/log.server'
+import { createFailureReporter } from '#app/platform/report-failure.server'
 import type { AiFailure } from './ai-client'
 
 export const AI_UNUSABLE_ANSWER =
@@ -12,19 +11,4 @@ const AI_FAILURE_MESSAGES: Record<Exclude<AiFailure['kind'], 'not_configured'>, 
   garbage: AI_UNUSABLE_ANSWER,
 }
 
-/** A sentence for who has asked, and under an id a line in the log that says what to do about it. */
-export function reportAiFailure(
-  kind: keyof typeof AI_FAILURE_MESSAGES,
-  forOperator: string,
-  more: { status?: number; retryAfter?: number } = {},
-): AiFailure {
-  const id = randomUUID()
-  log.warn({ id, kind, ...more }, `language model: ${forOperator}`)
-  return {
-    ok: false,
-    kind,
-    message: AI_FAILURE_MESSAGES[kind],
-    id,
-    ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
-  }
-}
+export const reportAiFailure = createFailureReporter('language model', AI_FAILURE_MESSAGES)

@@ -1,3 +1,4 @@
+import { getFetchErrorCode, readBytesWithLimit } from '#app/platform/http/vendor-response.server'
 import type { APICallError } from 'ai'
 import type { AiClient, AiFailure, AiRequest } from './ai-client'
 import { reportAiFailure } from './ai-failure.server'
@@ -77,7 +78,7 @@ export function createOpenAiCompatibleClient({
             ? `no answer within ${totalMs / 1000} s`
             : isTooLong
               ? 'the answer is longer than a megabyte'
-              : `no connection (${getAiConnectionErrorCode(error)})`,
+              : `no connection (${getFetchErrorCode(error)})`,
         )
       }
     },
@@ -113,29 +114,17 @@ const NULL_BODY_STATUSES = new Set([204, 205, 304])
 function createBoundedFetch(onTooLong: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })
-    const chunks: Uint8Array[] = []
-    let length = 0
-    const reader = response.body?.getReader()
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
-      if (done) break
-      length += value.length
-      if (length > MAX_AI_RESPONSE_BYTES) {
-        onTooLong()
-        await reader?.cancel()
-        throw new Error('too long')
-      }
-      chunks.push(value)
+    const body = await readBytesWithLimit(response.body, MAX_AI_RESPONSE_BYTES)
+    if (!body) {
+      onTooLong()
+      throw new Error('too long')
     }
     const retryAfter = response.headers.get('retry-after')
     const headers = {
       'content-type': response.headers.get('content-type') ?? 'application/json',
       ...(retryAfter && { 'retry-after': retryAfter }),
     }
-    return new Response(NULL_BODY_STATUSES.has(response.status) ? null : Buffer.concat(chunks), {
-      status: response.status,
-      headers,
-    })
+    return new Response(NULL_BODY_STATUSES.has(response.status) ? null : body, { status: response.status, headers })
   }
 }
 
@@ -165,12 +154,4 @@ function mapStatusToAiFailure({ responseHeaders }: APICallError, status: number)
   }
   if (status >= 500) return reportAiFailure('unavailable', `it answers ${status}`, { status })
   return reportAiFailure('refused', `it answers ${status}; check AI_MODEL`, { status })
-}
-
-/** The code, not the message: some messages hold what was sent. */
-function getAiConnectionErrorCode(error: unknown): string {
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
-  return 'the line broke'
 }

@@ -1,3 +1,5 @@
+import { getFetchErrorCode, readTextWithLimit, tryParseJson } from '#app/platform/http/vendor-response.server'
+
 /** What Clerk's Backend API said, or why it said nothing, for the log. */
 export type ClerkResponse = { status: number; json: unknown } | { trouble: string }
 export type ClerkApi = (method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<ClerkResponse>
@@ -21,38 +23,18 @@ export function createClerkApi(baseUrl: string, secretKey: string): ClerkApi {
         signal: AbortSignal.timeout(CLERK_TIMEOUT_MS),
         ...(method === 'POST' && { body: '{}' }),
       })
-      const chunks: Uint8Array[] = []
-      let length = 0
-      const reader = response.body?.getReader()
-      for (;;) {
-        const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
-        if (done) break
-        if ((length += value.length) > MAX_CLERK_RESPONSE_BYTES) {
-          await reader?.cancel()
-          return { trouble: 'the answer is longer than half a megabyte' }
-        }
-        chunks.push(value)
-      }
-      return { status: response.status, json: tryParseClerkJson(Buffer.concat(chunks).toString('utf8')) }
+      const text = await readTextWithLimit(response, MAX_CLERK_RESPONSE_BYTES)
+      return text === null
+        ? { trouble: 'the answer is longer than half a megabyte' }
+        : { status: response.status, json: tryParseJson(text) }
     } catch (error) {
       return { trouble: describeClerkError(error) }
     }
   }
 }
 
-function tryParseClerkJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The code, not the message, which may hold what was sent. */
 function describeClerkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${CLERK_TIMEOUT_MS / 1000} s`
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : 'the line broke, or the answer was a redirect'
+  return getFetchErrorCode(error, 'the line broke, or the answer was a redirect')
 }

@@ -1,4 +1,4 @@
-import { tryParseJson, readBodyWithLimit, getFetchErrorCode } from '#app/platform/vendor-response.server'
+import { tryParseJson, readTextWithLimit, getFetchErrorCode } from '#app/platform/http/vendor-response.server'
 
 /** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
 export type PexelsResponse = { status: number; headers: Headers; json: unknown } | { trouble: string }
@@ -21,7 +21,7 @@ export async function requestPexels(url: URL, key: string, totalMs = PEXELS_TIME
         trouble: `the answer is a redirect (${response.status}), which is not followed; PEXELS_BASE_URL must be the address that answers`,
       }
     }
-    const text = await readBodyWithLimit(response, MAX_PEXELS_RESPONSE_BYTES)
+    const text = await readTextWithLimit(response, MAX_PEXELS_RESPONSE_BYTES)
     return text === null
       ? { trouble: 'the answer is longer than a megabyte' }
       : { status: response.status, headers: response.headers, json: tryParseJson(text) }

@@ -1,3 +1,5 @@
+import type { Failure } from '#app/platform/failure'
+
 /** spec §3: a result of the search. */
 export type StockPhoto = {
   id: string
@@ -11,7 +13,7 @@ export type StockPhoto = {
 }
 
 export type StockPhotoFailure =
-  | { ok: false; kind: 'unavailable' | 'quota' | 'refused'; message: string; retryAfter?: number }
+  | Failure<'unavailable' | 'quota' | 'refused'>
   | { ok: false; /** There is no such photograph. */ kind: 'missing' }
 
 /** Where photographs are to be had. Answers for whatever its vendor does, within seconds; it does not throw. */

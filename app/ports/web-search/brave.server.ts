@@ -39,11 +39,12 @@ export function createBraveSearch({
       const url = new URL(`${baseUrl}/res/v1/web/search`)
       url.search = new URLSearchParams(toBraveParams(query)).toString()
       const reply = await requestSearchVendor(url, { 'x-subscription-token': key }, signal, totalMs)
-      if ('trouble' in reply) return reportWebSearchFailure('brave', 'unavailable', reply.trouble)
+      if ('trouble' in reply) return reportWebSearchFailure('unavailable', reply.trouble, { provider: 'brave' })
       if (reply.status !== 200) return toBraveFailure(reply)
       const read = BraveResponseSchema.safeParse(reply.json)
       if (!read.success)
-        return reportWebSearchFailure('brave', 'unavailable', 'the answer is not what its documentation says', {
+        return reportWebSearchFailure('unavailable', 'the answer is not what its documentation says', {
+          provider: 'brave',
           status: 200,
         })
       // No results at all: Brave leaves the whole part out.
@@ -90,22 +91,22 @@ function toBraveFailure({
 }: Extract<SearchVendorResponse, { status: number }>): WebSearchFailure {
   const code = BraveErrorSchema.safeParse(json).data?.error.code ?? ''
   if (status === 401 || status === 403 || /TOKEN/.test(code))
-    return reportWebSearchFailure('brave', 'refused', 'Brave refuses our key; check SEARCH_API_KEY and its plan', {
+    return reportWebSearchFailure('refused', 'Brave refuses our key; check SEARCH_API_KEY and its plan', {
+      provider: 'brave',
       status,
     })
   if (status === 429 || status === 402) {
     const retryAfter =
       parseRetryAfterSeconds(headers.get('retry-after')) ??
       parseRateLimitReset(headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset'))
-    return reportWebSearchFailure('brave', 'quota', 'our quota at Brave is used up', {
+    return reportWebSearchFailure('quota', 'our quota at Brave is used up', {
+      provider: 'brave',
       status,
       ...(retryAfter !== undefined && { retryAfter }),
     })
   }
-  return reportWebSearchFailure(
-    'brave',
-    'unavailable',
-    `Brave answers ${status}${/^\w{1,60}$/.test(code) ? ` ${code}` : ''}`,
-    { status },
-  )
+  return reportWebSearchFailure('unavailable', `Brave answers ${status}${/^\w{1,60}$/.test(code) ? ` ${code}` : ''}`, {
+    provider: 'brave',
+    status,
+  })
 }

@@ -1,3 +1,4 @@
+import { createCircuitBreaker } from '#app/platform/flow/circuit-breaker'
 import { reportWebSearchFailure } from './web-search-failure.server'
 import type { WebSearchFailure, WebSearchProvider } from './web-search-provider'
 
@@ -24,22 +25,23 @@ const SEARCH_RATE_WINDOW_MS = 60_000
 export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLimits> = {}): WebSearchProvider {
   const { maxPerMinute, failureThreshold, breakerOpenMs, maxBreakerOpenMs, now } = { ...DEFAULT_SEARCH_LIMITS, ...some }
   let asked: number[] = []
-  let failures = 0
-  let resting: { until: number; failure: WebSearchFailure } | undefined
+  const breaker = createCircuitBreaker({ failureThreshold, openMs: breakerOpenMs, maxOpenMs: maxBreakerOpenMs, now })
+  let lastFailure: WebSearchFailure | undefined
   let full: WebSearchFailure | undefined
   const secondsTo = (time: number) => Math.max(1, Math.ceil((time - now()) / 1000))
 
   return {
     isConfigured: web.isConfigured,
     async search(query, signal) {
-      if (resting && now() < resting.until) return { ...resting.failure, retryAfter: secondsTo(resting.until) }
+      if (lastFailure && breaker.isOpen())
+        return { ...lastFailure, retryAfter: Math.max(1, Math.ceil(breaker.secondsLeft())) }
       asked = asked.filter((time) => time > now() - SEARCH_RATE_WINDOW_MS)
       if (asked.length >= maxPerMinute) {
         // Said once in the log, not once a visitor.
         full ??= reportWebSearchFailure(
-          'any',
           'busy',
           `${maxPerMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`,
+          { provider: 'any' },
         )
         return { ...full, retryAfter: secondsTo(asked[0]! + SEARCH_RATE_WINDOW_MS) }
       }
@@ -47,13 +49,10 @@ export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLim
       asked.push(now())
       const answer = await web.search(query, signal)
       if (answer.ok) {
-        failures = 0
-        resting = undefined
+        breaker.recordSuccess()
         return answer
       }
-      failures += 1
-      const rest = Math.max((answer.retryAfter ?? 0) * 1000, failures >= failureThreshold ? breakerOpenMs : 0)
-      if (rest > 0) resting = { until: now() + Math.min(rest, maxBreakerOpenMs), failure: answer }
+      if (breaker.recordFailure(answer.retryAfter)) lastFailure = answer
       return answer
     },
   }

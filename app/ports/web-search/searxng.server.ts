@@ -32,26 +32,23 @@ export function createSearxngSearch({ baseUrl, totalMs }: { baseUrl: string; tot
         language: query.language ?? 'en',
       }).toString()
       const reply = await requestSearchVendor(url, {}, signal, totalMs)
-      if ('trouble' in reply) return reportWebSearchFailure('searxng', 'unavailable', reply.trouble)
+      if ('trouble' in reply) return reportWebSearchFailure('unavailable', reply.trouble, { provider: 'searxng' })
       if (reply.status !== 200) return toSearxngFailure(reply)
       const read = SearxngResponseSchema.safeParse(reply.json)
       if (!read.success)
         return reportWebSearchFailure(
-          'searxng',
           'unavailable',
           'the answer is not what its documentation says; is SEARCH_BASE_URL a SearXNG?',
-          { status: 200 },
+          { provider: 'searxng', status: 200 },
         )
       const results = read.data.results
         .flatMap((result) => SearxngResultSchema.safeParse(result).data ?? [])
         .slice(0, MAX_SEARXNG_RESULTS)
       if (results.length === 0 && read.data.unresponsive_engines.length > 0)
-        return reportWebSearchFailure(
-          'searxng',
-          'unavailable',
-          'none of its engines answers; see the engines in its settings',
-          { status: 200 },
-        )
+        return reportWebSearchFailure('unavailable', 'none of its engines answers; see the engines in its settings', {
+          provider: 'searxng',
+          status: 200,
+        })
       return { ok: true, results }
     },
   }
@@ -65,21 +62,22 @@ function toSearxngQuery({ words, sites }: WebSearchQuery): string {
 function toSearxngFailure({ status, headers }: { status: number; headers: Headers }): WebSearchFailure {
   if (status === 403)
     return reportWebSearchFailure(
-      'searxng',
       'refused',
       'SearXNG does not answer as JSON; add json to search.formats in its settings.yml, or let us past its limiter',
-      { status },
+      { provider: 'searxng', status },
     )
   if (status === 401)
-    return reportWebSearchFailure('searxng', 'refused', 'SearXNG asks for a password; let this server in without one', {
+    return reportWebSearchFailure('refused', 'SearXNG asks for a password; let this server in without one', {
+      provider: 'searxng',
       status,
     })
   if (status === 429) {
     const retryAfter = parseRetryAfterSeconds(headers.get('retry-after'))
-    return reportWebSearchFailure('searxng', 'quota', 'its limiter takes us for too many; let this server past it', {
+    return reportWebSearchFailure('quota', 'its limiter takes us for too many; let this server past it', {
+      provider: 'searxng',
       status,
       ...(retryAfter !== undefined && { retryAfter }),
     })
   }
-  return reportWebSearchFailure('searxng', 'unavailable', `SearXNG answers ${status}`, { status })
+  return reportWebSearchFailure('unavailable', `SearXNG answers ${status}`, { provider: 'searxng', status })
 }

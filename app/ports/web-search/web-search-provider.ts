@@ -1,3 +1,5 @@
+import type { Failure } from '#app/platform/failure'
+
 export type WebSearchQuery = {
   /** What a person would type. */
   words: string
@@ -10,17 +12,8 @@ export type WebSearchQuery = {
 
 export type WebSearchResult = { url: string; title: string }
 
-export type WebSearchFailure = {
-  ok: false
-  /** `busy` is our own cap, `quota` theirs; `refused` needs an operator. */
-  kind: 'not_configured' | 'unavailable' | 'quota' | 'refused' | 'busy'
-  /** The sentence for a cook: never an address, a key or an error of the machine's. */
-  message: string
-  /** Seconds after which another try makes sense. */
-  retryAfter?: number
-  /** Under which the log says the rest. */
-  id?: string
-}
+/** `busy` is our own limit, `quota` the vendor's; `refused` needs an operator. */
+export type WebSearchFailure = Failure<'not_configured' | 'unavailable' | 'quota' | 'refused' | 'busy'>
 
 /** A search engine for the whole web. Answers a failure for whatever the provider does; throws only a signal's reason. */
 export type WebSearchProvider = {
